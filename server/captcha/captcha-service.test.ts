@@ -43,7 +43,7 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
     },
     check: (address: string, token: string, uid?: string) =>
       captcha.check(clientAt(address, undefined, uid), { kind: 'blockPuzzle', token, pointJson: rightText }),
-    verify: (address: string, verification: string) => captcha.verify(clientAt(address), verification),
+    verify: (address: string, verification: string) => captcha.verify(clientAt(address), verification, 'signIn'),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type CaptchaKind,
   type CaptchaPicture,
   type CaptchaPoint,
+  type CaptchaPurpose,
   captchaCodes,
 } from '../../src/schemas/wire/captcha.ts';
 import type { Db } from '../db/db.ts';
@@ -28,12 +29,15 @@ interface Tried {
 /** Captchas of the AJ-Captcha protocol. Each takes one answer, right or wrong, and one use once passed. */
 export interface CaptchaService {
   /** @returns the captcha, or the protocol's error code */
-  get(client: CaptchaClient, kind: CaptchaKind): Promise<CaptchaPicture | CaptchaCode>;
+  get(client: CaptchaClient, kind: CaptchaKind, purpose?: CaptchaPurpose): Promise<CaptchaPicture | CaptchaCode>;
   check(client: CaptchaClient, tried: Tried): Promise<CaptchaCode>;
-  /** Consumes a verification string. Never throws: returns 6110 if it is invalid, 6205 after too many attempts. */
-  redeem(client: CaptchaClient, verification: string | undefined): Promise<CaptchaCode>;
+  /**
+   * Consumes a verification string. Never throws: returns 6110 if it is invalid or was asked for another purpose, 6205
+   * after too many attempts. One without a purpose, as other clients ask, serves all.
+   */
+  redeem(client: CaptchaClient, verification: string | undefined, purpose: CaptchaPurpose): Promise<CaptchaCode>;
   /** Checks a verification string, which consumes it. */
-  verify(client: CaptchaClient, verification: string | undefined): Promise<boolean>;
+  verify(client: CaptchaClient, verification: string | undefined, purpose: CaptchaPurpose): Promise<boolean>;
 }
 
 interface CaptchaServiceOptions {
@@ -59,12 +63,17 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
   const limits = createCaptchaLimits({ clock, policy });
   const later = (ms: number) => new Date(clock().getTime() + ms);
 
-  async function get(client: CaptchaClient, kind: CaptchaKind): Promise<CaptchaPicture | CaptchaCode> {
+  async function get(
+    client: CaptchaClient,
+    kind: CaptchaKind,
+    purpose?: CaptchaPurpose,
+  ): Promise<CaptchaPicture | CaptchaCode> {
     if (limits.isLocked(client)) return captchaCodes.locked;
     if (!limits.takeGet(client)) return captchaCodes.tooManyGets;
     const drawn = await tryToDraw(kind);
     if (!drawn) return captchaCodes.noPicture;
-    const token = randomBytes(16).toString('hex');
+    // The token is ours and comes back whole, so it carries the purpose.
+    const token = randomBytes(16).toString('hex') + (purpose === undefined ? '' : `-${purpose}`);
     const secretKey = policy.captchaEncrypted ? makeKey() : null;
     await store.put({
       key: token,
@@ -113,7 +122,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
     const verification = encryptText(row.secretKey, `${tried.token}---${text}`);
     await store.put({
       ...row,
-      key: hashToken(verification),
+      key: keyOf(verification, purposeOf(tried.token)),
       state: 'passed',
       answer: [],
       secretKey: null,
@@ -123,12 +132,17 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
     return captchaCodes.ok;
   }
 
-  async function redeem(client: CaptchaClient, verification: string | undefined): Promise<CaptchaCode> {
+  async function redeem(
+    client: CaptchaClient,
+    verification: string | undefined,
+    purpose: CaptchaPurpose,
+  ): Promise<CaptchaCode> {
     if (!limits.takeVerify(client)) return captchaCodes.tooManyVerifies;
     if (!verification || verification.length > longestVerification) return captchaCodes.expired;
     // Forms turn a plus sign into a space.
     const spellings = [verification, verification.replaceAll(' ', '+')];
-    const row = await store.take('passed', spellings.map(hashToken));
+    const keys = spellings.flatMap((spelling) => [keyOf(spelling, purpose), keyOf(spelling, undefined)]);
+    const row = await store.take('passed', keys);
     return row && isSameClient(row, client) ? captchaCodes.ok : captchaCodes.expired;
   }
 
@@ -136,9 +150,15 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
     get,
     check,
     redeem,
-    verify: async (client, verification) => (await redeem(client, verification)) === captchaCodes.ok,
+    verify: async (client, verification, purpose) => (await redeem(client, verification, purpose)) === captchaCodes.ok,
   };
 }
+
+const purposeOf = (token: string): string | undefined => token.split('-')[1];
+
+/** The key of a passed captcha: only a call with its purpose finds it. */
+const keyOf = (verification: string, purpose: string | undefined): string =>
+  hashToken(purpose === undefined ? verification : `${purpose}\n${verification}`);
 
 function makeKey(): string {
   return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');

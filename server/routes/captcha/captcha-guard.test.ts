@@ -17,7 +17,7 @@ beforeAll(async () => {
   // A business call that requires a captcha.
   platform.app.post('/try', async (c) => {
     const body = await c.req.json();
-    await requireCaptcha(c, body[captchaField]);
+    await requireCaptcha(c, 'signIn', body[captchaField]);
     return success(c);
   });
 });

@@ -1,6 +1,13 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type CaptchaAnswer, type CaptchaKind, captchaCodes, captchaKinds } from '../../../src/schemas/wire/captcha.ts';
+import {
+  type CaptchaAnswer,
+  type CaptchaKind,
+  captchaCodes,
+  captchaKinds,
+  captchaPurposeHeader,
+  captchaPurposes,
+} from '../../../src/schemas/wire/captcha.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { envelopeType } from '../../http/envelope.ts';
 import type { Route } from '../../routing/route.ts';
@@ -62,7 +69,9 @@ async function getCaptcha(c: AppContext): Promise<Response> {
   const body = await readJson(c, GetBody);
   if (!body) return refuse(c, captchaCodes.invalid);
   if (!isKind(body.captchaType)) return refuse(c, captchaCodes.invalid, 'captchaKindUnknown');
-  const got = await c.var.services.captcha.get(readCaptchaClient(c, body.clientUid), body.captchaType);
+  const told = c.req.header(captchaPurposeHeader);
+  const purpose = captchaPurposes.find((one) => one === told);
+  const got = await c.var.services.captcha.get(readCaptchaClient(c, body.clientUid), body.captchaType, purpose);
   return typeof got === 'string' ? refuse(c, got) : succeed(c, got);
 }
 

@@ -17,7 +17,7 @@ export interface Recipient {
 
 /** Calls that send a code require a captcha in the query before anything else. */
 export const requireQueryCaptcha = (c: AppContext): Promise<void> =>
-  requireCaptcha(c, c.req.query('captchaVerification'));
+  requireCaptcha(c, 'code', c.req.query('captchaVerification'));
 
 /**
  * Sends a code to a user who is not signed in. An unknown target gets the same answer after the same work: a code is

@@ -19,7 +19,7 @@ export function refuseBusyAddress(c: AppContext): void {
 export async function guardByCaptcha(c: AppContext, name: string, verification: string | undefined): Promise<void> {
   const { failedNames, failedAddresses } = c.var.services.limits;
   const isNeeded = !failedAddresses.allows(clientAddress(c)) || !failedNames.allows(keyOf(name));
-  if (isNeeded || verification !== undefined) await requireCaptcha(c, verification);
+  if (isNeeded || verification !== undefined) await requireCaptcha(c, 'signIn', verification);
 }
 
 /** Counts a failure of the name and the address. */

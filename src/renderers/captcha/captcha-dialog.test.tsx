@@ -99,7 +99,7 @@ describe('the dialog', () => {
     expect(within(dialog).getByText(/Cannot see the picture/)).toBeVisible();
     expect(within(dialog).queryByRole('link')).toBeNull();
     const otherWay = { text: 'Sign in by a code', route: '/login?by=phone' };
-    const answer = captcha.ask('blockPuzzle', { otherWay });
+    const answer = captcha.ask('signIn', { otherWay });
     await user.click(await screen.findByRole('link', { name: 'Sign in by a code' }));
     expect(await answer).toBeUndefined();
     expect(went).toContain('/login?by=phone');
@@ -122,7 +122,7 @@ test('a dialog that fails to load shows a message and answers as cancelled', asy
   const world = await createTestConsole();
   const { captcha, messages } = world.console;
   draw(world, <CaptchaPlace loadRegistries={() => Promise.reject(new Error('404'))} />);
-  expect(await captcha.ask()).toBeUndefined();
+  expect(await captcha.ask('signIn')).toBeUndefined();
   expect(messages.toast).toMatchObject({ tone: 'error', text: texts.newVersionText });
   expect(captcha.box).toBeUndefined();
 });

@@ -57,7 +57,7 @@ export async function openCaptcha(more: { kind?: CaptchaKind; registries?: Regis
   const world = await createTestConsole({ languages: [more.language ?? 'en'] });
   const { captcha } = world.console;
   const answers: (string | undefined)[] = [];
-  void captcha.ask(more.kind).then((answer) => answers.push(answer));
+  void captcha.ask('signIn', { kind: more.kind }).then((answer) => answers.push(answer));
   const loadRegistries = async () => more.registries ?? createRegistries();
   draw(
     world,

@@ -37,7 +37,7 @@ export function useSignIn(otherWay?: OtherWay): SignIn {
       setProblem(undefined);
       try {
         // After sign-in the screen closes; the form is enabled again if the user cancels the captcha.
-        if (await passCaptcha(() => captcha.ask(undefined, { otherWay }), send)) return route.goOn(query.get('from'));
+        if (await passCaptcha(() => captcha.ask('signIn', { otherWay }), send)) return route.goOn(query.get('from'));
       } catch (error) {
         fail(error);
       }

@@ -67,5 +67,15 @@ export const captchaCodes = {
   tooManyVerifies: '6205',
 } as const;
 
+/** What a captcha unlocks. */
+export const captchaPurposes = ['signIn', 'code'] as const;
+export type CaptchaPurpose = (typeof captchaPurposes)[number];
+
+/**
+ * The header of POST /system/captcha/get with the purpose: a captcha of one is refused for another. Optional, and not in
+ * the body, whose fields are AJ-Captcha's.
+ */
+export const captchaPurposeHeader = 'x-captcha-purpose';
+
 /** The field of a call, in body or query, with a passed captcha. */
 export const captchaField = 'captchaVerification';

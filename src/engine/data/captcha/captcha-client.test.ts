@@ -40,12 +40,14 @@ describe('the request for a picture', () => {
     ['clickWord', 'point'],
   ] as const)('%s has exactly the three fields of the protocol and needs no session (CAPT-01)', async (kind, key) => {
     const { get, calls, storage } = client(() => good());
-    expect(await get(kind)).toEqual({ repCode: '0000', repMsg: null, repData: picture });
+    expect(await get(kind, 'signIn')).toEqual({ repCode: '0000', repMsg: null, repData: picture });
     expect(calls).toEqual([
       {
         method: 'POST',
         path: '/system/captcha/get',
         body: { captchaType: kind, clientUid: expect.stringMatching(new RegExp(`^${key}-${uuid4}$`)), ts: now },
+        // Not in the body, whose fields are the protocol's.
+        headers: { 'x-captcha-purpose': 'signIn' },
         options: { hideLoading: true, hideNotify: true, hideError: true, noToken: true },
       },
     ]);
@@ -56,9 +58,9 @@ describe('the request for a picture', () => {
     const storage = new MemoryStorage();
     storage.setItem('slider', 'slider-0a');
     const { get, calls } = client(() => good(), storage);
-    await get('blockPuzzle');
-    await get('clickWord');
-    await get('clickWord');
+    await get('blockPuzzle', 'signIn');
+    await get('clickWord', 'signIn');
+    await get('clickWord', 'signIn');
     const [slider, first, second] = calls.map((call) => bodyOf(call).clientUid);
     expect(slider).toBe('slider-0a');
     expect(second).toBe(first);
@@ -72,8 +74,8 @@ describe('the request for a picture', () => {
       () => good(),
       Object.assign(new MemoryStorage(), { getItem: blocked, setItem: blocked }),
     );
-    await get('blockPuzzle');
-    await get('blockPuzzle');
+    await get('blockPuzzle', 'signIn');
+    await get('blockPuzzle', 'signIn');
     const ids = calls.map((call) => bodyOf(call).clientUid);
     expect(ids[0]).toMatch(new RegExp(`^slider-${uuid4}$`));
     expect(ids[1]).toBe(ids[0]);
@@ -116,12 +118,12 @@ describe("the user's answer", () => {
 describe('server responses', () => {
   test('may have unused fields, an error field and no message', async () => {
     const { get } = client(() => ({ repCode: '6113', error: true, repData: null }));
-    expect(await get('blockPuzzle')).toEqual({ repCode: '6113', repMsg: null, repData: null });
+    expect(await get('blockPuzzle', 'signIn')).toEqual({ repCode: '6113', repMsg: null, repData: null });
   });
 
   test('may be wrapped in an envelope', async () => {
     const { get } = client(() => ({ code: '1', status: '200', msg: '', data: good() }));
-    expect(await get('blockPuzzle')).toMatchObject({ repCode: '0000', repData: picture });
+    expect(await get('blockPuzzle', 'signIn')).toMatchObject({ repCode: '0000', repData: picture });
   });
 
   test.each([
@@ -133,6 +135,6 @@ describe('server responses', () => {
     [{ code: '1', status: '200', msg: '', data: {} }, { kind: 'notEnvelope' }],
     [null, { kind: 'notEnvelope' }],
   ])('%j is a failure', async (body, failure) => {
-    await expect(client(() => body).get('blockPuzzle')).rejects.toMatchObject(failure);
+    await expect(client(() => body).get('blockPuzzle', 'signIn')).rejects.toMatchObject(failure);
   });
 });

@@ -3,6 +3,8 @@ import {
   type CaptchaKind,
   type CaptchaPicture,
   type CaptchaPoint,
+  type CaptchaPurpose,
+  captchaPurposeHeader,
   captchaSizes,
 } from '../../../schemas/wire/captcha.ts';
 import type { Http } from '../http/create-http.ts';
@@ -21,7 +23,7 @@ export interface CaptchaVerdict {
 
 /** The two calls of a captcha (CAPT-01). Both throw PlatformError for a response without a captcha code. */
 export interface CaptchaClient {
-  get(kind: CaptchaKind): Promise<CaptchaAnswer<CaptchaPicture>>;
+  get(kind: CaptchaKind, purpose: CaptchaPurpose): Promise<CaptchaAnswer<CaptchaPicture>>;
   /** @param points one for a slide, or one per word in order; pixels of 310x155 */
   check(kind: CaptchaKind, points: readonly CaptchaPoint[], picture: CaptchaPicture): Promise<CaptchaVerdict>;
 }
@@ -39,9 +41,9 @@ export function createCaptchaClient(deps: { http: Http; storage: Storage; now():
     return id;
   };
   return {
-    async get(kind) {
+    async get(kind, purpose) {
       const body = { captchaType: kind, clientUid: clientUid(kind), ts: deps.now() };
-      return openAnswer(await getCaptcha(deps.http, { body }));
+      return openAnswer(await getCaptcha(deps.http, { body, headers: { [captchaPurposeHeader]: purpose } }));
     },
     async check(kind, points, { token, secretKey }) {
       const text = writePoints(kind, points);

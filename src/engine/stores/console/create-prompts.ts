@@ -40,7 +40,7 @@ export function createPrompts({ environment, config, site, http, captchaHttp, se
     captcha,
     codes: new CodesStore({
       http,
-      askCaptcha: () => captcha.ask(),
+      askCaptcha: () => captcha.ask('code'),
       readCookie: (name) => environment.readCookie(name),
       writeCookie: (name, value, days) => environment.writeCookie(name, value, days),
       now,

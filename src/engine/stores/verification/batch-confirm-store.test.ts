@@ -236,7 +236,7 @@ describe('cancelling', () => {
     const question = console.batch.confirm('batchPassword');
     const scan = console.weChat.ask();
     server.use(http.post(at('/system/captcha/get'), () => failure('B0001', 'no')));
-    const captcha = console.captcha.ask();
+    const captcha = console.captcha.ask('code');
     const rejected = expect(question).rejects.toMatchObject(cancelled);
     await console.route.exits.signOut();
     await rejected;

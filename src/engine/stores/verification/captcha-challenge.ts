@@ -4,6 +4,7 @@ import {
   type CaptchaKind,
   type CaptchaPicture,
   type CaptchaPoint,
+  type CaptchaPurpose,
   captchaCodes,
   captchaKinds,
   captchaSizes,
@@ -24,6 +25,8 @@ export interface OtherWay {
 /** What a challenge needs; `answer` is called once, with the verification string or undefined. */
 export interface CaptchaDeps {
   client: CaptchaClient;
+  /** What the captcha unlocks. */
+  purpose: CaptchaPurpose;
   now(): number;
   timer(run: () => void, ms: number): void;
   answer(verification: string | undefined): void;
@@ -155,7 +158,7 @@ export class CaptchaChallenge {
     this.points = [];
     this.elapsedSeconds = undefined;
     try {
-      const { repCode, repMsg, repData } = await this.deps.client.get(this.kind);
+      const { repCode, repMsg, repData } = await this.deps.client.get(this.kind, this.deps.purpose);
       if (round !== this.round) return;
       if (repCode !== captchaCodes.ok || !isDrawable(this.kind, repData))
         return this.clear(repMsg || captchaWords.noPicture);

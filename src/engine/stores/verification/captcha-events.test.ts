@@ -31,7 +31,7 @@ async function live(events: (typeof event extends fc.Arbitrary<infer Event> ? Ev
   let tokens = 0;
   const ask = () => {
     const question = answered.push(0) - 1;
-    void store.ask(question % 2 === 0 ? 'blockPuzzle' : 'clickWord').then((verification) => {
+    void store.ask('signIn', { kind: question % 2 === 0 ? 'blockPuzzle' : 'clickWord' }).then((verification) => {
       answered[question] = (answered[question] ?? 0) + 1;
       if (verification !== undefined) expect(checked).toContain(verification.split('---')[0]);
     });

@@ -19,7 +19,7 @@ const clicks = [
 async function shown(kind: CaptchaKind = 'blockPuzzle') {
   const world = testCaptcha();
   const answers: (string | undefined)[] = [];
-  void world.store.ask(kind).then((answer) => answers.push(answer));
+  void world.store.ask('signIn', { kind }).then((answer) => answers.push(answer));
   await world.loaded();
   await world.call().answer(good(pictureOf('t1', kind === 'clickWord' ? words : null)));
   const box = world.store.box!;
@@ -254,7 +254,7 @@ describe('the dialog', () => {
     const { store, box, call, answers, calls, loaded } = await shown();
     box.slide(10);
     await call().answer(good());
-    const second = store.ask('clickWord');
+    const second = store.ask('signIn', { kind: 'clickWord' });
     await loaded();
     expect(answers).toEqual([undefined]);
     expect(store.box).not.toBe(box);
@@ -268,8 +268,8 @@ describe('the dialog', () => {
 
   test('is shared by two concurrent questions, with one request', async () => {
     const { store, loaded, calls } = testCaptcha();
-    const first = store.ask();
-    const second = store.ask();
+    const first = store.ask('signIn');
+    const second = store.ask('signIn');
     await loaded();
     expect(await first).toBeUndefined();
     expect(calls).toHaveLength(1);
@@ -279,7 +279,7 @@ describe('the dialog', () => {
 
   test('can have an alternative that cancels and navigates', async () => {
     const { store, loaded, went } = testCaptcha();
-    const answer = store.ask('blockPuzzle', { otherWay: { text: 'By a code', route: '/login?by=phone' } });
+    const answer = store.ask('signIn', { otherWay: { text: 'By a code', route: '/login?by=phone' } });
     await loaded();
     expect(store.box?.otherWay?.text).toBe('By a code');
     store.box?.takeOtherWay();
@@ -312,7 +312,7 @@ test('the console uses the client with a timeout of 40 s, and shows a timeout on
   platformServer.use(http.post(at('/system/captcha/get'), () => delay('infinite').then(() => new Response())));
   const { console } = await createTestConsole();
   const { captcha, messages, loading } = console;
-  const answer = captcha.ask();
+  const answer = captcha.ask('signIn');
   await vi.waitFor(() => expect(captcha.box?.phase).toBe('cleared'));
   expect(captcha.box?.message).toMatchObject({ en: 'Connection timeout, please retry later' });
   expect(messages).toMatchObject({ toast: undefined, box: undefined });

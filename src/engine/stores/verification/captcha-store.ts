@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { CaptchaKind } from '../../../schemas/wire/captcha.ts';
+import type { CaptchaKind, CaptchaPurpose } from '../../../schemas/wire/captcha.ts';
 import type { CaptchaClient } from '../../data/captcha/captcha-client.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
@@ -35,7 +35,8 @@ export class CaptchaStore {
    *
    * @returns the verification string for the field `captchaVerification`, or undefined if the user cancels
    */
-  ask(kind: CaptchaKind = 'blockPuzzle', more: { otherWay?: OtherWay } = {}): Promise<string | undefined> {
+  ask(purpose: CaptchaPurpose, more: { kind?: CaptchaKind; otherWay?: OtherWay } = {}): Promise<string | undefined> {
+    const { kind = 'blockPuzzle', otherWay } = more;
     this.dismiss();
     const id = ++this.lastId;
     return new Promise((resolve) => {
@@ -46,7 +47,7 @@ export class CaptchaStore {
         resolve(verification);
       };
       this.dismiss = () => (this.box?.id === id ? this.box.dismiss() : answer(undefined));
-      void this.open(id, kind, answer, more.otherWay);
+      void this.open(id, kind, { purpose, answer }, otherWay);
     });
   }
 
@@ -61,13 +62,18 @@ export class CaptchaStore {
     this.giveUp();
   }
 
-  private async open(id: number, kind: CaptchaKind, answer: CaptchaDeps['answer'], otherWay: OtherWay | undefined) {
+  private async open(
+    id: number,
+    kind: CaptchaKind,
+    asked: Pick<CaptchaDeps, 'purpose' | 'answer'>,
+    otherWay: OtherWay | undefined,
+  ) {
     try {
       this.loaded ??= this.load();
       const { Challenge, client } = await this.loaded;
       if (id !== this.lastId) return;
       const { now, timer, navigate } = this.context;
-      const box = new Challenge(id, kind, { client, now, timer, navigate, answer }, otherWay);
+      const box = new Challenge(id, kind, { client, now, timer, navigate, ...asked }, otherWay);
       runInAction(() => {
         this.box = box;
       });
@@ -76,7 +82,7 @@ export class CaptchaStore {
       this.loaded = undefined;
       if (id !== this.lastId) return;
       this.context.report(asPlatformError(error));
-      answer(undefined);
+      asked.answer(undefined);
     }
   }
 
