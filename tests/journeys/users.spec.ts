@@ -240,6 +240,20 @@ test('a password is reset after typing it twice, and its user must choose anothe
   await other.context().close();
 });
 
+test('the tenant decides whether expired passwords must be changed', async ({ page }) => {
+  const toggle = async (before: boolean) => {
+    await toolMenu(page, '密码规则');
+    const rule = page.getByRole('dialog', { name: '密码规则' }).getByRole('switch', { name: '密码过期后必须修改' });
+    await expect(rule).toBeChecked({ checked: before });
+    await rule.click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await toggle(false);
+  await page.reload();
+  await toggle(true);
+});
+
 test('selected users are deleted together, after the batch-operation password', async ({ page, tenant }) => {
   const first = await addUser(page, '批量删除甲');
   await accountFilter(page).fill('');

@@ -28,7 +28,7 @@ export async function refreshSession(c: AppContext): Promise<Response> {
     .where(and(eq(sessions.refreshHash, hashToken(token)), gt(sessions.refreshExpiresAt, now)));
   const [former] = found;
   if (!former) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
-  if (await isSpent(c, former.session)) throw await endCopied(c, former.session);
+  if (policy.refreshGrace && (await isSpent(c, former.session))) throw await endCopied(c, former.session);
   refuseClosedAccount(former, now);
   const overlapEnd = new Date(now.getTime() + policy.refreshOverlapMs);
   const unspent = policy.refreshGrace ? undefined : isNull(sessions.replacedAt);
@@ -65,11 +65,10 @@ async function endCopied(
   return new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
 }
 
-/** With grace a refresh token is spent once its successor has been used and the time for other tabs is over. */
+/** With grace, a refresh token is spent once its successor has been used and the time for other tabs is over. */
 async function isSpent(c: AppContext, session: typeof sessions.$inferSelect): Promise<boolean> {
   const { db, clock, policy } = c.var.services;
   const { replacedAt } = session;
-  if (!policy.refreshGrace) return replacedAt !== null;
   if (!replacedAt || clock().getTime() - replacedAt.getTime() < policy.refreshOverlapMs) return false;
   const [used] = await db
     .select({ id: sessions.id })
