@@ -57,7 +57,7 @@ const stage = () => ({
       kind: 'form',
       title: both('编辑', 'Edit'),
       fields: [name, enabled] as unknown[],
-      submit: [{ call: { put: '/system/api/user/{id}' } }] as unknown[],
+      submit: [{ call: { put: '/system/api/user' } }] as unknown[],
     },
   } as Json,
 });

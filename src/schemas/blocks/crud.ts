@@ -3,6 +3,7 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
@@ -57,10 +58,7 @@ export const crud = defineBlock({
         }),
       ),
       load: Type.Optional(
-        Type.String({
-          pattern: '^/',
-          description: 'GETs the record from this path before editing. Default: the row is the record.',
-        }),
+        pathString('load', 'GETs the record from this path before editing. Default: the row is the record.'),
       ),
       add: saving('The call that adds a record. Sends the field values.', ['form']),
       edit: saving('The call that updates a record. Sends the field values, the id and the version.', [

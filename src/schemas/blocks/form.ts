@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { load } from '../rules/load-path.ts';
@@ -17,8 +17,8 @@ export const form = defineBlock({
       ...blockKeys,
       id: blockId,
       title: Type.Optional(about('The heading of the form.', Text)),
-      load: load('. Default: nothing is loaded.'),
-      values: Values('Initial values, by field; `loaded` is the loaded record.'),
+      load: load('formLoad', '. Default: nothing is loaded.'),
+      values: Named('Initial values, by field; `loaded` is the loaded record.'),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
       submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
         ...Actions('Steps of the Save button. A call without a body sends the field values.'),

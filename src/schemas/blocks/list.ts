@@ -36,6 +36,7 @@ export const list = defineBlock({
       to: Type.Optional(
         Type.String({
           pattern: '^/',
+          pathOf: 'pageOfRow',
           refers: 'path',
           description: 'The page opened by a click; {name} is filled from the row.',
         }),

@@ -17,7 +17,7 @@ export const form = defineDialog({
       kind: Type.Literal('form'),
       title: about('The heading of the dialog.', Text),
       editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
-      load: load('; {id} is filled from the row. Default: the row is the record.'),
+      load: load('load', '; {id} is filled from the row. Default: the row is the record.'),
       values: optional(
         NamedValues('Initial values, by field; `row` is the row it was opened with, `loaded` the loaded record.'),
         {},

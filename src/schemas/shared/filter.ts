@@ -12,7 +12,8 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
-import type { Rule } from '../rules/rule.ts';
+import { listOf, type Rule } from '../rules/rule.ts';
+import { openRecord, type ScopeType } from '../rules/scope.ts';
 
 /** All filter inputs, one entry each. */
 const filterInputs = {
@@ -108,3 +109,14 @@ const readsRule = variantRule({
   noun: 'input',
   suggest: { options: 'select', source: 'select', dictionary: 'dictionary' },
 });
+
+/** The values of the filters of a table in expressions: of a range its two days, under the name of its start. */
+export function filterValues(filters: unknown): ScopeType {
+  const list = listOf(filters);
+  if (list.some(({ field }) => typeof field !== 'string')) return openRecord;
+  const typeOf = ({ input }: Record<string, unknown>): ScopeType => {
+    if (input === 'dateRange') return { list: 'text' };
+    return input === undefined || input === 'text' ? 'text' : 'any';
+  };
+  return { record: Object.fromEntries(list.map((filter) => [String(filter.field), typeOf(filter)])) };
+}

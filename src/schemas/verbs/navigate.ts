@@ -1,16 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { closed, oneOf } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
 import { defineVerb } from './verb.ts';
 
 export const Navigate = closed(
   {
     to: Type.String({
       pattern: '^/',
+      pathOf: 'pageOfRecord',
       refers: 'path',
       description: 'A path of the console, "/admin/users"; {name} is filled from the row.',
     }),
-    query: Values('Query parameters of the address; the page reads them from `route`.'),
+    query: Named('Query parameters of the address; the page reads them from `route`.'),
     in: Type.Optional(
       oneOf(['tab', 'panel'], {
         default: 'tab',
@@ -33,6 +34,7 @@ export const navigate = defineVerb({
   schema: Type.Unsafe<string | Navigate>({
     type: ['string', 'object'],
     pattern: '^/',
+    pathOf: 'pageOfRecord',
     refers: 'path',
     properties: Navigate.properties,
     required: ['to'],

@@ -5,7 +5,7 @@ import type { PageScope } from './page-scope.ts';
 import type { FoundExpression, Walk } from './walk.ts';
 
 /** Parses and type-checks every expression in its scope; reports the first problem of each. */
-export function checkExpressions({ expressions, texts }: Walk, scope: PageScope): Finding[] {
+export function checkExpressions({ expressions, literals }: Walk, scope: PageScope): Finding[] {
   const problems = new ExpressionProblems();
   const found: Finding[] = [];
   for (const expression of expressions) {
@@ -15,7 +15,7 @@ export function checkExpressions({ expressions, texts }: Walk, scope: PageScope)
     const { message, start } = problem;
     found.push({ ...errorAt(pointer, message, hintOf(problem), aboutOf(expression, problem, scope)), offset: start });
   }
-  for (const { text, pointer, around } of texts) {
+  for (const { text, pointer, around } of literals) {
     const meant = expressionIn(text);
     if (meant !== undefined && !problems.of(meant, scope.at(around), 'any'))
       found.push(warningAt(pointer, `${JSON.stringify(text)} is sent literally`, `Did you mean { "$": "${meant}" }?`));

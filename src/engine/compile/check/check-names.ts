@@ -1,10 +1,10 @@
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
-import type { ScopeType } from '../../../schemas/rules/scope.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
+import { missingPart } from './missing-field.ts';
 import type { PageScope } from './page-scope.ts';
 import type { FoundKeyword, Reference, Walk } from './walk.ts';
 
@@ -62,6 +62,8 @@ class NameChecker {
         return this.unknownShared(refers, reference);
       case 'rowField':
         return this.checkField(reference.around.holder?.value.source, name, pointer);
+      case 'ownField':
+        return this.checkField(reference.around.holder?.name, name, pointer);
       case 'function':
         return site && !Object.hasOwn(site.functions, name)
           ? warningAt(
@@ -85,8 +87,8 @@ class NameChecker {
     }
   }
 
-  /** Checks names without a `refers` in the grammar: the row fields of choices, and the placeholders of paths. */
-  checkKeyword({ name, value, pointer, around }: FoundKeyword): Finding[] {
+  /** Checks names without a `refers` in the grammar: the row fields of choices, and the form of an asset. */
+  checkKeyword({ name, value, pointer }: FoundKeyword): Finding[] {
     if (name === 'field' || name === 'filter')
       return ['valueField', 'titleField'].flatMap((key) => {
         const field = value[key];
@@ -94,26 +96,7 @@ class NameChecker {
         return typeof field === 'string' ? (this.checkField(source, field, `${pointer}/${key}`) ?? []) : [];
       });
     if (name === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
-    if (name !== 'call' && name !== 'download' && name !== 'action') return [];
-    // `fill` provides its keys; as an expression it may provide any.
-    const { fill } = value;
-    const isFilled = (name: string) => isRecord(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
-    return ['get', 'post', 'put', 'delete', 'navigate'].flatMap((key) => {
-      const path = value[key];
-      const names = typeof path === 'string' ? [...path.matchAll(/\{(\w+)\}/g)] : [];
-      const [name] = names
-        .map(([, inside = '']) => inside)
-        .filter((inside) => !isFilled(inside) && !this.canFill(inside, around));
-      if (name === undefined) return [];
-      const at = `${pointer}/${key}`;
-      if (around.scope.includes('row')) return this.checkField(around.holder?.value.source, name, at) ?? [];
-      return [errorAt(at, `no record to fill {${name}} from`, 'Only row buttons and forms have a record.')];
-    });
-  }
-
-  private canFill(name: string, { scope, dialog, holder }: FoundKeyword['around']): boolean {
-    if (dialog || scope.includes('form') || scope.includes('item')) return true;
-    return scope.includes('row') && missingPart(this.scope.rowOf(holder?.value.source), [name]) === undefined;
+    return [];
   }
 
   private declared(type: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
@@ -220,21 +203,6 @@ class NameChecker {
 function nearHint(typed: string, known: readonly string[], otherwise: string): string {
   const near = nearestWord(typed, known);
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
-}
-
-/** Returns the first part of a path that a type lacks, the keys that it has, and the parts above. */
-function missingPart(
-  type: ScopeType | undefined,
-  parts: readonly string[],
-): { part: string; known: string[]; above: string[] } | undefined {
-  let inner = type;
-  for (const [index, part] of parts.entries()) {
-    if (typeof inner !== 'object' || !('record' in inner)) return undefined;
-    if (!Object.hasOwn(inner.record, part))
-      return inner.open ? undefined : { part, known: Object.keys(inner.record), above: parts.slice(0, index) };
-    inner = inner.record[part];
-  }
-  return undefined;
 }
 
 const knownPaths = ({ pages = [], site }: CheckContext): ReadonlySet<string> =>

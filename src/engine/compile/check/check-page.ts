@@ -9,10 +9,13 @@ import { checkCircles } from './check-circles.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkNames } from './check-names.ts';
+import { checkPaths } from './check-paths.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
 import { checkRules } from './check-rules.ts';
 import { checkShape } from './check-shape.ts';
 import { checkShared } from './check-shared.ts';
 import { checkText } from './check-text.ts';
+import { FilledRecords } from './filled-records.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { PageScope } from './page-scope.ts';
 import { walkGrammar } from './walk-grammar.ts';
@@ -42,10 +45,13 @@ function findIn(page: unknown, twins: readonly Finding[], file: string, context:
   const walk = isShort ? walkGrammar(pageSchema, whole) : written;
   const { sources } = whole;
   const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);
+  const records = new FilledRecords(walk, scope);
   const names = [
     ...checkNames(whole, walk, scope, context, isRecord(page.shared) ? page.shared : {}),
     ...checkExpressions(walk, scope),
     ...checkCircles(walk),
+    ...checkPaths(walk.paths, records),
+    ...checkPlaceholders(walk, records),
   ];
   const rules = checkRules(whole, walk, file, context);
   if (!isShort) return onePerMistake(shape, names, rules);

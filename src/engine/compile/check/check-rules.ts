@@ -25,7 +25,7 @@ export function checkRules(page: Json, walk: Walk, file: string, context: CheckC
   // A copied tab or panel also copies its blocks: one mistake.
   const copied = found.filter(({ pointer }) => /\/(?:items|panels)\/\d+\/id$/.test(pointer)).map(entryOf);
   const ids = checkIds(walk.keywords).filter(({ pointer }) => !copied.some((entry) => pointer.startsWith(entry)));
-  return [...found, ...ids, ...checkTexts(walk.keywords)];
+  return [...found, ...ids, ...checkTexts(walk)];
 }
 
 const entryOf = ({ pointer }: Finding) => pointer.slice(0, pointer.length - 'id'.length);
