@@ -5,6 +5,9 @@ import { about, closed } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
+import { errorAt, warningAt } from '../rules/finding.ts';
+import { needsKey } from '../rules/keys-together.ts';
+import { written } from '../rules/rule.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { Field } from '../shared/field.ts';
@@ -97,4 +100,13 @@ export const crud = defineBlock({
       ],
     },
   ),
+  rule(word) {
+    const { value, pointer } = word;
+    const [saves] = written(value, ['add', 'edit']);
+    if (saves !== undefined && value.fields === undefined)
+      return [errorAt(`${pointer}/${saves}`, `"${saves}" requires "fields"`, 'Add the fields of its dialog.')];
+    if (saves === undefined && value.fields !== undefined)
+      return [warningAt(`${pointer}/fields`, '"fields" requires "add" or "edit"', 'Add the call that saves them.')];
+    return needsKey(word, 'load', 'edit');
+  },
 });

@@ -4,7 +4,9 @@ import { about, closed } from '../grammar/closed.ts';
 import { Named } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
+import { warningAt } from '../rules/finding.ts';
 import { load } from '../rules/load-path.ts';
+import { listOf } from '../rules/rule.ts';
 import { openRecord } from '../rules/scope.ts';
 import { Actions } from '../shared/action.ts';
 import { Field } from '../shared/field.ts';
@@ -41,5 +43,12 @@ export const form = defineBlock({
     },
   ),
   gives: () => ({ record: { values: openRecord, isDirty: 'boolean' } }),
-  rule: ({ value, pointer }) => checkFields(value, pointer),
+  rule: ({ value, pointer }) => [
+    ...checkFields(value, pointer),
+    ...listOf(value.fields).flatMap(({ only }, index) =>
+      only === 'add'
+        ? [warningAt(`${pointer}/fields/${index}/only`, 'a form on the page never adds', 'Remove it.')]
+        : [],
+    ),
+  ],
 });

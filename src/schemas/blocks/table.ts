@@ -6,7 +6,7 @@ import { Text } from '../grammar/text.ts';
 import { listOf } from '../rules/rule.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
-import { Filter, filterValues } from '../shared/filter.ts';
+import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 
@@ -55,6 +55,7 @@ export const table = defineBlock({
       ],
     },
   ),
+  rule: ({ value, pointer }) => checkFilters(value.filters, `${pointer}/filters`),
   gives: (row, block) => ({
     record: {
       ...chosenRow(row, block),

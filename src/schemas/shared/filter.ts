@@ -12,6 +12,7 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
+import { type Finding, warningAt } from '../rules/finding.ts';
 import { listOf, type Rule } from '../rules/rule.ts';
 import { openRecord, type ScopeType } from '../rules/scope.ts';
 
@@ -119,4 +120,16 @@ export function filterValues(filters: unknown): ScopeType {
     return input === undefined || input === 'text' ? 'text' : 'any';
   };
   return { record: Object.fromEntries(list.map((filter) => [String(filter.field), typeOf(filter)])) };
+}
+
+/** Checks that the end of a range is a condition of its own. */
+export function checkFilters(filters: unknown, pointer: string): Finding[] {
+  const list = listOf(filters);
+  return list.flatMap(({ endField }, index) => {
+    const twin = typeof endField === 'string' && list.some(({ field }) => field === endField);
+    const isRepeated = list.slice(0, index).some((other) => other.endField === endField);
+    if (typeof endField !== 'string' || (!twin && !isRepeated)) return [];
+    const message = `"${endField}" is the condition of another filter`;
+    return [warningAt(`${pointer}/${index}/endField`, message, 'Write the condition for the end of the range.')];
+  });
 }

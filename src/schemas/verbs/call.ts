@@ -3,8 +3,10 @@ import { closed } from '../grammar/closed.ts';
 import { Named, Values } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { checkBody } from '../rules/check-body.ts';
+import { type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
-import { oneOfKeys } from '../rules/rule.ts';
+import { excludesKey } from '../rules/keys-together.ts';
+import { oneOfKeys, type RuledValue } from '../rules/rule.ts';
 import { answerName, defineVerb } from './verb.ts';
 
 const path = (description: string) => Type.Optional(pathString('call', description));
@@ -45,6 +47,18 @@ export const Call = closed(
 );
 export type Call = Static<typeof Call>;
 
+/** A patch sends the record of the row. */
+const checkPatch = ({ value, pointer, around: { scope } }: RuledValue): Finding[] =>
+  value.patch === undefined || ['row', 'form', 'item'].some((name) => scope.includes(name))
+    ? []
+    : [
+        warningAt(
+          `${pointer}/patch`,
+          'no record to patch',
+          'Only row buttons and forms have one. Write "body" instead.',
+        ),
+      ];
+
 export const call = defineVerb({
   schema: Call,
   keepsAnswer: true,
@@ -54,6 +68,8 @@ export const call = defineVerb({
     return [
       ...oneOfKeys(word, ['get', 'post', 'put', 'delete'], 'a call must have one method'),
       ...checkBody(word.value, word.pointer),
+      ...excludesKey(word, 'body', 'patch'),
+      ...checkPatch(word),
     ];
   },
   examples: [{ call: { delete: '/system/api/user/{id}' } }],

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { closed } from '../grammar/closed.ts';
 import { Named, Values } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
-import { readMethods } from '../rules/check-body.ts';
+import { checkBody, readMethods } from '../rules/check-body.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { defineVerb } from './verb.ts';
@@ -33,11 +33,14 @@ export const download = defineVerb({
   schema: Download,
   rule: ({ value, pointer, around }) =>
     isRecord(value.download)
-      ? oneOfKeys(
-          { value: value.download, pointer: `${pointer}/download`, around },
-          readMethods,
-          'a download must have one method',
-        )
+      ? [
+          ...oneOfKeys(
+            { value: value.download, pointer: `${pointer}/download`, around },
+            readMethods,
+            'a download must have one method',
+          ),
+          ...checkBody(value.download, `${pointer}/download`),
+        ]
       : [],
   examples: [{ download: { post: '/system/api/user/export' } }],
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed, oneOf } from '../grammar/closed.ts';
 import { Named } from '../grammar/expression.ts';
+import { warningAt } from '../rules/finding.ts';
 import { defineVerb } from './verb.ts';
 
 export const Navigate = closed(
@@ -41,6 +42,11 @@ export const navigate = defineVerb({
     additionalProperties: false,
     description: 'Opens another page: a path, "/admin/users", or { "to": ..., "query": ... }.',
   }),
+  rule({ value, pointer }) {
+    const { to, query } = Object(value.navigate) as { to?: unknown; query?: unknown };
+    if (query === undefined || typeof to !== 'string' || !to.includes('?')) return [];
+    return [warningAt(`${pointer}/navigate/query`, '"to" already has parameters', 'Write all of them in "query".')];
+  },
   examples: [
     { navigate: '/workTable' },
     { navigate: { to: '/admin/users', query: { 'q.name': { $: 'row.name' } } } },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { closed } from '../grammar/closed.ts';
 import { Named } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
+import { checkAccept } from '../rules/check-accept.ts';
 import { answerName, defineVerb } from './verb.ts';
 
 const Upload = closed(
@@ -27,5 +28,6 @@ const Upload = closed(
 export const upload = defineVerb({
   schema: Upload,
   keepsAnswer: true,
+  rule: ({ value, pointer }) => checkAccept(Object(value.upload).accept, `${pointer}/upload/accept`),
   examples: [{ upload: { post: '/system/api/user/import', accept: '.csv' } }],
 });

@@ -6,14 +6,19 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
 import { checkCircles } from './check-circles.ts';
+import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
-import { checkExpressions } from './check-expressions.ts';
+import { checkDefaults } from './check-defaults.ts';
+import { checkExpressions, Expressions } from './check-expressions.ts';
 import { checkNames } from './check-names.ts';
+import { checkOpeners } from './check-openers.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
-import { checkRules } from './check-rules.ts';
+import { checkResults } from './check-results.ts';
+import { checkRules, checkShorthand } from './check-rules.ts';
 import { checkShape } from './check-shape.ts';
 import { checkShared } from './check-shared.ts';
+import { checkShownTypes } from './check-shown-types.ts';
 import { checkText } from './check-text.ts';
 import { FilledRecords } from './filled-records.ts';
 import { onePerMistake } from './one-per-mistake.ts';
@@ -46,18 +51,30 @@ function findIn(page: unknown, twins: readonly Finding[], file: string, context:
   const { sources } = whole;
   const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);
   const records = new FilledRecords(walk, scope);
+  const expressions = new Expressions(scope);
   const names = [
     ...checkNames(whole, walk, scope, context, isRecord(page.shared) ? page.shared : {}),
-    ...checkExpressions(walk, scope),
+    ...checkExpressions(walk, scope, expressions),
+    ...checkConditions(walk, scope, expressions),
+    ...checkResults(walk),
+    ...checkOpeners(whole, walk),
     ...checkCircles(walk),
     ...checkPaths(walk.paths, records),
     ...checkPlaceholders(walk, records),
   ];
-  const rules = checkRules(whole, walk, file, context);
+  const rules = [
+    ...checkRules(whole, walk, file, context),
+    ...checkDefaults(walk),
+    ...checkShownTypes(walk, (source, field) => scope.declaredType(source, field)),
+  ];
   if (!isShort) return onePerMistake(shape, names, rules);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (findings: readonly Finding[]) => once(findings.map((finding) => atOrigin(finding, originOf)));
-  return onePerMistake(shape, [...place(names), ...checkShared(page, written)], place(rules));
+  return onePerMistake(
+    shape,
+    [...place(names), ...checkShared(page, written)],
+    [...place(rules), ...checkShorthand(written)],
+  );
 }
 
 function atOrigin(finding: Finding, originOf: (pointer: string) => string): Finding {

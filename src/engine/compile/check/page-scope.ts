@@ -6,6 +6,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type Scope, type ScopeType } from '../../../schemas/rules/scope.ts';
 import { actionVerbs } from '../../../schemas/shared/action.ts';
+import { type FieldType, fieldTypes } from '../../../schemas/sources/fields.ts';
 import { liveEventTypes } from '../../../schemas/sources/live-events.ts';
 import { verbs } from '../../../schemas/verbs/index.ts';
 import type { Verb } from '../../../schemas/verbs/verb.ts';
@@ -136,12 +137,24 @@ export class PageScope {
     return typeof source === 'string' && parts.length > 0 ? { source, field: parts.join('.') } : undefined;
   }
 
+  /** The declared type of a field of a source; undefined if it has none. */
+  declaredType(source: unknown, field: unknown): FieldType | undefined {
+    const fields = typeof source === 'string' ? this.fieldsOf(source) : undefined;
+    const type = fields && typeof field === 'string' && Object.hasOwn(fields, field) ? fields[field] : undefined;
+    return isFieldType(type) ? type : undefined;
+  }
+
   private readRow(name: string): ScopeType {
-    const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
-    if (!isRecord(source)) return open;
-    const fields = source.kind === 'reference' ? referenceFields(source.name) : source.fields;
+    const fields = this.fieldsOf(name);
     // No declared fields: the row type is unknown.
-    return isRecord(fields) && Object.keys(fields).length > 0 ? rowOfFields(fields) : open;
+    return fields && Object.keys(fields).length > 0 ? rowOfFields(fields) : open;
+  }
+
+  private fieldsOf(name: string): Readonly<Record<string, unknown>> | undefined {
+    const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
+    if (!isRecord(source)) return undefined;
+    const fields = source.kind === 'reference' ? referenceFields(source.name) : source.fields;
+    return isRecord(fields) ? fields : undefined;
   }
 
   private added(name: string, around: Surroundings): ScopeType {
@@ -188,6 +201,8 @@ export class PageScope {
     return known?.gives ? [[value.id, known.gives(this.rowOf(value.source), value)]] : [];
   }
 }
+
+const isFieldType = (type: unknown): type is FieldType => fieldTypes.some((known) => known === type);
 
 const referenceFields = (name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(referenceRows, name) ? referenceRows[name as ReferenceName] : undefined;

@@ -68,7 +68,7 @@ export const typesMistakes: readonly Mistake[] = [
   {
     name: 'a text for a block',
     document: 'settings',
-    right: '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false, "moveRequires": "charts" }',
+    right: '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false }',
     wrong: '"body": "areas"',
     at: '"body": "areas"',
     message: '"body" must be an object, not a string',
