@@ -4,6 +4,8 @@ import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
+import { functionHint } from './function-hint.ts';
+import { KnownPaths } from './known-paths.ts';
 import { missingPart } from './missing-field.ts';
 import type { PageScope } from './page-scope.ts';
 import type { FoundKeyword, Reference, Walk } from './walk.ts';
@@ -27,7 +29,7 @@ export function checkNames(
 class NameChecker {
   private readonly sources: Json;
   private readonly dialogs: Json;
-  private readonly paths: ReadonlySet<string> | undefined;
+  private readonly paths: KnownPaths | undefined;
   /** Pointers of "source" in a pick: it requires another key, not a source of another kind. */
   private readonly misplaced: ReadonlySet<string>;
 
@@ -41,7 +43,7 @@ class NameChecker {
   ) {
     this.sources = recordOf(page.sources);
     this.dialogs = recordOf(page.dialogs);
-    this.paths = context.pages && context.site ? knownPaths(context) : undefined;
+    this.paths = context.pages && context.site ? new KnownPaths(context.pages, context.site) : undefined;
     const picks = walk.keywords.filter(({ name, value }) => name === 'field' && value.input === 'pick');
     this.misplaced = new Set(picks.map(({ pointer }) => `${pointer}/source`));
   }
@@ -66,24 +68,16 @@ class NameChecker {
         return this.checkField(reference.around.holder?.name, name, pointer);
       case 'function':
         return site && !Object.hasOwn(site.functions, name)
-          ? warningAt(
-              pointer,
-              `unknown function id "${name}"`,
-              nearHint(name, Object.keys(site.functions), 'Add it to "functions" in site.json with its caption.'),
-            )
+          ? warningAt(pointer, `unknown function id "${name}"`, functionHint)
           : undefined;
       case 'dictionary':
         return site && !Object.hasOwn(site.dictionaries, name)
           ? errorAt(pointer, `unknown dictionary "${name}"`, hintFor(name, Object.keys(site.dictionaries)))
           : undefined;
-      case 'path':
-        return this.paths && !leadsSomewhere(name, this.paths, this.context)
-          ? errorAt(
-              pointer,
-              `no page found at "${name}"`,
-              nearHint(pathAlone(name), [...this.paths], 'Write the path of a page, or add its document.'),
-            )
-          : undefined;
+      case 'path': {
+        const problem = this.paths?.problemOf(name);
+        return problem && errorAt(pointer, problem.message, problem.hint);
+      }
     }
   }
 
@@ -203,22 +197,6 @@ class NameChecker {
 function nearHint(typed: string, known: readonly string[], otherwise: string): string {
   const near = nearestWord(typed, known);
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
-}
-
-const knownPaths = ({ pages = [], site }: CheckContext): ReadonlySet<string> =>
-  new Set([
-    ...pages.map((page) => page.path),
-    ...(site ? [...site.publicPaths, ...Object.keys(site.redirects), site.home] : []),
-  ]);
-
-const pathAlone = (address: string) => address.replace(/[?#].*$/, '');
-
-/** True for documents, redirects, public paths, and everything in the framed areas. */
-function leadsSomewhere(address: string, paths: ReadonlySet<string>, { site }: CheckContext): boolean {
-  const path = pathAlone(address);
-  if (paths.has(path) || path.includes('{')) return true;
-  const [, area = ''] = path.split('/');
-  return site?.frames.areas.includes(area) ?? false;
 }
 
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});

@@ -5,6 +5,7 @@ import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
+import type { JsonDocument } from '../json/json-document.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
@@ -19,7 +20,7 @@ import { checkRules, checkShorthand } from './check-rules.ts';
 import { checkShape } from './check-shape.ts';
 import { checkShared } from './check-shared.ts';
 import { checkShownTypes } from './check-shown-types.ts';
-import { checkText } from './check-text.ts';
+import { checkText, inexactOf, twinsOf } from './check-text.ts';
 import { FilledRecords } from './filled-records.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { PageScope } from './page-scope.ts';
@@ -37,14 +38,15 @@ export function checkPage(
   text: string,
   context: CheckContext = {},
 ): { page: Page | undefined; issues: Issue[] } {
-  const { document, issues } = checkText<unknown>(file, text, (page, twins) => findIn(page, twins, file, context));
+  const { document, issues } = checkText<unknown>(file, text, (page, json) => findIn(page, json, file, context));
   return { page: isRecord(document) ? (document as unknown as Page) : undefined, issues };
 }
 
-function findIn(page: unknown, twins: readonly Finding[], file: string, context: CheckContext): readonly Finding[] {
-  const written = walkGrammar(pageSchema, page);
-  const shape = [...twins, ...checkShape(written, validatePage, page)];
+function findIn(page: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {
+  const written = walkGrammar(pageSchema, page, json);
+  const shape = [...twinsOf(json), ...checkShape(written, validatePage, page)];
   if (!isRecord(page)) return shape;
+  const numbers = inexactOf(json);
   const { page: whole, originOf } = expandPage(page, context.site);
   const isShort = whole !== page;
   const walk = isShort ? walkGrammar(pageSchema, whole) : written;
@@ -67,12 +69,12 @@ function findIn(page: unknown, twins: readonly Finding[], file: string, context:
     ...checkDefaults(walk),
     ...checkShownTypes(walk, (source, field) => scope.declaredType(source, field)),
   ];
-  if (!isShort) return onePerMistake(shape, names, rules);
+  if (!isShort) return onePerMistake(shape, [...numbers, ...names], rules);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (findings: readonly Finding[]) => once(findings.map((finding) => atOrigin(finding, originOf)));
   return onePerMistake(
     shape,
-    [...place(names), ...checkShared(page, written)],
+    [...numbers, ...place(names), ...checkShared(page, written)],
     [...place(rules), ...checkShorthand(written)],
   );
 }

@@ -10,6 +10,7 @@ import { filterRule } from '../../../schemas/shared/filter.ts';
 import { sourceKinds } from '../../../schemas/sources/index.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDuplicates } from './check-duplicates.ts';
+import { checkSchemaPath, grammarOfPage } from './check-schema-path.ts';
 import { checkTexts } from './check-texts.ts';
 import type { FoundKeyword, Walk } from './walk.ts';
 
@@ -57,7 +58,7 @@ function checkSpans(keywords: readonly FoundKeyword[]): Finding[] {
 }
 
 function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContext): Finding[] {
-  const found: Finding[] = [];
+  const found = checkSchemaPath(page.$schema, grammarOfPage(file));
   const path = pathOfFile(file);
   if (typeof page.path === 'string' && page.path.startsWith('/') && page.path !== path)
     found.push(

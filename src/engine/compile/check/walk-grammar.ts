@@ -34,8 +34,14 @@ const holderTypes = new Set(['block', 'source', 'dialog']);
 /**
  * Walks a document along the grammar and collects violations, one finding per mistake, and every name, expression and
  * keyword with its surroundings. It does not descend into a violation, so that no mistake is reported twice.
+ *
+ * @param json the text, for numbers as they are written
  */
-export function walkGrammar(root: GrammarNode, document: unknown): Walk {
+export function walkGrammar(
+  root: GrammarNode,
+  document: unknown,
+  json?: { numberAt(pointer: string): string | undefined },
+): Walk {
   const walk: Walk = {
     findings: [],
     references: [],
@@ -81,7 +87,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     const keyword = resolve(outer);
     const problem = isPlainText(keyword, value)
       ? undefined
-      : (problemOf(keyword, value, pointer, holder) ?? checkStep(keyword, value, { pointer, holder }));
+      : (problemOf(keyword, value, { pointer, holder, json }) ?? checkStep(keyword, value, { pointer, holder }));
     if (problem) {
       found(pointer, problem);
       overlook(value, walk.unseen);
@@ -225,13 +231,7 @@ function overlook(value: unknown, unseen: Set<string>): void {
 const isPlainText = (keyword: GrammarKeyword, value: unknown): boolean =>
   keyword.isPlainText && typeof value === 'string' && value !== '';
 
-function problemOf(
-  keyword: GrammarKeyword,
-  value: unknown,
-  pointer: string,
-  holder: unknown,
-): ValueProblem | undefined {
-  const at = { pointer, holder };
+function problemOf(keyword: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
   return checkValue(keyword, value, at) ?? checkRows(keyword, value, at);
 }
 

@@ -167,7 +167,7 @@ export const namesMistakes: readonly Mistake[] = [
     at: '"id": "100003",',
     severity: 'warning',
     message: 'unknown function id "100003"',
-    hint: 'Did you mean "100001"?',
+    hint: 'Add it to "functions" in site.json with its caption.',
   },
   {
     name: 'a function far from any',

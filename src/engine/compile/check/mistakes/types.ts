@@ -127,7 +127,7 @@ export const typesMistakes: readonly Mistake[] = [
     wrong: '"width": 120.5',
     at: '"width": 120.5 },',
     message: '"width" must be an integer, not 120.5',
-    hint: 'Write 121.',
+    hint: 'Write it without decimals.',
   },
   {
     name: 'true for a step',
