@@ -81,7 +81,7 @@ export const chart = defineBlock({
       const [there, missing] = category === undefined ? ['series', 'category'] : ['category', 'series'];
       found.push(errorAt(`${pointer}/${there}`, `"${there}" requires "${missing}"`, `Add "${missing}".`));
     }
-    if (name === 'pie' && Array.isArray(series) && series.length > 1)
+    if (found.length === 0 && name === 'pie' && Array.isArray(series) && series.length > 1)
       found.push(
         warningAt(`${pointer}/series/1`, 'a pie chart draws one series', 'Remove it, or write "chart": "bar".'),
       );

@@ -57,7 +57,8 @@ const ofTypes: Readonly<Record<string, string>> = {
 export function checkAccept(accept: unknown, pointer: string): Finding[] {
   if (typeof accept !== 'string' || accept === '') return [];
   const parts = accept.split(/[,，;；、|]|\s+(?=[.*\w])/u).map((part) => part.trim());
-  const mended = [...new Set(parts.flatMap(extensionsOf))].join(',');
+  const extensions = [...new Set(parts.flatMap(extensionsOf))];
+  const mended = extensions.every((one) => one.length <= 5 || known.includes(one)) ? extensions.join(',') : '';
   const isRight = accept.split(',').every((part) => /^\.\w+(\.\w+)*$/.test(part.trim()));
   if (!isRight) {
     const hint = mended === '' ? 'Write extensions such as ".csv,.xlsx".' : `Write "${mended}".`;

@@ -114,7 +114,9 @@ const readsRule = variantRule({
 /** The values of the filters of a table in expressions: of a range its two days, under the name of its start. */
 export function filterValues(filters: unknown): ScopeType {
   const list = listOf(filters);
-  if (list.some(({ field }) => typeof field !== 'string')) return openRecord;
+  const names = new Set(list.map(({ field }) => field));
+  // One of two equal names should be another, which is unknown.
+  if (names.size < list.length || list.some(({ field }) => typeof field !== 'string')) return openRecord;
   const typeOf = ({ input }: Record<string, unknown>): ScopeType => {
     if (input === 'dateRange') return { list: 'text' };
     return input === undefined || input === 'text' ? 'text' : 'any';

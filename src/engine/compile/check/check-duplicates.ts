@@ -11,28 +11,25 @@ interface Sameness {
   what: string;
   /** Returns the name of an entry; entries with the same are duplicates. Default: the value of the key. */
   nameOf?(entry: Json): unknown;
-  isError: boolean;
   hint: string;
 }
 
 /** The lists whose entries must differ, by the keyword of their entries. */
 const samenesses: Readonly<Record<string, Sameness>> = {
-  option: { key: 'value', what: 'option value', isError: true, hint: 'Give each option a value of its own.' },
-  filter: { key: 'field', what: 'filter', isError: true, hint: 'Remove one of them.' },
-  counterItem: { key: 'key', what: 'number', isError: true, hint: 'Remove one of them.' },
-  series: { key: 'field', what: 'series', isError: false, hint: 'Remove one of them.' },
+  option: { key: 'value', what: 'option value', hint: 'Give each option a value of its own.' },
+  filter: { key: 'field', what: 'filter', hint: 'Remove one of them.' },
+  counterItem: { key: 'key', what: 'number', hint: 'Remove one of them.' },
+  series: { key: 'field', what: 'series', hint: 'Remove one of them.' },
   column: {
     key: 'field',
     what: 'column',
     nameOf: ({ field, as, options }) => `${String(field)} ${String(as ?? (options === undefined ? 'text' : 'status'))}`,
-    isError: false,
     hint: 'Remove one of them, or show another field.',
   },
   button: {
     key: 'title',
     what: 'button',
     nameOf: (button) => JSON.stringify(button),
-    isError: false,
     hint: 'Remove one of them.',
   },
 };
@@ -46,11 +43,7 @@ export function checkDuplicates(lists: readonly FoundList[]): Finding[] {
   });
 }
 
-function sameEntries(
-  list: readonly unknown[],
-  pointer: string,
-  { key, what, nameOf, isError, hint }: Sameness,
-): Finding[] {
+function sameEntries(list: readonly unknown[], pointer: string, { key, what, nameOf, hint }: Sameness): Finding[] {
   const names = list.map((entry) => {
     if (!isRecord(entry) || entry[key] === undefined) return undefined;
     return String(nameOf ? nameOf(entry) : JSON.stringify(entry[key]));
@@ -64,7 +57,7 @@ function sameEntries(
       .map((entry) => nameIn(entry[key]))
       .join(', ');
     const message = `duplicate ${what} ${shown}`;
-    const finding: Finding = { ...warningAt(at, message, hint), severity: isError ? 'error' : 'warning' };
+    const finding = warningAt(at, message, hint);
     return also.length > 0 ? { ...finding, also } : finding;
   });
 }

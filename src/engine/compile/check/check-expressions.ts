@@ -62,8 +62,11 @@ function aboutOf({ around }: FoundExpression, { message }: ExpressionProblem, sc
   return name.startsWith('row.') ? undefined : name;
 }
 
-/** A response must be named before it is used. */
+/** Rows must be selectable, and a response be named, before they are used. */
 function hintOf({ message, hint }: ExpressionProblem): string | undefined {
+  const chosen = /^unknown name "page\.\w+\.(row|selection)"$/.exec(message)?.[1];
+  if (chosen === 'row') return 'Add "choose": true to the block.';
+  if (chosen === 'selection') return 'Add "batch" to the table: only with batch buttons, rows can be ticked.';
   const answer = /^unknown name "result\.(\w+)"$/.exec(message)?.[1];
   return answer === undefined || hint?.startsWith('Did you mean')
     ? hint

@@ -1,7 +1,8 @@
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
-import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
+import { listOf } from '../../../schemas/rules/rule.ts';
+import { hintFor, isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
 import { functionHint } from './function-hint.ts';
@@ -65,7 +66,7 @@ class NameChecker {
       case 'rowField':
         return this.checkField(reference.around.holder?.value.source, name, pointer);
       case 'ownField':
-        return this.checkField(reference.around.holder?.name, name, pointer);
+        return this.checkField(reference.around.holder?.name, name, pointer) ?? this.checkMisprint(reference);
       case 'function':
         return site && !Object.hasOwn(site.functions, name)
           ? warningAt(pointer, `unknown function id "${name}"`, functionHint)
@@ -157,6 +158,16 @@ class NameChecker {
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(pointer, `the dialog "${String(name)}" is not an asset form`, hint)];
+  }
+
+  /** A source that declares no fields still has those that its tables show. */
+  private checkMisprint({ name, pointer, around }: Reference): Finding | undefined {
+    const tables = this.walk.keywords.filter(({ value }) => value.source === around.holder?.name);
+    const shown = tables.flatMap(({ value }) => listOf(value.columns).map(({ field }) => String(field)));
+    const meant = shown.includes(name) ? undefined : shown.find((field) => isMisprint(name, field));
+    return meant === undefined
+      ? undefined
+      : warningAt(pointer, `no column shows "${name}"`, `Did you mean "${meant}"?`);
   }
 
   /** Checks a field only if the source declares its fields. */

@@ -21,6 +21,7 @@ import { checkShape } from './check-shape.ts';
 import { checkShared } from './check-shared.ts';
 import { checkShownTypes } from './check-shown-types.ts';
 import { checkText, inexactOf, twinsOf } from './check-text.ts';
+import { checkFieldShapes } from './field-shape.ts';
 import { FilledRecords } from './filled-records.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { PageScope } from './page-scope.ts';
@@ -67,7 +68,8 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
   const rules = [
     ...checkRules(whole, walk, file, context),
     ...checkDefaults(walk),
-    ...checkShownTypes(walk, (source, field) => scope.declaredType(source, field)),
+    ...checkShownTypes(walk, scope),
+    ...checkFieldShapes(walk),
   ];
   if (!isShort) return onePerMistake(shape, [...numbers, ...names], rules);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.

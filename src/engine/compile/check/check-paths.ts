@@ -1,6 +1,8 @@
 import type { PathUse } from '../../../schemas/grammar/path-use.ts';
-import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
+import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { FilledRecords, Filling } from './filled-records.ts';
 import { missingIn } from './missing-field.ts';
 import { shapeProblem } from './path-shape.ts';
@@ -19,16 +21,20 @@ const prefixes = new Set(['row', 'item', 'form', 'record', 'loaded', 'selection'
 export function checkPaths(paths: readonly FoundPath[], records?: FilledRecords): Finding[] {
   return paths.flatMap((found) => {
     const { path, pointer, use } = found;
+    if (use === 'address' && !/^(?:\/|https?:\/\/|data:)/.test(path.trim()))
+      return [
+        errorAt(pointer, `"${path}" is not an address`, 'Write a path that begins with "/", or an https address.'),
+      ];
     const shape = shapeProblem(path, leadsTo(use));
     if (shape) return [{ ...errorAt(pointer, shape.message, `Write "${shape.right}".`), offset: shape.offset }];
-    return (path.includes('{') && checkNames(found, records)) || [];
+    return (path.includes('{') ? checkNames(found, records) : checkRecord(found)) ?? checkFill(found);
   });
 }
 
-function checkNames(found: FoundPath, records: FilledRecords | undefined): Finding | undefined {
+function checkNames(found: FoundPath, records: FilledRecords | undefined): Finding[] | undefined {
   for (const { 1: name = '', index } of found.path.matchAll(/\{([^{}]*)\}/g)) {
     const problem = checkName(name, found, records);
-    if (problem) return { ...problem, offset: index };
+    if (problem) return [{ ...problem, offset: index }];
   }
   return undefined;
 }
@@ -49,7 +55,10 @@ function checkName(name: string, found: FoundPath, records: FilledRecords | unde
   switch (use) {
     case 'call':
     case 'pageOfRecord': {
-      if (isFilled(holder, name)) return undefined;
+      const filled = fillOf(holder);
+      if (filled === 'any' || filled.includes(name)) return undefined;
+      const meant = nearestWord(name, filled);
+      if (meant !== undefined) return errorAt(pointer, `"fill" has no "${name}"`, `Did you mean {${meant}}?`);
       for (const filling of records?.ofStep(around, pointer) ?? []) {
         const problem = lacks(filling, name, found);
         if (problem) return problem;
@@ -79,6 +88,21 @@ function checkName(name: string, found: FoundPath, records: FilledRecords | unde
   }
 }
 
+/** What deletes a row, or reads one, must say which. */
+function checkRecord({ use, path, holder, pointer, around }: FoundPath): Finding[] | undefined {
+  const { kind } = around.holder?.value ?? {};
+  const isDeletion =
+    use === 'call' &&
+    pointer.endsWith('/delete') &&
+    around.holder?.type === 'block' &&
+    around.scope.includes('row') &&
+    isRecord(holder) &&
+    ['body', 'with', 'query', 'patch'].every((key) => holder[key] === undefined);
+  const isRead = use === 'load' && kind !== 'form';
+  if (!isDeletion && !isRead) return undefined;
+  return [warningAt(pointer, 'the path names no record', `Write "${path.replace(/\/$/, '')}/{id}".`)];
+}
+
 /** `row.id` as id: paths name the field alone. */
 function nameAlone(name: string): string {
   const [first = '', ...rest] = name.split('.');
@@ -94,9 +118,21 @@ const fillHint = (path: string, use: PathUse): string => {
 };
 
 /** `fill` provides its keys; as an expression it may provide any. */
-function isFilled(holder: unknown, name: string): boolean {
-  const fill = isRecord(holder) ? holder.fill : undefined;
-  return isRecord(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
+function fillOf(holder: unknown): readonly string[] | 'any' {
+  const fill = isRecord(holder) && isRecord(holder.fill) ? holder.fill : {};
+  return Object.hasOwn(fill, '$') ? 'any' : Object.keys(fill).filter((name) => name !== '$comment');
+}
+
+/** Finds values for names that the path does not have. */
+function checkFill({ use, path, holder, pointer }: FoundPath): Finding[] {
+  const names = use === 'call' ? fillOf(holder) : [];
+  if (names === 'any') return [];
+  const at = pointer.slice(0, pointer.lastIndexOf('/'));
+  return names
+    .filter((name) => !path.includes(`{${name}}`))
+    .map((name) =>
+      warningAt(`${at}/fill/${pointerPart(name)}`, `the path has no {${name}}`, `Write {${name}} in it, or remove it.`),
+    );
 }
 
 function lacks(filling: Filling, name: string, { use, pointer }: FoundPath): Finding | undefined {

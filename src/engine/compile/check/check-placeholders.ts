@@ -1,4 +1,4 @@
-import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
@@ -92,9 +92,9 @@ function missingFrom(filling: Filling, words: readonly Words[], found: FoundText
       if (!missing) return [];
       const misspelt = values && misspeltValue(name, words, values);
       const about = missing.about ?? `{${name}} of ${found.pointer}`;
-      if (misspelt === undefined) return [{ ...errorAt(pointer, missing.message, missing.hint, about), offset }];
+      if (misspelt === undefined) return [{ ...warningAt(pointer, missing.message, missing.hint), about, offset }];
       const at = `${found.pointer.slice(0, found.pointer.lastIndexOf('/'))}/values/${pointerPart(misspelt)}`;
-      return [{ ...errorAt(at, notInText(misspelt), `Did you mean "${name}"?`, about), also: [] }];
+      return [{ ...warningAt(at, notInText(misspelt), `Did you mean "${name}"?`), about, also: [] }];
     }),
   );
 }
@@ -104,7 +104,8 @@ const notInText = (name: string) => `"${name}" is not in the text`;
 /** If every language has the name, the value is most likely misspelt. */
 function misspeltValue(name: string, words: readonly Words[], values: object): string | undefined {
   if (words.length < 2 || !words.every(({ text }) => text.includes(`{${name}}`))) return undefined;
-  return nearestWord(name, unusedIn(words, values));
+  const unused = unusedIn(words, values);
+  return nearestWord(name, unused) ?? (unused.length === 1 ? unused[0] : undefined);
 }
 
 const unusedIn = (words: readonly Words[], values: object): string[] => {
@@ -140,8 +141,10 @@ function oneLanguage(words: readonly Words[], found: FoundText): Finding[] {
       place.name,
       others.map(({ name }) => name),
     ) ?? others[0]?.name;
-  const hint = near === undefined ? `Write it in both, or in none.` : `Did you mean {${near}}?`;
-  return [{ ...warningAt(odd.pointer, `the ${other} text has no {${place.name}}`, hint), offset: place.offset }];
+  const message = `the ${other} text has no {${place.name}}`;
+  // Most likely it was left out in the other language.
+  if (near === undefined) return [warningAt((odd === en ? zh : en).pointer, message, 'Write it in both, or in none.')];
+  return [{ ...warningAt(odd.pointer, message, `Did you mean {${near}}?`), offset: place.offset }];
 }
 
 /** The fields that the block or dialog around a text shows. */

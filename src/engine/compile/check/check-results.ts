@@ -21,22 +21,40 @@ export function checkResults({ keywords, expressions }: Walk): Finding[] {
     });
   });
   return users.flatMap(({ text, pointer }) =>
-    [
-      ...text
-        .replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, (part) => ' '.repeat(part.length))
-        .matchAll(/(?<![\w.])result\.(\w+)/g),
-    ].flatMap(({ 1: name = '', index }): Finding[] => {
+    usesIn(text).flatMap(({ name, offset }): Finding[] => {
       const own = answers.filter((answer) => answer.name === name);
       // An unknown name is reported by its expression.
       if (own.length === 0 || own.some((answer) => isBefore(answer.pointer, pointer))) return [];
-      const isLater = own.some((answer) => rootOf(answer.pointer) === rootOf(pointer));
-      const message = isLater
-        ? `no step before this one returns "result.${name}"`
-        : `"result.${name}" is the response of another button`;
-      const hint = isLater ? 'Move the call that returns it above.' : `Call here as well, with "as": "${name}".`;
-      return [{ ...errorAt(pointer, message, hint), offset: index }];
+      const { message, hint } = explain(name, own, pointer);
+      return [{ ...errorAt(pointer, message, hint), offset }];
     }),
   );
+}
+
+const string = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+
+/** The responses that an expression reads, outside of its strings. */
+function usesIn(text: string): { name: string; offset: number }[] {
+  const code = text.replace(string, (part) => ' '.repeat(part.length));
+  return [...code.matchAll(/(?<![\w.])result\.(\w+)/g)].map(({ 1: name = '', index }) => ({ name, offset: index }));
+}
+
+function explain(name: string, answers: readonly Answer[], pointer: string): { message: string; hint: string } {
+  const root = rootOf(pointer);
+  if (root === '')
+    return {
+      message: `"result.${name}" is known only to the steps after its call`,
+      hint: 'Use it in a step, or read it from a source.',
+    };
+  if (answers.some((answer) => rootOf(answer.pointer) === root))
+    return {
+      message: `no step before this one returns "result.${name}"`,
+      hint: 'Move the call that returns it above.',
+    };
+  return {
+    message: `"result.${name}" is the response of another button`,
+    hint: `Call here as well, with "as": "${name}".`,
+  };
 }
 
 const lists = /\/(?:do|move|opened|submit|add|edit)\/\d+(?=\/|$)/;

@@ -1,6 +1,8 @@
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
+import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { FieldType } from '../../../schemas/sources/fields.ts';
 import { typeName } from './value-words.ts';
 import type { FoundKeyword, Walk } from './walk.ts';
@@ -32,11 +34,17 @@ const cellOf: Readonly<Partial<Record<FieldType, string>>> = {
   list: 'tags',
 };
 
-/** Returns the declared type of a field of a source, if any. */
-export type DeclaredType = (source: unknown, field: unknown) => FieldType | undefined;
+/** The fields that sources declare. */
+export interface DeclaredTypes {
+  /** The type of a field of a source, if any. */
+  typeOf(source: unknown, field: unknown): FieldType | undefined;
+  /** The fields of a source; none if it declares none. */
+  fieldsOf(source: unknown): readonly string[];
+}
 
 /** Checks that columns, charts and lists show fields of a type that they can show. */
-export function checkShownTypes({ keywords, broken }: Walk, typeOf: DeclaredType): Finding[] {
+export function checkShownTypes({ keywords, broken }: Walk, types: DeclaredTypes): Finding[] {
+  const typeOf = types.typeOf.bind(types);
   return keywords.flatMap((keyword) => {
     const { name, value, around } = keyword;
     if (broken.has(value)) return [];
@@ -51,7 +59,7 @@ export function checkShownTypes({ keywords, broken }: Walk, typeOf: DeclaredType
       case 'block':
         return checkBlock(keyword, typeOf);
       case 'call':
-        return checkPatch(keyword, typeOf);
+        return checkPatch(keyword, types);
       default:
         return [];
     }
@@ -106,7 +114,7 @@ function optionHint(given: unknown, expected: string): string {
   return expected === 'number' ? 'Write a number.' : 'Write true or false.';
 }
 
-function checkBlock(keyword: FoundKeyword, typeOf: DeclaredType): Finding[] {
+function checkBlock(keyword: FoundKeyword, typeOf: DeclaredTypes['typeOf']): Finding[] {
   const { value } = keyword;
   const { kind, source } = value;
   if (kind === 'list') {
@@ -131,15 +139,18 @@ function checkType(
 }
 
 /** A patch changes fields of the row. */
-function checkPatch({ value, pointer, around }: FoundKeyword, typeOf: DeclaredType): Finding[] {
+function checkPatch({ value, pointer, around }: FoundKeyword, types: DeclaredTypes): Finding[] {
   const { patch } = value;
   const { holder, scope } = around;
   if (!isRecord(patch) || holder?.type !== 'block' || !scope.includes('row') || scope.includes('item')) return [];
   return Object.entries(patch).flatMap(([field, given]) => {
-    const type = typeOf(holder.value.source, field);
+    const type = types.typeOf(holder.value.source, field);
+    const at = `${pointer}/patch/${pointerPart(field)}`;
+    const meant = type === undefined ? nearestWord(field, types.fieldsOf(holder.value.source)) : undefined;
+    if (meant !== undefined) return [warningAt(at, `unknown field "${field}"`, `Did you mean "${meant}"?`)];
     const expected = type === undefined ? undefined : plain[type];
     if (expected === undefined || given === null || typeof given === 'object' || typeof given === expected) return [];
     const message = `"${field}" is ${nameOf(type!)}, not ${typeName(given)}`;
-    return [warningAt(`${pointer}/patch/${field}`, message, optionHint(given, expected))];
+    return [warningAt(at, message, optionHint(given, expected))];
   });
 }

@@ -43,14 +43,25 @@ function checkMenu(menu: Json): Finding[] {
   return [...lists, ...except, ...extras];
 }
 
+const bareArea = (area: string) => area.replaceAll(/^\W+|\W+$/g, '').replace(/\/.*$/, '');
+
+/** The areas of frames, as they are meant. */
+export const areasOf = (areas: unknown): string[] =>
+  Array.isArray(areas) ? areas.flatMap((area) => (typeof area === 'string' ? [bareArea(area)] : [])) : [];
+
 function checkFrames({ areas, folders, force }: Json, known?: KnownPaths): Finding[] {
-  const names = Array.isArray(areas) ? areas.filter((area) => typeof area === 'string') : [];
-  const odd = names.flatMap((area, index) => {
-    const bare = area.replaceAll(/^\W+|\W+$/g, '').replace(/\/.*$/, '');
-    return area === bare
+  const names = areasOf(areas);
+  const odd = (Array.isArray(areas) ? areas : []).flatMap((area, index) =>
+    typeof area !== 'string' || area === bareArea(area)
       ? []
-      : [warningAt(`/frames/areas/${index}`, `"${area}" is not the first part of a path`, `Write "${bare}".`)];
-  });
+      : [
+          warningAt(
+            `/frames/areas/${index}`,
+            `"${area}" is not the first part of a path`,
+            `Write "${bareArea(area)}".`,
+          ),
+        ],
+  );
   const strangers = Object.keys(recordOf(folders))
     .filter((area) => !names.includes(area))
     .map((area) => warningAt(`/frames/folders/${pointerPart(area)}`, `"${area}" is not an area`, hintFor(area, names)));

@@ -10,7 +10,7 @@ import { checkDuplicates } from './check-duplicates.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSchemaPath } from './check-schema-path.ts';
-import { checkSiteRules } from './check-site-rules.ts';
+import { areasOf, checkSiteRules } from './check-site-rules.ts';
 import { functionHint } from './function-hint.ts';
 import { KnownPaths } from './known-paths.ts';
 import type { Walk } from './walk.ts';
@@ -47,7 +47,7 @@ const asWarning = (finding: Finding): Finding => ({ ...finding, severity: 'warni
 
 /** The parts that say which paths there are, if they are valid. */
 function partsOf({ publicPaths, redirects, frames }: Record<string, unknown>) {
-  const areas = isRecord(frames) && isTexts(frames.areas) ? frames.areas : [];
+  const areas = areasOf(isRecord(frames) ? frames.areas : []);
   return {
     publicPaths: isTexts(publicPaths) ? publicPaths : [],
     redirects: isRecord(redirects) ? (redirects as Site['redirects']) : {},

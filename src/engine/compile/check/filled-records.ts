@@ -1,3 +1,4 @@
+import { listOf } from '../../../schemas/rules/rule.ts';
 import type { ScopeType } from '../../../schemas/rules/scope.ts';
 import { type Opener, openersIn } from './openers.ts';
 import type { PageScope } from './page-scope.ts';
@@ -14,6 +15,8 @@ export interface Filling {
   from: 'nothing' | 'row' | 'item' | 'form' | 'new' | 'batch' | 'values';
   /** The source of a row. */
   source?: string;
+  /** Fields of a row that are shown; it may have others. */
+  shown?: readonly string[];
 }
 
 const nothing: Filling = { fields: {}, isOpen: false, from: 'nothing' };
@@ -45,13 +48,13 @@ export class FilledRecords {
       const form = this.ofForm(around);
       return [holder.value.load === undefined ? form : joined(form, anything)];
     }
-    if (scope.includes('row')) return [this.ofRow(holder.value.source)];
+    if (scope.includes('row')) return [this.ofRow(holder.value)];
     return [scope.includes('selection') ? batch : nothing];
   }
 
   /** The row of a cell or a line. */
   ofCell({ holder }: Surroundings): Filling {
-    return holder?.type === 'block' ? this.ofRow(holder.value.source) : anything;
+    return holder?.type === 'block' ? this.ofRow(holder.value) : anything;
   }
 
   /** The rows that open a dialog. */
@@ -92,10 +95,11 @@ export class FilledRecords {
     return fillingOf(this.scope.formAt(around), 'form');
   }
 
-  private ofRow(source: unknown): Filling {
+  private ofRow({ source, columns, items }: Readonly<Record<string, unknown>>): Filling {
     return {
       ...fillingOf(this.scope.rowOf(source), 'row'),
       source: typeof source === 'string' ? source : undefined,
+      shown: [columns, items].flatMap(listOf).flatMap(({ field }) => (typeof field === 'string' ? [field] : [])),
     };
   }
 }

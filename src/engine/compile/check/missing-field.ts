@@ -1,5 +1,5 @@
 import type { ScopeType } from '../../../schemas/rules/scope.ts';
-import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
+import { hintFor, isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { fieldOfSource } from './check-expressions.ts';
 import type { Filling } from './filled-records.ts';
 
@@ -32,12 +32,15 @@ export function missingPart(
  * @param canFill true in a call, which may say itself what fills it
  */
 export function missingIn(
-  { fields, isOpen, from, source }: Filling,
+  { fields, isOpen, from, source, shown = [] }: Filling,
   name: string,
   canFill = false,
 ): MissingField | undefined {
   const missing = missingPart({ record: fields, open: isOpen }, name.split('.'));
-  if (!missing) return undefined;
+  if (!missing) {
+    const meant = isOpen && !shown.includes(name) ? shown.find((field) => isMisprint(name, field)) : undefined;
+    return meant === undefined ? undefined : { message: `misspelt {${name}}`, hint: `Did you mean {${meant}}?` };
+  }
   const { part, known, above } = missing;
   const typed = [...above, part].join('.');
   const names = known.map((key) => [...above, key].join('.'));

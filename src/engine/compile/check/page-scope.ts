@@ -138,19 +138,24 @@ export class PageScope {
   }
 
   /** The declared type of a field of a source; undefined if it has none. */
-  declaredType(source: unknown, field: unknown): FieldType | undefined {
-    const fields = typeof source === 'string' ? this.fieldsOf(source) : undefined;
+  typeOf(source: unknown, field: unknown): FieldType | undefined {
+    const fields = typeof source === 'string' ? this.declaredIn(source) : undefined;
     const type = fields && typeof field === 'string' && Object.hasOwn(fields, field) ? fields[field] : undefined;
     return isFieldType(type) ? type : undefined;
   }
 
+  /** The fields that a source declares. */
+  fieldsOf(source: unknown): readonly string[] {
+    return typeof source === 'string' ? Object.keys(this.declaredIn(source) ?? {}) : [];
+  }
+
   private readRow(name: string): ScopeType {
-    const fields = this.fieldsOf(name);
+    const fields = this.declaredIn(name);
     // No declared fields: the row type is unknown.
     return fields && Object.keys(fields).length > 0 ? rowOfFields(fields) : open;
   }
 
-  private fieldsOf(name: string): Readonly<Record<string, unknown>> | undefined {
+  private declaredIn(name: string): Readonly<Record<string, unknown>> | undefined {
     const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
     if (!isRecord(source)) return undefined;
     const fields = source.kind === 'reference' ? referenceFields(source.name) : source.fields;

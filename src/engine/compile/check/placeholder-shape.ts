@@ -1,4 +1,4 @@
-import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
+import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 
 /** One language of a text, with its place. */
 export interface Words {
@@ -22,7 +22,7 @@ export function placeholderShape({ text, pointer }: Words): Finding | undefined 
     const found = other.exec(text);
     if (!found) continue;
     const name = found[1] ?? found[2];
-    return { ...errorAt(pointer, `${found[0]} is not filled`, `Write {${name}}.`), offset: found.index };
+    return { ...warningAt(pointer, `${found[0]} is not filled`, `Write {${name}}.`), offset: found.index };
   }
   const rest = text.replace(/\{[^{}]*\}/g, (part) => ' '.repeat(part.length));
   const offset = rest.search(/[{}]/);
@@ -30,7 +30,7 @@ export function placeholderShape({ text, pointer }: Words): Finding | undefined 
   const isOpen = rest[offset] === '{';
   const name = isOpen ? /^\{([\w.]+)/.exec(text.slice(offset))?.[1] : /(\w+)$/.exec(text.slice(0, offset))?.[1];
   const message = isOpen ? 'this "{" is never closed' : 'this "}" closes nothing';
-  return { ...errorAt(pointer, message, name === undefined ? 'Remove it.' : `Write {${name}}.`), offset };
+  return { ...warningAt(pointer, message, name === undefined ? 'Remove it.' : `Write {${name}}.`), offset };
 }
 
 /** The names in the braces of a text, with their offsets. */

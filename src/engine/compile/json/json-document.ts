@@ -46,11 +46,11 @@ export class JsonDocument {
   /**
    * Returns the offset of the key or list entry at a pointer, or of its nearest existing ancestor.
    *
-   * @param inside index of a character inside the string at the pointer
+   * @param inside index of a character inside the string at the pointer; ignored if no string is there
    */
   offsetOf(pointer: string, inside?: number): number {
     const { offset, valueOffset, isThere } = this.placeOf(pointer);
-    if (inside === undefined || !isThere) return offset;
+    if (inside === undefined || !isThere || this.text[valueOffset] !== '"') return offset;
     return valueOffset + placeInJson(this.text.slice(valueOffset), inside);
   }
 
