@@ -66,7 +66,8 @@ function clashAround({ text, pointer, expects, around }: FoundExpression, trees:
   if (expects !== 'boolean' || conditions.length === 0) return [];
   const own = trees.claims(text);
   const outer = conditions.find((condition) => {
-    const clash = clashOf([...trees.claims(condition.text), ...own]);
+    const claims = trees.claims(condition.text);
+    const clash = clashOf(claims) ? undefined : clashOf([...claims, ...own]);
     return clash && !changes.test(clash[0].path);
   });
   return outer
@@ -82,23 +83,26 @@ function checkChoose({ name, value, pointer }: FoundKeyword, trees: Trees, broke
   const texts = listOf(value.choose).map(({ when }) =>
     when === undefined ? '' : isRecord(when) ? String(when.$) : undefined,
   );
-  return texts.flatMap((text, index) => {
+  const open = texts.indexOf('');
+  const late = open < 0 ? [] : texts.slice(open + 1).map((_, index) => `${pointer}/choose/${open + 1 + index}`);
+  const [first, ...also] = late;
+  const hint = `Put branch ${open + 1}, which has no "when", last.`;
+  const after = first === undefined ? [] : [{ ...warningAt(first, 'this branch never runs', hint), also }];
+  const covered = texts.slice(0, open < 0 ? undefined : open).flatMap((text, index) => {
     const before = texts.slice(0, index).findIndex((earlier) => comesBefore(earlier, text, trees));
     if (before < 0) return [];
     const at = `${pointer}/choose/${index}`;
-    if (texts[before] === '')
-      return [warningAt(at, 'this branch never runs', `Put branch ${before + 1}, which has no "when", last.`)];
     return [
       warningAt(`${at}/when`, 'this branch never runs', `Branch ${before + 1} runs whenever it would: change one.`),
     ];
   });
+  return [...covered, ...after];
 }
 
 /** True if a condition holds only while an earlier one does. */
 function comesBefore(earlier: string | undefined, later: string | undefined, trees: Trees): boolean {
   if (earlier === undefined || later === undefined) return false;
-  if (earlier === '') return true;
-  if (later === '') return false;
+  if (earlier === '' || later === '') return false;
   if (normal(earlier) === normal(later)) return true;
   const against = trees.against(earlier);
   const claims = trees.claims(later);

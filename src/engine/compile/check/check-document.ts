@@ -28,7 +28,7 @@ export function checkDocument<Document>(
     file,
     text,
     (value, json) => {
-      const walk = walkGrammar(schema, value, json);
+      const walk = walkGrammar(schema, value, { json });
       const shape = [...twinsOf(json), ...checkShape(walk, validate, value)];
       return onePerMistake(shape, inexactOf(json), rules?.(value, walk));
     },

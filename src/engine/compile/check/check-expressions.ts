@@ -64,6 +64,7 @@ function aboutOf({ around }: FoundExpression, { message }: ExpressionProblem, sc
 
 /** Rows must be selectable, and a response be named, before they are used. */
 function hintOf({ message, hint }: ExpressionProblem): string | undefined {
+  if (/^unknown name "page\.\w+\.scale"$/.test(message)) return 'Add "controls": ["scale"] to the dashboard.';
   const chosen = /^unknown name "page\.\w+\.(row|selection)"$/.exec(message)?.[1];
   if (chosen === 'row') return 'Add "choose": true to the block.';
   if (chosen === 'selection') return 'Add "batch" to the table: only with batch buttons, rows can be ticked.';

@@ -134,7 +134,11 @@ class NameChecker {
         `${refers} ${name}`,
       );
     const hint = nearHint(name, known, `Declare it under "shared.${key}".`);
-    return errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`);
+    const type = refers === 'steps' ? 'shared steps' : `shared ${what}`;
+    return {
+      ...errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`),
+      named: { type, name, is: 'undeclared' },
+    };
   }
 
   private checkSourceKind({ name, pointer, sourceKinds }: Reference): Finding | undefined {

@@ -44,12 +44,13 @@ export function checkPage(
 }
 
 function findIn(page: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {
-  const written = walkGrammar(pageSchema, page, json);
+  const expanded = isRecord(page) ? expandPage(page, context.site) : undefined;
+  const isShort = expanded !== undefined && expanded.page !== page;
+  const written = walkGrammar(pageSchema, page, { json, onlyShape: isShort });
   const shape = [...twinsOf(json), ...checkShape(written, validatePage, page)];
-  if (!isRecord(page)) return shape;
+  if (!expanded || !isRecord(page)) return shape;
+  const { page: whole, originOf } = expanded;
   const numbers = inexactOf(json);
-  const { page: whole, originOf } = expandPage(page, context.site);
-  const isShort = whole !== page;
   const walk = isShort ? walkGrammar(pageSchema, whole) : written;
   const { sources } = whole;
   const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);

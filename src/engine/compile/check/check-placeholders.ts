@@ -12,9 +12,9 @@ import type { FoundText, Walk } from './walk.ts';
 export function checkPlaceholders(walk: Walk, records: FilledRecords): Finding[] {
   return [...walk.texts, ...toastsIn(walk)].flatMap((found) => {
     // What a misspelt key would fill is unknown.
-    if (walk.broken.has(found.holder as object)) return [];
+    if (walk.broken.has(found.holder as object)) return none;
+    if (!hasBraces(found.text)) return valuesOf(found) ? unusedValues(wordsOf(found), found) : none;
     const words = wordsOf(found);
-    if (!words.some(({ text }) => /[{｛}｝]/u.test(text))) return unusedValues(words, found);
     if (found.fills === undefined || isUnfilled(found)) return firstOf(words, (one) => literalIn(one, found));
     const wrong = firstOf(words, placeholderShape);
     if (wrong.length > 0) return wrong;
@@ -24,6 +24,13 @@ export function checkPlaceholders(walk: Walk, records: FilledRecords): Finding[]
     return unused.length > 0 ? unused : oneLanguage(words, found);
   });
 }
+
+const none: readonly Finding[] = [];
+const braces = /[{｛}｝]/u;
+
+/** Most texts have none. */
+const hasBraces = (text: FoundText['text']): boolean =>
+  typeof text === 'string' ? braces.test(text) : braces.test(String(text.zh)) || braces.test(String(text.en));
 
 /** A short toast has no text schema of its own, because its object form also takes a tone. */
 const toastsIn = ({ keywords }: Walk): FoundText[] =>

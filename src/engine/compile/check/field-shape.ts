@@ -10,21 +10,25 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 /** Finds names of fields that are written like an expression, a placeholder or a path. */
 export function checkFieldShapes({ keywords, references }: Walk): Finding[] {
-  const places = keywords.flatMap(({ name, value, pointer }) =>
-    (Object.hasOwn(named, name) ? named[name]! : []).map((key) => ({ text: value[key], pointer: `${pointer}/${key}` })),
-  );
-  const referred = references
-    .filter(({ refers }) => refers === 'rowField' || refers === 'ownField')
-    .map(({ name, pointer }) => ({ text: name, pointer }));
-  const seen = new Set<string>();
-  return [...places, ...referred].flatMap(({ text, pointer }) => {
-    if (typeof text !== 'string' || isPlain.test(text) || seen.has(pointer)) return [];
-    seen.add(pointer);
-    const right = mend(text);
-    if (right === text) return [];
-    const hint = right === '' ? 'Write the name of a field, such as "name".' : `Write "${right}".`;
-    return [warningAt(pointer, `${JSON.stringify(text)} is not the name of a field`, hint)];
-  });
+  const found = new Map<string, Finding>();
+  const check = (name: unknown, pointer: string, key?: string) => {
+    if (typeof name !== 'string' || isPlain.test(name)) return;
+    const at = key === undefined ? pointer : `${pointer}/${key}`;
+    const problem = problemOf(name, at);
+    if (problem) found.set(at, problem);
+  };
+  for (const { name, value, pointer } of keywords)
+    if (Object.hasOwn(named, name)) for (const key of named[name]!) check(value[key], pointer, key);
+  for (const { refers, name, pointer } of references)
+    if (refers === 'rowField' || refers === 'ownField') check(name, pointer);
+  return [...found.values()];
+}
+
+function problemOf(name: string, pointer: string): Finding | undefined {
+  const right = mend(name);
+  if (right === name) return undefined;
+  const hint = right === '' ? 'Write the name of a field, such as "name".' : `Write "${right}".`;
+  return warningAt(pointer, `${JSON.stringify(name)} is not the name of a field`, hint);
 }
 
 const isPlain = /^(?!(?:row|item|record)\.)[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*$/u;

@@ -16,7 +16,7 @@ export interface Filling {
   /** The source of a row. */
   source?: string;
   /** Fields of a row that are shown; it may have others. */
-  shown?: readonly string[];
+  shown?(): readonly string[];
 }
 
 const nothing: Filling = { fields: {}, isOpen: false, from: 'nothing' };
@@ -99,7 +99,7 @@ export class FilledRecords {
     return {
       ...fillingOf(this.scope.rowOf(source), 'row'),
       source: typeof source === 'string' ? source : undefined,
-      shown: [columns, items].flatMap(listOf).flatMap(({ field }) => (typeof field === 'string' ? [field] : [])),
+      shown: () => [columns, items].flatMap(listOf).flatMap(({ field }) => (typeof field === 'string' ? [field] : [])),
     };
   }
 }

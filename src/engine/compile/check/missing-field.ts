@@ -32,13 +32,14 @@ export function missingPart(
  * @param canFill true in a call, which may say itself what fills it
  */
 export function missingIn(
-  { fields, isOpen, from, source, shown = [] }: Filling,
+  { fields, isOpen, from, source, shown }: Filling,
   name: string,
   canFill = false,
 ): MissingField | undefined {
   const missing = missingPart({ record: fields, open: isOpen }, name.split('.'));
   if (!missing) {
-    const meant = isOpen && !shown.includes(name) ? shown.find((field) => isMisprint(name, field)) : undefined;
+    const others = isOpen && shown ? shown() : [];
+    const meant = others.includes(name) ? undefined : others.find((field) => isMisprint(name, field));
     return meant === undefined ? undefined : { message: `misspelt {${name}}`, hint: `Did you mean {${meant}}?` };
   }
   const { part, known, above } = missing;

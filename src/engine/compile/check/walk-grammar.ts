@@ -31,17 +31,18 @@ const wanted = new Set([
 ]);
 const holderTypes = new Set(['block', 'source', 'dialog']);
 
+interface WalkOptions {
+  /** The text, for numbers as they are written. */
+  json?: { numberAt(pointer: string): string | undefined };
+  /** Collects only violations, references and blocks: all that is needed of a document that is expanded. */
+  onlyShape?: boolean;
+}
+
 /**
  * Walks a document along the grammar and collects violations, one finding per mistake, and every name, expression and
  * keyword with its surroundings. It does not descend into a violation, so that no mistake is reported twice.
- *
- * @param json the text, for numbers as they are written
  */
-export function walkGrammar(
-  root: GrammarNode,
-  document: unknown,
-  json?: { numberAt(pointer: string): string | undefined },
-): Walk {
+export function walkGrammar(root: GrammarNode, document: unknown, { json, onlyShape = false }: WalkOptions = {}): Walk {
   const walk: Walk = {
     findings: [],
     references: [],
@@ -95,10 +96,11 @@ export function walkGrammar(
       if (typeof holder === 'object' && holder !== null) walk.broken.add(holder);
       return;
     }
-    if (keyword.name === 'text')
+    if (keyword.name === 'text' && !onlyShape)
       walk.texts.push({ text: value as FoundText['text'], fills: keyword.fills, holder, pointer, around: outside });
     if (typeof value === 'string') {
-      if (keyword.pathOf) walk.paths.push({ use: keyword.pathOf, path: value, holder, pointer, around: outside });
+      if (keyword.pathOf && !onlyShape)
+        walk.paths.push({ use: keyword.pathOf, path: value, holder, pointer, around: outside });
       if (keyword.refers)
         walk.references.push({
           refers: keyword.refers,
@@ -116,7 +118,8 @@ export function walkGrammar(
       if (!keyword.items) return;
       for (let index = 0; index < value.length; index++)
         visit(keyword.items, value[index], `${pointer}/${index}`, around, value);
-      if (value.length > 1) walk.lists.push({ name: resolve(keyword.items).name, value, pointer, around });
+      if (value.length > 1 && !onlyShape)
+        walk.lists.push({ name: resolve(keyword.items).name, value, pointer, around });
     } else visitObject(keyword, value as Json, pointer, around);
   }
 
@@ -125,9 +128,10 @@ export function walkGrammar(
     let around = outside;
     if (family.name !== undefined) {
       if (holderTypes.has(family.name)) around = inside(around, family.name, value, pointer);
-      if (wanted.has(family.name)) walk.keywords.push({ name: family.name, value, pointer, around });
+      if (onlyShape ? family.name === 'block' : wanted.has(family.name))
+        walk.keywords.push({ name: family.name, value, pointer, around });
     }
-    if (family.expects !== undefined && !family.holdsValues && typeof value.$ === 'string')
+    if (family.expects !== undefined && !family.holdsValues && !onlyShape && typeof value.$ === 'string')
       walk.expressions.push({ text: value.$, pointer: `${pointer}/$`, expects: family.expects, around });
     if (family.kinds) {
       const problem = checkKind(family, value);

@@ -51,8 +51,8 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
         {
           kind: 'form',
           title: texts.add(noun),
-          editTitle: texts.edit(noun),
-          ...(load === undefined ? {} : { load }),
+          ...(isRecord(changes) ? { editTitle: texts.edit(noun) } : {}),
+          ...(load === undefined || !isRecord(changes) ? {} : { load }),
           fields,
           ...(isRecord(adds) ? { add: callOf(adds) } : {}),
           ...(isRecord(changes) ? { edit: callOf(changes) } : {}),
