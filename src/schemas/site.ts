@@ -41,7 +41,7 @@ export const Site = Type.Object(
           Type.Object(
             {
               ...comment,
-              contains: Type.String({ description: 'A part of the path.' }),
+              contains: Type.String({ pathOf: 'route', description: 'A part of the path.' }),
               to: page('The page to open instead.'),
             },
             closed,

@@ -1,5 +1,6 @@
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
+import { shapeProblem } from './path-shape.ts';
 
 type Site = Pick<NonNullable<CheckContext['site']>, 'publicPaths' | 'redirects' | 'home' | 'frames'>;
 type Pages = NonNullable<CheckContext['pages']>;
@@ -27,6 +28,8 @@ export class KnownPaths {
   /** Returns why an address opens no page; undefined if it does, or may. */
   problemOf(address: string): PathProblem | undefined {
     const path = pathOf(address);
+    // What is written wrong is reported as such.
+    if (shapeProblem(address, 'page')) return undefined;
     if (path.includes('{')) return this.problemOfPattern(address, path);
     if (this.paths.has(path)) return this.problemOfQuery(address, path);
     const [, area = ''] = path.split('/');
