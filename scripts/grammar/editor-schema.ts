@@ -17,6 +17,8 @@ export function editorSchema(schema: object): Json {
 const ours = [
   'discriminator',
   'refers',
+  'pathOf',
+  'fills',
   'sourceKinds',
   'adds',
   'expects',

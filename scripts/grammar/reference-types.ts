@@ -11,6 +11,7 @@ const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
   source: 'name of a [source](sources.md)',
   dialog: 'name of a [dialog](fields.md#dialog)',
   rowField: 'field of the row',
+  ownField: 'field of the source',
   function: 'function id',
   dictionary: 'name of a [dictionary](site.md#dictionaries)',
   path: 'path',

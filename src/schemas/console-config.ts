@@ -79,6 +79,7 @@ const WeChat = closed(
     authorizePage: Type.Optional(
       Type.String({
         pattern: addressPattern,
+        pathOf: 'address',
         description:
           'The page with the QR code. Default: the one the platform returns (GET /system/api/weChat/authorizedCode). Its origin may be framed.',
       }),
@@ -134,6 +135,7 @@ const Demo = closed(
     messages: Type.Optional(
       Type.String({
         pattern: addressPattern,
+        pathOf: 'address',
         description: 'The page with the text messages and mails of the demo.',
       }),
     ),
@@ -160,6 +162,7 @@ export const ConsoleConfig = closed(
     singleSignOn: Type.Optional(
       Type.String({
         pattern: addressPattern,
+        pathOf: 'address',
         description:
           'The page to sign in at when the platform rejects a user (HTTP 403, codes 1000 and 10004). Default: shows a message.',
       }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { siteOptions } from './shared/site-lists.ts';
-import { closed, comment, Entry, id, path } from './site/keys.ts';
+import { closed, comment, Entry, func, id, page, route } from './site/keys.ts';
 import { SiteMenu } from './site/menu.ts';
 import { SiteShell } from './site/shell.ts';
 
@@ -11,11 +11,11 @@ export const Site = Type.Object(
     ...comment,
     version: Type.Literal(1, { description: 'The version of the grammar; always 1.' }),
     /** GUARD-01 */
-    home: path('The page "/" redirects to.'),
+    home: page('The page "/" redirects to.'),
     /** GUARD-02 */
-    publicPaths: Type.Array(path('A path.'), { description: 'Paths open without a sign-in.' }),
+    publicPaths: Type.Array(route('A path.'), { description: 'Paths open without a sign-in.' }),
     /** GUARD-08 */
-    redirects: Type.Record(Type.String({ pattern: '^/' }), path('The target page.'), {
+    redirects: Type.Record(Type.String({ pattern: '^/' }), route('The target page.'), {
       additionalProperties: false,
       description: 'Redirects from a path to a page, such as from a menu group to its first page.',
       examples: [{ '/admin': '/admin/organization' }],
@@ -28,9 +28,9 @@ export const Site = Type.Object(
           Type.Object(
             {
               ...comment,
-              path: Type.Optional(path('The path. Write either path or prefix.')),
-              prefix: Type.Optional(path('A path and everything below it. Write either path or prefix.')),
-              access: path('The menu path that must be allowed instead.'),
+              path: Type.Optional(route('The path. Write either path or prefix.')),
+              prefix: Type.Optional(route('A path and everything below it. Write either path or prefix.')),
+              access: route('The menu path that must be allowed instead.'),
             },
             closed,
           ),
@@ -41,8 +41,8 @@ export const Site = Type.Object(
           Type.Object(
             {
               ...comment,
-              contains: Type.String({ description: 'A part of the path.' }),
-              to: path('The page to open instead.'),
+              contains: Type.String({ pathOf: 'route', description: 'A part of the path.' }),
+              to: page('The page to open instead.'),
             },
             closed,
           ),
@@ -53,11 +53,11 @@ export const Site = Type.Object(
           Type.Object(
             {
               ...comment,
-              menuPath: path('The path of the menu entry that lists the function.'),
+              menuPath: route('The path of the menu entry that lists the function.'),
               captions: Type.Array(Type.String({ description: 'A caption.' }), {
                 description: 'Captions of the function, in every language of the platform.',
               }),
-              allows: path('The page it opens.'),
+              allows: page('The page it opens.'),
             },
             closed,
           ),
@@ -85,7 +85,7 @@ export const Site = Type.Object(
         areas: Type.Array(Type.String({ description: 'The first part of the paths, without "/".' }), {
           description: 'Areas of legacy applications, except paths with a document.',
         }),
-        force: Type.Array(path('A path.'), {
+        force: Type.Array(route('A path.'), {
           description: 'Paths that stay frames even though they have a document.',
         }),
         forceTenants: Type.Optional(
@@ -118,9 +118,9 @@ export const Site = Type.Object(
     /** BATCH-02 */
     guards: Type.Object(
       {
-        batchPassword: id('The function of a ticket, unless a step names another.'),
-        publish: id('The function of the ticket and of the code.'),
-        publishLed: id('The function of the ticket and of the code.'),
+        batchPassword: func('The function of a ticket, unless a step names another.'),
+        publish: func('The function of the ticket and of the code.'),
+        publishLed: func('The function of the ticket and of the code.'),
       },
       {
         ...closed,

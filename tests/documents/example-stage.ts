@@ -4,6 +4,7 @@ type Json = Record<string, unknown>;
 export const stageFile = 'pages/stage/example.json';
 
 const both = (zh: string, en: string) => ({ zh, en });
+const upload = { upload: { post: '/system/api/user/import', as: 'import' } };
 const name = { field: 'name', title: both('姓名', 'Name') };
 const enabled = { field: 'enabled', title: both('启用', 'Enabled'), input: 'switch' };
 
@@ -36,9 +37,7 @@ const stage = () => ({
         source: 'people',
         filters: [] as unknown[],
         columns: [name] as unknown[],
-        toolbar: [
-          { title: both('导入', 'Import'), do: [{ upload: { post: '/system/api/user/import', as: 'import' } }] },
-        ],
+        toolbar: [{ title: both('导入', 'Import'), do: [upload] }],
         rowActions: [] as unknown[],
         batch: [] as unknown[],
       },
@@ -57,7 +56,7 @@ const stage = () => ({
       kind: 'form',
       title: both('编辑', 'Edit'),
       fields: [name, enabled] as unknown[],
-      submit: [{ call: { put: '/system/api/user/{id}' } }] as unknown[],
+      submit: [{ call: { put: '/system/api/user' } }] as unknown[],
     },
   } as Json,
 });
@@ -80,8 +79,9 @@ const block = (page: Stage, value: unknown) => void page.body.items.push(value);
 const button = (steps: unknown) => ({ title: both('按钮', 'Button'), do: steps });
 
 /** Places steps where their names are in scope: a dialog, selected rows, or a row. */
-function steps(page: Stage, list: unknown[]): void {
-  const text = JSON.stringify(list);
+function steps(page: Stage, written: unknown[]): void {
+  const text = JSON.stringify(written);
+  const list = text.includes('result.import') ? [upload, ...written] : written;
   const dialog = page.dialogs.edit as { submit: unknown[] };
   if (/"close"|\bform\.|\bloaded\b/.test(text)) dialog.submit = list;
   else if (/\bselection\b/.test(text)) table(page).batch.push(button(list));

@@ -5,7 +5,7 @@ import { type CheckContext, described, wrong } from './check-context.ts';
 import { checkBinary, checkChoice, checkLogic, checkUnary } from './check-operators.ts';
 import type { ExpressionProblem } from './expression.ts';
 import { type FieldNode, type IndexNode, type NameNode, pathOf, type SyntaxNode } from './syntax.ts';
-import { itemOf, joinTypes, kindOfType, kindWords } from './types.ts';
+import { itemOf, joinTypes, kindOfLiteral, kindOfType, kindWords } from './types.ts';
 import { forbiddenKeys } from './values.ts';
 
 /** Returns the type of an expression, the paths that it reads and its problems. */
@@ -56,11 +56,6 @@ function checkNode(node: SyntaxNode, context: CheckContext, within = false): Sco
     default:
       return checkUnary(node, context);
   }
-}
-
-function kindOfLiteral(value: string | number | boolean): ScopeType {
-  if (typeof value === 'string') return 'text';
-  return typeof value === 'number' ? 'number' : 'boolean';
 }
 
 /** True if a path begins at a name in scope. */

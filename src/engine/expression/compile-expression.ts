@@ -12,17 +12,17 @@ import { kindOfValue } from './values.ts';
 
 export type { Expression, ExpressionProblem } from './expression.ts';
 
-export type ExpectedKind = 'boolean' | 'text' | 'number' | 'list' | 'any';
+export type ExpectedKind = 'boolean' | 'text' | 'number' | 'list' | 'record' | 'any';
 
 /**
- * Parses and checks an expression against its scope. Returns an expression or at least one problem; a syntax error is
- * exactly one. Never throws.
+ * Parses and checks an expression against its scope. Returns an expression with its tree, or at least one problem; a
+ * syntax error is exactly one. Never throws.
  */
 export function compileExpression(
   text: string,
   scope: Scope,
   expected: ExpectedKind = 'any',
-): { expression?: Expression; problems: readonly ExpressionProblem[] } {
+): { expression?: Expression; tree?: SyntaxNode; problems: readonly ExpressionProblem[] } {
   const parsed = parseExpression(text);
   if ('problem' in parsed) return { problems: [parsed.problem] };
   const { node } = parsed;
@@ -32,7 +32,7 @@ export function compileExpression(
   if (unfit !== undefined) return { problems: [unfit] };
   const isCondition = expected === 'boolean' || type === 'boolean';
   const program = checkResult(buildProgram(node, text), expected);
-  return { expression: new CompiledExpression({ text, type, names }, program, isCondition), problems: [] };
+  return { expression: new CompiledExpression({ text, type, names }, program, isCondition), tree: node, problems: [] };
 }
 
 /** Data may contain null in place of a string, number or list; only a condition cannot be null. */

@@ -94,3 +94,6 @@ export function labelOf(node: SyntaxNode, text: string): string {
   const short = path.length > 50 ? `${path.slice(0, 49)}…` : path;
   return node.kind === 'literal' ? short : `"${short}"`;
 }
+
+/** True for names and their properties: `row`, `row.name`. */
+export const isPath = (node: SyntaxNode): boolean => node.kind === 'name' || (node.kind === 'field' && isPath(node.of));

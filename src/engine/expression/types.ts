@@ -17,7 +17,15 @@ export const kindWords: Readonly<Record<Kind | 'any' | 'other', string>> = {
 
 export function kindOfType(type: ScopeType): Kind | 'any' {
   if (typeof type === 'string') return type;
+  if ('oneOf' in type) return kindOfLiteral(type.oneOf[0]);
   return 'list' in type ? 'list' : 'record';
+}
+
+/** The kind of a plain value; 'any' for none. */
+export function kindOfLiteral(value: string | number | boolean | undefined): 'text' | 'number' | 'boolean' | 'any' {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  return typeof value === 'boolean' ? 'boolean' : 'any';
 }
 
 /** The type of the items of a list; 'any' for any other type. */
@@ -37,7 +45,8 @@ export function comparable(a: ScopeType, b: ScopeType): boolean {
 export function joinTypes(a: ScopeType, b: ScopeType): ScopeType {
   if (a === b || b === 'null') return a;
   if (a === 'null') return b;
-  if (typeof a === 'string' || typeof b === 'string') return 'any';
+  if (typeof a === 'string' || typeof b === 'string' || 'oneOf' in a || 'oneOf' in b)
+    return kindOfType(a) === kindOfType(b) ? plainOf(a) : 'any';
   if ('list' in a) return 'list' in b ? { list: joinTypes(a.list, b.list) } : 'any';
   if ('list' in b) return 'any';
   const shared = Object.keys(a.record).filter((key) => Object.hasOwn(b.record, key));
@@ -47,3 +56,7 @@ export function joinTypes(a: ScopeType, b: ScopeType): ScopeType {
     open: !same || a.open === true || b.open === true,
   };
 }
+
+/** A type without the list of its values. */
+const plainOf = (type: ScopeType): ScopeType =>
+  typeof type === 'object' && 'oneOf' in type ? kindOfLiteral(type.oneOf[0]) : type;

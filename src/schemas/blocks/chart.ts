@@ -5,7 +5,7 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { meaningsOf, namesOf } from '../grammar/variants.ts';
-import { errorAt, type Finding } from '../rules/finding.ts';
+import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { hintFor } from '../rules/suggest.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
@@ -81,6 +81,10 @@ export const chart = defineBlock({
       const [there, missing] = category === undefined ? ['series', 'category'] : ['category', 'series'];
       found.push(errorAt(`${pointer}/${there}`, `"${there}" requires "${missing}"`, `Add "${missing}".`));
     }
+    if (found.length === 0 && name === 'pie' && Array.isArray(series) && series.length > 1)
+      found.push(
+        warningAt(`${pointer}/series/1`, 'a pie chart draws one series', 'Remove it, or write "chart": "bar".'),
+      );
     return found;
   },
 });

@@ -23,7 +23,9 @@ const CounterItem = closed(
     unit: Type.Optional(about('Unit after the number.', Text)),
     tone: Type.Optional(countTone),
     func: Type.Optional(about('Only users with this function see the number.', Func)),
-    to: Type.Optional(Type.String({ pattern: '^/', refers: 'path', description: 'The page a click opens.' })),
+    to: Type.Optional(
+      Type.String({ pattern: '^/', pathOf: 'page', refers: 'path', description: 'The page a click opens.' }),
+    ),
   },
   {
     $id: 'counterItem',

@@ -3,7 +3,11 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
+import { errorAt, warningAt } from '../rules/finding.ts';
+import { needsKey } from '../rules/keys-together.ts';
+import { written } from '../rules/rule.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { Field } from '../shared/field.ts';
@@ -57,10 +61,7 @@ export const crud = defineBlock({
         }),
       ),
       load: Type.Optional(
-        Type.String({
-          pattern: '^/',
-          description: 'GETs the record from this path before editing. Default: the row is the record.',
-        }),
+        pathString('load', 'GETs the record from this path before editing. Default: the row is the record.'),
       ),
       add: saving('The call that adds a record. Sends the field values.', ['form']),
       edit: saving('The call that updates a record. Sends the field values, the id and the version.', [
@@ -99,4 +100,13 @@ export const crud = defineBlock({
       ],
     },
   ),
+  rule(word) {
+    const { value, pointer } = word;
+    const [saves] = written(value, ['add', 'edit']);
+    if (saves !== undefined && value.fields === undefined)
+      return [errorAt(`${pointer}/${saves}`, `"${saves}" requires "fields"`, 'Add the fields of its dialog.')];
+    if (saves === undefined && value.fields !== undefined)
+      return [warningAt(`${pointer}/fields`, '"fields" requires "add" or "edit"', 'Add the call that saves them.')];
+    return needsKey(word, 'load', 'edit');
+  },
 });

@@ -7,9 +7,14 @@ import { Condition } from '../grammar/expression.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { listOf } from '../rules/rule.ts';
+import type { ScopeType } from '../rules/scope.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
 import { checkPanels } from './check-panels.ts';
 import { dashboardColumns } from './dashboard-limits.ts';
+
+/** The time range that the control chooses. */
+const scale: ScopeType = { oneOf: ['HOUR', 'WEEK', 'MONTH', 'YEAR'] };
+const noValues: Record<string, ScopeType> = {};
 
 const Panel = closed(
   {
@@ -87,6 +92,6 @@ export const dashboard = defineBlock({
       ],
     },
   ),
-  gives: () => ({ record: { scale: 'text' } }),
+  gives: (_, { controls }) => ({ record: Array.isArray(controls) && controls.length > 0 ? { scale } : noValues }),
   rule: ({ value, pointer }) => checkPanels(listOf(value.panels), `${pointer}/panels`),
 });

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { checkFormRecord } from '../rules/check-form-record.ts';
+import { warningAt } from '../rules/finding.ts';
 import { load } from '../rules/load-path.ts';
+import { listOf } from '../rules/rule.ts';
 import { openRecord } from '../rules/scope.ts';
 import { Actions } from '../shared/action.ts';
 import { Field } from '../shared/field.ts';
@@ -18,11 +20,11 @@ export const form = defineBlock({
       ...blockKeys,
       id: blockId,
       title: Type.Optional(about('The heading of the form.', Text)),
-      record: Values(
+      record: Named(
         'The record that the form edits, such as the one chosen in a tree: { "$": "page.tree" }. The form follows it: another record shows its own values, and unsaved input returns with its record. `row` is the record. Default: the form edits what it loads.',
       ),
-      load: load(', with {name} filled from `record`. Default: nothing is loaded.'),
-      values: Values('Initial values, by field; `loaded` is the loaded record, `row` the one of `record`.'),
+      load: load('formLoad', ', with {name} filled from `record`. Default: nothing is loaded.'),
+      values: Named('Initial values, by field; `loaded` is the loaded record, `row` the one of `record`.'),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
       submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
         ...Actions('Steps of the Save button. A call without a body sends the field values.'),
@@ -53,5 +55,13 @@ export const form = defineBlock({
     },
   ),
   gives: () => ({ record: { values: openRecord, isDirty: 'boolean' } }),
-  rule: ({ value, pointer }) => [...checkFields(value, pointer), ...checkFormRecord(value, pointer)],
+  rule: ({ value, pointer }) => [
+    ...checkFields(value, pointer),
+    ...checkFormRecord(value, pointer),
+    ...listOf(value.fields).flatMap(({ only }, index) =>
+      only === 'add'
+        ? [warningAt(`${pointer}/fields/${index}/only`, 'a form on the page never adds', 'Remove it.')]
+        : [],
+    ),
+  ],
 });

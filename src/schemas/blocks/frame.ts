@@ -11,6 +11,7 @@ export const frame = defineBlock({
       ...blockKeys,
       src: Type.String({
         pattern: '^(/(?!/)|https://)',
+        pathOf: 'address',
         description: 'A path of the platform, or an https URL of an allowed origin.',
       }),
       title: about('Describes the frame for screen readers.', Text),

@@ -12,6 +12,7 @@ export const image = defineBlock({
       ...blockKeys,
       src: Type.String({
         pattern: '^(/(?!/)|https://|data:image/)',
+        pathOf: 'address',
         description: 'A path of the platform, or an https URL.',
       }),
       alt: about('Describes the picture for screen readers.', Text),

@@ -4,6 +4,7 @@ import { Option } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
+import { excludesKey } from '../rules/keys-together.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 
@@ -36,6 +37,7 @@ export const list = defineBlock({
       to: Type.Optional(
         Type.String({
           pattern: '^/',
+          pathOf: 'pageOfRow',
           refers: 'path',
           description: 'The page opened by a click; {name} is filled from the row.',
         }),
@@ -79,4 +81,5 @@ export const list = defineBlock({
     },
   ),
   gives: (row, block) => ({ record: chosenRow(row, block) }),
+  rule: (word) => (word.value.choose === true ? excludesKey(word, 'choose', 'to') : []),
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { Text } from '../grammar/text.ts';
-import { errorAt } from '../rules/finding.ts';
+import { errorAt, warningAt } from '../rules/finding.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
 export const section = defineBlock({
@@ -35,8 +35,16 @@ export const section = defineBlock({
     },
   ),
   rule({ value, pointer }) {
-    const key = ['collapsible', 'collapsed'].find((one) => value[one] === true);
-    if (key === undefined || value.title !== undefined) return [];
-    return [errorAt(`${pointer}/${key}`, 'a collapsible section requires a title', 'Add "title".')];
+    const { collapsible, collapsed, title } = value;
+    if (collapsed === true && collapsible !== true)
+      return [
+        warningAt(
+          `${pointer}/collapsed`,
+          '"collapsed" requires "collapsible"',
+          'Add "collapsible": true, or remove it.',
+        ),
+      ];
+    if (collapsible !== true || title !== undefined) return [];
+    return [errorAt(`${pointer}/collapsible`, 'a collapsible section requires a title', 'Add "title".')];
   },
 });

@@ -3,10 +3,10 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
-import { openRecord } from '../rules/scope.ts';
+import { listOf } from '../rules/rule.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
-import { Filter } from '../shared/filter.ts';
+import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 
@@ -55,7 +55,14 @@ export const table = defineBlock({
       ],
     },
   ),
+  rule: ({ value, pointer }) => checkFilters(value.filters, `${pointer}/filters`),
   gives: (row, block) => ({
-    record: { ...chosenRow(row, block), selection: { list: row }, filters: openRecord, total: 'number' },
+    record: {
+      ...chosenRow(row, block),
+      // Without batch buttons the rows have no checkboxes.
+      ...(listOf(block.batch).length > 0 ? { selection: { list: row } } : {}),
+      filters: filterValues(block.filters),
+      total: 'number',
+    },
   }),
 });

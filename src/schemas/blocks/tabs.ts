@@ -5,6 +5,7 @@ import { Condition } from '../grammar/expression.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { checkTwice, listOf } from '../rules/rule.ts';
+import type { ScopeType } from '../rules/scope.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
 
 const Tab = closed(
@@ -29,6 +30,10 @@ const Tab = closed(
   },
 );
 
+/** The id of the open tab. */
+const tabOf = (ids: readonly unknown[]): ScopeType =>
+  ids.length > 0 && ids.every((id) => typeof id === 'string') ? { oneOf: ids } : 'text';
+
 export const tabs = defineBlock({
   schema: closed(
     {
@@ -50,6 +55,6 @@ export const tabs = defineBlock({
       ],
     },
   ),
-  gives: () => ({ record: { tab: 'text' } }),
+  gives: (_, { items }) => ({ record: { tab: tabOf(listOf(items).map(({ id }) => id)) } }),
   rule: ({ value, pointer }) => checkTwice(listOf(value.items), `${pointer}/items`, 'id', 'tab'),
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { blockKeys } from './block-keys.ts';
 
@@ -11,7 +11,7 @@ export const text = defineBlock({
     {
       kind: Type.Literal('text'),
       ...blockKeys,
-      text: about('The text; {name} is filled from `values`.', Text),
+      text: about('The text; {name} is filled from `values`.', Text, { fills: 'values' }),
       look: optional(
         oneOf(['plain', 'heading', 'muted', 'info', 'warning'], {
           description: 'Style.',
@@ -25,7 +25,7 @@ export const text = defineBlock({
         }),
         'plain',
       ),
-      values: Values('Values for {name} in the text. A missing value shows a dash.'),
+      values: Named('Values for {name} in the text. A missing value shows a dash.'),
     },
     {
       description: 'A line or a paragraph.',

@@ -4,6 +4,7 @@ import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
+import { needsKey } from '../rules/keys-together.ts';
 import { Actions } from '../shared/action.ts';
 import { Button } from '../shared/button.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
@@ -63,4 +64,5 @@ export const tree = defineBlock({
     },
   ),
   gives: (row) => row,
+  rule: (word) => [...needsKey(word, 'moveFunc', 'move'), ...needsKey(word, 'moveRequires', 'move')],
 });

@@ -6,6 +6,7 @@ export const link = defineCell({
   reads: {
     to: Type.String({
       pattern: '^/',
+      pathOf: 'pageOfRow',
       refers: 'path',
       description: 'Target: a path of the console; {name} is filled from the row.',
     }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { about, closed } from '../grammar/closed.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 
 /** The details of one asset. */
@@ -12,11 +13,8 @@ export const assetDetail = defineDialog({
         refers: 'dialog',
         description: 'Name of the asset form whose fields to show, from "dialogs".',
       }),
-      title: about('The heading; {name} is filled from the asset.', Text),
-      load: Type.String({
-        pattern: '^/',
-        description: 'GETs the asset from this path; {id} is filled from the row.',
-      }),
+      title: about('The heading; {name} is filled from the asset.', Text, { fills: 'drawer' }),
+      load: pathString('load', 'GETs the asset from this path; {id} is filled from the row.'),
     },
     {
       adds: ['row'],

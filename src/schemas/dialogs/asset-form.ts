@@ -3,6 +3,7 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { Condition } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { checkGroups } from '../rules/check-fields.ts';
 import { Field } from '../shared/field.ts';
@@ -58,10 +59,7 @@ export const assetForm = defineDialog({
       asset,
       title: about('Heading when adding.', Text),
       editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
-      load: Type.String({
-        pattern: '^/',
-        description: 'GETs the asset from this path before editing; {id} is filled from the row.',
-      }),
+      load: pathString('load', 'GETs the asset from this path before editing; {id} is filled from the row.'),
       groups: Type.Array(FieldGroup, { minItems: 1, description: 'The fields of every asset of this kind.' }),
       attributesTitle: Type.Optional(about('Heading above the attributes.', Text)),
       attributes: optional(

@@ -5,10 +5,31 @@ import { defineDialog } from '../grammar/dialog-kind.ts';
 import { NamedValues } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
-import { errorAt } from '../rules/finding.ts';
+import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { load } from '../rules/load-path.ts';
+import { type Json, listOf, written } from '../rules/rule.ts';
 import { Field } from '../shared/field.ts';
 import { Saves } from '../shared/saves.ts';
+
+/** Finds what is for adding or editing in a dialog that does only the other. */
+function checkModes({ value, pointer }: { value: Json; pointer: string }): Finding[] {
+  const { add, edit, submit } = value;
+  if (add !== undefined && edit !== undefined)
+    return submit === undefined
+      ? []
+      : [warningAt(`${pointer}/submit`, '"submit" never runs beside "add" and "edit"', 'Remove it.')];
+  if (submit !== undefined || (add === undefined && edit === undefined)) return [];
+  const [only, other] = add === undefined ? ['add', 'adds'] : ['edit', 'edits'];
+  const keys = written(value, add === undefined ? [] : ['load', 'editTitle']).map((key) =>
+    warningAt(`${pointer}/${key}`, `"${key}" requires "edit"`, 'Add "edit", or remove it.'),
+  );
+  const fields = listOf(value.fields).flatMap((field, index) =>
+    field.only === only
+      ? [warningAt(`${pointer}/fields/${index}/only`, `the dialog never ${other}`, `Remove it, or add "${only}".`)]
+      : [],
+  );
+  return [...keys, ...fields];
+}
 
 /** A dialog with a form. Opened with a row it edits that record, otherwise it adds one. */
 export const form = defineDialog({
@@ -17,7 +38,7 @@ export const form = defineDialog({
       kind: Type.Literal('form'),
       title: about('The heading of the dialog.', Text),
       editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
-      load: load('; {id} is filled from the row. Default: the row is the record.'),
+      load: load('load', '; {id} is filled from the row. Default: the row is the record.'),
       values: optional(
         NamedValues('Initial values, by field; `row` is the row it was opened with, `loaded` the loaded record.'),
         {},
@@ -56,6 +77,6 @@ export const form = defineDialog({
     const found = checkFields(value, pointer);
     if (value.add === undefined && value.edit === undefined && value.submit === undefined)
       found.push(errorAt(pointer, 'the dialog saves nothing', 'Add "submit", or "add" and "edit".'));
-    return found;
+    return [...found, ...checkModes({ value, pointer })];
   },
 });

@@ -3,6 +3,7 @@ import { blockRef } from '../blocks/block-keys.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { Actions } from '../shared/action.ts';
 import { Column } from '../shared/column.ts';
@@ -12,11 +13,8 @@ export const record = defineDialog({
   schema: closed(
     {
       kind: Type.Literal('record'),
-      title: about('The heading; {name} is filled from the record.', Text),
-      load: Type.String({
-        pattern: '^/',
-        description: 'GETs the record from this path; {id} is filled from the row.',
-      }),
+      title: about('The heading; {name} is filled from the record.', Text, { fills: 'drawer' }),
+      load: pathString('load', 'GETs the record from this path; {id} is filled from the row.'),
       columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns.' }), 2),
       items: Type.Array(Column, {
         minItems: 1,

@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox';
+import type { PathUse } from './path-use.ts';
 
 /**
  * Notes of a grammar schema beside its shape. The checks, the editor schemas and the reference read them; the
@@ -10,6 +11,7 @@ export interface KeywordNotes {
     | 'source'
     | 'dialog'
     | 'rowField'
+    | 'ownField'
     | 'function'
     | 'dictionary'
     | 'path'
@@ -17,12 +19,16 @@ export interface KeywordNotes {
     | 'counts'
     | 'field'
     | 'steps';
+  /** What kind of path the string is, and what fills {name} in it. */
+  pathOf?: PathUse;
+  /** What fills {name} in a text. Default: nothing, braces are shown as they are. */
+  fills?: 'record' | 'values' | 'drawer';
   /** With `refers: 'source'`: the kinds that fit. */
   sourceKinds?: readonly string[];
   /** Names that expressions at or below this place may use in addition to those of the page. */
   adds?: readonly ('row' | 'form' | 'loaded' | 'item' | 'error' | 'moved' | 'selection' | 'result')[];
   /** The type that an expression must return. */
-  expects?: 'boolean' | 'text' | 'number' | 'list' | 'any';
+  expects?: 'boolean' | 'text' | 'number' | 'list' | 'record' | 'any';
   /** An object here is this keyword, without a name of its own. */
   holds?: 'call' | 'delete';
   /** Any JSON value; `{ "$": "..." }` is an expression at every depth. */
@@ -31,6 +37,8 @@ export interface KeywordNotes {
   spared?: { by: string; keys: readonly string[] };
   /** What a schema with an $id means at this key, if its own description says too little. */
   about?: string;
+  /** Notes of a schema with an $id that hold at this key only. */
+  here?: Pick<KeywordNotes, 'expects' | 'fills'>;
   /** The meaning of each value of an `enum`. */
   meanings?: Readonly<Record<string, string>>;
   /** Short examples: shown in the reference, compiled by the tests. */
@@ -58,8 +66,12 @@ export const oneOf = <const Words extends readonly string[]>(
   options: Options & { meanings?: Readonly<Record<Words[number], string>> } = {},
 ) => Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...options });
 
-/** A schema of the grammar with its meaning at this key. */
-export const about = <Word extends TSchema>(text: string, word: Word): Word => ({ ...word, about: text });
+/** A schema of the grammar with its meaning, and notes, at this key. */
+export const about = <Word extends TSchema>(text: string, word: Word, here?: KeywordNotes['here']): Word => ({
+  ...word,
+  about: text,
+  ...(here ? { here } : {}),
+});
 
 /** Closed objects told apart by `kind`: an unknown kind is one issue, an unknown key names its own object. */
 export const byKind = <Value>(kinds: Readonly<Record<string, { schema: TSchema }>>, $id: string, description: string) =>

@@ -37,9 +37,15 @@ export type Condition = Static<typeof Condition>;
 /** Any value; `{ "$": "..." }` is an expression at every depth. */
 export type Value = unknown;
 
+type NamedValue = Record<string, Value> | Expression;
+
 /** Required named values, such as the initial values of a form. */
 export const NamedValues = (description: string) =>
-  Type.Unsafe<Record<string, Value> | Expression>({ type: 'object', description, holdsValues: true });
+  Type.Unsafe<NamedValue>({ type: 'object', description, holdsValues: true, expects: 'record' });
 
-/** Optional named values, such as the body or the query of a call. */
-export const Values = (description: string) => Type.Optional(NamedValues(description));
+/** Optional named values, such as the query of a call; an expression must return a record. */
+export const Named = (description: string) => Type.Optional(NamedValues(description));
+
+/** Optional named values, or an expression that may return anything, such as the body of a call. */
+export const Values = (description: string) =>
+  Type.Optional(Type.Unsafe<NamedValue>({ type: 'object', description, holdsValues: true }));

@@ -1,7 +1,7 @@
 import type { KeywordNotes } from './closed.ts';
 
 /** A node of the grammar as JSON Schema, with the notes that the checks use. */
-export interface GrammarNode extends Omit<KeywordNotes, 'about' | 'meanings' | 'examples' | 'default'> {
+export interface GrammarNode extends Omit<KeywordNotes, 'about' | 'here' | 'meanings' | 'examples' | 'default'> {
   $ref?: string;
   $defs?: Readonly<Record<string, GrammarNode>>;
   type?: string | readonly string[];

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { writtenOut } from '../grammar/defaults.ts';
 import { mediaUpload } from '../grammar/media-upload.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { defineInput } from './input.ts';
 
 export const files = defineInput({
@@ -8,10 +9,7 @@ export const files = defineInput({
     'Files, uploaded immediately and stored as a list of {id, name, downloadUrl, size}; requires `appType`. Files are chosen or dropped; pictures can also be pasted.',
   reads: {
     upload: writtenOut(
-      Type.String({
-        pattern: '^/',
-        description: 'With input files: the upload path; the file is sent as form data.',
-      }),
+      pathString('fixedCall', 'With input files: the upload path; the file is sent as form data.'),
       mediaUpload,
     ),
     appType: Type.String({

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { about, closed } from '../grammar/closed.ts';
-import { Expression, Values } from '../grammar/expression.ts';
+import { Expression, Named } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { defineInput } from './input.ts';
 
 /** How to send a verification code. */
 const SendCode = closed(
   {
-    get: Type.String({ pattern: '^/', description: 'GETs this path to send the code.' }),
+    get: pathString('fixedCall', 'GETs this path to send the code.'),
     name: Type.String({
       minLength: 1,
       description: 'Query parameter for the phone number or address, such as "phone".',
@@ -14,8 +15,9 @@ const SendCode = closed(
     to: about(
       'Expression for the phone number or address. The button is disabled until it is valid; a field of the same form, such as form.phone, must also pass its own "validate".',
       Expression,
+      { expects: 'text' },
     ),
-    query: Values('Additional query parameters.'),
+    query: Named('Additional query parameters.'),
     button: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9]+$',

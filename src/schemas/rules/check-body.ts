@@ -1,10 +1,14 @@
 import { type Finding, warningAt } from './finding.ts';
-import type { Json } from './rule.ts';
+import { type Json, written } from './rule.ts';
 
 export const readMethods = ['get', 'post'];
 
-/** Rejects a body on a GET request. */
-export const checkBody = ({ get, post, body }: Json, pointer: string): Finding[] =>
-  body !== undefined && get !== undefined && post === undefined
-    ? [warningAt(`${pointer}/body`, 'a GET request has no body', 'Use "query", or "post" instead of "get".')]
-    : [];
+const bodyKeys = ['body', 'with', 'patch'];
+
+/** Rejects a body, or what adds to it, on a GET request. */
+export const checkBody = (call: Json, pointer: string): Finding[] =>
+  call.get === undefined || call.post !== undefined
+    ? []
+    : written(call, bodyKeys).map((key) =>
+        warningAt(`${pointer}/${key}`, 'a GET request has no body', 'Use "query", or "post" instead of "get".'),
+      );

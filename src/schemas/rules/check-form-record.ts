@@ -29,15 +29,6 @@ export function checkFormRecord(form: Json, pointer: string): Finding[] {
     eachExpression(submit, `${pointer}/submit`, (text, at) => {
       for (const read of readsOf(text, id)) report(at, read);
     });
-  const [place] = typeof load === 'string' ? (/\{\w+\}/.exec(load) ?? []) : [];
-  if (place !== undefined && record === undefined)
-    found.push(
-      errorAt(
-        `${pointer}/load`,
-        `nothing gives ${place} a value`,
-        'Give the form a "record", such as { "$": "page.tree" }.',
-      ),
-    );
   eachExpression(record, `${pointer}/record`, (text, at) => {
     const [own] = /(?<![\w.])(row|loaded|form)\b/.exec(text) ?? [];
     if (own !== undefined)

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
+import { pathString } from '../grammar/path-use.ts';
 
 /** The path that a form loads its record from. */
-export const load = (otherwise: string) =>
-  Type.Optional(Type.String({ pattern: '^/', description: `GETs the record from this path${otherwise}` }));
+export const load = (use: 'load' | 'formLoad', otherwise: string) =>
+  Type.Optional(pathString(use, `GETs the record from this path${otherwise}`));

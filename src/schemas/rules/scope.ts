@@ -6,6 +6,8 @@ export type ScopeType =
   | 'boolean'
   | 'null'
   | { list: ScopeType }
+  /** One of these values, all of one type, such as the options of a field. */
+  | { oneOf: readonly (string | number | boolean)[] }
   /** Without `open` an unlisted key is a mistake; with it the key may exist with any value. */
   | { record: Readonly<Record<string, ScopeType>>; open?: boolean };
 

@@ -20,6 +20,18 @@ export function hintFor(typed: string, known: readonly string[]): string {
   return `Write one of: ${known.slice(0, 20).join(', ')}.`;
 }
 
+/** True for two neighbouring letters in the wrong order, or one written twice: never another name. */
+export function isMisprint(typed: string, known: string): boolean {
+  if (typed.length < 4 || typed === known || typed[0] !== known[0]) return false;
+  const index = [...typed].findIndex((letter, at) => letter !== known[at]);
+  const [first, second] = [typed[index], typed[index + 1]];
+  if (typed.length === known.length)
+    return first === known[index + 1] && second === known[index] && typed.slice(index + 2) === known.slice(index + 2);
+  return (
+    typed.length === known.length + 1 && first === typed[index - 1] && typed.slice(index + 1) === known.slice(index)
+  );
+}
+
 /** Damerau-Levenshtein distance (a swap of neighbouring letters counts as one), at most `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;

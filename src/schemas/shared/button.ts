@@ -3,7 +3,8 @@ import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
-import { oneOfKeys, type Rule } from '../rules/rule.ts';
+import { warningAt } from '../rules/finding.ts';
+import { listOf, oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Question } from '../verbs/confirm.ts';
 import { StepsOrCall } from './saves.ts';
 
@@ -117,5 +118,9 @@ export const Button = closed(
 export type Button = Static<typeof Button>;
 
 /** A button opens a dialog or does something; what it opens has been written out where it does nothing else. */
-export const buttonRule: Rule = (word) =>
-  word.value.open === undefined ? [] : oneOfKeys(word, ['open', 'do'], 'a button opens a dialog or runs steps');
+export const buttonRule: Rule = (word) => {
+  if (word.value.open !== undefined) return oneOfKeys(word, ['open', 'do'], 'a button opens a dialog or runs steps');
+  const [first, second] = listOf(word.value.do);
+  if (first?.confirm === undefined || second?.confirm === undefined) return [];
+  return [warningAt(`${word.pointer}/do/1`, 'the button asks twice', 'Remove one of the questions.')];
+};

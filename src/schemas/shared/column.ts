@@ -6,6 +6,7 @@ import { optional } from '../grammar/defaults.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
+import { excludesKey } from '../rules/keys-together.ts';
 import { oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Actions } from './action.ts';
 
@@ -70,6 +71,7 @@ export type Column = Static<typeof Column>;
 /** Requires the keys that the cell needs, and no others. */
 export const columnRule: Rule = (word) => [
   ...readsRule(word),
+  ...(word.value.as === 'link' ? [...excludesKey(word, 'to', 'do'), ...excludesKey(word, 'to', 'open')] : []),
   ...(word.value.open === undefined ? [] : oneOfKeys(word, ['open', 'do'], 'a click opens a dialog or runs steps')),
 ];
 

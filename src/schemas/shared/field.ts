@@ -8,8 +8,11 @@ import { Text } from '../grammar/text.ts';
 import { validatorMeanings, validatorNames } from '../grammar/validator-names.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
 import { inputs } from '../inputs/index.ts';
+import { checkAccept } from '../rules/check-accept.ts';
+import type { Finding } from '../rules/finding.ts';
+import { uselessKeys } from '../rules/keys-together.ts';
 import { namePattern } from '../rules/name-pattern.ts';
-import type { Rule } from '../rules/rule.ts';
+import type { Rule, RuledValue } from '../rules/rule.ts';
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
@@ -75,7 +78,26 @@ export const Field = closed(
 export type Field = Static<typeof Field>;
 
 /** Requires the keys that the input needs, and no others. */
-export const fieldRule: Rule = (word) => withRowFields(readsRule(word), word);
+export const fieldRule: Rule = (word) => {
+  const found = withRowFields(readsRule(word), word);
+  return found.length > 0 ? found : [...uselessIn(word), ...checkAccept(word.value.accept, `${word.pointer}/accept`)];
+};
+
+/** Inputs that a validator of texts does not read. */
+const unvalidated = new Set([
+  ...['switch', 'checkboxes', 'multiSelect', 'radio', 'date', 'datetime', 'dateRange', 'files', 'location'],
+]);
+
+/** Finds keys that do nothing beside the others. */
+function uselessIn(word: RuledValue): Finding[] {
+  const { input, readOnly, only, default: initial } = word.value;
+  if (input === 'show')
+    return uselessKeys(word, ['required', 'validate', 'same', 'placeholder'], 'for a value that is only shown');
+  if (readOnly === true) return uselessKeys(word, ['required', 'validate', 'placeholder'], 'for a read-only field');
+  if (only === 'edit' && initial !== undefined) return uselessKeys(word, ['default'], 'when editing');
+  const isUnvalidated = typeof input === 'string' && unvalidated.has(input);
+  return isUnvalidated ? uselessKeys(word, ['validate'], `with the input "${input}"`) : [];
+}
 
 const readsRule = variantRule({
   key: 'input',

@@ -12,7 +12,9 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
-import type { Rule } from '../rules/rule.ts';
+import { type Finding, warningAt } from '../rules/finding.ts';
+import { listOf, type Rule } from '../rules/rule.ts';
+import { openRecord, type ScopeType } from '../rules/scope.ts';
 
 /** All filter inputs, one entry each. */
 const filterInputs = {
@@ -108,3 +110,28 @@ const readsRule = variantRule({
   noun: 'input',
   suggest: { options: 'select', source: 'select', dictionary: 'dictionary' },
 });
+
+/** The values of the filters of a table in expressions: of a range its two days, under the name of its start. */
+export function filterValues(filters: unknown): ScopeType {
+  const list = listOf(filters);
+  const names = new Set(list.map(({ field }) => field));
+  // One of two equal names should be another, which is unknown.
+  if (names.size < list.length || list.some(({ field }) => typeof field !== 'string')) return openRecord;
+  const typeOf = ({ input }: Record<string, unknown>): ScopeType => {
+    if (input === 'dateRange') return { list: 'text' };
+    return input === undefined || input === 'text' ? 'text' : 'any';
+  };
+  return { record: Object.fromEntries(list.map((filter) => [String(filter.field), typeOf(filter)])) };
+}
+
+/** Checks that the end of a range is a condition of its own. */
+export function checkFilters(filters: unknown, pointer: string): Finding[] {
+  const list = listOf(filters);
+  return list.flatMap(({ endField }, index) => {
+    const twin = typeof endField === 'string' && list.some(({ field }) => field === endField);
+    const isRepeated = list.slice(0, index).some((other) => other.endField === endField);
+    if (typeof endField !== 'string' || (!twin && !isRepeated)) return [];
+    const message = `"${endField}" is the condition of another filter`;
+    return [warningAt(`${pointer}/${index}/endField`, message, 'Write the condition for the end of the range.')];
+  });
+}

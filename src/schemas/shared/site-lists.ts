@@ -30,8 +30,12 @@ export const alarmRows = Type.Array(
     key: Type.String({ description: 'The uKey of the count.' }),
     title: Label,
     tone: Type.Optional(countTone),
-    func: Type.String({ pattern: '^[0-9]+$', description: 'Only users with this function of the menu see the row.' }),
-    to: Type.String({ pattern: '^/', description: 'The page a click opens.' }),
+    func: Type.String({
+      pattern: '^[0-9]+$',
+      refers: 'function',
+      description: 'Only users with this function of the menu see the row.',
+    }),
+    to: Type.String({ pattern: '^/', pathOf: 'page', refers: 'path', description: 'The page a click opens.' }),
   }),
   {
     minItems: 1,

@@ -1,9 +1,16 @@
 import { Type } from 'typebox';
+import { pathString } from '../grammar/path-use.ts';
 
 export const closed = { additionalProperties: false };
 export const comment = { $comment: Type.Optional(Type.String({ description: 'A comment; ignored.' })) };
 export const id = (description: string) => Type.String({ pattern: '^[0-9]+$', description });
-export const path = (description: string) => Type.String({ pattern: '^/', description });
+/** A path that need not lead to a page, such as a menu group. */
+export const route = (description: string) => pathString('route', description);
+/** A page of the console. */
+export const page = (description: string, pathOf: 'page' | 'pageOfMessage' | 'pageOfFound' = 'page') =>
+  Type.String({ pattern: '^/', pathOf, refers: 'path', description });
+/** The id of a function that "functions" lists. */
+export const func = (description: string) => Type.String({ pattern: '^[0-9]+$', refers: 'function', description });
 export const caption = Type.Optional(Type.String({ description: 'Name on the platform, as a comment; ignored.' }));
 /** An id of the platform, with its caption as a comment. */
 export const Entry = Type.Object(

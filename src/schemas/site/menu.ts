@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Caption, caption, closed, comment, entries, id, path } from './keys.ts';
+import { Caption, caption, closed, comment, entries, id, route } from './keys.ts';
 
 /** The rules from the platform's menu to the console's (MENU-12). */
 export const SiteMenu = Type.Object(
@@ -12,21 +12,24 @@ export const SiteMenu = Type.Object(
     }),
     leads: Type.Optional(
       Type.Array(
-        Type.Object({ ...comment, path: path('The path that the platform may send.'), to: path('The page.') }, closed),
+        Type.Object(
+          { ...comment, path: route('The path that the platform may send.'), to: route('The page.') },
+          closed,
+        ),
         { description: 'Entries that lead to another page than the path the platform sends with them.' },
       ),
     ),
     collapseSingle: entries('Groups whose only child takes their place.'),
     dropChildren: entries('Entries that hide their children and open one page.'),
     dropChildrenAt: Type.Optional(
-      Type.Array(path('The path of its page.'), {
+      Type.Array(route('The path of its page.'), {
         description: 'The same by the page that an entry opens, for platforms whose ids are not known.',
       }),
     ),
     hidden: entries('Entries hidden from the side menu. Their pages still open.'),
     hiddenFromSide: entries('More entries hidden from the side menu.'),
     outsideSide: entries('Entries hidden from the side menu because they appear elsewhere, such as in the user menu.'),
-    neverHighlighted: Type.Array(path('A path.'), {
+    neverHighlighted: Type.Array(route('A path.'), {
       description: 'Pages, with everything below, that highlight no entry of the side menu.',
     }),
     userMenu: Type.Object(
@@ -43,13 +46,13 @@ export const SiteMenu = Type.Object(
         {
           ...comment,
           tenantId: id('The id of the tenant.'),
-          under: path('The path of the parent menu entry.'),
+          under: route('The path of the parent menu entry.'),
           items: Type.Array(
             Type.Object(
               {
                 id: Type.String({ description: 'A unique id, different from all menu ids.' }),
                 caption: Caption('The caption in the menu.'),
-                url: Type.String({ description: 'The URL to open.' }),
+                url: Type.String({ pathOf: 'address', description: 'The URL to open.' }),
               },
               closed,
             ),

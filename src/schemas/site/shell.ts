@@ -1,15 +1,16 @@
 import { Type } from 'typebox';
+import { pathString } from '../grammar/path-use.ts';
 import { alarmRows } from '../shared/site-lists.ts';
-import { Caption, closed, comment, id, path } from './keys.ts';
+import { Caption, closed, comment, func, page } from './keys.ts';
 
 const Inbox = (description: string) =>
   Type.Object(
     {
-      func: id('The function of the menu that shows the tab.'),
-      readAll: id('The function of the menu that marks all as read.'),
-      page: path('The page with the full list.'),
+      func: func('The function of the menu that shows the tab.'),
+      readAll: func('The function of the menu that marks all as read.'),
+      page: page('The page with the full list.'),
       opens: Type.Optional(
-        Type.Record(Type.String(), path('The page; {eventId} is filled from the message.'), {
+        Type.Record(Type.String(), page('The page; {eventId} is filled from the message.', 'pageOfMessage'), {
           description: 'The page a message links to, by its eventType.',
         }),
       ),
@@ -23,7 +24,7 @@ export const SiteShell = Type.Object(
     ...comment,
     feedback: Type.Optional(
       Type.Object(
-        { func: id('The function of the menu that shows the button.') },
+        { func: func('The function of the menu that shows the button.') },
         {
           ...closed,
           description: 'The feedback button in the header.',
@@ -37,12 +38,12 @@ export const SiteShell = Type.Object(
     alarms: Type.Optional(
       Type.Object(
         {
-          funcs: Type.Array(id('A function of the menu.'), {
+          funcs: Type.Array(func('A function of the menu.'), {
             minItems: 1,
             description: 'Only users with one of these functions see the bell.',
           }),
           rows: alarmRows,
-          panel: Type.Optional(path('The page that the alarm dialog shows in a frame.')),
+          panel: Type.Optional(page('The page that the alarm dialog shows in a frame.')),
         },
         { ...closed, description: 'The alarm bell in the header.' },
       ),
@@ -53,11 +54,11 @@ export const SiteShell = Type.Object(
         Type.Object(
           {
             title: Caption('The name of a row, such as a device.'),
-            page: path('The page that the user must be allowed to open.'),
-            post: path('POSTs searches to this path.'),
+            page: page('The page that the user must be allowed to open.'),
+            post: pathString('fixedCall', 'POSTs searches to this path.'),
             name: Type.String({ minLength: 1, description: 'The field to show.' }),
             note: Type.String({ minLength: 1, description: 'The field to show beside it, such as the uid.' }),
-            to: path('The page a row opens; {id} is filled from the row.'),
+            to: page('The page a row opens; {id} is filled from the row.', 'pageOfFound'),
           },
           closed,
         ),
@@ -66,7 +67,7 @@ export const SiteShell = Type.Object(
     ),
     /** SHELL-04 */
     position: Type.Optional(
-      path('The page that shows a point on the map, in a frame; its query has lng, lat and name.'),
+      page('The page that shows a point on the map, in a frame; its query has lng, lat and name.'),
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { closed, oneOf } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named, Values } from '../grammar/expression.ts';
 import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { isRecord } from '../rules/is-record.ts';
@@ -20,7 +20,7 @@ export const live = defineSource({
           {
             get,
             post,
-            query: Values('The query parameters.'),
+            query: Named('The query parameters.'),
             body: Values('The request body, with post.'),
             at,
           },

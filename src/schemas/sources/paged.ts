@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
 import { defineSource } from '../grammar/source-kind.ts';
 import { readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
@@ -19,7 +19,7 @@ export const paged = defineSource({
       kind: Type.Literal('paged'),
       get,
       post,
-      with: Values('Conditions in addition to the filters. A condition without a value is omitted.'),
+      with: Named('Conditions in addition to the filters. A condition without a value is omitted.'),
       dialect: optional(
         oneOf(dialects, {
           description:
@@ -37,7 +37,7 @@ export const paged = defineSource({
       sort: Type.Optional(
         closed(
           {
-            field: Type.String({ minLength: 1, description: 'The field to sort by.' }),
+            field: Type.String({ minLength: 1, refers: 'ownField', description: 'The field to sort by.' }),
             order: oneOf(['ASC', 'DESC'], {
               description: 'The direction.',
               meanings: { ASC: 'Ascending.', DESC: 'Descending: newest or largest first.' },

@@ -1,16 +1,17 @@
 import { Type } from 'typebox';
 import { about, oneOf } from '../grammar/closed.ts';
-import { Condition, Values } from '../grammar/expression.ts';
+import { Condition, Named, Values } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 
 /** Keys shared by the sources that call the platform. */
-const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
+const path = (description: string) => Type.Optional(pathString('fixedCall', description));
 export const get = path('GETs this path of the platform. Write either get or post.');
 export const post = path('POSTs to this path of the platform. Write either get or post.');
 export const when = Type.Optional(
   about('Loads only while this is true; until then the page asks the user to select something first.', Condition),
 );
-export const query = Values('The query parameters. The source waits while a value is missing.');
+export const query = Named('The query parameters. The source waits while a value is missing.');
 export const body = Values('The request body, with post. The source waits while a value is missing.');
 export const at = Type.Optional(
   Type.String({

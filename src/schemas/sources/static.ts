@@ -20,6 +20,7 @@ export const staticSource = defineSource({
           required: ['$'],
           additionalProperties: false,
           holdsValues: true,
+          expects: 'list',
           description: 'The rows, or an expression that returns them. Write either rows or value.',
         }),
       ),

@@ -20,11 +20,12 @@ export const tree = defineSource({
       key: optional(
         Type.String({
           minLength: 1,
+          refers: 'ownField',
           description: 'The field that identifies a node; form fields store it.',
         }),
         'code',
       ),
-      label: optional(Type.String({ minLength: 1, description: 'The field to show.' }), 'name'),
+      label: optional(Type.String({ minLength: 1, refers: 'ownField', description: 'The field to show.' }), 'name'),
       children: optional(Type.String({ minLength: 1, description: 'The field with the child nodes.' }), 'children'),
       fields,
       refreshSeconds,

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named, Values } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { checkBody } from '../rules/check-body.ts';
+import { type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
-import { oneOfKeys } from '../rules/rule.ts';
+import { excludesKey } from '../rules/keys-together.ts';
+import { oneOfKeys, type RuledValue } from '../rules/rule.ts';
 import { answerName, defineVerb } from './verb.ts';
 
-const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
+const path = (description: string) => Type.Optional(pathString('call', description));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
 /** A call with exactly one of the four methods; `{name}` in the path is filled from the record. */
@@ -16,15 +19,15 @@ export const Call = closed(
     post: path('POSTs to this path.'),
     put: path('PUTs to this path.'),
     delete: path('DELETEs this path.'),
-    query: Values('The query parameters.'),
+    query: Named('The query parameters.'),
     body: Values(
       'The request body. Default: the form values, or an empty body for a button. An error for a value { "$": "form.code" } appears at the field `code`, whatever its name here.',
     ),
-    with: Values('Values to send in addition to the form.'),
-    patch: Values(
+    with: Named('Values to send in addition to the form.'),
+    patch: Named(
       'Instead of body: sends the record of the row with these fields changed, such as { "enabled": false }.',
     ),
-    fill: Values('Additional values for {name} in the path, such as several ids: { "ids": { "$": "..." } }.'),
+    fill: Named('Additional values for {name} in the path, such as several ids: { "ids": { "$": "..." } }.'),
     as: answerName,
     quiet: flag('Shows no message on success; failures always show one.'),
     background: flag('Shows no loading bar.'),
@@ -44,6 +47,18 @@ export const Call = closed(
 );
 export type Call = Static<typeof Call>;
 
+/** A patch sends the record of the row. */
+const checkPatch = ({ value, pointer, around: { scope } }: RuledValue): Finding[] =>
+  value.patch === undefined || ['row', 'form', 'item'].some((name) => scope.includes(name))
+    ? []
+    : [
+        warningAt(
+          `${pointer}/patch`,
+          'no record to patch',
+          'Only row buttons and forms have one. Write "body" instead.',
+        ),
+      ];
+
 export const call = defineVerb({
   schema: Call,
   keepsAnswer: true,
@@ -53,6 +68,8 @@ export const call = defineVerb({
     return [
       ...oneOfKeys(word, ['get', 'post', 'put', 'delete'], 'a call must have one method'),
       ...checkBody(word.value, word.pointer),
+      ...excludesKey(word, 'body', 'patch'),
+      ...checkPatch(word),
     ];
   },
   examples: [{ call: { delete: '/system/api/user/{id}' } }],

@@ -7,8 +7,8 @@ const flag = (description: string) => Type.Optional(Type.Boolean({ description, 
 
 const ok = 'Title of the confirm button; name the action, such as Delete. The other button says Cancel.';
 const keys = {
-  title: about('The question.', Text),
-  text: Type.Optional(about('Explains the consequence.', Text)),
+  title: about('The question.', Text, { fills: 'record' }),
+  text: Type.Optional(about('Explains the consequence.', Text, { fills: 'record' })),
   danger: flag('Makes the button red, and Enter cancels.'),
 };
 

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { about, closed } from '../grammar/closed.ts';
+import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { defineVerb } from './verb.ts';
 
 export const Delete = closed(
   {
-    path: Type.String({ pattern: '^/', description: 'DELETEs this path; {id} is filled from the row.' }),
-    title: Type.Optional(about('The question. Default: Delete "{name}"?', Text)),
-    text: Type.Optional(about('Explains the consequence.', Text)),
+    path: pathString('call', 'DELETEs this path; {id} is filled from the row.'),
+    title: Type.Optional(about('The question. Default: Delete "{name}"?', Text, { fills: 'record' })),
+    text: Type.Optional(about('Explains the consequence.', Text, { fills: 'record' })),
     reload: Type.Optional(
       Type.String({
         refers: 'source',
@@ -28,6 +29,7 @@ export const deleteVerb = defineVerb({
   schema: Type.Unsafe<string | Delete>({
     type: ['string', 'object'],
     pattern: '^/',
+    pathOf: 'call',
     properties: Delete.properties,
     required: ['path'],
     additionalProperties: false,

@@ -1,18 +1,19 @@
 import { Type } from 'typebox';
 import { closed } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
-import { readMethods } from '../rules/check-body.ts';
+import { Named, Values } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
+import { checkBody, readMethods } from '../rules/check-body.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { defineVerb } from './verb.ts';
 
-const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
+const path = (description: string) => Type.Optional(pathString('call', description));
 
 const Download = closed(
   {
     get: path('GETs the file. Write either get or post.'),
     post: path('Gets the file by POST. Write either get or post.'),
-    query: Values('The query parameters.'),
+    query: Named('The query parameters.'),
     body: Values('The body of the call.'),
     fileName: Type.Optional(
       Type.String({
@@ -32,11 +33,14 @@ export const download = defineVerb({
   schema: Download,
   rule: ({ value, pointer, around }) =>
     isRecord(value.download)
-      ? oneOfKeys(
-          { value: value.download, pointer: `${pointer}/download`, around },
-          readMethods,
-          'a download must have one method',
-        )
+      ? [
+          ...oneOfKeys(
+            { value: value.download, pointer: `${pointer}/download`, around },
+            readMethods,
+            'a download must have one method',
+          ),
+          ...checkBody(value.download, `${pointer}/download`),
+        ]
       : [],
   examples: [{ download: { post: '/system/api/user/export' } }],
 });

@@ -6,7 +6,9 @@ import { defineVerb } from './verb.ts';
 
 const Each = closed(
   {
-    in: about('Expression for the list, such as { "$": "selection" } for the ticked rows.', Expression),
+    in: about('Expression for the list, such as { "$": "selection" } for the ticked rows.', Expression, {
+      expects: 'list',
+    }),
     do: steps('The steps for each item. They use `item`; {name} in paths and texts is filled from it.', [
       'item',
       'row',

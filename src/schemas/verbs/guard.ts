@@ -15,6 +15,7 @@ export const guard = defineVerb({
   beside: {
     func: Type.String({
       pattern: '^[0-9]+$',
+      refers: 'function',
       description: 'With guard: the function the ticket is for, if it differs from that of the guard.',
     }),
   },

@@ -5,7 +5,7 @@ import { defineVerb } from './verb.ts';
 
 const Locate = closed(
   {
-    at: about('Expression for [longitude, latitude] in GCJ-02 degrees.', Expression),
+    at: about('Expression for [longitude, latitude] in GCJ-02 degrees.', Expression, { expects: 'list' }),
     name: Type.Optional(about('Expression for the label of the point.', Expression)),
   },
   {

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { closed, oneOf } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
+import { warningAt } from '../rules/finding.ts';
 import { defineVerb } from './verb.ts';
 
 export const Navigate = closed(
   {
     to: Type.String({
       pattern: '^/',
+      pathOf: 'pageOfRecord',
       refers: 'path',
       description: 'A path of the console, "/admin/users"; {name} is filled from the row.',
     }),
-    query: Values('Query parameters of the address; the page reads them from `route`.'),
+    query: Named('Query parameters of the address; the page reads them from `route`.'),
     in: Type.Optional(
       oneOf(['tab', 'panel'], {
         default: 'tab',
@@ -33,12 +35,18 @@ export const navigate = defineVerb({
   schema: Type.Unsafe<string | Navigate>({
     type: ['string', 'object'],
     pattern: '^/',
+    pathOf: 'pageOfRecord',
     refers: 'path',
     properties: Navigate.properties,
     required: ['to'],
     additionalProperties: false,
     description: 'Opens another page: a path, "/admin/users", or { "to": ..., "query": ... }.',
   }),
+  rule({ value, pointer }) {
+    const { to, query } = Object(value.navigate) as { to?: unknown; query?: unknown };
+    if (query === undefined || typeof to !== 'string' || !to.includes('?')) return [];
+    return [warningAt(`${pointer}/navigate/query`, '"to" already has parameters', 'Write all of them in "query".')];
+  },
   examples: [
     { navigate: '/workTable' },
     { navigate: { to: '/admin/users', query: { 'q.name': { $: 'row.name' } } } },

@@ -9,6 +9,7 @@ export const open = defineVerb({
       type: ['string', 'object'],
       pattern: '^row$',
       holdsValues: true,
+      expects: 'record',
       description:
         'With open. "row", or an expression for a record: the dialog edits it. An object of values: the dialog adds a record with them. Default: the dialog adds an empty record.',
     }),

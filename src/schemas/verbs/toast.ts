@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
 import { languages, Text } from '../grammar/text.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
@@ -9,7 +9,7 @@ import { defineVerb } from './verb.ts';
 
 export const Toast = closed(
   {
-    text: about('The message; {name} is filled from `values`.', Text),
+    text: about('The message; {name} is filled from `values`.', Text, { fills: 'values' }),
     tone: Type.Optional(
       oneOf(['success', 'info', 'warning', 'error'], {
         default: 'success',
@@ -22,7 +22,7 @@ export const Toast = closed(
         },
       }),
     ),
-    values: Values('Values for {name} in the text. Default: the row, or the form.'),
+    values: Named('Values for {name} in the text. Default: the row, or the form.'),
   },
   {
     $id: 'toast',

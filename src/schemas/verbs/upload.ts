@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import { closed } from '../grammar/closed.ts';
-import { Values } from '../grammar/expression.ts';
+import { Named } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
+import { checkAccept } from '../rules/check-accept.ts';
 import { answerName, defineVerb } from './verb.ts';
 
 const Upload = closed(
   {
-    post: Type.String({ pattern: '^/', description: 'The path to upload to, as form data.' }),
+    post: pathString('call', 'The path to upload to, as form data.'),
     field: Type.Optional(Type.String({ minLength: 1, default: 'file', description: 'Field name in the form data.' })),
-    values: Values('Additional values in the form data.'),
+    values: Named('Additional values in the form data.'),
     accept: Type.Optional(
       Type.String({ minLength: 1, description: 'Accepted file extensions, ".csv,.xlsx". Default: all.' }),
     ),
@@ -26,5 +28,6 @@ const Upload = closed(
 export const upload = defineVerb({
   schema: Upload,
   keepsAnswer: true,
+  rule: ({ value, pointer }) => checkAccept(Object(value.upload).accept, `${pointer}/upload/accept`),
   examples: [{ upload: { post: '/system/api/user/import', accept: '.csv' } }],
 });

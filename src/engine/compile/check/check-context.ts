@@ -1,11 +1,22 @@
 import type { Site } from '../../../schemas/site.ts';
 
+/** What other documents need of a page. */
+export interface PagePlace {
+  id: string;
+  path: string;
+  file: string;
+  /** Its dialogs with an address of their own. */
+  drawers?: readonly string[];
+  /** The filters of its tables. */
+  filters?: readonly string[];
+}
+
 /** What a check knows beyond the document; it skips what is not given. */
 export interface CheckContext {
   site?: Pick<Site, 'functions' | 'dictionaries' | 'frames' | 'publicPaths' | 'redirects' | 'home'> &
     Partial<Pick<Site, 'options' | 'shell'>>;
   /** All page documents, including this one. */
-  pages?: readonly { id: string; path: string; file: string }[];
+  pages?: readonly PagePlace[];
   /** Returns true if any menu entry opens the path. */
   opens?: (path: string) => boolean;
 }

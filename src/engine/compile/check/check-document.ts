@@ -3,8 +3,9 @@ import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import type { Issue } from '../issue.ts';
 import { checkShape } from './check-shape.ts';
-import { checkText } from './check-text.ts';
+import { checkText, inexactOf, twinsOf } from './check-text.ts';
 import { onePerMistake } from './one-per-mistake.ts';
+import type { Walk } from './walk.ts';
 import { walkGrammar } from './walk-grammar.ts';
 
 /** The checks of one type of document. */
@@ -12,12 +13,12 @@ interface Grammar {
   schema: GrammarNode;
   validate: ValidateFunction;
   /** Checks what a schema cannot express; receives any JSON value. */
-  rules?: (document: unknown) => readonly Finding[];
+  rules?: (document: unknown, walk: Walk) => readonly Finding[];
   /** Names a place. Default: by ids. */
   nameOf?: (document: unknown, pointer: string) => string;
 }
 
-/** Checks the text of a standalone document; `document` is set only if it has no issue. */
+/** Checks the text of a standalone document; `document` is set only if it has no error. */
 export function checkDocument<Document>(
   file: string,
   text: string,
@@ -26,9 +27,12 @@ export function checkDocument<Document>(
   const { document, issues } = checkText<Document>(
     file,
     text,
-    (value, twins) =>
-      onePerMistake([...twins, ...checkShape(walkGrammar(schema, value), validate, value)], [], rules?.(value)),
+    (value, json) => {
+      const walk = walkGrammar(schema, value, { json });
+      const shape = [...twinsOf(json), ...checkShape(walk, validate, value)];
+      return onePerMistake(shape, inexactOf(json), rules?.(value, walk));
+    },
     nameOf,
   );
-  return { document: issues.length === 0 ? document : undefined, issues };
+  return { document: issues.some(({ severity }) => severity === 'error') ? undefined : document, issues };
 }

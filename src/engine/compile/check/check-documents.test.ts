@@ -72,7 +72,13 @@ describe('repeated checks of a folder', () => {
 
 test('the id of a page is the one at its root, even if the JSON is broken', () => {
   const text = '{ "sources": { "a": { "query": { "id": "wrong" } } }, "id": "right" }';
-  expect(placeOfPage('pages/a/b.json', text)).toEqual({ id: 'right', path: '/a/b', file: 'pages/a/b.json' });
+  expect(placeOfPage('pages/a/b.json', text)).toEqual({
+    id: 'right',
+    path: '/a/b',
+    file: 'pages/a/b.json',
+    drawers: [],
+    filters: [],
+  });
   expect(placeOfPage('pages/a.json', '{ "id": "a", ').id).toBe('a');
   expect(placeOfPage('pages/a.json', '[]').id).toBe('pages/a.json');
   expect(placeOfPage('pages/a.json', 'null').id).toBe('pages/a.json');

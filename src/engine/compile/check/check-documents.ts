@@ -1,8 +1,10 @@
 import type { Page } from '../../../schemas/page.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { listOf } from '../../../schemas/rules/rule.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { Issue } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
-import type { CheckContext } from './check-context.ts';
+import type { CheckContext, PagePlace } from './check-context.ts';
 import { checkPage } from './check-page.ts';
 import { pathOfFile } from './check-rules.ts';
 import { checkSite } from './check-site.ts';
@@ -27,20 +29,19 @@ export interface CheckedDocuments {
   pages: readonly CheckedPage[];
 }
 
-type PagePlace = NonNullable<CheckContext['pages']>[number];
-
 /** Checks the documents of a folder; repeats it only for those whose text or context has changed. */
 export class DocumentChecks {
-  private site: CheckedDocuments['site'] | undefined;
+  private site: (CheckedDocuments['site'] & { surroundings: string }) | undefined;
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
   private readonly pages = new Map<string, { surroundings: string; checked: CheckedPage }>();
 
   /** @param opens returns true if the menu opens a path; a new function repeats every check */
   check(site: DocumentFile, files: readonly DocumentFile[], opens?: CheckContext['opens']): CheckedDocuments {
-    if (this.site?.hash !== site.hash) this.site = { hash: site.hash, ...checkSite(site.file, site.text) };
     const places = files.map((file) => this.placeOf(file));
-    const context: CheckContext = { site: this.site.site, pages: places, opens };
     const surroundings = JSON.stringify([site.hash, places]);
+    if (this.site?.surroundings !== surroundings)
+      this.site = { hash: site.hash, surroundings, ...checkSite(site.file, site.text, places) };
+    const context: CheckContext = { site: this.site.site, pages: places, opens };
     const pages = files.map((file) => {
       const known = this.pages.get(file.file);
       if (!opens && known?.surroundings === surroundings && known.checked.hash === file.hash) return known.checked;
@@ -60,11 +61,29 @@ export class DocumentChecks {
   }
 }
 
-/** What other documents need of a page: its id and path. */
+/** What other documents need of a page. */
 export function placeOfPage(file: string, text: string): PagePlace {
   const read = readJson(text);
-  const document = 'document' in read ? (read.document.value as { id?: unknown } | null) : undefined;
+  const document = 'document' in read ? (read.document.value as Record<string, unknown> | null) : undefined;
   // A broken document still has an id: most likely the first one in the text.
   const id = document === undefined ? /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] : document?.id;
-  return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file };
+  return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file, ...addressesOf(document) };
+}
+
+/** What the address of a page may name: its drawers, and the filters of its tables. */
+function addressesOf(page: unknown): Pick<PagePlace, 'drawers' | 'filters'> {
+  if (!isRecord(page)) return {};
+  const filters = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const part of value) visit(part);
+    if (!isRecord(value)) return;
+    for (const { field } of listOf(value.filters)) if (typeof field === 'string') filters.add(field);
+    for (const part of Object.values(value)) if (typeof part === 'object') visit(part);
+  };
+  visit(page.body);
+  visit(page.dialogs);
+  const drawers = Object.entries(isRecord(page.dialogs) ? page.dialogs : {}).filter(
+    ([, dialog]) => isRecord(dialog) && (dialog.kind === 'record' || dialog.kind === 'assetDetail'),
+  );
+  return { drawers: drawers.map(([name]) => name), filters: [...filters] };
 }

@@ -1,41 +1,55 @@
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import type { Scope } from '../../../schemas/rules/scope.ts';
-import { compileExpression, type ExpectedKind, type ExpressionProblem } from '../../expression/compile-expression.ts';
+import { compileExpression, type ExpressionProblem } from '../../expression/compile-expression.ts';
+import type { SyntaxNode } from '../../expression/syntax.ts';
 import type { PageScope } from './page-scope.ts';
 import type { FoundExpression, Walk } from './walk.ts';
 
 /** Parses and type-checks every expression in its scope; reports the first problem of each. */
-export function checkExpressions({ expressions, texts }: Walk, scope: PageScope): Finding[] {
-  const problems = new ExpressionProblems();
+export function checkExpressions({ expressions, literals }: Walk, scope: PageScope, checked: Expressions): Finding[] {
   const found: Finding[] = [];
   for (const expression of expressions) {
-    const { text, pointer, expects, around } = expression;
-    const problem = problems.of(text, scope.at(around), expects);
+    const { pointer } = expression;
+    const { problem } = checked.of(expression);
     if (!problem) continue;
     const { message, start } = problem;
     found.push({ ...errorAt(pointer, message, hintOf(problem), aboutOf(expression, problem, scope)), offset: start });
   }
-  for (const { text, pointer, around } of texts) {
+  for (const { text, pointer, around } of literals) {
     const meant = expressionIn(text);
-    if (meant !== undefined && !problems.of(meant, scope.at(around), 'any'))
+    if (meant !== undefined && !checked.of({ text: meant, expects: 'any', around }).problem)
       found.push(warningAt(pointer, `${JSON.stringify(text)} is sent literally`, `Did you mean { "$": "${meant}" }?`));
   }
   return found;
 }
 
-/** Checks equal expressions in one scope once. */
-class ExpressionProblems {
-  private readonly known = new Map<Scope, Map<string, ExpressionProblem | undefined>>();
+/** A checked expression: its first problem, or its tree. */
+interface Checked {
+  problem?: ExpressionProblem;
+  tree?: SyntaxNode;
+}
 
-  of(text: string, scope: Scope, expects: ExpectedKind): ExpressionProblem | undefined {
+/** The expressions of a page; equal ones in one scope are checked once. */
+export class Expressions {
+  private readonly known = new Map<Scope, Map<string, Checked>>();
+
+  constructor(private readonly scope: PageScope) {}
+
+  of({ text, expects, around }: Omit<FoundExpression, 'pointer'>): Checked {
+    const scope = this.scope.at(around);
     let ofScope = this.known.get(scope);
     if (!ofScope) {
       ofScope = new Map();
       this.known.set(scope, ofScope);
     }
     const key = `${expects} ${text}`;
-    if (!ofScope.has(key)) ofScope.set(key, compileExpression(text, scope, expects).problems[0]);
-    return ofScope.get(key);
+    let checked = ofScope.get(key);
+    if (!checked) {
+      const { problems, tree } = compileExpression(text, scope, expects);
+      checked = { problem: problems[0], tree };
+      ofScope.set(key, checked);
+    }
+    return checked;
   }
 }
 
@@ -48,8 +62,12 @@ function aboutOf({ around }: FoundExpression, { message }: ExpressionProblem, sc
   return name.startsWith('row.') ? undefined : name;
 }
 
-/** A response must be named before it is used. */
+/** Rows must be selectable, and a response be named, before they are used. */
 function hintOf({ message, hint }: ExpressionProblem): string | undefined {
+  if (/^unknown name "page\.\w+\.scale"$/.test(message)) return 'Add "controls": ["scale"] to the dashboard.';
+  const chosen = /^unknown name "page\.\w+\.(row|selection)"$/.exec(message)?.[1];
+  if (chosen === 'row') return 'Add "choose": true to the block.';
+  if (chosen === 'selection') return 'Add "batch" to the table: only with batch buttons, rows can be ticked.';
   const answer = /^unknown name "result\.(\w+)"$/.exec(message)?.[1];
   return answer === undefined || hint?.startsWith('Did you mean')
     ? hint

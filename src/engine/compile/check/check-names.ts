@@ -1,10 +1,13 @@
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
-import type { ScopeType } from '../../../schemas/rules/scope.ts';
-import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
+import { listOf } from '../../../schemas/rules/rule.ts';
+import { hintFor, isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
+import { functionHint } from './function-hint.ts';
+import { KnownPaths } from './known-paths.ts';
+import { missingPart } from './missing-field.ts';
 import type { PageScope } from './page-scope.ts';
 import type { FoundKeyword, Reference, Walk } from './walk.ts';
 
@@ -27,7 +30,7 @@ export function checkNames(
 class NameChecker {
   private readonly sources: Json;
   private readonly dialogs: Json;
-  private readonly paths: ReadonlySet<string> | undefined;
+  private readonly paths: KnownPaths | undefined;
   /** Pointers of "source" in a pick: it requires another key, not a source of another kind. */
   private readonly misplaced: ReadonlySet<string>;
 
@@ -41,7 +44,7 @@ class NameChecker {
   ) {
     this.sources = recordOf(page.sources);
     this.dialogs = recordOf(page.dialogs);
-    this.paths = context.pages && context.site ? knownPaths(context) : undefined;
+    this.paths = context.pages && context.site ? new KnownPaths(context.pages, context.site) : undefined;
     const picks = walk.keywords.filter(({ name, value }) => name === 'field' && value.input === 'pick');
     this.misplaced = new Set(picks.map(({ pointer }) => `${pointer}/source`));
   }
@@ -62,31 +65,25 @@ class NameChecker {
         return this.unknownShared(refers, reference);
       case 'rowField':
         return this.checkField(reference.around.holder?.value.source, name, pointer);
+      case 'ownField':
+        return this.checkField(reference.around.holder?.name, name, pointer) ?? this.checkMisprint(reference);
       case 'function':
         return site && !Object.hasOwn(site.functions, name)
-          ? warningAt(
-              pointer,
-              `unknown function id "${name}"`,
-              nearHint(name, Object.keys(site.functions), 'Add it to "functions" in site.json with its caption.'),
-            )
+          ? warningAt(pointer, `unknown function id "${name}"`, functionHint)
           : undefined;
       case 'dictionary':
         return site && !Object.hasOwn(site.dictionaries, name)
           ? errorAt(pointer, `unknown dictionary "${name}"`, hintFor(name, Object.keys(site.dictionaries)))
           : undefined;
-      case 'path':
-        return this.paths && !leadsSomewhere(name, this.paths, this.context)
-          ? errorAt(
-              pointer,
-              `no page found at "${name}"`,
-              nearHint(pathAlone(name), [...this.paths], 'Write the path of a page, or add its document.'),
-            )
-          : undefined;
+      case 'path': {
+        const problem = this.paths?.problemOf(name);
+        return problem && errorAt(pointer, problem.message, problem.hint);
+      }
     }
   }
 
-  /** Checks names without a `refers` in the grammar: the row fields of choices, and the placeholders of paths. */
-  checkKeyword({ name, value, pointer, around }: FoundKeyword): Finding[] {
+  /** Checks names without a `refers` in the grammar: the row fields of choices, and the form of an asset. */
+  checkKeyword({ name, value, pointer }: FoundKeyword): Finding[] {
     if (name === 'field' || name === 'filter')
       return ['valueField', 'titleField'].flatMap((key) => {
         const field = value[key];
@@ -94,26 +91,7 @@ class NameChecker {
         return typeof field === 'string' ? (this.checkField(source, field, `${pointer}/${key}`) ?? []) : [];
       });
     if (name === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
-    if (name !== 'call' && name !== 'download' && name !== 'action') return [];
-    // `fill` provides its keys; as an expression it may provide any.
-    const { fill } = value;
-    const isFilled = (name: string) => isRecord(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
-    return ['get', 'post', 'put', 'delete', 'navigate'].flatMap((key) => {
-      const path = value[key];
-      const names = typeof path === 'string' ? [...path.matchAll(/\{(\w+)\}/g)] : [];
-      const [name] = names
-        .map(([, inside = '']) => inside)
-        .filter((inside) => !isFilled(inside) && !this.canFill(inside, around));
-      if (name === undefined) return [];
-      const at = `${pointer}/${key}`;
-      if (around.scope.includes('row')) return this.checkField(around.holder?.value.source, name, at) ?? [];
-      return [errorAt(at, `no record to fill {${name}} from`, 'Only row buttons and forms have a record.')];
-    });
-  }
-
-  private canFill(name: string, { scope, dialog, holder }: FoundKeyword['around']): boolean {
-    if (dialog || scope.includes('form') || scope.includes('item')) return true;
-    return scope.includes('row') && missingPart(this.scope.rowOf(holder?.value.source), [name]) === undefined;
+    return [];
   }
 
   private declared(type: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
@@ -156,7 +134,11 @@ class NameChecker {
         `${refers} ${name}`,
       );
     const hint = nearHint(name, known, `Declare it under "shared.${key}".`);
-    return errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`);
+    const type = refers === 'steps' ? 'shared steps' : `shared ${what}`;
+    return {
+      ...errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`),
+      named: { type, name, is: 'undeclared' },
+    };
   }
 
   private checkSourceKind({ name, pointer, sourceKinds }: Reference): Finding | undefined {
@@ -180,6 +162,16 @@ class NameChecker {
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(pointer, `the dialog "${String(name)}" is not an asset form`, hint)];
+  }
+
+  /** A source that declares no fields still has those that its tables show. */
+  private checkMisprint({ name, pointer, around }: Reference): Finding | undefined {
+    const tables = this.walk.keywords.filter(({ value }) => value.source === around.holder?.name);
+    const shown = tables.flatMap(({ value }) => listOf(value.columns).map(({ field }) => String(field)));
+    const meant = shown.includes(name) ? undefined : shown.find((field) => isMisprint(name, field));
+    return meant === undefined
+      ? undefined
+      : warningAt(pointer, `no column shows "${name}"`, `Did you mean "${meant}"?`);
   }
 
   /** Checks a field only if the source declares its fields. */
@@ -220,37 +212,6 @@ class NameChecker {
 function nearHint(typed: string, known: readonly string[], otherwise: string): string {
   const near = nearestWord(typed, known);
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
-}
-
-/** Returns the first part of a path that a type lacks, the keys that it has, and the parts above. */
-function missingPart(
-  type: ScopeType | undefined,
-  parts: readonly string[],
-): { part: string; known: string[]; above: string[] } | undefined {
-  let inner = type;
-  for (const [index, part] of parts.entries()) {
-    if (typeof inner !== 'object' || !('record' in inner)) return undefined;
-    if (!Object.hasOwn(inner.record, part))
-      return inner.open ? undefined : { part, known: Object.keys(inner.record), above: parts.slice(0, index) };
-    inner = inner.record[part];
-  }
-  return undefined;
-}
-
-const knownPaths = ({ pages = [], site }: CheckContext): ReadonlySet<string> =>
-  new Set([
-    ...pages.map((page) => page.path),
-    ...(site ? [...site.publicPaths, ...Object.keys(site.redirects), site.home] : []),
-  ]);
-
-const pathAlone = (address: string) => address.replace(/[?#].*$/, '');
-
-/** True for documents, redirects, public paths, and everything in the framed areas. */
-function leadsSomewhere(address: string, paths: ReadonlySet<string>, { site }: CheckContext): boolean {
-  const path = pathAlone(address);
-  if (paths.has(path) || path.includes('{')) return true;
-  const [, area = ''] = path.split('/');
-  return site?.frames.areas.includes(area) ?? false;
 }
 
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});

@@ -170,11 +170,11 @@ describe('unusual input', () => {
       expectWhole(planOf(contacts.text.replaceAll(word, `"${name}"`)));
   });
 
-  test('Infinity is not a number', () => {
+  test('a number beyond the largest is none, and is shown as written', () => {
     const document = contacts.text.replace('"width": 120', '"width": 1e999').replace('"min": 0', '"min": -1e999');
     expect(checkPage(contacts.file, document, baseContext).issues.map(({ message }) => message)).toEqual([
-      '"width" must be an integer, not Infinity',
-      '"min" must be a number, not -Infinity',
+      '"width" must be an integer, not 1e999',
+      '"min" must be a number, not -1e999',
     ]);
   });
 
@@ -265,6 +265,7 @@ describe('a form beside a tree', () => {
       'takes its values from the choice',
       { values: { $: 'page.tree' }, submit: [{ call: { put: '/node/{id}' } }] },
       [
+        'the form has no field "id". Write "name".',
         '"page.tree" may change while the form is open, so the form would save one record as another. Give the form "record": { "$": "page.tree" }, and write "row" here.',
       ],
     ],
@@ -292,7 +293,9 @@ describe('a form beside a tree', () => {
     [
       'loads a record that nothing names',
       { load: '/node/{id}', submit: [{ call: { put: '/node/{id}' } }] },
-      ['nothing gives {id} a value. Give the form a "record", such as { "$": "page.tree" }.'],
+      [
+        'nothing fills {id}: a form on the page has no row. Give the form a "record", such as { "$": "page.tree" }, or write a path without it.',
+      ],
     ],
     [
       'names itself as its record',

@@ -5,14 +5,24 @@ import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
+import type { JsonDocument } from '../json/json-document.ts';
 import { checkCircles } from './check-circles.ts';
+import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
-import { checkExpressions } from './check-expressions.ts';
+import { checkDefaults } from './check-defaults.ts';
+import { checkExpressions, Expressions } from './check-expressions.ts';
 import { checkNames } from './check-names.ts';
-import { checkRules } from './check-rules.ts';
+import { checkOpeners } from './check-openers.ts';
+import { checkPaths } from './check-paths.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
+import { checkResults } from './check-results.ts';
+import { checkRules, checkShorthand } from './check-rules.ts';
 import { checkShape } from './check-shape.ts';
 import { checkShared } from './check-shared.ts';
-import { checkText } from './check-text.ts';
+import { checkShownTypes } from './check-shown-types.ts';
+import { checkText, inexactOf, twinsOf } from './check-text.ts';
+import { checkFieldShapes } from './field-shape.ts';
+import { FilledRecords } from './filled-records.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { PageScope } from './page-scope.ts';
 import { walkGrammar } from './walk-grammar.ts';
@@ -29,29 +39,47 @@ export function checkPage(
   text: string,
   context: CheckContext = {},
 ): { page: Page | undefined; issues: Issue[] } {
-  const { document, issues } = checkText<unknown>(file, text, (page, twins) => findIn(page, twins, file, context));
+  const { document, issues } = checkText<unknown>(file, text, (page, json) => findIn(page, json, file, context));
   return { page: isRecord(document) ? (document as unknown as Page) : undefined, issues };
 }
 
-function findIn(page: unknown, twins: readonly Finding[], file: string, context: CheckContext): readonly Finding[] {
-  const written = walkGrammar(pageSchema, page);
-  const shape = [...twins, ...checkShape(written, validatePage, page)];
-  if (!isRecord(page)) return shape;
-  const { page: whole, originOf } = expandPage(page, context.site);
-  const isShort = whole !== page;
+function findIn(page: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {
+  const expanded = isRecord(page) ? expandPage(page, context.site) : undefined;
+  const isShort = expanded !== undefined && expanded.page !== page;
+  const written = walkGrammar(pageSchema, page, { json, onlyShape: isShort });
+  const shape = [...twinsOf(json), ...checkShape(written, validatePage, page)];
+  if (!expanded || !isRecord(page)) return shape;
+  const { page: whole, originOf } = expanded;
+  const numbers = inexactOf(json);
   const walk = isShort ? walkGrammar(pageSchema, whole) : written;
   const { sources } = whole;
   const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);
+  const records = new FilledRecords(walk, scope);
+  const expressions = new Expressions(scope);
   const names = [
     ...checkNames(whole, walk, scope, context, isRecord(page.shared) ? page.shared : {}),
-    ...checkExpressions(walk, scope),
+    ...checkExpressions(walk, scope, expressions),
+    ...checkConditions(walk, scope, expressions),
+    ...checkResults(walk),
+    ...checkOpeners(whole, walk),
     ...checkCircles(walk),
+    ...checkPaths(walk.paths, records),
+    ...checkPlaceholders(walk, records),
   ];
-  const rules = checkRules(whole, walk, file, context);
-  if (!isShort) return onePerMistake(shape, names, rules);
+  const rules = [
+    ...checkRules(whole, walk, file, context),
+    ...checkDefaults(walk),
+    ...checkShownTypes(walk, scope),
+    ...checkFieldShapes(walk),
+  ];
+  if (!isShort) return onePerMistake(shape, [...numbers, ...names], rules);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (findings: readonly Finding[]) => once(findings.map((finding) => atOrigin(finding, originOf)));
-  return onePerMistake(shape, [...place(names), ...checkShared(page, written)], place(rules));
+  return onePerMistake(
+    shape,
+    [...numbers, ...place(names), ...checkShared(page, written)],
+    [...place(rules), ...checkShorthand(written)],
+  );
 }
 
 function atOrigin(finding: Finding, originOf: (pointer: string) => string): Finding {

@@ -9,6 +9,8 @@ import { fieldRule } from '../../../schemas/shared/field.ts';
 import { filterRule } from '../../../schemas/shared/filter.ts';
 import { sourceKinds } from '../../../schemas/sources/index.ts';
 import type { CheckContext } from './check-context.ts';
+import { checkDuplicates } from './check-duplicates.ts';
+import { checkSchemaPath, grammarOfPage } from './check-schema-path.ts';
 import { checkTexts } from './check-texts.ts';
 import type { FoundKeyword, Walk } from './walk.ts';
 
@@ -25,13 +27,38 @@ export function checkRules(page: Json, walk: Walk, file: string, context: CheckC
   // A copied tab or panel also copies its blocks: one mistake.
   const copied = found.filter(({ pointer }) => /\/(?:items|panels)\/\d+\/id$/.test(pointer)).map(entryOf);
   const ids = checkIds(walk.keywords).filter(({ pointer }) => !copied.some((entry) => pointer.startsWith(entry)));
-  return [...found, ...ids, ...checkTexts(walk.keywords)];
+  return [...found, ...ids, ...checkSpans(walk.keywords), ...checkDuplicates(walk.lists), ...checkTexts(walk)];
 }
+
+/** Checks shorthand as written: only the expanded form of it has the other rules. */
+export const checkShorthand = ({ keywords }: Walk): Finding[] =>
+  keywords.flatMap((keyword) => {
+    const { kind } = keyword.value;
+    const known = keyword.name === 'block' && typeof kind === 'string' ? (blockKinds as Kinds)[kind] : undefined;
+    return known?.expands ? (known.rule?.(keyword) ?? []) : [];
+  });
 
 const entryOf = ({ pointer }: Finding) => pointer.slice(0, pointer.length - 'id'.length);
 
+/** Finds blocks with a width outside of a grid. */
+function checkSpans(keywords: readonly FoundKeyword[]): Finding[] {
+  const blocks = keywords.filter(({ name }) => name === 'block');
+  const grids = new Set(blocks.flatMap(({ value, pointer }) => (value.kind === 'grid' ? [`${pointer}/items`] : [])));
+  return blocks.flatMap(({ value, pointer }) =>
+    value.span === undefined || grids.has(pointer.slice(0, pointer.lastIndexOf('/')))
+      ? []
+      : [
+          warningAt(
+            `${pointer}/span`,
+            '"span" does nothing outside of a grid',
+            'Remove it, or put the block in a grid.',
+          ),
+        ],
+  );
+}
+
 function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContext): Finding[] {
-  const found: Finding[] = [];
+  const found = checkSchemaPath(page.$schema, grammarOfPage(file));
   const path = pathOfFile(file);
   if (typeof page.path === 'string' && page.path.startsWith('/') && page.path !== path)
     found.push(
@@ -58,9 +85,11 @@ function checkIds(keywords: readonly FoundKeyword[]): Finding[] {
   });
 }
 
+type Kinds = Readonly<Record<string, { schema: object; rule?: Rule; expands?: true }>>;
+
 /** A kind's own rule, by `kind`. */
 const ofKind =
-  (kinds: Readonly<Record<string, { schema: object; rule?: Rule }>>): Rule =>
+  (kinds: Kinds): Rule =>
   (keyword) => {
     const { kind } = keyword.value;
     return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? (kinds[kind]!.rule?.(keyword) ?? []) : [];

@@ -12,7 +12,7 @@ import { namePlace } from './node-name.ts';
 export function checkText<Document>(
   file: string,
   text: string,
-  find: (value: Document, twins: readonly Finding[]) => readonly Finding[],
+  find: (value: Document, document: JsonDocument) => readonly Finding[],
   nameOf: (value: unknown, pointer: string) => string = namePlace,
 ): { document: Document | undefined; issues: Issue[] } {
   const read = readJson(text);
@@ -25,7 +25,7 @@ export function checkText<Document>(
     };
   }
   const { document } = read;
-  const findings = find(document.value as Document, twinsOf(document));
+  const findings = find(document.value as Document, document);
   const lineOf = (pointer: string) => placeOf(document.offsetOf(pointer)).line;
   const issues = findings.map(({ severity, pointer, offset, message, hint, isKey, also = [] }): Issue => {
     const place = placeOf(document.offsetOf(pointer, offset));
@@ -53,8 +53,14 @@ function alsoIn(line: number, lines: readonly number[]): string {
 }
 
 /** Reports the second of two equal keys, the one that JSON keeps. */
-const twinsOf = ({ twins }: JsonDocument): Finding[] =>
+export const twinsOf = ({ twins }: JsonDocument): Finding[] =>
   twins.map(({ pointer, key }) => errorAt(pointer, `duplicate key "${key}"`, 'Remove one of them.'));
+
+/** Reports numbers that reading changes, such as long ids without quotes. */
+export const inexactOf = ({ inexact }: JsonDocument): Finding[] =>
+  inexact.map(({ pointer, text }) =>
+    errorAt(pointer, `the number ${text} is too long`, `Write it in quotes: "${text}".`),
+  );
 
 /** Converts an offset to line and column, both from 1. */
 function placesOf(text: string): (offset: number) => { line: number; column: number } {

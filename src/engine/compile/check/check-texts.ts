@@ -1,15 +1,16 @@
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
-import type { FoundKeyword } from './walk.ts';
+import type { Walk } from './walk.ts';
 
 const han = /\p{Script=Han}/u;
 
 /** Finds texts without English (PAGE-05): Chinese only, or Chinese in place of English. */
-export function checkTexts(keywords: readonly FoundKeyword[]): Finding[] {
-  return keywords.flatMap(({ name, value, pointer }) => {
-    if (name === 'text') return checkText(typeof value.text === 'string' ? value.text : value, pointer);
-    // A short toast has no text schema of its own, because its object form also takes a tone.
-    return name === 'action' && value.toast !== undefined ? checkText(value.toast, `${pointer}/toast`) : [];
-  });
+export function checkTexts({ texts, keywords }: Walk): Finding[] {
+  // A short toast has no text schema of its own, because its object form also takes a tone.
+  const toasts = keywords.filter(({ name, value }) => name === 'action' && value.toast !== undefined);
+  return [
+    ...texts.flatMap(({ text, pointer }) => checkText(text, pointer)),
+    ...toasts.flatMap(({ value, pointer }) => checkText(value.toast, `${pointer}/toast`)),
+  ];
 }
 
 function checkText(text: unknown, pointer: string): Finding[] {

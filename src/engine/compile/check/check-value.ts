@@ -5,6 +5,7 @@ import {
   isOfType,
   labelOf,
   listed,
+  numberAt,
   quote,
   type Standing,
   typeHint,
@@ -18,11 +19,11 @@ export function checkValue(keyword: GrammarKeyword, value: unknown, at: Standing
   if (keyword.const !== undefined)
     return value === keyword.const
       ? undefined
-      : mustBe(at, JSON.stringify(keyword.const), quote(value), `Write ${JSON.stringify(keyword.const)}.`);
+      : mustBe(at, JSON.stringify(keyword.const), quoted(value, at), `Write ${JSON.stringify(keyword.const)}.`);
   if (keyword.enum) return keyword.enum.includes(value) ? undefined : wrongEnum(keyword.enum.map(String), value, at);
   const { types } = keyword;
   if (types.length > 0 && !types.some((type) => isOfType(type, value)))
-    return mustBe(at, expectedType(keyword), amiss(types, value), typeHint(keyword, value, at));
+    return mustBe(at, expectedType(keyword), amiss(types, value, at), typeHint(keyword, value, at));
   if (typeof value === 'string') return checkText(keyword, value, at);
   if (typeof value === 'number') return checkNumber(keyword, value, at);
   if (Array.isArray(value)) return checkLength(keyword, value.length, at);
@@ -56,14 +57,17 @@ function checkText(keyword: GrammarKeyword, value: string, at: Standing): ValueP
   return undefined;
 }
 
+const quoted = (value: unknown, at: Standing) => (typeof value === 'number' ? numberAt(value, at) : quote(value));
+
 function checkNumber(keyword: GrammarKeyword, value: number, at: Standing): ValueProblem | undefined {
   const { minimum, maximum, exclusiveMinimum } = keyword;
+  const number = () => numberAt(value, at);
   if (minimum !== undefined && value < minimum)
-    return { message: `${value} is too small for ${labelOf(at)}`, hint: `Write ${minimum} or more.` };
+    return { message: `${number()} is too small for ${labelOf(at)}`, hint: `Write ${minimum} or more.` };
   if (maximum !== undefined && value > maximum)
-    return { message: `${value} is too large for ${labelOf(at)}`, hint: `Write ${maximum} or less.` };
+    return { message: `${number()} is too large for ${labelOf(at)}`, hint: `Write ${maximum} or less.` };
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    return { message: `${value} is too small for ${labelOf(at)}`, hint: `Write more than ${exclusiveMinimum}.` };
+    return { message: `${number()} is too small for ${labelOf(at)}`, hint: `Write more than ${exclusiveMinimum}.` };
   return undefined;
 }
 
@@ -75,9 +79,9 @@ function checkLength({ minItems, maxItems }: GrammarKeyword, length: number, at:
   return undefined;
 }
 
-const amiss = (types: readonly string[], value: unknown): string =>
+const amiss = (types: readonly string[], value: unknown, at: Standing): string =>
   typeof value === 'number' && types.some((type) => type === 'integer' || type === 'number')
-    ? String(value)
+    ? numberAt(value, at)
     : typeName(value);
 
 /** A permission has exactly one of its keys. */

@@ -28,7 +28,7 @@ export const assembleIndex = (site: DocumentFile, pages: readonly DocumentFile[]
 /** The index of checked documents. */
 export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
   return {
-    site: { hash: site.hash, issues: site.issues.length },
+    site: { hash: site.hash, issues: site.issues.filter(({ severity }) => severity === 'error').length },
     pages: pages.map(({ file, hash, page, issues }) => {
       const path = pathOfFile(file);
       return {

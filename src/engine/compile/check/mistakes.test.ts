@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { issueLine } from '../issue.ts';
+import { checkConfig } from '../config/check-config.ts';
+import { type Issue, issueLine } from '../issue.ts';
 import { checkPage } from './check-page.ts';
+import { checkSite } from './check-site.ts';
 import { assetsMistakes } from './mistakes/assets.ts';
 import { expressionsMistakes } from './mistakes/expressions.ts';
 import { jsonMistakes } from './mistakes/json.ts';
@@ -10,12 +14,13 @@ import { limitsMistakes } from './mistakes/limits.ts';
 import { missingMistakes } from './mistakes/missing.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { namesMistakes } from './mistakes/names.ts';
+import { pathsMistakes } from './mistakes/paths.ts';
 import { rulesMistakes } from './mistakes/rules.ts';
 import { shortMistakes } from './mistakes/short.ts';
 import { textsMistakes } from './mistakes/texts.ts';
 import { typesMistakes } from './mistakes/types.ts';
 import { wordsMistakes } from './mistakes/words.ts';
-import { baseContext, baseDocuments } from './test-documents.ts';
+import { baseContext, baseDocuments, productContext } from './test-documents.ts';
 
 const areas: Record<string, readonly Mistake[]> = {
   'broken JSON': jsonMistakes,
@@ -31,15 +36,34 @@ const areas: Record<string, readonly Mistake[]> = {
   texts: textsMistakes,
   'asset forms': assetsMistakes,
   shorthand: shortMistakes,
+  paths: pathsMistakes,
 };
 
-/** Returns the document with the mistake, its file, and the changed line. */
+const readText = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+/** The documents beside the pages, each with its check. */
+const others: Readonly<Record<string, { file: string; text: string; check(file: string, text: string): Issue[] }>> = {
+  site: {
+    file: 'site.json',
+    text: readText('../../../../schemas/site.json'),
+    check: (file, text) => checkSite(file, text, productContext.pages).issues,
+  },
+  config: {
+    file: 'console.config.json',
+    text: readText('mistakes/console.config.json'),
+    check: (file, text) => checkConfig(file, text).issues,
+  },
+};
+
+const checkBase = (file: string, text: string) => checkPage(file, text, baseContext).issues;
+
+/** Returns the document with the mistake, its check, and the changed line. */
 function plant({ document, right, wrong }: Mistake) {
-  const base = baseDocuments.find(({ name }) => name === document)!;
+  const base = others[document] ?? { ...baseDocuments.find(({ name }) => name === document)!, check: checkBase };
   const at = base.text.indexOf(right);
   if (at < 0) throw new Error(`${document} has no ${right}`);
   const text = base.text.slice(0, at) + wrong + base.text.slice(at + right.length);
-  return { file: base.file, text, line: text.slice(0, at).split('\n').length };
+  return { file: base.file, text, check: base.check, line: text.slice(0, at).split('\n').length };
 }
 
 test('the corpus has more than 350 different mistakes', () => {
@@ -51,8 +75,8 @@ test('the corpus has more than 350 different mistakes', () => {
 
 describe.each(Object.entries(areas))('one mistake is one line with a place and a suggestion: %s', (_, mistakes) => {
   test.each(mistakes.map((mistake): [string, Mistake] => [mistake.name, mistake]))('%s (PAGE-03)', (_name, mistake) => {
-    const { file, text, line } = plant(mistake);
-    const { issues } = checkPage(file, text, baseContext);
+    const { file, text, check, line } = plant(mistake);
+    const issues = check(file, text);
     expect(issues.map(issueLine)).toHaveLength(1);
     const [issue] = issues;
     const { at, message, hint, severity = 'error' } = mistake;

@@ -96,7 +96,7 @@ function mergeUnused(findings: readonly Finding[]): Finding[] {
     if (others.length === 0) return [finding];
     const names = [head, ...others].map(({ named }) => `"${named!.name}"`);
     const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-    const message = `the ${type}s ${shown} are never ${type === 'source' ? 'used' : 'opened'}`;
+    const message = `the ${type}s ${shown} are never ${type === 'dialog' ? 'opened' : 'used'}`;
     return [{ ...head, message, hint: 'Remove them, or use them.', also: others.map(({ pointer }) => pointer) }];
   });
 }

@@ -1,12 +1,17 @@
 import { blockKinds } from '../../../schemas/blocks/index.ts';
 import type { BlockKind } from '../../../schemas/grammar/block-kind.ts';
+import type { ReferenceName } from '../../../schemas/grammar/reference-names.ts';
+import { referenceRows } from '../../../schemas/grammar/reference-rows.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type Scope, type ScopeType } from '../../../schemas/rules/scope.ts';
 import { actionVerbs } from '../../../schemas/shared/action.ts';
+import { type FieldType, fieldTypes } from '../../../schemas/sources/fields.ts';
 import { liveEventTypes } from '../../../schemas/sources/live-events.ts';
 import { verbs } from '../../../schemas/verbs/index.ts';
 import type { Verb } from '../../../schemas/verbs/verb.ts';
+import { compileExpression } from '../../expression/compile-expression.ts';
+import { itemOf } from '../../expression/types.ts';
 import type { CheckContext } from './check-context.ts';
 import { formOf, rowOfFields } from './record-types.ts';
 import type { FoundKeyword, Surroundings, Walk } from './walk.ts';
@@ -88,13 +93,13 @@ export class PageScope {
 
   /** Returns the scope of a place. */
   at(around: Surroundings): Scope {
-    const place = around.dialog?.value ?? around.holder?.value;
+    const place = around.holder?.value;
     let known = this.scopes.get(place);
     if (!known) {
       known = new Map();
       this.scopes.set(place, known);
     }
-    const key = around.scope.join();
+    const key = around.each ? `${around.scope.join()} ${around.each.text}` : around.scope.join();
     let scope = known.get(key);
     if (!scope) {
       const types: Types = { ...this.everywhere, page: this.page, result: this.results };
@@ -132,20 +137,41 @@ export class PageScope {
     return typeof source === 'string' && parts.length > 0 ? { source, field: parts.join('.') } : undefined;
   }
 
+  /** The declared type of a field of a source; undefined if it has none. */
+  typeOf(source: unknown, field: unknown): FieldType | undefined {
+    const fields = typeof source === 'string' ? this.declaredIn(source) : undefined;
+    const type = fields && typeof field === 'string' && Object.hasOwn(fields, field) ? fields[field] : undefined;
+    return isFieldType(type) ? type : undefined;
+  }
+
+  /** The fields that a source declares. */
+  fieldsOf(source: unknown): readonly string[] {
+    return typeof source === 'string' ? Object.keys(this.declaredIn(source) ?? {}) : [];
+  }
+
   private readRow(name: string): ScopeType {
-    const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
-    const fields = isRecord(source) && isRecord(source.fields) ? source.fields : undefined;
+    const fields = this.declaredIn(name);
     // No declared fields: the row type is unknown.
     return fields && Object.keys(fields).length > 0 ? rowOfFields(fields) : open;
+  }
+
+  private declaredIn(name: string): Readonly<Record<string, unknown>> | undefined {
+    const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
+    if (!isRecord(source)) return undefined;
+    const fields = source.kind === 'reference' ? referenceFields(source.name) : source.fields;
+    return isRecord(fields) ? fields : undefined;
   }
 
   private added(name: string, around: Surroundings): ScopeType {
     const { source } = around.holder?.value ?? {};
     switch (name) {
+      case 'item':
+        return this.itemOf(around);
       case 'row':
-        return around.dialog || around.scope.includes('item') ? open : this.rowOf(source);
+        if (around.scope.includes('item')) return this.itemOf(around);
+        return around.holder?.type === 'dialog' ? open : this.rowOf(source);
       case 'form':
-        return formOf(around.dialog?.value ?? around.holder?.value, this.walk.broken);
+        return this.formAt(around);
       case 'selection':
         return { list: this.rowOf(source) };
       case 'moved':
@@ -155,6 +181,18 @@ export class PageScope {
       default:
         return 'any';
     }
+  }
+
+  /** The values of the form around a place. */
+  formAt({ holder }: Surroundings): ScopeType {
+    return formOf(holder?.value, this.walk.broken);
+  }
+
+  /** The items of the list that the nearest `each` runs over. */
+  itemOf({ each }: Surroundings): ScopeType {
+    if (!each) return 'any';
+    const { expression } = compileExpression(each.text, this.at(each.around), 'list');
+    return expression ? itemOf(expression.type) : 'any';
   }
 
   private offerOf({ name, value, around }: FoundKeyword): [string, ScopeType][] {
@@ -168,5 +206,10 @@ export class PageScope {
     return known?.gives ? [[value.id, known.gives(this.rowOf(value.source), value)]] : [];
   }
 }
+
+const isFieldType = (type: unknown): type is FieldType => fieldTypes.some((known) => known === type);
+
+const referenceFields = (name: unknown): unknown =>
+  typeof name === 'string' && Object.hasOwn(referenceRows, name) ? referenceRows[name as ReferenceName] : undefined;
 
 const isName = (value: unknown) => typeof value === 'string' && /^\w+$/.test(value);

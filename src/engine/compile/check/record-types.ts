@@ -1,7 +1,7 @@
 import { type InputKind, inputs } from '../../../schemas/inputs/index.ts';
 import type { Input } from '../../../schemas/inputs/input.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { type Json, written } from '../../../schemas/rules/rule.ts';
+import { type Json, listOf, written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type ScopeType } from '../../../schemas/rules/scope.ts';
 import type { FieldType } from '../../../schemas/sources/fields.ts';
 
@@ -28,9 +28,22 @@ export const rowOfFields = (fields: Json): ScopeType => ({
 function typeOfField(field: Json, broken: ReadonlySet<object>): ScopeType {
   const { input = 'text' } = field;
   const unsure = field.input === undefined && written(field, readByOthers).length > 0;
-  const known = typeof input === 'string' && Object.hasOwn(inputs, input) && !unsure && !broken.has(field);
-  return known ? ((inputs[input as InputKind] as Input).type ?? 'any') : 'any';
+  if (typeof input !== 'string' || !Object.hasOwn(inputs, input) || unsure || broken.has(field)) return 'any';
+  const { type, requires = [] }: Input = inputs[input as InputKind];
+  if (requires.length > 0 && written(field, requires).length === 0) return 'any';
+  return type ?? optionsOf(field) ?? 'any';
 }
+
+/** The values that a field with options may have; undefined if they are not written in the document. */
+function optionsOf({ options }: Json): ScopeType | undefined {
+  const values = listOf(options).map(({ value }) => value);
+  const [first] = values;
+  const isPlain = typeof first === 'string' || typeof first === 'number';
+  return isPlain && values.every((value) => typeof value === typeof first)
+    ? { oneOf: values as (string | number)[] }
+    : undefined;
+}
+
 const readByOthers = ['min', 'max', 'options', 'source', 'dictionary'];
 
 /** The type of a form's values; open if a field has no name. */

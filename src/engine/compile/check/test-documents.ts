@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../test-site.ts';
 import type { CheckContext } from './check-context.ts';
+import { placeOfPage } from './check-documents.ts';
 
 /** A document and its file name under schemas/. */
 export interface TestDocument {
@@ -34,10 +35,7 @@ export const productDocuments: readonly TestDocument[] = readdirSync(join(schema
     return { name: file, file, text: readFileSync(join(schemas, file), 'utf8') };
   });
 
-const placeOf = ({ file, text }: TestDocument) => {
-  const { id, path } = JSON.parse(text) as { id: string; path: string };
-  return { id, path, file };
-};
+const placeOf = ({ file, text }: TestDocument) => placeOfPage(file, text);
 
 /** The context of a base document: the shipped site and the base documents. */
 export const baseContext: CheckContext = { site, pages: baseDocuments.map(placeOf) };

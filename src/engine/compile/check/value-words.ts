@@ -13,7 +13,13 @@ export interface Standing {
   pointer: string;
   /** The object or list that holds it. */
   holder: unknown;
+  /** The text, for numbers as they are written. */
+  json?: { numberAt(pointer: string): string | undefined };
 }
+
+/** A number as written: a long one is read as another. */
+export const numberAt = (value: number, { json, pointer }: Standing): string =>
+  json?.numberAt(pointer) ?? String(value);
 
 const longestQuote = 60;
 /** Returns the label of a value in a message: its key, or its number in a list. */
@@ -89,7 +95,8 @@ const typeArticles: Record<string, string> = {
 };
 
 /** Returns the hint for a value of the wrong type. */
-export function typeHint({ name, types }: GrammarKeyword, value: unknown, { pointer }: Standing): string {
+export function typeHint({ name, types }: GrammarKeyword, value: unknown, at: Standing): string {
+  const { pointer } = at;
   const orRemove = value === null && pointer !== '' ? ', or remove it' : '';
   if (name === 'condition' || name === 'expression')
     return typeof value === 'string' && value.length > 0 && value.length <= 60
@@ -98,11 +105,11 @@ export function typeHint({ name, types }: GrammarKeyword, value: unknown, { poin
   if (name === 'text') return `Write a string in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
   if (types.includes('array') && value !== null && !Array.isArray(value)) return 'Write a list around it: [ ... ].';
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
-    return `Write it in quotes: "${value}".`;
+    return `Write it in quotes: "${typeof value === 'number' ? numberAt(value, at) : value}".`;
   if (typeof value === 'string' && types.some((type) => isOfType(type, fromText(value))))
     return `Write ${value.trim()} without quotes.`;
   if (types.includes('integer') && typeof value === 'number' && Number.isFinite(value))
-    return `Write ${Math.round(value)}.`;
+    return 'Write it without decimals.';
   return `Write ${types.map((type) => typeWords[type] ?? type).join(' or ')}${orRemove}.`;
 }
 

@@ -1,12 +1,13 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { errorAt } from '../../../schemas/rules/finding.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkKind } from './check-kind.ts';
 import { checkValue } from './check-value.ts';
 import { type GrammarKeyword, keywordOf, requiredOf } from './grammar-keyword.ts';
 import { labelOf, type Standing, type ValueProblem } from './value-words.ts';
-import type { Surroundings, Walk } from './walk.ts';
+import type { FoundText, Surroundings, Walk } from './walk.ts';
 import { walkValues } from './walk-values.ts';
 
 type Json = Record<string, unknown>;
@@ -21,25 +22,36 @@ const wanted = new Set([
   'field',
   'filter',
   'column',
-  'text',
   'call',
+  'series',
+  'counterItem',
   'download',
   'upload',
   'weChat',
 ]);
 const holderTypes = new Set(['block', 'source', 'dialog']);
 
+interface WalkOptions {
+  /** The text, for numbers as they are written. */
+  json?: { numberAt(pointer: string): string | undefined };
+  /** Collects only violations, references and blocks: all that is needed of a document that is expanded. */
+  onlyShape?: boolean;
+}
+
 /**
  * Walks a document along the grammar and collects violations, one finding per mistake, and every name, expression and
  * keyword with its surroundings. It does not descend into a violation, so that no mistake is reported twice.
  */
-export function walkGrammar(root: GrammarNode, document: unknown): Walk {
+export function walkGrammar(root: GrammarNode, document: unknown, { json, onlyShape = false }: WalkOptions = {}): Walk {
   const walk: Walk = {
     findings: [],
     references: [],
     expressions: [],
     keywords: [],
+    literals: [],
     texts: [],
+    lists: [],
+    paths: [],
     unseen: new Set(),
     broken: new Set(),
     lost: new Set(),
@@ -76,7 +88,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     const keyword = resolve(outer);
     const problem = isPlainText(keyword, value)
       ? undefined
-      : (problemOf(keyword, value, pointer, holder) ?? checkStep(keyword, value, { pointer, holder }));
+      : (problemOf(keyword, value, { pointer, holder, json }) ?? checkStep(keyword, value, { pointer, holder }));
     if (problem) {
       found(pointer, problem);
       overlook(value, walk.unseen);
@@ -84,9 +96,11 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
       if (typeof holder === 'object' && holder !== null) walk.broken.add(holder);
       return;
     }
+    if (keyword.name === 'text' && !onlyShape)
+      walk.texts.push({ text: value as FoundText['text'], fills: keyword.fills, holder, pointer, around: outside });
     if (typeof value === 'string') {
-      if (keyword.name === 'text')
-        walk.keywords.push({ name: 'text', value: { text: value }, pointer, around: outside });
+      if (keyword.pathOf && !onlyShape)
+        walk.paths.push({ use: keyword.pathOf, path: value, holder, pointer, around: outside });
       if (keyword.refers)
         walk.references.push({
           refers: keyword.refers,
@@ -99,11 +113,13 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     }
     if (typeof value !== 'object' || value === null) return;
     const around = keyword.adds ? withNames(outside, keyword.adds) : outside;
-    if (keyword.holdsValues) walkValues(walk, value, pointer, around);
+    if (keyword.holdsValues) walkValues(walk, value, pointer, around, keyword.expects);
     if (Array.isArray(value)) {
-      if (keyword.items)
-        for (let index = 0; index < value.length; index++)
-          visit(keyword.items, value[index], `${pointer}/${index}`, around, value);
+      if (!keyword.items) return;
+      for (let index = 0; index < value.length; index++)
+        visit(keyword.items, value[index], `${pointer}/${index}`, around, value);
+      if (value.length > 1 && !onlyShape)
+        walk.lists.push({ name: resolve(keyword.items).name, value, pointer, around });
     } else visitObject(keyword, value as Json, pointer, around);
   }
 
@@ -112,9 +128,10 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     let around = outside;
     if (family.name !== undefined) {
       if (holderTypes.has(family.name)) around = inside(around, family.name, value, pointer);
-      if (wanted.has(family.name)) walk.keywords.push({ name: family.name, value, pointer, around });
+      if (onlyShape ? family.name === 'block' : wanted.has(family.name))
+        walk.keywords.push({ name: family.name, value, pointer, around });
     }
-    if (family.expects !== undefined && typeof value.$ === 'string')
+    if (family.expects !== undefined && !family.holdsValues && !onlyShape && typeof value.$ === 'string')
       walk.expressions.push({ text: value.$, pointer: `${pointer}/$`, expects: family.expects, around });
     if (family.kinds) {
       const problem = checkKind(family, value);
@@ -134,7 +151,8 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
         walk.broken.add(value);
         for (const one of missing) lose(resolve(keyword.keys.get(one)!.node));
       }
-    for (const key in value) visitKey(keyword, key, value, pointer, around);
+    const inner = insideOf(family, value, pointer, around);
+    for (const key in value) visitKey(keyword, key, value, pointer, key === 'when' || key === 'in' ? around : inner);
   }
 
   function visitKey(keyword: GrammarKeyword, key: string, holder: Json, pointer: string, around: Surroundings): void {
@@ -158,6 +176,20 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
   }
 }
 
+/** Returns the surroundings of the keys of an object: with its condition, and with the list of an `each`. */
+function insideOf(family: GrammarKeyword, value: Json, pointer: string, around: Surroundings): Surroundings {
+  const { when } = value;
+  if (family.name === 'each' && isExpression(value.in)) {
+    const { conditions: _, ...outside } = around;
+    return { ...outside, each: { text: value.in.$, around } };
+  }
+  if (!isExpression(when)) return around;
+  const condition = { text: when.$, pointer: `${pointer}/when/$` };
+  return { ...around, conditions: [...(around.conditions ?? []), condition] };
+}
+
+const isExpression = (value: unknown): value is { $: string } => isRecord(value) && typeof value.$ === 'string';
+
 /** A named entry that may be a source or a dialog. */
 const named = (name: string, pointer: string) => ({ type: 'source' as const, value: {}, pointer, name });
 
@@ -179,11 +211,12 @@ function withNames(around: Surroundings, adds: readonly string[]): Surroundings 
 function inside(around: Surroundings, keyword: string, value: Json, pointer: string): Surroundings {
   const type = keyword as 'block' | 'source' | 'dialog';
   const name = type === 'block' ? undefined : around.holder?.name;
-  const { dialog, scope } = around;
   return {
     holder: { type, value, pointer, name },
-    dialog: type === 'dialog' ? { name: name ?? '', value } : dialog,
-    scope,
+    dialog: type === 'dialog' ? { name: name ?? '', value } : around.dialog,
+    // A block in a drawer has no row of its own around it.
+    scope: [],
+    conditions: around.conditions,
   };
 }
 
@@ -202,13 +235,7 @@ function overlook(value: unknown, unseen: Set<string>): void {
 const isPlainText = (keyword: GrammarKeyword, value: unknown): boolean =>
   keyword.isPlainText && typeof value === 'string' && value !== '';
 
-function problemOf(
-  keyword: GrammarKeyword,
-  value: unknown,
-  pointer: string,
-  holder: unknown,
-): ValueProblem | undefined {
-  const at = { pointer, holder };
+function problemOf(keyword: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
   return checkValue(keyword, value, at) ?? checkRows(keyword, value, at);
 }
 

@@ -1,4 +1,5 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
+import type { PathUse } from '../../../schemas/grammar/path-use.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 
 /** The surroundings of a place: the nearest block, source or dialog, and the names in scope. */
@@ -8,6 +9,10 @@ export interface Surroundings {
   /** The enclosing dialog, if any. */
   dialog?: { name: string; value: Record<string, unknown> };
   scope: readonly string[];
+  /** The list of the nearest `each`. */
+  each?: { text: string; around: Surroundings };
+  /** The conditions that hold here, outermost first: of the blocks, buttons and steps around. */
+  conditions?: readonly { text: string; pointer: string }[];
 }
 /** A string that refers to something by name. */
 export interface Reference {
@@ -31,6 +36,31 @@ export interface FoundKeyword {
   pointer: string;
   around: Surroundings;
 }
+/** A text on screen: a string for both languages, or one for each. */
+export interface FoundText {
+  text: string | Readonly<Record<string, unknown>>;
+  fills: GrammarNode['fills'];
+  /** The object that holds it. */
+  holder: unknown;
+  pointer: string;
+  around: Surroundings;
+}
+/** A path, of the platform or of the console. */
+export interface FoundPath {
+  use: PathUse;
+  path: string;
+  /** The object that holds it. */
+  holder: unknown;
+  pointer: string;
+  around: Surroundings;
+}
+/** A list of columns, options, names ... with the keyword of its entries, if any. */
+export interface FoundList {
+  name: string | undefined;
+  value: readonly unknown[];
+  pointer: string;
+  around: Surroundings;
+}
 /** What a walk along the grammar collects. */
 export interface Walk {
   findings: Finding[];
@@ -38,7 +68,10 @@ export interface Walk {
   expressions: FoundExpression[];
   keywords: FoundKeyword[];
   /** Strings in places that also allow an expression. */
-  texts: FoundExpression[];
+  literals: FoundExpression[];
+  texts: FoundText[];
+  lists: FoundList[];
+  paths: FoundPath[];
   /** Keys and strings of parts that could not be walked: names that may be declared there. */
   unseen: Set<string>;
   /** Objects with a wrong, missing or unknown key: what they provide is unknown. */

@@ -105,7 +105,11 @@ test.each([
     String.raw`{ "rsa": { "publicKey": "-----BEGIN PUBLIC KEY-----\nMIIB" } }`,
     String.raw`1:12 invalid base64 key "-----BEGIN PUBLIC KEY-----\nMIIB" for "publicKey" on rsa. Write it on one line, without the BEGIN and END lines.`,
   ],
-  ['incomplete JSON', '{ "language": "zh"', '1:1 this "{" is never closed. Add the matching "}".'],
+  [
+    'incomplete JSON',
+    '{ "language": "zh"',
+    '1:19 the "{" on line 1 is never closed. Write } at the end, after line 1.',
+  ],
 ])('%s is reported with a place and a hint', (_, text, line) => {
   expect(linesOf(text)).toEqual([`${file}:${line}`]);
   expect(checkConfig(file, text).config).toBeUndefined();

@@ -4,12 +4,16 @@ import { configSchema as schema } from '../../../schemas/generated/walk-schemas.
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import { checkDocument } from '../check/check-document.ts';
+import { checkDuplicates } from '../check/check-duplicates.ts';
+import { checkPaths } from '../check/check-paths.ts';
+import { checkSchemaPath } from '../check/check-schema-path.ts';
+import type { Walk } from '../check/walk.ts';
 import type { Issue } from '../issue.ts';
 import { isTimeZone } from './is-time-zone.ts';
 
 /**
  * Checks the text of console.config.json, with issues like those of a page; an empty text means all defaults.
- * `config` is set only if there is no issue.
+ * `config` is set only if there is no error.
  */
 export function checkConfig(file: string, text: string): { config: ConsoleConfig | undefined; issues: Issue[] } {
   if (text.trim() === '') return { config: {}, issues: [] };
@@ -24,7 +28,20 @@ function nameOf(document: unknown, pointer: string): string {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? part : '';
 }
 
-function rules(document: unknown): Finding[] {
+function rules(document: unknown, walk: Walk): Finding[] {
+  const { $schema } = Object(document) as { $schema?: unknown };
+  return [
+    // The file may be anywhere: CONSOLE_CONFIG names it.
+    ...checkSchemaPath($schema, grammar, (path) => path.endsWith('grammar/console-config.json')),
+    ...checkPaths(walk.paths).map((finding) => ({ ...finding, severity: 'warning' as const })),
+    ...checkDuplicates(walk.lists),
+    ...checkTimeZone(document),
+  ];
+}
+
+const grammar = 'schemas/grammar/console-config.json';
+
+function checkTimeZone(document: unknown): Finding[] {
   const timeZone = (document as { platform?: { timeZone?: unknown } } | null)?.platform?.timeZone;
   if (typeof timeZone !== 'string' || timeZone === '' || isTimeZone(timeZone)) return [];
   const near = nearestWord(timeZone, Intl.supportedValuesOf('timeZone'));

@@ -44,17 +44,18 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
     const noun = nounOf(written);
     const dialog = `${id}Form`;
     sources[id] = places.made({ kind: 'paged', ...list }, places.pointerOf(list));
-    const saves = [add, change].filter(isRecord);
-    if (Array.isArray(fields) && saves.length > 0)
+    // Without fields there is nothing to save, which the check reports.
+    const [adds, changes] = Array.isArray(fields) ? [add, change] : [];
+    if (isRecord(adds) || isRecord(changes))
       dialogs[dialog] = places.made(
         {
           kind: 'form',
           title: texts.add(noun),
-          editTitle: texts.edit(noun),
-          ...(load === undefined ? {} : { load }),
+          ...(isRecord(changes) ? { editTitle: texts.edit(noun) } : {}),
+          ...(load === undefined || !isRecord(changes) ? {} : { load }),
           fields,
-          ...(isRecord(add) ? { add: callOf(add) } : {}),
-          ...(isRecord(change) ? { edit: callOf(change) } : {}),
+          ...(isRecord(adds) ? { add: callOf(adds) } : {}),
+          ...(isRecord(changes) ? { edit: callOf(changes) } : {}),
         },
         at,
       );
@@ -65,8 +66,8 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
       kind: 'table',
       id,
       source: id,
-      toolbar: [...buttonOf(add, adding), ...listOf(table.toolbar)],
-      rowActions: [...buttonOf(change, editing), ...listOf(table.rowActions), ...deleteButton(removal, crud)],
+      toolbar: [...buttonOf(adds, adding), ...listOf(table.toolbar)],
+      rowActions: [...buttonOf(changes, editing), ...listOf(table.rowActions), ...deleteButton(removal, crud)],
       empty: empty ?? texts.empty(noun),
     };
     return places.made(made, at);

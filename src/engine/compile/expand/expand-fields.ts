@@ -28,7 +28,9 @@ function withUse(field: Json, expansion: Expansion, open: readonly string[] = []
   const { places, shared } = expansion;
   const base = typeof use === 'string' && Object.hasOwn(shared.fields, use) ? shared.fields[use] : undefined;
   if (!isRecord(base) || open.includes(use as string)) return field;
-  return places.made({ ...withUse(base, expansion, [...open, use as string]), ...own }, places.pointerOf(field));
+  const whole = withUse(base, expansion, [...open, use as string]);
+  const made = places.made({ ...whole, ...own }, places.pointerOf(field));
+  return places.inherited(made, whole, own);
 }
 
 /** What is only shown cannot be required. */
@@ -37,9 +39,7 @@ function withDefaults(field: Json, { places, shared: { fieldDefaults } }: Expans
   const isShown = field.input === 'show' || field.readOnly === true;
   const defaults = required === undefined || isShown ? others : fieldDefaults;
   const missing = Object.entries(defaults).filter(([key]) => field[key] === undefined && key !== '$comment');
-  return missing.length === 0
-    ? field
-    : places.made({ ...field, ...Object.fromEntries(missing) }, places.pointerOf(field));
+  return missing.length === 0 ? field : places.remade({ ...field, ...Object.fromEntries(missing) }, field);
 }
 
 const canRepeat = (input: unknown) => input === 'password' || input === 'newPassword';

@@ -213,7 +213,7 @@ describe('crud', () => {
   test('places of generated parts map to the written ones', () => {
     const { originOf, placesOf } = expandPage(page({ body: crud, sources: {} }));
     expect(originOf('/body/columns/0/title')).toBe('/body/columns/0/title');
-    expect(originOf('/body/rowActions/1/do/1/call/delete')).toBe('/body/delete');
+    expect(originOf('/body/rowActions/1/do/1/call/delete')).toBe('/body/delete/path');
     expect(originOf('/dialogs/peopleForm/fields/0/field')).toBe('/body/fields/0/field');
     expect(originOf('/sources/people/post')).toBe('/body/list/post');
     expect(placesOf('/body/fields/0/title')).toContain('/dialogs/peopleForm/fields/0/title');

@@ -107,7 +107,7 @@ function expandIn(value: unknown, expansion: Expansion): unknown {
     made[key] = isData(key, record) ? part : expandKey(key, part, record, here);
     if (made[key] !== part) isChanged = true;
   }
-  return isChanged ? places.made(made, places.pointerOf(record)) : record;
+  return isChanged ? places.remade(made, record) : record;
 }
 
 /** A column that opens a dialog. Buttons have no `field` and are expanded with their list. */

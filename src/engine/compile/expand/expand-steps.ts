@@ -43,7 +43,8 @@ function deletion({ path, title = deleteTitle, text, reload }: Json, step: Json,
   const { places, source } = expansion;
   const read = reload ?? source;
   const question = { title, ...(text === undefined ? {} : { text }), ok: { ...deleteWord }, danger: true };
-  const steps: Json[] = [{ confirm: question }, { call: { delete: path } }];
+  const call = isRecord(step.delete) ? places.named({ delete: path }, { delete: 'path' }) : { delete: path };
+  const steps: Json[] = [{ confirm: question }, { call }];
   if (read !== undefined) steps.push({ reload: read });
   const at = places.pointerOf(isRecord(step.delete) ? step.delete : step);
   return steps.map((one) => places.made(one, at));

@@ -4,6 +4,10 @@ import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.t
 /** Tracks which place of the written document each expanded object comes from. */
 export class WrittenPlaces {
   private readonly origins = new Map<object, string>();
+  /** The written names of keys that have another in the expanded document. */
+  private readonly renamed = new Map<object, Readonly<Record<string, string>>>();
+  /** Where the keys that a part has from another one are written. */
+  private readonly inheritance = new Map<object, Readonly<Record<string, string>>>();
   private expanded: unknown;
   private reverse: Map<string, string[]> | undefined;
 
@@ -16,6 +20,31 @@ export class WrittenPlaces {
     if (!this.origins.has(part)) this.origins.set(part, pointer);
     for (const inner of Object.values(part))
       if (typeof inner === 'object' && inner !== null && !this.origins.has(inner)) this.made(inner as object, pointer);
+    return part;
+  }
+
+  /** Records that a generated part takes the place of another. */
+  remade<Part extends object>(part: Part, from: object): Part {
+    this.made(part, this.pointerOf(from));
+    const [names, pointers] = [this.renamed.get(from), this.inheritance.get(from)];
+    if (names) this.renamed.set(part, names);
+    if (pointers) this.inheritance.set(part, pointers);
+    return part;
+  }
+
+  /** Records that a key of a generated part has another name in the document. */
+  named<Part extends object>(part: Part, names: Readonly<Record<string, string>>): Part {
+    this.renamed.set(part, names);
+    return part;
+  }
+
+  /** Records that a generated part has the keys of another one, beside its own. */
+  inherited<Part extends object>(part: Part, base: object, own: object): Part {
+    const pointers: Record<string, string> = {};
+    for (const key of Object.keys(base))
+      if (!Object.hasOwn(own, key))
+        pointers[key] = this.inheritance.get(base)?.[key] ?? `${this.pointerOf(base)}/${pointerPart(key)}`;
+    this.inheritance.set(part, pointers);
     return part;
   }
 
@@ -33,8 +62,13 @@ export class WrittenPlaces {
     let origin = '';
     let inside: string[] = [];
     for (const part of pointerParts(pointer)) {
+      const names = isRecord(value) ? this.renamed.get(value) : undefined;
+      const inherited = isRecord(value) ? this.inheritance.get(value)?.[part] : undefined;
       value = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined;
-      inside.push(part);
+      if (inherited !== undefined) {
+        origin = inherited;
+        inside = [];
+      } else inside.push(names && Object.hasOwn(names, part) ? names[part]! : part);
       if (typeof value !== 'object' || value === null) continue;
       const known = this.origins.get(value);
       if (known === undefined) continue;

@@ -1,3 +1,4 @@
+import { findMissingList } from './find-missing-list.ts';
 import { findUnbalanced, indentOf, lineOf } from './find-unbalanced.ts';
 import { otherSigns, otherWords } from './foreign-words.ts';
 import type { JsonProblem } from './json-problem.ts';
@@ -84,12 +85,11 @@ function explainSingleQuotes({ text, at }: Stop): JsonProblem {
 function explainKey({ text, at, end, opened }: Stop, sign: string): JsonProblem {
   if (sign === '}' && text[end - 1] === ',') return trailingComma(end - 1, sign);
   if (sign === ',') return { offset: at, message: 'extra comma', hint: 'Remove it.' };
-  if (sign === '{' || sign === '[')
-    return {
-      offset: end - 1,
-      message: `the "{" on line ${lineOf(text, opened.at(-1)!)} is still open`,
-      hint: 'Write "}" here.',
-    };
+  if (sign === '{' || sign === '[') {
+    const line = lineOf(text, opened.at(-1)!);
+    const above = line === lineOf(text, end - 1) ? undefined : (findMissingList(text, at) ?? findUnbalanced(text, at));
+    return above ?? { offset: end - 1, message: `the "{" on line ${line} is still open`, hint: 'Write "}" here.' };
+  }
   if (sign === ']') return closedByOther(text, at, opened);
   const word = /^[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*/u.exec(text.slice(at, at + 60))?.[0];
   if (word !== undefined)
@@ -104,10 +104,14 @@ const trailingComma = (offset: number, closer: string): JsonProblem => ({
 });
 
 function explainColon({ text, at, end }: Stop, sign: string): JsonProblem {
+  const list = sign === ',' || sign === ']' ? findMissingList(text, at) : undefined;
+  if (list) return list;
   const key = text.slice(text.lastIndexOf('"', end - 2), end);
   if (sign === '=') return { offset: at, message: `unexpected = after ${key}`, hint: 'Write : instead.' };
   if (sign === ',' || sign === '}') return { offset: end, message: `${key} has no value`, hint: `Write ${key}: ...` };
-  return { offset: end, message: `missing colon after ${key}`, hint: `Write ${key}: ...` };
+  // A list goes on with a string: the object before it is still open.
+  const above = startsLine(text, end - key.length) ? findUnbalanced(text, at) : undefined;
+  return above ?? { offset: end, message: `missing colon after ${key}`, hint: `Write ${key}: ...` };
 }
 
 function explainValue({ text, at, end, key, opened }: Stop, sign: string): JsonProblem {
@@ -132,9 +136,13 @@ function explainValue({ text, at, end, key, opened }: Stop, sign: string): JsonP
   return { offset: at, message: `unquoted ${word}`, hint };
 }
 
+/** The number as JSON writes it, digit by digit: a long one would change if it were computed. */
 function numberHint(word: string): string {
-  const value = Number(word);
-  return word === '' || !Number.isFinite(value) ? `Write a number such as 5, or "${word}".` : `Write ${value}.`;
+  if (/^0[xob]/i.test(word) && Number.isSafeInteger(Number(word))) return `Write ${Number(word)}.`;
+  const [, sign = '', digits = '', rest = ''] = /^([-+]?)0*(\d*)((?:\.\d*)?(?:[eE][-+]?\d+)?)$/.exec(word) ?? [];
+  const written = `${sign === '-' ? '-' : ''}${digits || '0'}${rest.replace(/\.(?!\d)/, '')}`;
+  const isNumber = /\d/.test(word) && /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(written) && (digits !== '' || rest !== '');
+  return isNumber ? `Write ${written}.` : `Write a number such as 5, or "${word}".`;
 }
 
 function explainComma(stop: Stop, sign: string): JsonProblem {
@@ -179,7 +187,8 @@ function closedByOther(text: string, at: number, opened: readonly number[]): Jso
   const opener = opened.at(-1)!;
   const right = text[opener] === '[' ? ']' : '}';
   return (
-    findUnbalanced(text.slice(0, at + 1)) ?? {
+    (text[at] === ']' ? findMissingList(text, at) : undefined) ??
+    findUnbalanced(text, at) ?? {
       offset: at,
       message: `the "${text[opener]}" on line ${lineOf(text, opener)} is closed by "${text[at]}"`,
       hint: `Write "${right}".`,
@@ -188,6 +197,6 @@ function closedByOther(text: string, at: number, opened: readonly number[]): Jso
 }
 
 function explainRest({ text, at }: Stop, sign: string): JsonProblem {
-  const unbalanced = sign === '}' || sign === ']' || sign === ',' ? findUnbalanced(text) : undefined;
+  const unbalanced = sign === '}' || sign === ']' || sign === ',' ? findUnbalanced(text, at + 1) : undefined;
   return unbalanced ?? { offset: at, message: 'unexpected text after the document', hint: 'Remove it.' };
 }

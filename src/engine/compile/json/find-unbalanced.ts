@@ -1,32 +1,41 @@
 import type { JsonProblem } from './json-problem.ts';
 
 /**
- * Finds the bracket that is most likely missing or extra. In indented text a closing line has the indent of its opening
- * line; the first place where it does not is the mistake.
+ * Finds the bracket that is most likely missing or extra. In indented text what is inside of a bracket is indented
+ * deeper than its line, and a closing line has the indent of its opening line; the first place where this is not so is
+ * the mistake.
+ *
+ * @param noticed offset at which the reader noticed; what is still open there is no mistake of its own
  */
-export function findUnbalanced(text: string): JsonProblem | undefined {
+export function findUnbalanced(text: string, noticed = text.length): JsonProblem | undefined {
   const open: Bracket[] = [];
-  for (const bracket of brackets(text)) {
-    const { at, sign } = bracket;
-    if (sign === '{' || sign === '[') {
-      open.push(bracket);
+  const isWhole = noticed >= text.length;
+  for (const mark of marks(isWhole ? text : text.slice(0, noticed + 1))) {
+    const { at, sign, line, indent } = mark;
+    const top = open.at(-1);
+    if (isCloser(sign)) {
+      if (!top) return tooMany(at, sign);
+      open.pop();
+      const isRight = sign === closerOf(top);
+      const inner = mark.isFirst && line !== top.line ? indent - top.indent : 0;
+      if (inner > 0) return tooMany(at, sign);
+      if (inner < 0 && (isRight || open.length > 0)) return leftOpen(top, line, lineOf(text, noticed));
+      if (!isRight)
+        return {
+          offset: at,
+          message: `the "${top.sign}" on line ${top.line} is closed by "${sign}"`,
+          hint: `Write "${closerOf(top)}".`,
+        };
       continue;
     }
-    const opener = open.pop();
-    if (!opener) return tooMany(at, sign);
-    const isRight = sign === (opener.sign === '{' ? '}' : ']');
-    const inner = bracket.isFirst && bracket.line !== opener.line ? bracket.indent - opener.indent : 0;
-    if (inner > 0) return tooMany(at, sign);
-    if (inner < 0 && (isRight || open.length > 0)) return neverClosed(opener);
-    if (!isRight)
-      return {
-        offset: at,
-        message: `the "${opener.sign}" on line ${opener.line} is closed by "${sign}"`,
-        hint: `Write "${opener.sign === '{' ? '}' : ']'}".`,
-      };
+    if (mark.isFirst && top) {
+      const isIndented = top.inside === undefined ? isInline(top, text) && isDeeper(open[0]!) : isDeeper(top);
+      if (isIndented && indent <= top.indent) return leftOpen(top, line, lineOf(text, noticed));
+      top.inside ??= indent;
+    }
+    if (sign === '{' || sign === '[') open.push(mark);
   }
-  const last = open.at(-1);
-  return last && neverClosed(last);
+  return isWhole && open.length > 0 ? openAtEnd(open, text) : undefined;
 }
 
 interface Bracket {
@@ -38,7 +47,16 @@ interface Bracket {
   indent: number;
   /** True for the first character of its line. */
   isFirst: boolean;
+  /** Indent of the first line inside. */
+  inside?: number;
 }
+
+/** True if what is inside of a bracket is indented. */
+const isDeeper = ({ inside = 0, indent }: Bracket) => inside > indent;
+/** True if something follows a bracket on its line. */
+const isInline = ({ at }: Bracket, text: string) => /^[^\S\n]*[^\s]/.test(text.slice(at + 1, at + 200));
+const isCloser = (sign: string) => sign === '}' || sign === ']';
+const closerOf = ({ sign }: Bracket) => (sign === '{' ? '}' : ']');
 
 const tooMany = (offset: number, sign: string): JsonProblem => ({
   offset,
@@ -46,14 +64,31 @@ const tooMany = (offset: number, sign: string): JsonProblem => ({
   hint: 'Remove it.',
 });
 
-const neverClosed = ({ at, sign }: Bracket): JsonProblem => ({
-  offset: at,
-  message: `this "${sign}" is never closed`,
-  hint: `Add the matching "${sign === '{' ? '}' : ']'}".`,
-});
+/** @param line where the indent is that of the bracket again @param noticed line at which the reader noticed */
+function leftOpen(bracket: Bracket, line: number, noticed: number): JsonProblem {
+  const later = noticed > line ? ` It is missed only on line ${noticed}.` : '';
+  return {
+    offset: bracket.at,
+    message: `this "${bracket.sign}" is never closed`,
+    hint: `Write "${closerOf(bracket)}" before line ${line}.${later}`,
+  };
+}
 
-/** The brackets of a text, outside its strings. */
-function* brackets(text: string): Generator<Bracket> {
+/** Everything is indented as it should be, so the end of the text is missing. */
+function openAtEnd(open: readonly Bracket[], text: string): JsonProblem {
+  const end = text.trimEnd().length;
+  const last = open.at(-1)!;
+  const others = open.length > 1 ? `, nor ${open.length - 1} around it` : '';
+  const closers = open.map(closerOf).reverse().join(' ');
+  return {
+    offset: end,
+    message: `the "${last.sign}" on line ${last.line} is never closed${others}`,
+    hint: `Write ${closers} at the end, after line ${lineOf(text, end)}.`,
+  };
+}
+
+/** The brackets of a text, outside its strings, and the first character of each line. */
+function* marks(text: string): Generator<Bracket> {
   let inText = false;
   let line = 1;
   let indent = 0;
@@ -67,10 +102,10 @@ function* brackets(text: string): Generator<Bracket> {
     } else if (inText) {
       if (sign === '\\') at++;
       else if (sign === '"') inText = false;
-    } else if (sign === ' ' || sign === '\t') {
+    } else if (sign === ' ' || sign === '\t' || sign === '\r') {
       if (isFirst) indent++;
     } else {
-      if (sign === '{' || sign === '[' || sign === '}' || sign === ']') yield { at, sign, line, indent, isFirst };
+      if (isFirst || '{}[]'.includes(sign)) yield { at, sign, line, indent, isFirst };
       inText = sign === '"';
       isFirst = false;
     }

@@ -16,6 +16,13 @@ export interface Twin {
   offset: number;
 }
 
+/** A number with more digits than a double keeps: its value is another one. */
+export interface InexactNumber {
+  pointer: string;
+  /** As written. */
+  text: string;
+}
+
 /** The value of a JSON text and the offsets of its parts. */
 export interface Located {
   value: unknown;
@@ -31,27 +38,40 @@ export class JsonDocument {
     readonly text: string,
     readonly value: unknown,
     readonly twins: readonly Twin[],
+    /** The integers that have too many digits to be read exactly. */
+    readonly inexact: readonly InexactNumber[],
     private readonly locate: () => Located,
   ) {}
 
   /**
    * Returns the offset of the key or list entry at a pointer, or of its nearest existing ancestor.
    *
-   * @param inside index of a character inside the string at the pointer
+   * @param inside index of a character inside the string at the pointer; ignored if no string is there
    */
   offsetOf(pointer: string, inside?: number): number {
+    const { offset, valueOffset, isThere } = this.placeOf(pointer);
+    if (inside === undefined || !isThere || this.text[valueOffset] !== '"') return offset;
+    return valueOffset + placeInJson(this.text.slice(valueOffset), inside);
+  }
+
+  /** The number at a pointer, as written. */
+  numberAt(pointer: string): string | undefined {
+    const { valueOffset, isThere } = this.placeOf(pointer);
+    return isThere ? /^[-+.\w]+/.exec(this.text.slice(valueOffset, valueOffset + 400))?.[0] : undefined;
+  }
+
+  private placeOf(pointer: string): { offset: number; valueOffset: number; isThere: boolean } {
     this.located ??= this.locate();
     const { spots, start } = this.located;
     let { value } = this.located;
-    let offset = start;
-    let valueOffset = start;
+    let place = { offset: start, valueOffset: start };
     for (const part of pointerParts(pointer)) {
       const next = step(spots, value, part);
-      if (!next) return offset;
-      ({ offset, valueOffset, value } = next);
+      if (!next) return { ...place, isThere: false };
+      place = next;
+      value = next.value;
     }
-    if (inside === undefined) return offset;
-    return valueOffset + placeInJson(this.text.slice(valueOffset), inside);
+    return { ...place, isThere: true };
   }
 }
 

@@ -1,5 +1,5 @@
 import { explainJson, type Wanted } from './explain-json.ts';
-import { pointerOf, type Spots, type Twin } from './json-document.ts';
+import { type InexactNumber, pointerOf, type Spots, type Twin } from './json-document.ts';
 import type { JsonProblem } from './json-problem.ts';
 
 /** Deeper than any page. Deeper input is a mistake or an attack, and recursion would overflow the stack. */
@@ -23,6 +23,9 @@ export class Broken extends Error {
 const plain = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
+/** True unless an integer has more digits than a double keeps. */
+const isExact = (digits: string): boolean => !/^-?\d+$/.test(digits) || BigInt(digits) === BigInt(Number(digits));
+
 /** Reads a text once; with `spots` it also records the offsets. */
 export class JsonReader {
   private at = 0;
@@ -35,6 +38,7 @@ export class JsonReader {
   constructor(
     private readonly text: string,
     private readonly twins: Twin[],
+    private readonly inexact: InexactNumber[],
     private readonly spots: Map<object, Spots> | undefined,
   ) {}
 
@@ -205,6 +209,8 @@ export class JsonReader {
     if (found === undefined || /[\p{L}\p{N}_$.+-]/u.test(next)) return this.fail('value');
     this.at += found.length;
     this.end = this.at;
-    return Object.hasOwn(words, found) ? words[found] : Number(found);
+    if (Object.hasOwn(words, found)) return words[found];
+    if (found.length > 15 && !isExact(found)) this.inexact.push({ pointer: pointerOf(this.path), text: found });
+    return Number(found);
   }
 }

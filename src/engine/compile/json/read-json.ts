@@ -1,4 +1,4 @@
-import { JsonDocument, type Located, type Spots, type Twin } from './json-document.ts';
+import { type InexactNumber, JsonDocument, type Located, type Spots, type Twin } from './json-document.ts';
 import type { JsonProblem } from './json-problem.ts';
 import { Broken, JsonReader } from './json-reader.ts';
 
@@ -9,8 +9,9 @@ import { Broken, JsonReader } from './json-reader.ts';
 export function readJson(text: string): { document: JsonDocument } | { problem: JsonProblem } {
   try {
     const twins: Twin[] = [];
-    const { value } = new JsonReader(text, twins, undefined).read();
-    return { document: new JsonDocument(text, value, twins, () => locate(text)) };
+    const inexact: InexactNumber[] = [];
+    const { value } = new JsonReader(text, twins, inexact, undefined).read();
+    return { document: new JsonDocument(text, value, twins, inexact, () => locate(text)) };
   } catch (error) {
     if (error instanceof Broken) return { problem: error.problem };
     throw error;
@@ -20,5 +21,5 @@ export function readJson(text: string): { document: JsonDocument } | { problem: 
 /** Reads a valid text again to record its offsets. */
 function locate(text: string): Located {
   const spots = new Map<object, Spots>();
-  return { ...new JsonReader(text, [], spots).read(), spots };
+  return { ...new JsonReader(text, [], [], spots).read(), spots };
 }

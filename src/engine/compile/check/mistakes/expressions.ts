@@ -180,7 +180,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"$": "page.count.row.lamps"',
     at: 'count.row.lamps" } },',
     message: 'unknown name "page.count"',
-    hint: 'Write one of: home, latest, infos, lamps, later.',
+    hint: 'Write one of: home, latest, infos, lamps, later, places.',
   },
   {
     name: 'an unknown value of a block',

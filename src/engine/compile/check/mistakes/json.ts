@@ -370,7 +370,7 @@ export const jsonMistakes: readonly Mistake[] = [
     at: '{',
     line: -6,
     message: 'this "{" is never closed',
-    hint: 'Add the matching "}".',
+    hint: 'Write "}" before line 20. It is missed only on line 57.',
   },
   {
     name: 'a brace of a line that is never closed',
@@ -406,10 +406,10 @@ export const jsonMistakes: readonly Mistake[] = [
     document: 'contacts',
     right: '    }\n  }\n}\n',
     wrong: '    }\n  }\n',
-    at: '{',
-    line: -54,
-    message: 'this "{" is never closed',
-    hint: 'Add the matching "}".',
+    at: '',
+    line: 1,
+    message: 'the "{" on line 1 is never closed',
+    hint: 'Write } at the end, after line 56.',
   },
   {
     name: 'a brace too many',

@@ -2,7 +2,18 @@
 export interface Mistake {
   name: string;
   /** The base document to change. */
-  document: 'companies' | 'contacts' | 'lamps' | 'overview' | 'poles' | 'notices' | 'settings' | 'short';
+  document:
+    | 'companies'
+    | 'contacts'
+    | 'lamps'
+    | 'look'
+    | 'overview'
+    | 'poles'
+    | 'notices'
+    | 'settings'
+    | 'short'
+    | 'site'
+    | 'config';
   /** The original text; its first occurrence is replaced. */
   right: string;
   /** The replacement. */

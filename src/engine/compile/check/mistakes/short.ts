@@ -220,7 +220,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '"phone": { "field": "phone",',
     wrong: '"phone": { "use": "phone", "field": "phone",',
     at: '"use": "phone"',
-    message: 'the field "phone" leads back to itself, also on line 67',
+    message: 'the field "phone" leads back to itself',
     hint: 'Name another one.',
   },
   {

@@ -68,7 +68,7 @@ export const typesMistakes: readonly Mistake[] = [
   {
     name: 'a text for a block',
     document: 'settings',
-    right: '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false, "moveRequires": "charts" }',
+    right: '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false }',
     wrong: '"body": "areas"',
     at: '"body": "areas"',
     message: '"body" must be an object, not a string',
@@ -127,7 +127,7 @@ export const typesMistakes: readonly Mistake[] = [
     wrong: '"width": 120.5',
     at: '"width": 120.5 },',
     message: '"width" must be an integer, not 120.5',
-    hint: 'Write 121.',
+    hint: 'Write it without decimals.',
   },
   {
     name: 'true for a step',

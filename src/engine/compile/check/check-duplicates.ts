@@ -1,0 +1,75 @@
+import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { copiesOf, type Json } from '../../../schemas/rules/rule.ts';
+import { quote } from './value-words.ts';
+import type { FoundList } from './walk.ts';
+
+/** What makes two entries of a list the same. */
+interface Sameness {
+  /** The key with the name; its value is in the message. */
+  key: string;
+  what: string;
+  /** Returns the name of an entry; entries with the same are duplicates. Default: the value of the key. */
+  nameOf?(entry: Json): unknown;
+  hint: string;
+}
+
+/** The lists whose entries must differ, by the keyword of their entries. */
+const samenesses: Readonly<Record<string, Sameness>> = {
+  option: { key: 'value', what: 'option value', hint: 'Give each option a value of its own.' },
+  filter: { key: 'field', what: 'filter', hint: 'Remove one of them.' },
+  counterItem: { key: 'key', what: 'number', hint: 'Remove one of them.' },
+  series: { key: 'field', what: 'series', hint: 'Remove one of them.' },
+  column: {
+    key: 'field',
+    what: 'column',
+    nameOf: ({ field, as, options }) => `${String(field)} ${String(as ?? (options === undefined ? 'text' : 'status'))}`,
+    hint: 'Remove one of them, or show another field.',
+  },
+  button: {
+    key: 'title',
+    what: 'button',
+    nameOf: (button) => JSON.stringify(button),
+    hint: 'Remove one of them.',
+  },
+};
+
+/** Finds entries of lists that are there twice. */
+export function checkDuplicates(lists: readonly FoundList[]): Finding[] {
+  return lists.flatMap(({ name, value, pointer }) => {
+    const sameness = name !== undefined && Object.hasOwn(samenesses, name) ? samenesses[name] : undefined;
+    if (sameness) return sameEntries(value, pointer, sameness);
+    return value.every((entry) => typeof entry === 'string') ? sameWords(value, pointer) : [];
+  });
+}
+
+function sameEntries(list: readonly unknown[], pointer: string, { key, what, nameOf, hint }: Sameness): Finding[] {
+  const names = list.map((entry) => {
+    if (!isRecord(entry) || entry[key] === undefined) return undefined;
+    return String(nameOf ? nameOf(entry) : JSON.stringify(entry[key]));
+  });
+  return copiesOf(names).map(({ indexes }) => {
+    const entries = indexes.map((index) => list[index] as Json);
+    const isWhole = what === 'button';
+    const [at = '', ...also] = indexes.map((index) => `${pointer}/${index}${isWhole ? '' : `/${key}`}`);
+    const shown = entries
+      .slice(0, 3)
+      .map((entry) => nameIn(entry[key]))
+      .join(', ');
+    const message = `duplicate ${what} ${shown}`;
+    const finding = warningAt(at, message, hint);
+    return also.length > 0 ? { ...finding, also } : finding;
+  });
+}
+
+/** A value, or the title of a button. */
+const nameIn = (value: unknown): string => quote(isRecord(value) ? (value.en ?? '') : value);
+
+/** Names, events, functions: listing one twice does nothing. */
+function sameWords(list: readonly string[], pointer: string): Finding[] {
+  return list.flatMap((word, index) =>
+    list.indexOf(word) < index
+      ? [warningAt(`${pointer}/${index}`, `${quote(word)} is listed twice`, 'Remove one of them.')]
+      : [],
+  );
+}

@@ -1,0 +1,45 @@
+import type { FieldType } from '../sources/fields.ts';
+import type { ReferenceName } from './reference-names.ts';
+
+/** A department or an area. */
+const region = {
+  id: 'text',
+  code: 'text',
+  name: 'text',
+  level: 'number',
+  parentId: 'text',
+  description: 'text',
+  enabled: 'boolean',
+  children: 'list',
+} as const;
+
+/** The fields of shared reference data; of the rest they depend on the platform. */
+export const referenceRows: Readonly<Partial<Record<ReferenceName, Readonly<Record<string, FieldType>>>>> = {
+  departmentTree: { ...region, shortName: 'text', userCount: 'number' },
+  areaTree: { ...region, districtCode: 'text', location: 'record', hasDevice: 'boolean', hasCarrier: 'boolean' },
+  dictionary: { id: 'text', name: 'text', dictionaryDTOs: 'list' },
+  deviceProducts: {
+    id: 'text',
+    code: 'text',
+    name: 'text',
+    deviceType: 'text',
+    deviceTypeName: 'text',
+    icon: 'text',
+    protocol: 'text',
+    auth: 'boolean',
+    sensorValueAttrDefMap: 'record',
+    configurableAttrDefMap: 'record',
+    techniqueAttrDefMap: 'record',
+  },
+  alarmTypes: {
+    id: 'text',
+    key: 'text',
+    name: 'text',
+    parentId: 'text',
+    deviceType: 'text',
+    productCode: 'text',
+    children: 'list',
+  },
+  flowDefinitions: { id: 'text', key: 'text', name: 'text', formConfig: 'any' },
+  forms: { businessType: 'text', businessId: 'text', form: 'any' },
+};
