@@ -3,6 +3,7 @@ import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import { answerError, answerMissing } from '../http/answer-error.ts';
 import type { SiteEnv, SiteServices } from '../http/app-env.ts';
 import { readLocale } from '../middleware/read-locale.ts';
+import { refuseAddress } from '../middleware/refuse-address.ts';
 import { requestLog } from '../middleware/request-log.ts';
 import { secureHeaders } from '../middleware/secure-headers.ts';
 import { addFileRoutes } from '../routes/files/file-routes.ts';
@@ -25,7 +26,7 @@ export function createGatewayApp({ services, basePath, consoleConfig, probe }: G
     c.set('services', services);
     await next();
   });
-  app.use(requestLog, secureHeaders, readLocale);
+  app.use(requestLog, secureHeaders, readLocale, refuseAddress);
   app.onError((error, c) => answerError(error, c));
   app.notFound((c) => answerMissing(c));
   if (basePath !== '/') {

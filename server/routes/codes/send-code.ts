@@ -4,7 +4,6 @@ import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import type { Channel } from '../../messages/message-sender.ts';
 import { message } from '../../texts/messages.ts';
-import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { type CodeSubject, createCode } from './verification-codes.ts';
 
 /** Where a code goes. */
@@ -14,10 +13,6 @@ export interface Recipient {
   address: string;
   userId: string;
 }
-
-/** Calls that send a code require a captcha in the query before anything else. */
-export const requireQueryCaptcha = (c: AppContext): Promise<void> =>
-  requireCaptcha(c, c.req.query('captchaVerification'));
 
 /**
  * Sends a code to a user who is not signed in. An unknown target gets the same answer after the same work: a code is
