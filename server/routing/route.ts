@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { limits } from '../../src/schemas/wire/limits.ts';
 import { hasFunction, hasMenu, loadPermissions } from '../access/permissions.ts';
 import type { SessionUser } from '../access/session-user.ts';
+import { runForCaller } from '../db/caller.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { checkShape } from '../http/read-body.ts';
@@ -74,7 +75,7 @@ const declare =
   (route: Route): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     c.set('route', route);
-    await next();
+    await runForCaller(c.req.raw.signal, next);
   };
 
 function bodyLimit({ access, upload }: Route): MiddlewareHandler<AppEnv> {

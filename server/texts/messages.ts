@@ -28,6 +28,7 @@ const catalogue = {
   fileMissing: { zh: '文件不存在：{path}', en: 'No file found for {path}' },
   recordMissing: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' },
   unreadableBody: { zh: '请求内容无法解析', en: 'The request body cannot be read' },
+  tookTooLong: { zh: '查询耗时过长，请缩小范围后重试', en: 'The query takes too long, narrow it down and try again' },
   bodyTooComplex: { zh: '请求内容过于复杂', en: 'The request body is too complex' },
   bodyTooLarge: { zh: '请求内容过大，最多 {limit}', en: 'The request body is too large, the maximum is {limit}' },
   badAddress: { zh: '请求地址不正确', en: 'The address of the request is invalid' },

@@ -3,6 +3,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import type { Channel } from '../../messages/message-sender.ts';
+import { reasonOf } from '../../process/describe-error.ts';
 import { message } from '../../texts/messages.ts';
 import { type CodeSubject, createCode } from './verification-codes.ts';
 
@@ -90,8 +91,7 @@ const deliver = (c: AppContext, { channel, address }: Recipient, text: string): 
 
 /** Log only the reason, never the target or the code. */
 function logFailure(c: AppContext, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  c.var.services.log.warn('could not send a code', { requestId: c.var.requestId, reason });
+  c.var.services.log.warn('could not send a code', { requestId: c.var.requestId, reason: reasonOf(error) });
 }
 
 function textOf(c: AppContext, purpose: CodeSubject['purpose'], code: string): string {
