@@ -24,13 +24,13 @@ async function start(): Promise<() => Promise<void>> {
   });
   const consoleConfig = readConsoleConfig(config.configFile);
   await checkPort(config);
-  const { platformUrl, basePath, documentsDir } = config;
+  const { platformUrl, basePath, documentsDir, trustedProxies } = config;
   if (platformUrl) {
     const { createDocumentIndexer } = await import('./documents/read-documents.ts');
     const { startGateway } = await import('./gateway/start-gateway.ts');
     const indexDocuments = createDocumentIndexer();
     const services = { log, version: readVersion(), documentsDir, consoleDir, indexDocuments };
-    return startGateway({ platformUrl, basePath, consoleConfig, services }, config, print);
+    return startGateway({ platformUrl, basePath, consoleConfig, trustedProxies, services }, config, print);
   }
   const { openDatabase } = await import('./db/open-database.ts');
   const { startPlatform } = await import('./start-platform.ts');

@@ -13,16 +13,16 @@ const catalogue = {
   ...noticeMessages,
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
   platformDown: {
-    zh: '平台 {address} 没有应答，请稍后重试',
-    en: 'The platform at {address} is not responding, please try again later',
+    zh: '平台没有应答，请稍后重试',
+    en: 'The platform is not responding, please try again later',
   },
   platformBroke: {
-    zh: '平台 {address} 中断了连接，请稍后重试',
-    en: 'The platform at {address} closed the connection, please try again later',
+    zh: '平台中断了连接，请稍后重试',
+    en: 'The platform closed the connection, please try again later',
   },
   platformSlow: {
-    zh: '平台 {address} 在 {minutes} 分钟内没有返回结果',
-    en: 'The platform at {address} did not respond within {minutes} minutes',
+    zh: '平台在 {minutes} 分钟内没有返回结果',
+    en: 'The platform did not respond within {minutes} minutes',
   },
   notFound: { zh: '接口不存在：{path}', en: 'No route found for {path}' },
   fileMissing: { zh: '文件不存在：{path}', en: 'No file found for {path}' },
