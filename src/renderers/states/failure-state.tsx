@@ -27,7 +27,13 @@ export const FailureState = observer((props: { error: Failure | undefined; retry
       <StateView kind="noPermission" title={text(texts.noPermissionTitle)} text={error.message} compact={compact} />
     );
   }
-  const reason = error?.kind === 'business' ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
+  const reasons: Partial<Record<Failure['kind'], string>> = {
+    business: error?.message,
+    timeout: text(texts.timeoutText),
+    unexpected: text(texts.unexpectedText),
+    notEnvelope: text(texts.unexpectedText),
+  };
+  const reason = error && reasons[error.kind];
   return (
     <StateView
       kind="error"

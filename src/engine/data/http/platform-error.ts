@@ -8,6 +8,7 @@ export type FailureKind =
   | 'forbidden'
   | 'network'
   | 'notEnvelope'
+  | 'unexpected'
   | 'tooLong'
   | 'noKey'
   | 'document'
