@@ -33,6 +33,7 @@ async function start(): Promise<() => Promise<void>> {
     return startGateway({ platformUrl, basePath, consoleConfig, trustedProxies, services }, config, print);
   }
   const { openDatabase } = await import('./db/open-database.ts');
+  const { fullDisk, isFullDisk } = await import('./db/full-disk.ts');
   const { startPlatform } = await import('./start-platform.ts');
   const database = await openDatabase(config, endWith);
   try {
@@ -50,7 +51,7 @@ async function start(): Promise<() => Promise<void>> {
     });
   } catch (error) {
     await database.close();
-    throw error;
+    throw isFullDisk(error) ? fullDisk(config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir) : error;
   }
 }
 
