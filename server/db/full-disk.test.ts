@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { isFullDisk } from './full-disk.ts';
+import { makeTestDataDir } from './test-database.ts';
 
 it.each([
   [Object.assign(new Error('x'), { code: 'ENOSPC' })],
@@ -17,21 +16,25 @@ it.each([[new Error('Connection terminated')], [Object.assign(new Error('x'), { 
   (error) => expect(isFullDisk(error)).toBe(false),
 );
 
-it.skipIf(process.platform === 'win32')('a start that cannot write ends in one sentence', { timeout: 120_000 }, () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lampyris-full-'));
-  // Files of at most 10 MB: the database is created, its first data do not fit.
-  const limited = `trap '' XFSZ; ulimit -f 20000; exec "$0" "$@"`;
-  const { status, stderr } = spawnSync(
-    'sh',
-    ['-c', limited, process.execPath, ...programParameters('server/main.ts')],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', PLATFORM_URL: '', CONSOLE_CONFIG: '' },
-    },
-  );
-  rmSync(dataDir, { recursive: true, force: true });
-  expect(stderr).toBe(
-    `Nothing more can be written to ${dataDir}: its disk is full. Free some space and start again.\n`,
-  );
-  expect(status).toBe(1);
-});
+it.skipIf(process.platform === 'win32')(
+  'a start that cannot write ends in one sentence',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await makeTestDataDir();
+    // Files of at most 2 MB: the database opens, but its log cannot be written.
+    const limited = `trap '' XFSZ; ulimit -f 4000; exec "$0" "$@"`;
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', limited, process.execPath, ...programParameters('server/main.ts')],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', PLATFORM_URL: '', CONSOLE_CONFIG: '' },
+      },
+    );
+    await rm(dataDir, { recursive: true, force: true });
+    expect(stderr).toBe(
+      `Nothing more can be written to ${dataDir}: its disk is full. Free some space and start again.\n`,
+    );
+    expect(status).toBe(1);
+  },
+);

@@ -5,7 +5,7 @@ import type { PoolConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { prepareEmbeddedSocket } from './embedded-socket.ts';
-import { fullDisk, isFullDisk } from './full-disk.ts';
+import { fullDisk, isFull } from './full-disk.ts';
 
 /** A running embedded database. */
 export interface Embedded {
@@ -39,7 +39,7 @@ export async function startEmbedded(dataDir: string, onLost: (sentence: string) 
     return await serveDatabase(dataDir, folder, lock.release, onLost);
   } catch (error) {
     lock.release();
-    throw isFullDisk(error) ? fullDisk(dataDir) : error;
+    throw isFull(dataDir, error) ? fullDisk(dataDir) : error;
   }
 }
 
@@ -47,7 +47,7 @@ function lockDataDir(dataDir: string): DataLock {
   try {
     return takeDataLock(dataDir);
   } catch (error) {
-    throw isFullDisk(error) ? fullDisk(dataDir) : error;
+    throw isFull(dataDir, error) ? fullDisk(dataDir) : error;
   }
 }
 
@@ -127,7 +127,7 @@ async function serveDatabase(
     // A dead engine may spin for ever. Terminating its worker makes open queries fail instead of hanging.
     ending = end();
     onLost(
-      isFullDisk(reason)
+      isFull(dataDir, reason)
         ? fullDisk(dataDir).message
         : `The embedded database stopped unexpectedly (${reason}). Start the platform again.`,
     );
