@@ -5,7 +5,7 @@ import type { PoolConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { prepareEmbeddedSocket } from './embedded-socket.ts';
-import { fullDisk, isFull } from './full-disk.ts';
+import { fullDisk, isFull, isFullDisk } from './full-disk.ts';
 
 /** A running embedded database. */
 export interface Embedded {
@@ -47,7 +47,7 @@ function lockDataDir(dataDir: string): DataLock {
   try {
     return takeDataLock(dataDir);
   } catch (error) {
-    throw isFull(dataDir, error) ? fullDisk(dataDir) : error;
+    throw isFullDisk(error) ? fullDisk(dataDir) : error;
   }
 }
 

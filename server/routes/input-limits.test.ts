@@ -8,29 +8,14 @@ import { propertyRuns } from '../../tests/setup/property-runs.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Shape } from '../routing/limited-schema.ts';
 import { addRoutes, type Route, unlimitedInput } from '../routing/route.ts';
+import { generousPolicy } from '../testing/generous-policy.ts';
 import { addressOf, callRoute, type Place, placesOf, sampleInput, sampleOf } from '../testing/route-requests.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { platformRoutes } from './platform-routes.ts';
 
-/** So many calls from one address would reach every other limit first. */
-const many = 1_000_000;
-const policy = {
-  failedSignInsPerIp: many,
-  codesPerIp: many,
-  unreadablePerIp: many,
-  reportsPerIp: many,
-  uploadsPerUser: many,
-  feedbackPerUser: many,
-  captchaAfterFailures: many,
-  captchaAfterFailuresPerIp: many,
-  captchaGets: many,
-  captchaChecks: many,
-  lockAfter: many,
-};
-
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await makeTestPlatform({ policy });
+  platform = await makeTestPlatform({ policy: generousPolicy });
 });
 afterAll(() => platform.close());
 
