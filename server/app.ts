@@ -7,6 +7,7 @@ import type { AppEnv, AppOptions, Services } from './http/app-env.ts';
 import { limitKeyOf } from './http/client-address.ts';
 import { createSender } from './messages/create-sender.ts';
 import { readLocale } from './middleware/read-locale.ts';
+import { refuseAddress } from './middleware/refuse-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { secureHeaders } from './middleware/secure-headers.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
@@ -43,7 +44,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     // Consoles compare this with their own clock to know when their token expires.
     c.res.headers.set('date', services.clock().toUTCString());
   });
-  app.use(requestLog, secureHeaders, readLocale);
+  app.use(requestLog, secureHeaders, readLocale, refuseAddress);
   app.onError(answerError);
   app.notFound((c) => answerMissing(c));
   if (basePath !== '/') {
@@ -80,6 +81,7 @@ function createServices(options: AppOptions): Services {
     limits: {
       signIn: limitOfAddress(policy.failedSignInsPerIp),
       code: limitOfAddress(policy.codesPerIp),
+      unreadable: limitOfAddress(policy.unreadablePerIp),
       report: limitOfAddress(policy.reportsPerIp),
       batchPassword: limit(policy.lockAfter, policy.lockMs),
       ownPassword: limit(policy.lockAfter, policy.lockMs),

@@ -24,15 +24,16 @@ async function start(): Promise<() => Promise<void>> {
   });
   const consoleConfig = readConsoleConfig(config.configFile);
   await checkPort(config);
-  const { platformUrl, basePath, documentsDir } = config;
+  const { platformUrl, basePath, documentsDir, trustedProxies } = config;
   if (platformUrl) {
     const { createDocumentIndexer } = await import('./documents/read-documents.ts');
     const { startGateway } = await import('./gateway/start-gateway.ts');
     const indexDocuments = createDocumentIndexer(join(config.dataDir, 'documents'));
     const services = { log, version: readVersion(), documentsDir, consoleDir, indexDocuments };
-    return startGateway({ platformUrl, basePath, consoleConfig, services }, config, print);
+    return startGateway({ platformUrl, basePath, consoleConfig, trustedProxies, services }, config, print);
   }
   const { openDatabase } = await import('./db/open-database.ts');
+  const { fullDisk, isFullDisk } = await import('./db/full-disk.ts');
   const { startPlatform } = await import('./start-platform.ts');
   const database = await openDatabase(config, endWith);
   try {
@@ -50,7 +51,7 @@ async function start(): Promise<() => Promise<void>> {
     });
   } catch (error) {
     await database.close();
-    throw error;
+    throw isFullDisk(error) ? fullDisk(config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir) : error;
   }
 }
 

@@ -7,6 +7,7 @@ import {
   captchaCodes,
 } from '../../src/schemas/wire/captcha.ts';
 import type { Db } from '../db/db.ts';
+import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import type { CaptchaPolicy } from '../security/policy.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -101,8 +102,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
     try {
       return await draw(kind);
     } catch (error) {
-      const stack = error instanceof Error ? error.stack : String(error);
-      log.error('could not draw a captcha', { kind, stack });
+      log.error('could not draw a captcha', { kind, stack: describeError(error) });
       return undefined;
     }
   }

@@ -41,8 +41,15 @@ function writeNewLock(file: string): boolean {
   const owner: LockOwner = { pid: process.pid, start: processStart(process.pid), host: hostname() };
   try {
     const handle = openSync(file, 'wx', 0o600);
-    writeSync(handle, JSON.stringify(owner));
-    closeSync(handle);
+    try {
+      writeSync(handle, JSON.stringify(owner));
+    } catch (error) {
+      // An empty lock would look like one that is being written.
+      rmSync(file, { force: true });
+      throw error;
+    } finally {
+      closeSync(handle);
+    }
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -18,6 +18,8 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   const db = drizzle(client);
   try {
+    // Another instance may be migrating, and a migration may take longer than a call's statements.
+    await db.execute(sql`set statement_timeout = 0`);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     const newest = await newestApplied(db);
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
@@ -28,6 +30,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     }
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    await db.execute(sql`reset statement_timeout`);
     client.release();
   } catch (error) {
     // The session may hold the lock or a failed transaction: do not return it to the pool.

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { cancelOn, stopWithCaller } from './caller.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { postgresUnreachable } from './postgres-unreachable.ts';
 import * as schema from './schema.ts';
@@ -20,6 +21,8 @@ export interface Database {
 /** Fails instead of hanging when no connection is free for this long. */
 const CONNECT_TIMEOUT_MS = 30_000;
 const POSTGRES_CONNECT_TIMEOUT_MS = 10_000;
+/** PostgreSQL ends a longer statement. The embedded engine runs in one thread and cannot. */
+const STATEMENT_TIMEOUT_MS = 30_000;
 /** How long `close` waits for running queries. */
 const DRAIN_MS = 10_000;
 
@@ -37,7 +40,7 @@ export async function openDatabase(
 
 async function openEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<Database> {
   const embedded = await startEmbedded(dataDir, onLost);
-  const pool = makePool({ ...embedded.pool, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const pool = stopWithCaller(makePool({ ...embedded.pool, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));
   const close = closeOnce(pool, embedded.stop);
   try {
     await migrateDatabase(pool);
@@ -53,7 +56,9 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
   });
+  stopWithCaller(pool, (client) => cancelOn(databaseUrl, client));
   const close = closeOnce(pool, async () => {});
   try {
     await migrateDatabase(pool);

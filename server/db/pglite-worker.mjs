@@ -13,7 +13,10 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 /** The pool holds one connection; a second slot admits a new one while a broken one is being cleaned up. */
 const MAX_CONNECTIONS = 2;
 
-const reasonOf = (error) => String(error?.message ?? error);
+/** The engine's file system throws objects with WASI's error numbers and no message. */
+const fileErrors = { 2: 'EACCES', 22: 'EFBIG', 29: 'EIO', 51: 'ENOSPC', 69: 'EROFS', 19: 'EDQUOT' };
+const reasonOf = (error) =>
+  String(error?.message ?? (error?.errno === undefined ? error : (fileErrors[error.errno] ?? `error ${error.errno}`)));
 
 try {
   const db = await PGlite.create(workerData.dataDir);

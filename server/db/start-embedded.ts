@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { takeDataLock } from './data-lock.ts';
+import { type DataLock, takeDataLock } from './data-lock.ts';
 import { prepareEmbeddedSocket } from './embedded-socket.ts';
+import { fullDisk, isFull, isFullDisk } from './full-disk.ts';
 
 /** A running embedded database. */
 export interface Embedded {
@@ -30,7 +31,7 @@ const CLOSE_TIMEOUT_MS = 15_000;
  */
 export async function startEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<Embedded> {
   makeDataDir(dataDir);
-  const lock = takeDataLock(dataDir);
+  const lock = lockDataDir(dataDir);
   try {
     const folder = join(dataDir, 'postgres');
     if (!existsSync(folder)) await createDatabase(dataDir, folder);
@@ -38,7 +39,15 @@ export async function startEmbedded(dataDir: string, onLost: (sentence: string) 
     return await serveDatabase(dataDir, folder, lock.release, onLost);
   } catch (error) {
     lock.release();
-    throw error;
+    throw isFull(dataDir, error) ? fullDisk(dataDir) : error;
+  }
+}
+
+function lockDataDir(dataDir: string): DataLock {
+  try {
+    return takeDataLock(dataDir);
+  } catch (error) {
+    throw isFullDisk(error) ? fullDisk(dataDir) : error;
   }
 }
 
@@ -79,9 +88,13 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
     const message = await firstMessage(worker);
     if (message.kind !== 'closed')
       throw new StartError(`The database could not be created in ${dataDir}: ${reasonOf(message)}.`);
-  } finally {
+  } catch (error) {
     await worker.terminate();
+    // Its space is needed.
+    rmSync(partial, { recursive: true, force: true });
+    throw error;
   }
+  await worker.terminate();
   renameSync(partial, folder);
 }
 
@@ -113,7 +126,11 @@ async function serveDatabase(
     if (ending) return;
     // A dead engine may spin for ever. Terminating its worker makes open queries fail instead of hanging.
     ending = end();
-    onLost(`The embedded database stopped unexpectedly (${reason}). Start the platform again.`);
+    onLost(
+      isFull(dataDir, reason)
+        ? fullDisk(dataDir).message
+        : `The embedded database stopped unexpectedly (${reason}). Start the platform again.`,
+    );
   };
   const closeWell = async () => {
     const ended = new Promise<void>((done) => worker.once('exit', () => done()));

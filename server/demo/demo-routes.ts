@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { answerMissing } from '../http/answer-error.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { limitBody } from '../middleware/limit-body.ts';
+import { limitPublicBody } from '../middleware/limit-body.ts';
 import { findFile, revalidate, sendFile } from '../routes/files/send-file.ts';
 import { showOutbox } from './outbox-page.ts';
 import { sendScanState, showScan } from './scan-page.ts';
@@ -20,9 +20,9 @@ export function addDemoRoutes(app: Hono<AppEnv>): void {
   app.get('/demo/wechat/qrconnect', showScan);
   app.get('/demo/wechat/status', sendScanState);
   app.get('/demo/wechat/confirm', showConfirm);
-  app.post('/demo/wechat/confirm', limitBody, decide);
+  app.post('/demo/wechat/confirm', limitPublicBody, decide);
   app.get('/demo/sso', showSignIn);
-  app.post('/demo/sso', limitBody, takeSignIn);
+  app.post('/demo/sso', limitPublicBody, takeSignIn);
   app.get('/demo/files/:file', sendDemoFile);
 }
 

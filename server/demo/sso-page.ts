@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { LoginRequest } from '../../src/schemas/wire/session.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
+import { readForm } from '../http/read-form.ts';
 import { admit } from '../routes/session/open-session.ts';
 import { renewHash } from '../routes/session/renew-hash.ts';
 import { authenticateByPassword } from '../routes/session/sign-in.ts';
@@ -43,7 +44,7 @@ export const showSignIn = (c: AppContext): Promise<Response> => showForm(c, {});
  * a one-time code. Without cookies, cross-site forms gain nothing; they are rejected anyway.
  */
 export async function takeSignIn(c: AppContext): Promise<Response> {
-  const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+  const form = await readForm(c).catch((): Record<string, unknown> => ({}));
   const account = typeof form.account === 'string' ? form.account : '';
   try {
     const backTo = readReturn(c);

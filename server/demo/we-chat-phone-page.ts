@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { AppContext } from '../http/app-env.ts';
+import { readForm } from '../http/read-form.ts';
 import { decideScan, isScanOpen, listWeChatUsers } from '../routes/we-chat/scans.ts';
 import { sendDemoPage, textsOf } from './demo-page.ts';
 
@@ -57,7 +58,7 @@ export async function showConfirm(c: AppContext): Promise<Response> {
 /** POST /demo/wechat/confirm?id {openId, decision}: confirms as one of the offered people, or declines. */
 export async function decide(c: AppContext): Promise<Response> {
   const text = textsOf(c, texts);
-  const { openId, decision } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+  const { openId, decision } = await readForm(c).catch((): Record<string, unknown> => ({}));
   const person = (await listWeChatUsers(c)).find((known) => known.openId === openId);
   const isAllowed = decision === 'allow' && person !== undefined;
   const isInTime = await decideScan(c, c.req.query('id') ?? '', isAllowed ? person.openId : undefined);

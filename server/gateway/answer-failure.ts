@@ -10,15 +10,13 @@ interface AnswerOptions {
   /** Whether the request expects a page, as in a frame. */
   asPage: boolean;
   requestId: string;
-  /** The platform's origin; the path may reveal too much. */
-  address: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Answers for an unavailable platform: an envelope, or a page for a frame. */
+/** Answers for an unavailable platform, without its address: an envelope, or a page for a frame. */
 export function answerFailure(response: ServerResponse, options: AnswerOptions): void {
-  const { failure, locale, asPage, requestId, address, headers } = options;
-  const msg = message(locale, failure.key, { address, minutes: silentMs / 60_000 });
+  const { failure, locale, asPage, requestId, headers } = options;
+  const msg = message(locale, failure.key, { minutes: silentMs / 60_000 });
   const envelope = { code: '0', status: envelopeStatus.serverError, detail: '系统执行出错', msg, data: { requestId } };
   const body = asPage ? pageOf(locale, msg) : JSON.stringify(envelope);
   response.writeHead(failure.httpStatus, {

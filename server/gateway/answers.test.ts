@@ -73,7 +73,7 @@ describe('a response', () => {
       });
       response.end();
     });
-    const { url } = await gatewayTo(`${origin.url}api/`, { basePath: '/console/' });
+    const { url } = await gatewayTo(`${origin.url}api/`, { basePath: '/console/', trustedProxies: 1 });
     const { status, headers } = await send(`${url}system/login.do`, {});
     expect([status, headers.location]).toEqual([302, '/console/system/next?x=1']);
     expect(headers['set-cookie']).toEqual(['sid=1; Path=/console/', 'b=2; Path=/console/; HttpOnly']);

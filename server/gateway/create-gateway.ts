@@ -7,7 +7,7 @@ import { frameAncestors, secureHeadersOf } from '../security/security-headers.ts
 import { createForwarder } from './forward-request.ts';
 import { createUpgradeForwarder, refuse } from './forward-upgrade.ts';
 import { createGatewayApp } from './gateway-app.ts';
-import { findForwarded } from './platform-paths.ts';
+import { findForwarded, isAmbiguousPath } from './platform-paths.ts';
 import { type PlatformState, probePlatform } from './probe-platform.ts';
 
 /** Timeout of the health check's probe. */
@@ -20,6 +20,8 @@ export interface GatewayOptions {
   /** Base path of the console, with a slash at both ends. */
   basePath: string;
   consoleConfig: ConsoleConfig;
+  /** Number of proxies in front whose headers are trusted. */
+  trustedProxies: number;
   services: Omit<SiteServices, 'headers'>;
 }
 
@@ -35,11 +37,13 @@ export interface Gateway {
  * Serves the console in front of a foreign platform: its own files, and everything else, including websockets,
  * proxied to the platform. Uses no database and no accounts.
  */
-export function createGateway({ platformUrl, basePath, consoleConfig, services }: GatewayOptions): Gateway {
+export function createGateway(options: GatewayOptions): Gateway {
+  const { platformUrl, basePath, consoleConfig, trustedProxies, services } = options;
   const headers = secureHeadersOf(consoleConfig);
   const rules = {
     platformUrl,
     basePath,
+    trustedProxies,
     secureHeaders: headers,
     frameAncestors: frameAncestors(consoleConfig.origins?.embeddedBy),
   };
@@ -67,7 +71,7 @@ export function createGateway({ platformUrl, basePath, consoleConfig, services }
     connection.on('error', () => connection.destroy());
     const forwarded = forwardedOf(request);
     if (forwarded) upgrades.upgrade(request, connection, head, forwarded);
-    else refuse(connection, '404 Not Found');
+    else refuse(connection, isAmbiguousPath(request.url ?? '') ? '400 Bad Request' : '404 Not Found');
   });
   return {
     http,

@@ -63,7 +63,8 @@ export function createForwarder(rules: AnswerRules, log: Log): Forwarder {
       return;
     }
     const failure = failureOf(error);
-    log.warn('the platform is not responding', { requestId: pending.requestId, reason: reasonOf(error) });
+    const platform = rules.platformUrl.origin;
+    log.warn('the platform is not responding', { requestId: pending.requestId, platform, reason: reasonOf(error) });
     if (response.headersSent) {
       response.destroy();
       return;
@@ -73,7 +74,6 @@ export function createForwarder(rules: AnswerRules, log: Log): Forwarder {
       locale: chooseLocale(request.headers['accept-language']),
       asPage: pending.kind === 'frame' && (request.headers.accept ?? '').includes('text/html'),
       requestId: pending.requestId,
-      address: rules.platformUrl.origin,
       headers: rules.secureHeaders,
     });
   });

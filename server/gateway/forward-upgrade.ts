@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
 import type { Log } from '../process/log.ts';
-import type { Places } from './addresses.ts';
 import { targetOf } from './forward-request.ts';
-import { headersForPlatform } from './headers.ts';
+import { headersForPlatform, type Surroundings } from './headers.ts';
 import { connectMs, reasonOf } from './platform-failure.ts';
 import type { ForwardedRequest } from './platform-paths.ts';
 
@@ -16,7 +15,7 @@ export interface UpgradeForwarder {
   close(): void;
 }
 
-export function createUpgradeForwarder(places: Places, log: Log): UpgradeForwarder {
+export function createUpgradeForwarder(places: Surroundings, log: Log): UpgradeForwarder {
   const proxy = createProxyServer({ target: targetOf(places.platformUrl), ws: true, upgradeTimeout: connectMs });
   const open = new Set<Socket>();
   const upgraded = new WeakSet<object>();
@@ -31,7 +30,7 @@ export function createUpgradeForwarder(places: Places, log: Log): UpgradeForward
   });
   proxy.on('error', (error, _request, socket) => {
     if (!socket || upgraded.has(socket) || 'writeHead' in socket || !socket.writable) return;
-    log.warn('the platform is not responding', { reason: reasonOf(error) });
+    log.warn('the platform is not responding', { platform: places.platformUrl.origin, reason: reasonOf(error) });
     refuse(socket, '502 Bad Gateway');
   });
 

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import { envelopeStatus } from '../../src/schemas/wire/envelope-status.ts';
 import { answerError, answerMissing } from '../http/answer-error.ts';
 import type { SiteEnv, SiteServices } from '../http/app-env.ts';
+import { failure, Refusal } from '../http/envelope.ts';
 import { readLocale } from '../middleware/read-locale.ts';
+import { refuseAddress } from '../middleware/refuse-address.ts';
 import { requestLog } from '../middleware/request-log.ts';
 import { secureHeaders } from '../middleware/secure-headers.ts';
 import { addFileRoutes } from '../routes/files/file-routes.ts';
 import { tenantLogout } from '../routes/sso/tenant-logout.ts';
+import { isAmbiguousPath } from './platform-paths.ts';
 import type { PlatformState } from './probe-platform.ts';
 
 interface GatewayAppOptions {
@@ -25,7 +29,11 @@ export function createGatewayApp({ services, basePath, consoleConfig, probe }: G
     c.set('services', services);
     await next();
   });
-  app.use(requestLog, secureHeaders, readLocale);
+  app.use(requestLog, secureHeaders, readLocale, refuseAddress);
+  app.use(async (c, next) => {
+    if (!isAmbiguousPath(c.env?.incoming?.url ?? '')) return next();
+    return failure(c, new Refusal(envelopeStatus.badRequest, 'badAddress'), null, 400);
+  });
   app.onError((error, c) => answerError(error, c));
   app.notFound((c) => answerMissing(c));
   if (basePath !== '/') {

@@ -20,31 +20,57 @@ function hopsOf(headers: IncomingHttpHeaders): Set<string> {
   return new Set([...hopByHop, ...named]);
 }
 
-/** Whether the browser uses TLS, according to the proxy in front or else this connection. */
-const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
-  (firstOf(headers['x-forwarded-proto']) ?? ('encrypted' in socket ? 'https' : 'http')) === 'https';
+/** What only proxies may say about a browser; a browser could say anything. */
+const forwarding = /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|x-rewrite-url)$/;
+
+/** What requests are rewritten with. */
+export interface Surroundings extends Places {
+  /** Number of proxies in front of the console; only what they say of the browser is believed. */
+  trustedProxies: number;
+}
+
+type Trust = Pick<Surroundings, 'trustedProxies'>;
+
+/** Whether the browser uses TLS, according to a trusted proxy in front or else this connection. */
+function isSecure({ headers, socket }: IncomingMessage, { trustedProxies }: Trust): boolean {
+  const said = trustedProxies > 0 ? firstOf(headers['x-forwarded-proto']) : undefined;
+  return (said ?? ('encrypted' in socket ? 'https' : 'http')) === 'https';
+}
 
 /** The host the browser requested. */
-const hostOf = ({ headers }: IncomingMessage): string | undefined =>
-  firstOf(headers['x-forwarded-host']) ?? headers.host;
+const hostOf = ({ headers }: IncomingMessage, { trustedProxies }: Trust): string | undefined =>
+  (trustedProxies > 0 ? firstOf(headers['x-forwarded-host']) : undefined) ?? headers.host;
+
+/** The addresses that the trusted proxies saw, then the connection's. */
+function addressesOf({ headers, socket }: IncomingMessage, { trustedProxies }: Trust): string {
+  const said = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').filter(Boolean);
+  const seen = trustedProxies > 0 ? said.slice(-trustedProxies).map((entry) => entry.trim()) : [];
+  return [...seen, socket.remoteAddress ?? []].flat().join(', ');
+}
 
 const firstOf = (header: string | string[] | undefined): string | undefined =>
   [header].flat()[0]?.split(',')[0]?.trim() || undefined;
 
 /** Builds the request headers for the platform: its own host, forwarding information, no hop-by-hop headers. */
-export function headersForPlatform(request: IncomingMessage, requestId: string, places: Places): IncomingHttpHeaders {
-  const { headers, socket } = request;
+export function headersForPlatform(
+  request: IncomingMessage,
+  requestId: string,
+  places: Surroundings,
+): IncomingHttpHeaders {
+  const { headers } = request;
   const isUpgrade = headers.upgrade !== undefined;
   const hops = hopsOf(headers);
   // The body is streamed, chunked or with its length.
   hops.delete('transfer-encoding');
-  const host = hostOf(request);
-  const scheme = isSecure(request) ? 'https' : 'http';
+  const host = hostOf(request, places);
+  const isDropped = (name: string) =>
+    hops.has(name) || name === 'expect' || (places.trustedProxies === 0 && forwarding.test(name));
+  const scheme = isSecure(request, places) ? 'https' : 'http';
   const result: IncomingHttpHeaders = {
     // Node has already sent 100 Continue.
-    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name) && name !== 'expect')),
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isDropped(name))),
     host: places.platformUrl.host,
-    'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].flat().filter(Boolean).join(', '),
+    'x-forwarded-for': addressesOf(request, places),
     'x-forwarded-proto': scheme,
     ...(host === undefined ? {} : { 'x-forwarded-host': host }),
     'x-forwarded-port': /:(\d+)$/.exec(host ?? '')?.[1] ?? (scheme === 'https' ? '443' : '80'),
@@ -57,7 +83,7 @@ export function headersForPlatform(request: IncomingMessage, requestId: string, 
 }
 
 /** Rules for rewriting response headers. */
-export interface AnswerRules extends Places {
+export interface AnswerRules extends Surroundings {
   /** Security headers of the console. */
   secureHeaders: Readonly<Record<string, string>>;
   /** The frame-ancestors directive. */
@@ -78,9 +104,12 @@ export function headersFromPlatform(
   const hops = hopsOf(headers);
   hops.add('transfer-encoding');
   const result: OutgoingHttpHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name)));
-  if (headers.location !== undefined) result.location = locationFromPlatform(headers.location, hostOf(request), rules);
+  if (headers.location !== undefined)
+    result.location = locationFromPlatform(headers.location, hostOf(request, rules), rules);
   if (headers['set-cookie'])
-    result['set-cookie'] = headers['set-cookie'].map((cookie) => cookieFromPlatform(cookie, isSecure(request), rules));
+    result['set-cookie'] = headers['set-cookie'].map((cookie) =>
+      cookieFromPlatform(cookie, isSecure(request, rules), rules),
+    );
   const policies = policiesOf(headers['content-security-policy']);
   delete result['content-security-policy'];
   if (policies.length > 0 || kind === 'frame')

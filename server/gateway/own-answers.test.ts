@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
-import { echo, testWorld } from './test-gateway.ts';
+import { echo, sendLine, testWorld } from './test-gateway.ts';
 
 const { platform, gatewayTo, end } = testWorld();
 afterEach(end);
@@ -89,18 +88,7 @@ describe('what is the console’s own', () => {
 
   it('cannot be bypassed by a path with ..', async () => {
     const { url } = await gatewayTo((await platform(echo)).url);
-    const { port } = new URL(url);
-    const raw = await new Promise<string>((done) => {
-      const socket = connect(Number(port), '127.0.0.1', () =>
-        socket.write('GET /system/../../internal HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
-      );
-      let text = '';
-      socket.on('data', (data) => {
-        text += data.toString();
-      });
-      socket.on('close', () => done(text));
-    });
-    expect(raw).toMatch(/^HTTP\/1\.1 404/);
+    expect(await sendLine(url, 'GET /system/../../internal')).toMatch(/^HTTP\/1\.1 404/);
   });
 });
 

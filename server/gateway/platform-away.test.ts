@@ -11,9 +11,9 @@ describe('an unavailable platform', () => {
     return origin;
   };
 
-  it('is reported in an envelope in the reader’s language, with its origin only', async () => {
+  it('is reported in an envelope in the reader’s language, without its address', async () => {
     const { url: away, port } = await unusedAddress();
-    const { url } = await gatewayTo(`${away}secret-path/`);
+    const { url, logged } = await gatewayTo(`${away}secret-path/`);
     const call = async (language: string) => {
       const answer = await fetch(`${url}system/api/userInfo`, { headers: { 'accept-language': language } });
       expect(answer.headers.get('content-type')).toBe('application/json;charset=UTF-8');
@@ -25,11 +25,13 @@ describe('an unavailable platform', () => {
       http: 502,
       code: '0',
       status: 'B0001',
-      msg: `平台 http://127.0.0.1:${port} 没有应答，请稍后重试`,
+      msg: '平台没有应答，请稍后重试',
       data: { requestId: zh.id },
     });
+    expect(JSON.stringify(zh)).not.toMatch(new RegExp(`127\\.0\\.0\\.1|${port}`));
+    expect(logged.map(({ fields }) => fields.platform)).toContain(`http://127.0.0.1:${port}`);
     expect(await call('en')).toMatchObject({
-      msg: `The platform at http://127.0.0.1:${port} is not responding, please try again later`,
+      msg: 'The platform is not responding, please try again later',
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForwarded } from './platform-paths.ts';
+import { findForwarded, isAmbiguousPath } from './platform-paths.ts';
 
 describe('proxied paths', () => {
   it.each([
@@ -35,10 +35,27 @@ describe('proxied paths', () => {
     '',
   ])('%s is the console’s own', (url) => expect(findForwarded(url, '/')).toBeUndefined());
 
+  it.each([
+    '/system/a%2Fb',
+    '/system/%2e%2e%2fhealth',
+    '/system/..;/health',
+    '/system/%2e.;x=1/health',
+    '/system/..%3B/health',
+    '/system/.;/x',
+    '/system\\..\\health',
+    '/system/a%5cb',
+    '/system/%252e%252e/health',
+    '/system/a%00b',
+  ])('%s is nobody’s', (url) => {
+    expect(isAmbiguousPath(url)).toBe(true);
+    expect(findForwarded(url, '/')).toBeUndefined();
+  });
+
   it('checks and forwards the resolved path', () => {
     expect(findForwarded('/system/../schemas/site.json', '/')).toBeUndefined();
     expect(findForwarded('/system/%2e%2e/health', '/')).toBeUndefined();
     expect(findForwarded('/console/../system/login', '/console/')).toBeUndefined();
-    expect(findForwarded('/schemas/../system/a%2Fb', '/')).toEqual({ kind: 'call', path: '/system/a%2Fb' });
+    expect(findForwarded('/schemas/../system/a%20b', '/')).toEqual({ kind: 'call', path: '/system/a%20b' });
+    expect(findForwarded('/system/a?to=%2F..%3b/&x=\\', '/')).toMatchObject({ kind: 'call' });
   });
 });

@@ -13,12 +13,22 @@ const services = /^(system|chart|workflow|manage|island-[\w-]+)$/;
 const frames = new Set(['visualization', 'appManage', 'operation', 'lightTools', 'csmb', 'dataReport']);
 
 /**
+ * Whether servers could read the path in different ways: an encoded slash or backslash, a backslash, a NUL character,
+ * or dots with a parameter ('/..;/'), which some resolve after the check.
+ */
+export function isAmbiguousPath(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/);
+  return /\\|%(2f|5c|00|25)/i.test(path) || /(^|\/)\.{1,2}(;|%3b)/i.test(path.replace(/%2e/gi, '.'));
+}
+
+/**
  * Finds the platform's path of a request, if it has one. Resolves the path first ('/system/../x' is '/x') and
- * forwards it resolved, so that the checked path is the one the platform gets.
+ * forwards it resolved, so that the checked path is the one the platform gets; an ambiguous one is nobody's.
  * @param url as requested: '/console/system/login?x=1'
  * @param basePath with a slash at both ends
  */
 export function findForwarded(url: string, basePath: string): ForwardedRequest | undefined {
+  if (isAmbiguousPath(url)) return undefined;
   const address = `http://console${url.startsWith('/') ? url : '/'}`;
   if (!URL.canParse(address)) return undefined;
   const { pathname, search } = new URL(address);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { echo, send, testWorld } from './test-gateway.ts';
+import { echo, send, sendLine, testWorld } from './test-gateway.ts';
 
 const { platform, gatewayTo, end } = testWorld();
 afterEach(end);
@@ -34,12 +34,56 @@ describe('a request', () => {
       authorization: 'Bearer abc',
       origin: origin.url.slice(0, -1),
       referer: origin.url,
-      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': host,
       'x-forwarded-proto': 'http',
       'x-request-id': answer.headers['x-request-id'],
     });
     for (const name of ['te', 'proxy-authorization', 'x-hop']) expect(headers).not.toHaveProperty(name);
+  });
+
+  it('says of the browser only what the connection or a trusted proxy says', async () => {
+    const origin = await platform(echo);
+    const said = {
+      'x-forwarded-for': '198.51.100.1, 203.0.113.7',
+      'x-forwarded-host': 'console.example',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '198.51.100.1',
+      forwarded: 'for=198.51.100.1',
+    };
+    const received = async (trustedProxies: number) => {
+      const { url } = await gatewayTo(origin.url, { trustedProxies });
+      const { headers } = JSON.parse((await send(`${url}system/x`, said)).body) as Echoed;
+      return { headers, host: new URL(url).host };
+    };
+    const open = await received(0);
+    expect(open.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': open.host,
+      'x-forwarded-proto': 'http',
+    });
+    for (const name of ['x-real-ip', 'forwarded']) expect(open.headers).not.toHaveProperty(name);
+    expect((await received(1)).headers).toMatchObject({
+      ...said,
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+    });
+  });
+
+  it('with a path that servers read in different ways is refused', async () => {
+    const seen: string[] = [];
+    const origin = await platform((request, response) => {
+      seen.push(request.url ?? '');
+      response.end();
+    });
+    const { url } = await gatewayTo(origin.url);
+    for (const path of ['system/..%2fhealth', 'system/..;/health', 'system/a%5cb', 'health%2f', 'system/%00']) {
+      // As it is: fetch would resolve it.
+      const answer = await sendLine(url, `GET /${path}`);
+      expect([path, answer.slice(0, 12)]).toEqual([path, 'HTTP/1.1 400']);
+      expect(answer).toContain('A0400');
+    }
+    expect(await sendLine(url, 'GET /system\\..\\health')).toMatch(/^HTTP\/1\.1 400/);
+    expect(seen).toEqual([]);
   });
 
   it('keeps a foreign origin, so that the platform can reject it', async () => {
@@ -121,7 +165,7 @@ describe('the log', () => {
     await expect.poll(() => logged).toHaveLength(3);
     expect(logged[0]?.fields).toMatchObject({
       method: 'GET',
-      path: '/system/api/system/refresh/token?refreshToken=***&x=1',
+      path: '/system/api/system/refresh/token',
       status: 200,
       requestId: expect.stringMatching(/^[\w-]{12}$/),
     });

@@ -7,7 +7,7 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
@@ -48,9 +48,9 @@ export interface TestGateway {
 
 export async function startTestGateway(
   platformUrl: string,
-  more: { basePath?: string; consoleConfig?: ConsoleConfig } = {},
+  more: { basePath?: string; consoleConfig?: ConsoleConfig; trustedProxies?: number } = {},
 ): Promise<TestGateway> {
-  const { basePath = '/', consoleConfig = {} } = more;
+  const { basePath = '/', consoleConfig = {}, trustedProxies = 0 } = more;
   const folder = await mkdtemp(join(tmpdir(), 'lampyris-gateway-'));
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await mkdir(join(folder, 'schemas/pages'), { recursive: true });
@@ -63,6 +63,7 @@ export async function startTestGateway(
     platformUrl: new URL(platformUrl),
     basePath,
     consoleConfig,
+    trustedProxies,
     services: {
       log: { info: keep, warn: keep, error: keep },
       version: '0.0.0',
@@ -127,5 +128,19 @@ export function send(url: string, headers: Record<string, string>, method = 'GET
     });
     request.on('error', fail);
     request.end();
+  });
+}
+
+/** Sends a request line as it is and returns the raw answer. */
+export function sendLine(url: string, line: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket.setEncoding('utf8').on('data', (data: string) => {
+      text += data;
+    });
+    socket.on('error', fail).on('close', () => done(text));
   });
 }

@@ -1,5 +1,8 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import { isCallerGone } from '../db/caller.ts';
+import { describeError } from '../process/describe-error.ts';
+import type { MessageKey } from '../texts/messages.ts';
 import type { AppEnv, SiteContext, SiteEnv } from './app-env.ts';
 import { failure, Refusal } from './envelope.ts';
 
@@ -10,20 +13,26 @@ import { failure, Refusal } from './envelope.ts';
 export const answerError = ((error: Error, c: SiteContext): Response => {
   if (error instanceof Refusal) return failure(c, error);
   const { requestId, services } = c.var;
-  services.log.error('unexpected error', { requestId, path: c.req.path, stack: describe(error) });
-  return failure(c, new Refusal(envelopeStatus.serverError, 'serverError'), { requestId });
+  const serverError = (key: MessageKey) => failure(c, new Refusal(envelopeStatus.serverError, key), { requestId });
+  // Nobody receives this answer.
+  if (isCallerGone(error)) return serverError('serverError');
+  if (isTimeout(error)) {
+    services.log.warn('a statement took too long', { requestId, path: c.req.path });
+    return serverError('tookTooLong');
+  }
+  services.log.error('unexpected error', { requestId, path: c.req.path, stack: describeError(error) });
+  return serverError('serverError');
 }) satisfies ErrorHandler<SiteEnv>;
+
+/** Whether PostgreSQL ended a statement at its `statement_timeout`. */
+function isTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === '57014';
+}
 
 /** Answers calls that match no route. */
 export const answerUnknown: NotFoundHandler<AppEnv> = (c) =>
   failure(c, new Refusal(envelopeStatus.notFound, 'notFound', { path: c.req.path.slice(0, 200) }));
-
-/** Describes an error with its causes, without a failed query's parameters: they may be secrets. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const stack = (error.stack ?? error.message).replace(/\nparams: .*/g, '');
-  return error.cause === undefined ? stack : `${stack}\ncaused by: ${describe(error.cause)}`;
-}
 
 /** Answers 404 for a missing file, so that browsers never take the envelope for a script or an image. */
 export const answerMissing = (c: SiteContext): Response =>

@@ -17,6 +17,7 @@ import type { RateLimit } from '../security/rate-limit.ts';
 import type { SignInGuard } from '../security/sign-in-guard.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
 import type { Locale } from '../texts/messages.ts';
+import type { RouteInput } from './route-input.ts';
 
 /** Options of `createApp`, which uses no globals. */
 export interface AppOptions {
@@ -70,6 +71,7 @@ type LimitName =
   | 'failedNames'
   | 'failedAddresses'
   | 'code'
+  | 'unreadable'
   | 'report'
   | 'batchPassword'
   | 'ownPassword'
@@ -107,7 +109,13 @@ export type SiteContext = Pick<Context<SiteEnv>, 'var' | 'req' | 'body'>;
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: Carried & { services: Services };
+  Variables: Carried & {
+    services: Services;
+    /** The route of the call. */
+    route: RouteInput;
+    /** The checked query parameters that the route declares. */
+    query: Record<string, unknown>;
+  };
 }
 
 export type AppContext = Context<AppEnv>;

@@ -50,6 +50,8 @@ export class Refusal extends Error {
   }
 }
 
+type HttpStatus = 200 | 400 | 404;
+
 interface SuccessOptions {
   status?: EnvelopeStatus;
   key?: MessageKey;
@@ -63,8 +65,16 @@ export function success(c: AppContext, data: unknown = null, options: SuccessOpt
   return answer(c, { code: '1', status, detail: details[status], msg, data: data ?? null });
 }
 
-/** Returns a failure envelope. Calls keep HTTP status 200 (contract 2.1); a missing file is a 404. */
-export function failure(c: SiteContext, refusal: Refusal, data: unknown = null, httpStatus: 200 | 404 = 200): Response {
+/**
+ * Returns a failure envelope. Calls keep HTTP status 200 (contract 2.1); a missing file is a 404, and an address that
+ * nothing could have is a 400.
+ */
+export function failure(
+  c: SiteContext,
+  refusal: Refusal,
+  data: unknown = null,
+  httpStatus: HttpStatus = 200,
+): Response {
   const { status, key, params, fields } = refusal;
   const msg = message(c.var.locale, key, params);
   const readable = fields && readFields(fields, c.var.locale);
@@ -90,6 +100,6 @@ export function readFields(fields: FieldMessages, locale: Locale): Record<string
   return Object.fromEntries(texts);
 }
 
-function answer(c: SiteContext, body: unknown, httpStatus: 200 | 404 = 200): Response {
+function answer(c: SiteContext, body: unknown, httpStatus: HttpStatus = 200): Response {
   return c.body(JSON.stringify(body), httpStatus, { 'content-type': envelopeType, 'cache-control': 'no-store' });
 }

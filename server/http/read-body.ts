@@ -1,13 +1,19 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { decryptAuth } from '../security/decrypt-auth.ts';
 import type { MessageKey } from '../texts/messages.ts';
 import type { AppContext } from './app-env.ts';
-import { inMebibytes, maxUploadBytes } from './body-size.ts';
+import { describeBytes, maxUploadBytes } from './body-size.ts';
+import { clientAddress } from './client-address.ts';
 import { Refusal } from './envelope.ts';
+import { filled } from './page.ts';
+import { parseJson, refuseUnstorable, unreadableBody } from './parse-json.ts';
+import { isForm, readForm } from './read-form.ts';
+import { requireDeclared } from './read-query.ts';
 
-const unreadable = () => new Refusal(envelopeStatus.badRequest, 'unreadableBody');
+/** Maximum fields of a refusal. */
+const maxReported = 20;
 
 /**
  * Reads and checks the body: JSON, or a form with the single field `auth` (HTTP-02).
@@ -19,18 +25,34 @@ export async function readBody<Shape extends TSchema>(
   shape: Shape,
   empty?: Static<Shape>,
 ): Promise<Static<Shape>> {
+  requireDeclared(c, 'body', shape);
   const body = isForm(c) ? await readAuth(c) : await readJson(c);
   return checkShape(shape, body === undefined && empty !== undefined ? empty : body);
 }
 
 /**
+ * Checks the filters of a paged call; blank ones mean "any".
+ * @throws Refusal A0400 with the invalid fields
+ */
+export function readCondition<Shape extends TObject>(
+  c: AppContext,
+  shape: Shape,
+  { condition }: { condition?: Record<string, unknown> },
+): Static<Shape> {
+  requireDeclared(c, 'condition', shape);
+  return checkShape(shape, filled(condition));
+}
+
+/**
  * Reads a body that must be encrypted. Returns undefined if it cannot be decrypted or is invalid, so that callers
  * answer both alike.
+ * @throws Refusal A0400 after too many of them from the address
  */
 export async function readSecretBody<Shape extends TSchema>(
   c: AppContext,
   shape: Shape,
 ): Promise<Static<Shape> | undefined> {
+  requireDeclared(c, 'secret', shape);
   const body = isForm(c) ? await readAuth(c) : undefined;
   return Value.Check(shape, body) ? (body as Static<Shape>) : undefined;
 }
@@ -41,7 +63,7 @@ export async function readSecretBody<Shape extends TSchema>(
  */
 export async function requireSecretBody<Shape extends TSchema>(c: AppContext, shape: Shape): Promise<Static<Shape>> {
   const body = await readSecretBody(c, shape);
-  if (body === undefined) throw unreadable();
+  if (body === undefined) throw unreadableBody();
   return body;
 }
 
@@ -50,30 +72,37 @@ export async function requireSecretBody<Shape extends TSchema>(c: AppContext, sh
  * @throws Refusal A0400 if it is missing or too large
  */
 export async function readUpload(c: AppContext, maxBytes = maxUploadBytes): Promise<File> {
-  return (await readUploadForm(c, maxBytes)).file;
+  const { file } = isForm(c) ? await readForm(c) : {};
+  return requireFile(file, maxBytes);
 }
 
-/** Like readUpload, with the form's text fields. */
-export async function readUploadForm(
+/** Like readUpload, with the form's texts. */
+export async function readUploadForm<Shape extends TObject>(
   c: AppContext,
-  maxBytes: number,
-): Promise<{ file: File; texts: Record<string, string> }> {
-  const { file, ...others } = isForm(c) ? await readForm(c) : {};
+  { maxBytes, shape }: { maxBytes: number; shape: Shape },
+): Promise<{ file: File; texts: Static<Shape> }> {
+  requireDeclared(c, 'form', shape);
+  const { file, ...texts } = isForm(c) ? await readForm(c) : {};
+  return { file: requireFile(file, maxBytes), texts: checkShape(shape, texts) };
+}
+
+function requireFile(file: unknown, maxBytes: number): File {
   if (!(file instanceof File)) throw new Refusal(envelopeStatus.badRequest, 'fileRequired');
   if (file.size > maxBytes)
-    throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: inMebibytes(maxBytes) });
-  const texts = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { file, texts: Object.fromEntries(texts) };
+    throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: describeBytes(maxBytes) });
+  return file;
 }
 
 /** @throws Refusal A0400 with `data.fields` if the value is invalid */
 export function checkShape<Shape extends TSchema>(shape: Shape, value: unknown): Static<Shape> {
   if (Value.Check(shape, value)) return value as Static<Shape>;
   const fields: Record<string, MessageKey> = {};
-  for (const error of Value.Errors(shape, value)) {
+  for (const error of Value.Errors(shape, value).slice(0, maxReported)) {
     const place = error.instancePath.slice(1).replaceAll('/', '.');
     if (error.keyword === 'required') {
       for (const name of error.params.requiredProperties) fields[place ? `${place}.${name}` : name] = 'fieldRequired';
+    } else if (error.keyword === 'maxLength') {
+      fields[place] = 'tooLong';
     } else {
       fields[place] ??= 'fieldInvalid';
     }
@@ -81,29 +110,18 @@ export function checkShape<Shape extends TSchema>(shape: Shape, value: unknown):
   throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
 }
 
-function isForm(c: AppContext): boolean {
-  return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(c.req.header('content-type') ?? '');
-}
-
-async function readForm(c: AppContext): Promise<Record<string, unknown>> {
-  try {
-    return await c.req.parseBody();
-  } catch {
-    throw unreadable();
-  }
-}
-
+/** Decrypting costs, so an address has few unreadable bodies. */
 async function readAuth(c: AppContext): Promise<unknown> {
-  const form = await readForm(c);
-  return typeof form.auth === 'string' ? decryptAuth(form.auth, c.var.services.keyPair.privateKey) : undefined;
+  const { limits, keyPair } = c.var.services;
+  const address = clientAddress(c);
+  if (!limits.unreadable.allows(address)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
+  const { auth } = await readForm(c);
+  const body = typeof auth === 'string' ? decryptAuth(auth, keyPair.privateKey) : undefined;
+  if (body === undefined) limits.unreadable.take(address);
+  return refuseUnstorable(body);
 }
 
 async function readJson(c: AppContext): Promise<unknown> {
   const text = await c.req.text();
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unreadable();
-  }
+  return text.trim() === '' ? undefined : parseJson(text);
 }

@@ -1,8 +1,9 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { InboxPageRequest, type ReadCondition } from '../../src/schemas/wire/news.ts';
 import type { AppContext } from './app-env.ts';
 import { filled, type PageWindow, readWindow } from './page.ts';
 import { checkShape, readBody } from './read-body.ts';
+import { requireDeclared } from './read-query.ts';
 
 interface InboxRequest<Condition> {
   condition: Condition;
@@ -15,10 +16,11 @@ interface InboxRequest<Condition> {
  * `condition` wins.
  * @throws Refusal A0400
  */
-export async function readInboxRequest<Shape extends TSchema>(
+export async function readInboxRequest<Shape extends TObject>(
   c: AppContext,
   shape: Shape,
 ): Promise<InboxRequest<Static<Shape>>> {
+  requireDeclared(c, 'condition', shape);
   const request = await readBody(c, InboxPageRequest, {});
   const { condition, pageNum: _num, page: _page, pageSize: _size, sortName, sortOrder, ...flat } = request;
   return {

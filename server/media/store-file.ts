@@ -4,7 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { mediaFiles } from '../db/schema.ts';
-import { inMebibytes } from '../http/body-size.ts';
+import { describeBytes } from '../http/body-size.ts';
 import { Refusal } from '../http/envelope.ts';
 import { type MessageKey, message } from '../texts/messages.ts';
 import { cleanFileName, extensionOf } from './clean-file-name.ts';
@@ -50,7 +50,7 @@ export interface StoredFile {
 export async function storeFile(db: Queryable, file: File, place: FilePlace): Promise<StoredFile> {
   const { tenantId, appType, directoryId = '0', owner, now, allows, maxBytes } = place;
   const name = cleanFileName(file.name);
-  if (file.size > maxBytes) throw refuse('fileTooLarge', { name, limit: inMebibytes(maxBytes) });
+  if (file.size > maxBytes) throw refuse('fileTooLarge', { name, limit: describeBytes(maxBytes) });
   if (file.size === 0) throw refuse('fileBlank', { name });
   const content = Buffer.from(await file.arrayBuffer());
   const mimeType = resolveType(name, content, allows);
@@ -91,7 +91,7 @@ async function refuseWhenFull(db: Queryable, tenantId: string, size: number, max
     .select({ used: sum(mediaFiles.size) })
     .from(mediaFiles)
     .where(eq(mediaFiles.tenantId, tenantId));
-  if (Number(row?.used ?? 0) + size > max) throw refuse('filesFull', { limit: inMebibytes(max) });
+  if (Number(row?.used ?? 0) + size > max) throw refuse('filesFull', { limit: describeBytes(max) });
 }
 
 /** Also attach the message to the field, where forms show it. */

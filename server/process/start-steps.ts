@@ -1,4 +1,5 @@
 import type { SoleInstance } from '../db/sole-instance.ts';
+import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
 
 /** A periodic job. */
@@ -22,7 +23,7 @@ export function startSteps({ step, everyMs, failure, log, sole }: Steps): () => 
     running = sole
       .isMe()
       .then((isMe) => (isMe ? step() : undefined))
-      .catch((error: unknown) => log.error(failure, { stack: String(error) }))
+      .catch((error: unknown) => log.error(failure, { stack: describeError(error) }))
       .finally(() => {
         isBusy = false;
       });

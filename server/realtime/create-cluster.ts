@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
+import { reasonOf } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 
 /** Connects the sockets of several instances through PostgreSQL. */
@@ -63,7 +64,7 @@ export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Clus
     {
       channelPrefix,
       payloadThreshold: maxPayloadBytes,
-      errorHandler: (error) => log.warn('could not notify other instances', { reason: error.message }),
+      errorHandler: (error) => log.warn('could not notify other instances', { reason: reasonOf(error) }),
     },
   );
   return {

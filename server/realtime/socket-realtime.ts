@@ -5,6 +5,7 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { type FoundSession, findAccountState, findSession, readToken } from '../access/find-session.ts';
 import { loadPermissions } from '../access/permissions.ts';
 import type { Db } from '../db/db.ts';
+import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import { defaultPolicy } from '../security/policy.ts';
 import { secureHeaderValues } from '../security/security-headers.ts';
@@ -98,7 +99,7 @@ export function createSocketRealtime({
       () => next(),
       (error: unknown) => {
         if (error instanceof Unproven) return next(error);
-        log.error('could not admit a socket', { stack: error instanceof Error ? error.stack : String(error) });
+        log.error('could not admit a socket', { stack: describeError(error) });
         // Consoles do not retry after a refusal, but they do after a broken connection.
         socket.conn.close();
         next();

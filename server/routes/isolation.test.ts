@@ -1,135 +1,28 @@
-import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  alarms,
-  areas,
-  assetModels,
-  carriers,
-  departments,
-  devices,
-  dictionaries,
-  feedback,
-  feedbackReplies,
-  mediaFiles,
-  menus,
-  news,
-  noticePreferences,
-  noticeReads,
-  notices,
-  personalization,
-  roles,
-  userCache,
-  userRoles,
-  users,
-} from '../db/schema.ts';
 import type { Route } from '../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../seed/special-ids.ts';
+import { type AttackedCity, type CityKind, ownText, prepareCity } from '../testing/attacked-city.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { platformRoutes } from './platform-routes.ts';
 
 let platform: TestPlatform;
 let harbour: string;
-let cityIds: Record<string, string>;
-/** The ids of all rows of the city. */
-let allCityIds: string[];
-/** Texts that occur only in the city's rows. */
-let cityTexts: string[];
+let city: AttackedCity;
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
   harbour = await platform.tokenOf(accounts.harbour);
-  const [admin] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
-  const tenantId = admin?.tenantId ?? '';
-  const first = async (table: typeof departments | typeof areas | typeof roles | typeof devices | typeof carriers) => {
-    const rows = await platform.db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId));
-    return rows.at(-1)?.id ?? '';
-  };
-  const own = await addOwnRows(tenantId, admin?.id ?? '');
-  cityTexts = [ownText, ownKey, accounts.admin, accounts.operator, admin?.phoneNumber ?? '-', 'NSW-'];
-  cityIds = {
-    user: admin?.id ?? '',
-    role: await first(roles),
-    department: await first(departments),
-    area: await first(areas),
-    device: await first(devices),
-    carrier: await first(carriers),
-    tenant: tenantId,
-    ...own,
-  };
-  const all = await Promise.all(
-    [users, roles, departments, areas, devices, carriers, alarms, assetModels].map((table) =>
-      platform.db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)),
-    ),
-  );
-  allCityIds = all.flat().map((row) => row.id);
+  city = await prepareCity(platform);
 });
 afterAll(() => platform.close());
-
-const ownText = '只有城市有';
-/** The key of the city's files. */
-const ownKey = 'city-alone-has-this-key';
-
-/** Adds a tenant's own entries to shared data, and a row of each kind that the seed lacks. */
-async function addOwnRows(tenantId: string, userId: string) {
-  const own = {
-    dictionary: '100000000000000001',
-    menu: '999001',
-    notice: '100000000000000002',
-    news: '100000000000000003',
-    feedback: '100000000000000004',
-    mediaInfo: '100000000000000005',
-    personalizedFiles: '100000000000000006',
-  };
-  const text = { zh: ownText, en: ownText };
-  await platform.db
-    .insert(dictionaries)
-    .values({ id: own.dictionary, tenantId, typeId: DICTIONARY_TYPE_IDS.supplier, label: text, value: 'CITYONLY' });
-  await platform.db
-    .insert(menus)
-    .values({ id: own.menu, tenantId, parentId: '100001', caption: text, url: '/city/only' });
-  const now = new Date();
-  await platform.db.insert(notices).values({
-    id: own.notice,
-    tenantId,
-    title: ownText,
-    content: `<p>${ownText}</p>`,
-    status: 'released',
-    releaseTime: now,
-    createdAt: now,
-    updatedAt: now,
-  });
-  await platform.db
-    .insert(news)
-    .values({ id: own.news, tenantId, userId, newsType: 'system', newsInfo: text, createdAt: now });
-  const content = Buffer.from(ownText);
-  const file = { tenantId, name: `${ownText}.png`, type: 'IMG', mimeType: 'image/png', size: content.length, content };
-  await platform.db.insert(mediaFiles).values([
-    { ...file, id: own.mediaInfo, appType: 'feedback', hash: 'a', key: ownKey, createUserId: userId },
-    { ...file, id: own.personalizedFiles, appType: 'theme', directoryId: 'esso/logo', hash: 'a', key: ownKey },
-  ]);
-  const said = { tenantId, type: 'idea', text: ownText, userId, userName: ownText };
-  await platform.db.insert(feedback).values({ ...said, id: own.feedback, number: 1000 });
-  await platform.db
-    .insert(feedbackReplies)
-    .values({ id: own.feedback, feedbackId: own.feedback, userId, userName: ownText, text: ownText });
-  await platform.db.insert(userCache).values({ userId, type: 'preferences', content: { note: ownText } });
-  await platform.db.insert(noticePreferences).values({
-    userId,
-    alarmNoticeTypes: [ownText],
-    workflowNoticeTypes: [],
-    ledNoticeTypes: [],
-    radioNoticeTypes: [],
-  });
-  return own;
-}
 
 /** Fills every path parameter and every common parameter with an id of the city. */
 function attack(route: Route): { path: string; body: unknown } {
   const kind = /department|area|user|dictionary|menu|notice|news|feedback|mediaInfo|personalizedFiles/.exec(route.path);
-  const id = cityIds[kind?.[0] ?? 'user'] ?? '';
+  const id = city.ids[(kind?.[0] ?? 'user') as CityKind];
   const path = route.path.replace(/:(userId|ids|id)/g, id).replace(':type', 'preferences');
   const query = new URLSearchParams({
-    tenantId: cityIds.tenant ?? '',
+    tenantId: city.ids.tenant,
     id,
     departmentCode: '001',
     system: 'esso',
@@ -142,11 +35,11 @@ function attack(route: Route): { path: string; body: unknown } {
 }
 
 function bodyFor(route: Route, id: string): unknown {
-  if (route.path.endsWith('assignRoles')) return [cityIds.role];
+  if (route.path.endsWith('assignRoles')) return [city.ids.role];
   // Filters would only shrink the response.
-  if (/page|list|all$/i.test(route.path)) return { condition: {}, tenantId: cityIds.tenant, pageSize: 1000 };
+  if (/page|list|all$/i.test(route.path)) return { condition: {}, tenantId: city.ids.tenant, pageSize: 1000 };
   return {
-    ...cityIds,
+    ...city.ids,
     id,
     parentId: id,
     index: 0,
@@ -154,30 +47,30 @@ function bodyFor(route: Route, id: string): unknown {
     title: '入侵者',
     content: '<p>入侵者</p>',
     releaseRange: 'user',
-    userIds: [cityIds.user],
-    attachments: [{ id: cityIds.mediaInfo }],
+    userIds: [city.ids.user],
+    attachments: [{ id: city.ids.mediaInfo }],
     type: 'idea',
     text: '入侵者',
-    pictures: [{ id: cityIds.mediaInfo }],
+    pictures: [{ id: city.ids.mediaInfo }],
     status: 'done',
-    ownerId: cityIds.user,
-    fileIds: [cityIds.personalizedFiles],
+    ownerId: city.ids.user,
+    fileIds: [city.ids.personalizedFiles],
     typeTitleEnum: 'ESSO_title',
     url: '/city/intruder',
     dictTypeId: DICTIONARY_TYPE_IDS.supplier,
     dictLabel: '入侵者',
     dictValue: 'INTRUDER',
-    userid: cityIds.user,
+    userid: city.ids.user,
     newPassword: 'Stolen123',
     batchOptPassword: 'Stolen123',
-    idList: [cityIds.device],
-    vehicleId: cityIds.carrier,
-    condition: { departmentCode: '001', tenantId: cityIds.tenant },
+    idList: [city.ids.device],
+    vehicleId: city.ids.carrier,
+    condition: { departmentCode: '001', tenantId: city.ids.tenant },
     name: '入侵者',
     loginName: 'intruder@lampyris.demo',
     phoneNumber: '13900000000',
     department: { code: '001001' },
-    parent: { id: cityIds.department },
+    parent: { id: city.ids.department },
     location: { coordinates: [113, 22] },
   };
 }
@@ -198,50 +91,13 @@ async function walk(token: string): Promise<string[]> {
     for (const { http, envelope } of answers) {
       const text = await http.text();
       // An echo of the request reveals nothing.
-      const ids = allCityIds.filter((id) => text.includes(`"${id}"`) && !Object.values(cityIds).includes(id));
-      const found = [...ids, ...cityTexts.filter((word) => text.includes(word))];
+      const ids = city.allIds.filter((id) => text.includes(`"${id}"`) && !Object.values(city.ids).includes(id));
+      const found = [...ids, ...city.texts.filter((word) => text.includes(word))];
       if (found.length > 0) leaks.push(`${route.method} ${route.path} shows ${found.slice(0, 3).join(', ')}`);
       if (namesRow(route) && envelope.code === '1') leaks.push(`${route.method} ${route.path} succeeds`);
     }
   }
   return leaks;
-}
-
-async function readCity(): Promise<string> {
-  const { tenant = '', user = '' } = cityIds;
-  const { db } = platform;
-  return JSON.stringify([
-    await db.select().from(users).where(eq(users.tenantId, tenant)).orderBy(users.id),
-    await db.select().from(userRoles).orderBy(userRoles.userId, userRoles.roleId),
-    await db.select().from(departments).where(eq(departments.tenantId, tenant)).orderBy(departments.id),
-    await db.select().from(areas).where(eq(areas.tenantId, tenant)).orderBy(areas.id),
-    await db.select().from(dictionaries).where(eq(dictionaries.tenantId, tenant)).orderBy(dictionaries.id),
-    await db.select().from(menus).where(eq(menus.tenantId, tenant)).orderBy(menus.id),
-    await db.select().from(notices).where(eq(notices.tenantId, tenant)).orderBy(notices.id),
-    await db.select().from(news).where(eq(news.tenantId, tenant)).orderBy(news.id),
-    await db
-      .select()
-      .from(noticeReads)
-      .where(
-        inArray(noticeReads.noticeId, db.select({ id: notices.id }).from(notices).where(eq(notices.tenantId, tenant))),
-      )
-      .orderBy(noticeReads.noticeId, noticeReads.userId),
-    await db.select().from(feedback).where(eq(feedback.tenantId, tenant)).orderBy(feedback.id),
-    await db
-      .select()
-      .from(feedbackReplies)
-      .where(
-        inArray(
-          feedbackReplies.feedbackId,
-          db.select({ id: feedback.id }).from(feedback).where(eq(feedback.tenantId, tenant)),
-        ),
-      )
-      .orderBy(feedbackReplies.id),
-    await db.select().from(mediaFiles).where(eq(mediaFiles.tenantId, tenant)).orderBy(mediaFiles.id),
-    await db.select().from(personalization).where(eq(personalization.tenantId, tenant)).orderBy(personalization.id),
-    await db.select().from(userCache).where(eq(userCache.userId, user)).orderBy(userCache.type),
-    await db.select().from(noticePreferences).where(eq(noticePreferences.userId, user)),
-  ]);
 }
 
 /** Each walk makes hundreds of sequential calls, on a machine that may be busy. */
@@ -251,10 +107,10 @@ describe('tenant isolation', () => {
   it(
     "a tenant's session with another tenant's ids reads and changes nothing on any route",
     async () => {
-      const before = await readCity();
+      const before = await city.read();
       const leaks = await walk(harbour);
       expect(leaks).toEqual([]);
-      expect(await readCity()).toBe(before);
+      expect(await city.read()).toBe(before);
     },
     walkMs,
   );
@@ -285,10 +141,10 @@ describe('tenant isolation', () => {
   it('the walk finds what only an administrator of the city reads', async () => {
     const token = await platform.tokenOf(accounts.admin);
     for (const [path, word] of [
-      [`/island-business/feedback/${cityIds.feedback}`, ownText],
-      [`/island-business/noticeManage/detail/${cityIds.notice}`, ownText],
-      [`/system/mediaInfo/${cityIds.mediaInfo}`, ownKey],
-      ['/system/api/theme/personalizedFiles?system=esso&type=logo', ownKey],
+      [`/island-business/feedback/${city.ids.feedback}`, ownText],
+      [`/island-business/noticeManage/detail/${city.ids.notice}`, ownText],
+      [`/system/mediaInfo/${city.ids.mediaInfo}`, 'city-alone-has-this-key'],
+      ['/system/api/theme/personalizedFiles?system=esso&type=logo', 'city-alone-has-this-key'],
       ['/system/api/cache/preferences', ownText],
       ['/island-business/api/personal/alarm/notice', ownText],
     ] as const)

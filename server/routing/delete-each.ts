@@ -2,14 +2,17 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { failure, Refusal, success } from '../http/envelope.ts';
 import { message } from '../texts/messages.ts';
-import { pathValue } from './route.ts';
+import { maxPathIds, pathValue } from './route.ts';
 
-/** Maximum ids per call. */
-const maxIds = 200;
-
-/** Reads the distinct, comma-separated ids of the path parameter `ids`. */
-export const readIds = (c: AppContext): string[] =>
-  [...new Set(pathValue(c, 'ids').split(',').filter(Boolean))].slice(0, maxIds);
+/**
+ * Reads the distinct, comma-separated ids of the path parameter `ids`.
+ * @throws Refusal A0400 for too many
+ */
+export function readIds(c: AppContext): string[] {
+  const ids = [...new Set(pathValue(c, 'ids').split(',').filter(Boolean))];
+  if (ids.length > maxPathIds) throw new Refusal(envelopeStatus.badRequest, 'tooManyIds', { max: maxPathIds });
+  return ids;
+}
 
 /** Deletes items one by one and returns the refusals by id. */
 export async function deleteEach(

@@ -1,13 +1,19 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import { limits } from '../../src/schemas/wire/limits.ts';
 import { hasFunction, hasMenu, loadPermissions } from '../access/permissions.ts';
 import type { SessionUser } from '../access/session-user.ts';
+import { runForCaller } from '../db/caller.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
-import { limitBody, limitUpload } from '../middleware/limit-body.ts';
+import { checkShape } from '../http/read-body.ts';
+import type { RouteInput } from '../http/route-input.ts';
+import { limitBody, limitPublicBody, limitUpload } from '../middleware/limit-body.ts';
 import { readSession, requireSession } from '../middleware/session.ts';
 import type { Audience } from '../realtime/realtime.ts';
 import { takeTicket } from '../tickets/tickets.ts';
+import { findUnlimited } from './limited-schema.ts';
 
 /**
  * Who may call a route: anyone, signed-in users, or users with one of the functions or with a menu entry at or below
@@ -15,8 +21,8 @@ import { takeTicket } from '../tickets/tickets.ts';
  */
 export type Access = 'public' | 'session' | Audience;
 
-/** A route. `access` has no default, so it cannot be forgotten. */
-export interface Route {
+/** A route. `access` has no default, so it cannot be forgotten; what it reads must be declared, with limits. */
+export interface Route extends RouteInput {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
@@ -29,17 +35,73 @@ export interface Route {
   handle: (c: AppContext) => Response | Promise<Response>;
 }
 
-/** Adds routes to an app, each behind its access check. */
+/** Maximum ids in a path. */
+export const maxPathIds = 200;
+
+/** The values in a path by their name; `ids` is a comma-separated list. */
+const pathTexts: Record<string, TSchema> = {
+  id: Type.String({ maxLength: limits.id }),
+  userId: Type.String({ maxLength: limits.id }),
+  type: Type.String({ maxLength: limits.filter }),
+  ids: Type.String({ maxLength: maxPathIds * (limits.id + 1) }),
+};
+
+/**
+ * Adds routes to an app, each behind its access check.
+ * @throws Error for a route that reads something without a limit
+ */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  for (const { method, path, access, upload, ticket, beforePasswordChange, handle } of routes) {
-    const limit = upload ? limitUpload(upload === true ? undefined : upload.maxBytes) : limitBody;
-    app.on(method, [path], limit, readSession, ...doors(access, beforePasswordChange), ...ticketDoor(ticket), (c) =>
-      handle(c),
-    );
+  for (const route of routes) {
+    const { method, path, access, ticket, beforePasswordChange, handle } = route;
+    const unlimited = unlimitedInput(route);
+    if (unlimited.length > 0) throw new Error(`${method} ${path} has no limit for ${unlimited.join(', ')}`);
+    const doors = [
+      readSession,
+      ...accessDoors(access, beforePasswordChange),
+      checkAddress(route),
+      ...ticketDoor(ticket),
+    ];
+    app.on(method, [path], declare(route), bodyLimit(route), ...doors, (c) => handle(c));
   }
 }
 
-function doors(access: Access, beforePasswordChange = false): MiddlewareHandler<AppEnv>[] {
+/** The schema of the values in a path; a name without one is an error. */
+export function pathShape(path: string): TObject {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return Type.Object(Object.fromEntries(names.map((name) => [name, pathTexts[name] ?? Type.String()])));
+}
+
+/** Lists everything a route reads without a limit. */
+export function unlimitedInput({ path, query, body, secret, condition, form }: Route): string[] {
+  const shapes = { path: pathShape(path), query, body, secret, condition, form };
+  return Object.entries(shapes).flatMap(([part, shape]) =>
+    shape ? findUnlimited(shape).map((place) => `${part} ${place}`) : [],
+  );
+}
+
+const declare =
+  (route: Route): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    c.set('route', route);
+    await runForCaller(c.req.raw.signal, next);
+  };
+
+function bodyLimit({ access, upload }: Route): MiddlewareHandler<AppEnv> {
+  if (upload) return limitUpload(upload === true ? undefined : upload.maxBytes);
+  return access === 'public' ? limitPublicBody : limitBody;
+}
+
+/** Checks path and query before the handler. */
+function checkAddress({ path, query }: Route): MiddlewareHandler<AppEnv> {
+  const inPath = pathShape(path);
+  return async (c, next) => {
+    checkShape(inPath, c.req.param());
+    c.set('query', query ? checkShape(query, c.req.query()) : {});
+    await next();
+  };
+}
+
+function accessDoors(access: Access, beforePasswordChange = false): MiddlewareHandler<AppEnv>[] {
   if (access === 'public') return [];
   const signedInDoors = beforePasswordChange ? [requireSession] : [requireSession, refusePasswordDue];
   return access === 'session' ? signedInDoors : [...signedInDoors, requirePermission(access)];

@@ -1,8 +1,8 @@
 import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto';
 
 const blockBytes = 256;
-/** Enough for any body the console encrypts, few enough that decryption cannot block the process. */
-const maxBlocks = 16;
+/** 1,960 bytes: twice the largest body the console encrypts, and few enough that decryption cannot block the process. */
+const maxBlocks = 8;
 /** 00 02, at least eight non-zero bytes, 00. */
 const shortestPaddingBytes = 11;
 

@@ -41,9 +41,10 @@ export interface Policy extends CaptchaPolicy {
   /** Lifetime of a password, and how long before its expiry the user is warned. */
   passwordMs: number;
   passwordWarningMs: number;
-  /** Failed sign-ins, tried codes and client reports per address and window. */
+  /** Failed sign-ins, tried codes, undecryptable bodies and client reports per address and window. */
   failedSignInsPerIp: number;
   codesPerIp: number;
+  unreadablePerIp: number;
   reportsPerIp: number;
   windowMs: number;
   /** Uploads and feedback per user and window. */
@@ -93,6 +94,7 @@ export const defaultPolicy: Policy = {
   passwordWarningMs: 7 * dayMs,
   failedSignInsPerIp: 100,
   codesPerIp: 30,
+  unreadablePerIp: 30,
   reportsPerIp: 30,
   windowMs: 10 * minuteMs,
   uploadsPerUser: 100,

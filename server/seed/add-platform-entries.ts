@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { lockForStart } from '../db/lock-for-start.ts';
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
@@ -23,7 +24,7 @@ export async function addPlatformEntries(
   rows: PlatformRows = makePlatformRows(newId),
 ): Promise<AddedEntries> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await lockForStart(tx, SEED_LOCK);
     const missing = await findMissing(tx, rows);
     await insertRows(tx, schema.menus, missing.menus);
     await insertRows(tx, schema.functions, missing.functions);

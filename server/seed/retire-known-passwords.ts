@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { lockForStart } from '../db/lock-for-start.ts';
 import type { Database } from '../db/open-database.ts';
 import { sessions, settings, tenants, users } from '../db/schema.ts';
 import { hashPassword, verifyPassword } from '../security/password-hash.ts';
@@ -47,7 +48,7 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
   );
   const isDone = await db.transaction(async (tx) => {
     // A concurrent instance may have been first; the passwords it printed stay.
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await lockForStart(tx, SEED_LOCK);
     const current = await readSeedMark(tx);
     if (!current?.knownPasswords) return false;
     for (const { user, hasKnown, set } of changes) {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
+import { fullDisk, isFullDisk } from '../db/full-disk.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DEMO_BATCH_PASSWORD } from './demo-password.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -51,7 +52,10 @@ async function run(): Promise<void> {
   }
   const config = readConfig(process.env);
   const place = config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir;
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, (sentence) => {
+    console.error(sentence);
+    process.exit(1);
+  });
   try {
     if (order.reset) {
       console.log(`Emptying all tables of ${place}`);
@@ -73,6 +77,8 @@ async function run(): Promise<void> {
       console.log(`  ${account.loginName}  ${account.password}  (${account.tenantName}, ${account.role.en})`);
     }
     if (config.demo) console.log(`  Batch operation password of administrators and operators: ${DEMO_BATCH_PASSWORD}`);
+  } catch (error) {
+    throw isFullDisk(error) ? fullDisk(place) : error;
   } finally {
     await database.close();
   }

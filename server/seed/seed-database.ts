@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { lockForStart } from '../db/lock-for-start.ts';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
 import { settings, tenants } from '../db/schema.ts';
@@ -53,7 +54,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
   const { now, demo, passwordCost, devices = DEFAULT_DEVICES, log = () => {} } = options;
   const newId = createIdGenerator(() => now.getTime(), SEED_MAKER);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await lockForStart(tx, SEED_LOCK);
     const [someTenant] = await tx.select({ id: tenants.id }).from(tenants).limit(1);
     if (someTenant) return null;
     log('Making menu, dictionaries, products and alarm types');

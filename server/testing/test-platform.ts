@@ -57,6 +57,8 @@ export interface TestPlatform {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
+  /** Uploads a form. */
+  callForm<Data = unknown>(path: string, fields: Record<string, unknown>, token?: string): Promise<Answer<Data>>;
   tryToSignIn(loginName: string, password?: string): Promise<Answer<TokenRecord>>;
   /** Signs in once per account and returns the token. */
   tokenOf(loginName: string): Promise<string>;
@@ -138,6 +140,11 @@ export async function makeTestPlatform(
       const form = new FormData();
       form.set('auth', encryptBody(keyPair.publicKey, body));
       return send(path, { method: 'POST', headers: headersOf({ token, headers }), body: form });
+    },
+    callForm(path, fields, token) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value instanceof File ? value : String(value));
+      return send(path, { method: 'POST', headers: headersOf({ token }), body: form });
     },
     tryToSignIn: (username, password = DEMO_PASSWORD) =>
       platform.callSecret('/system/login', { username, password, type: 'business' }),

@@ -20,16 +20,19 @@ export const entityTime = (moment: Date): string => displayTime(moment).replace(
 
 /** Parses a wire time in either form, or a bare date. Returns undefined if invalid. */
 export function readWallTime(text: string): Date | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?)?$/.exec(text.trim());
+  const match = /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?)?$/.exec(text.trim());
   if (!match) return undefined;
   const wanted = `${match[1]} ${match[2] ?? '00:00:00'}`;
   const asUtc = Date.parse(`${wanted.replace(' ', 'T')}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // Apply the zone's offset, then once more at the result, for zones with transitions.
-  let moment = asUtc;
+  // Apply the zone's offset of the day before, whose year has four digits, then once more at the result, for zones
+  // with transitions.
+  let moment = asUtc - dayMs;
   for (let round = 0; round < 2; round += 1) moment = asUtc - (wallMs(moment) - moment);
+  if (Number.isNaN(moment)) return undefined;
   const found = new Date(moment);
   return displayTime(found) === wanted ? found : undefined;
 }
 
+const dayMs = 86_400_000;
 const wallMs = (ms: number): number => Date.parse(`${entityTime(new Date(ms))}Z`);

@@ -132,24 +132,23 @@ test('a platform that goes down is reported, input is kept, and the console resu
   // The gateway may answer the WebSocket too: it reconnects later.
   expectProblem(/status of (404|502)|WebSocket handshake: Unexpected response code: 502/);
   const { platform } = foreign;
-  const address = platform.url.slice(0, -1);
   await enter(page, foreign);
   await page.goto('./#/admin/notices');
   await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
   await platform.goAway();
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: '刷新' }).click();
-  await expect(page.getByText(`平台 ${address} 没有应答，请稍后重试`).first()).toBeVisible();
+  await expect(page.getByText('平台没有应答，请稍后重试').first()).toBeVisible();
   // Loaded data stays, with its age.
   await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
   await expect(page.getByText('数据更新于')).toBeVisible();
   await page.reload();
   await expect(page.getByText('暂时无法进入控制台')).toBeVisible();
-  await expect(page.getByText(`平台 ${address} 没有应答，请稍后重试`)).toBeVisible();
+  await expect(page.getByText('平台没有应答，请稍后重试')).toBeVisible();
   await platform.comeBack();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
-  await expect(page.getByText(`平台 ${address} 没有应答`)).toHaveCount(0);
+  await expect(page.getByText('平台没有应答')).toHaveCount(0);
 });
 
 test('a configuration error is reported with its line, and a missing key at sign-in', async ({

@@ -1,3 +1,15 @@
+import {
+  BindQuery,
+  BindWeChatRequest,
+  ChangeBatchPasswordByCodeRequest,
+  ChangeBatchPasswordRequest,
+  ChangePasswordByCodeRequest,
+  ChangePasswordRequest,
+  OwnPasswordRequest,
+  SelfSave,
+  UnbindWeChatRequest,
+} from '../../../src/schemas/wire/account.ts';
+import { VerifyBatchPasswordQuery, VerifyBatchPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
 import type { Route } from '../../routing/route.ts';
 import { verifyBatchPassword } from './batch-ticket.ts';
 import { changeBatchPassword, changeBatchPasswordByCode } from './change-batch-password.ts';
@@ -11,12 +23,13 @@ const weChat = '/system/api/personalCenter/we_chat';
 
 /** Routes of one's own account. They must precede the routes of users, whose `:id` would match `self`. */
 export const accountRoutes: readonly Route[] = [
-  { method: 'PUT', path: `${user}/self`, access: 'session', handle: saveSelf },
+  { method: 'PUT', path: `${user}/self`, access: 'session', body: SelfSave, handle: saveSelf },
   {
     method: 'POST',
     path: `${user}/changePassword`,
     access: 'session',
     beforePasswordChange: true,
+    secret: ChangePasswordRequest,
     handle: changePassword,
   },
   {
@@ -24,18 +37,39 @@ export const accountRoutes: readonly Route[] = [
     path: `${user}/changePassword/direct`,
     access: 'session',
     beforePasswordChange: true,
+    secret: ChangePasswordByCodeRequest,
     handle: changePasswordByCode,
   },
-  { method: 'POST', path: `${user}/changeBatchOptPassword`, access: 'session', handle: changeBatchPassword },
+  {
+    method: 'POST',
+    path: `${user}/changeBatchOptPassword`,
+    access: 'session',
+    secret: ChangeBatchPasswordRequest,
+    handle: changeBatchPassword,
+  },
   {
     method: 'POST',
     path: `${user}/changeBatchOptPassword/direct`,
     access: 'session',
+    secret: ChangeBatchPasswordByCodeRequest,
     handle: changeBatchPasswordByCode,
   },
-  { method: 'POST', path: `${user}/verifyPassword`, access: 'session', handle: verifyOwnPassword },
-  { method: 'POST', path: `${user}/batchOpt/verify`, access: 'session', handle: verifyBatchPassword },
-  { method: 'GET', path: `${weChat}/authorizedCode`, access: 'session', handle: linkAuthorizePage },
-  { method: 'POST', path: `${weChat}/bind`, access: 'session', handle: linkWeChat },
-  { method: 'POST', path: `${weChat}/unbind`, access: 'session', handle: unlinkWeChat },
+  {
+    method: 'POST',
+    path: `${user}/verifyPassword`,
+    access: 'session',
+    secret: OwnPasswordRequest,
+    handle: verifyOwnPassword,
+  },
+  {
+    method: 'POST',
+    path: `${user}/batchOpt/verify`,
+    access: 'session',
+    query: VerifyBatchPasswordQuery,
+    body: VerifyBatchPasswordRequest,
+    handle: verifyBatchPassword,
+  },
+  { method: 'GET', path: `${weChat}/authorizedCode`, access: 'session', query: BindQuery, handle: linkAuthorizePage },
+  { method: 'POST', path: `${weChat}/bind`, access: 'session', secret: BindWeChatRequest, handle: linkWeChat },
+  { method: 'POST', path: `${weChat}/unbind`, access: 'session', secret: UnbindWeChatRequest, handle: unlinkWeChat },
 ];

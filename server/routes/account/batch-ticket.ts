@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { VerifyBatchPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
+import { VerifyBatchPasswordQuery, VerifyBatchPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { checkShape, readBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
 import { verifyPassword } from '../../security/password-hash.ts';
 import { issueTicket } from '../../tickets/tickets.ts';
@@ -33,7 +34,7 @@ export async function verifyBatchPassword(c: AppContext): Promise<Response> {
 }
 
 async function readRequest(c: AppContext): Promise<VerifyBatchPasswordRequest> {
-  const { batchOptPassword, funcCode } = c.req.query();
+  const { batchOptPassword, funcCode } = readQuery(c, VerifyBatchPasswordQuery);
   if (batchOptPassword === undefined) return { funcCode, ...(await readBody(c, VerifyBatchPasswordRequest)) };
   return checkShape(VerifyBatchPasswordRequest, { batchOptPassword, ...(funcCode && { funcCode }) });
 }

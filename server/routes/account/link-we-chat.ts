@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BindWeChatRequest, UnbindWeChatRequest } from '../../../src/schemas/wire/account.ts';
+import { BindQuery, BindWeChatRequest, UnbindWeChatRequest } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
@@ -7,6 +7,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { refuseTaken } from '../../http/refuse-taken.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from '../codes/passed-identity.ts';
@@ -22,7 +23,7 @@ import { requireOwnPassword } from './own-password.ts';
  */
 export async function linkAuthorizePage(c: AppContext): Promise<Response> {
   refuseIntranet(await readSelf(c));
-  return success(c, authorizePage(c, c.req.query('bindState'), 'bindState'));
+  return success(c, authorizePage(c, readQuery(c, BindQuery).bindState, 'bindState'));
 }
 
 /**

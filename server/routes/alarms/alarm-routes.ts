@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { Type } from 'typebox';
+import { NoRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import { alarmTypes } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ import { countOpenAlarms, shownAlarmRows } from './count-open-alarms.ts';
 
 export const alarmRoutes: readonly Route[] = [
   { method: 'GET', path: '/island-alarm/api/alarmtype/alarmTree', access: 'session', handle: sendTypes },
-  { method: 'POST', path: '/island-alarm/alarm/count', access: 'session', handle: sendCounts },
+  { method: 'POST', path: '/island-alarm/alarm/count', access: 'session', body: NoRequest, handle: sendCounts },
   {
     method: 'POST',
     path: '/island-streaming/alarmPage',
@@ -27,6 +27,7 @@ export const alarmRoutes: readonly Route[] = [
         '/dataReport',
       ],
     },
+    body: AlarmPageRequest,
     handle: pageOfAlarms,
   },
 ];
@@ -50,7 +51,7 @@ async function sendTypes(c: AppContext): Promise<Response> {
 
 /** Always three rows; rows the user may not see count 0. */
 async function sendCounts(c: AppContext): Promise<Response> {
-  await readBody(c, Type.Object({}), {});
+  await readBody(c, NoRequest, {});
   const { db } = c.var.services;
   const user = signedIn(c);
   const permissions = await loadPermissions(db, user);

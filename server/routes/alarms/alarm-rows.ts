@@ -1,25 +1,21 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import { limits, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
 import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
-const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
-
 /** POST /island-streaming/alarmPage: flat paging dialect (contract 2.2). */
 export const AlarmPageRequest = Type.Object({
-  pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  sortName: Type.Optional(Type.String()),
-  sortOrder: Type.Optional(Type.String()),
+  ...pageFields(1000),
   /** device, business or ai. */
-  kind: optional,
+  kind: optionalText(limits.word),
   /** Dictionary value of the alarm level. */
-  levelId: optional,
-  description: optional,
-  handled: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  levelId: optionalText(limits.id),
+  description: optionalText(),
+  handled: optional(Type.Boolean()),
 });
 
 interface AlarmQuery {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import { carriers } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
@@ -7,20 +8,15 @@ import { atOrBelow, containing, contentPage, readOrder, readWindow } from '../..
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 
-const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
-
 /** POST /island-assets/vehicle/page: flat paging dialect (contract 2.2 and 3.8). */
 const CarrierPageRequest = Type.Object({
-  pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  sortName: Type.Optional(Type.String()),
-  sortOrder: Type.Optional(Type.String()),
+  ...pageFields(1000),
   /** Name or uid. */
-  searchValue: optional,
-  type: optional,
+  searchValue: optionalText(),
+  type: optionalText(limits.word),
   /** Includes descendants of the code. */
-  deviceArea: optional,
-  idList: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
+  deviceArea: optionalText(limits.code),
+  idList: optional(listOfIds(1000)),
 });
 
 /** Routes of carriers: poles and vehicles that devices are mounted on (`vehicle` on the wire). */
@@ -29,6 +25,7 @@ export const carrierRoutes: readonly Route[] = [
     method: 'POST',
     path: '/island-assets/vehicle/page',
     access: { menus: ['/csmb', '/assetsManagement', '/lightTools', '/appManage'] },
+    body: CarrierPageRequest,
     handle: pageOfCarriers,
   },
 ];

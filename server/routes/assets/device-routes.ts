@@ -1,3 +1,4 @@
+import { DeviceDelete, DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -18,12 +19,31 @@ export const deviceRoutes: readonly Route[] = [
     method: 'POST',
     path: '/island-assets/device/page',
     access: readers,
+    body: DevicePageRequest,
     handle: pageOfDevices,
   },
   { method: 'GET', path: '/island-assets/device/:id', access: readers, handle: sendDevice },
-  { method: 'POST', path: '/island-assets/device', access: { functions: ['200111'] }, handle: createDevice },
-  { method: 'PUT', path: '/island-assets/device', access: { functions: ['200112'] }, handle: updateDevice },
-  { method: 'POST', path: '/island-assets/devices', access: { functions: ['200113'] }, handle: deleteDevices },
+  {
+    method: 'POST',
+    path: '/island-assets/device',
+    access: { functions: ['200111'] },
+    body: DeviceSave,
+    handle: createDevice,
+  },
+  {
+    method: 'PUT',
+    path: '/island-assets/device',
+    access: { functions: ['200112'] },
+    body: DeviceSave,
+    handle: updateDevice,
+  },
+  {
+    method: 'POST',
+    path: '/island-assets/devices',
+    access: { functions: ['200113'] },
+    body: DeviceDelete,
+    handle: deleteDevices,
+  },
   { method: 'GET', path: '/island-assets/device/stat/overview', access: 'session', handle: sendOverview },
 ];
 

@@ -1,35 +1,36 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, products } from '../../db/schema.ts';
 import { atOrBelow, containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime, entityTime } from '../../texts/wall-time.ts';
 
-const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
-const optionalList = Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()]));
+const filter = optionalText();
+const word = optionalText(limits.word);
+const words = optional(Type.Array(Type.String({ maxLength: limits.word }), { maxItems: 100 }));
+const code = optionalText(limits.code);
+const id = optionalText(limits.id);
 
 /** POST /island-assets/device/page: flat paging dialect (contract 2.2 and 3.8). */
 export const DevicePageRequest = Type.Object({
-  pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  sortName: Type.Optional(Type.String()),
-  sortOrder: Type.Optional(Type.String()),
-  name: optional,
-  uid: optional,
+  ...pageFields(1000),
+  name: filter,
+  uid: filter,
   /** Name or uid. */
-  searchValue: optional,
-  onlineStatus: optional,
-  onlineStatusList: optionalList,
-  deviceType: optional,
-  productCode: optional,
-  productCodeList: optionalList,
-  productModelId: optional,
+  searchValue: filter,
+  onlineStatus: word,
+  onlineStatusList: words,
+  deviceType: word,
+  productCode: word,
+  productCodeList: words,
+  productModelId: id,
   /** Both include descendants of the code. */
-  deviceArea: optional,
-  manager: optional,
-  vehicleId: optional,
-  idList: optionalList,
+  deviceArea: code,
+  manager: code,
+  vehicleId: id,
+  idList: optional(listOfIds(1000)),
 });
 type Request = Static<typeof DevicePageRequest>;
 

@@ -1,5 +1,4 @@
-import { type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { type Static, type TSchema, Type } from 'typebox';
 import {
   type CaptchaAnswer,
   type CaptchaKind,
@@ -9,26 +8,28 @@ import {
   captchaPurposes,
 } from '../../../src/schemas/wire/captcha.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { envelopeType } from '../../http/envelope.ts';
+import { envelopeType, Refusal } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import type { Route } from '../../routing/route.ts';
 import { type MessageKey, message } from '../../texts/messages.ts';
 import { readCaptchaClient } from './read-captcha-client.ts';
 
-/** AJ-Captcha's protocol: no envelope, and HTTP 200 with the protocol's own codes. */
-export const captchaRoutes: readonly Route[] = [
-  { method: 'POST', path: '/system/captcha/get', access: 'public', handle: getCaptcha },
-  { method: 'POST', path: '/system/captcha/check', access: 'public', handle: checkCaptcha },
-];
-
+const captchaType = Type.String({ maxLength: 50 });
 const clientUid = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]));
 /** Other fields (such as `ts`) are ignored. */
-const GetBody = Type.Object({ captchaType: Type.String(), clientUid });
+const GetBody = Type.Object({ captchaType, clientUid });
 const CheckBody = Type.Object({
-  captchaType: Type.String(),
+  captchaType,
   clientUid,
   token: Type.String({ minLength: 1, maxLength: 100 }),
   pointJson: Type.String({ minLength: 1, maxLength: 1000 }),
 });
+
+/** AJ-Captcha's protocol: no envelope, and HTTP 200 with the protocol's own codes. */
+export const captchaRoutes: readonly Route[] = [
+  { method: 'POST', path: '/system/captcha/get', access: 'public', body: GetBody, handle: getCaptcha },
+  { method: 'POST', path: '/system/captcha/check', access: 'public', body: CheckBody, handle: checkCaptcha },
+];
 
 const reasons: Record<string, MessageKey> = {
   [captchaCodes.failed]: 'serverError',
@@ -86,12 +87,11 @@ async function checkCaptcha(c: AppContext): Promise<Response> {
 }
 
 /** Reads the body; undefined if it does not have the shape. */
-async function readJson<Shape extends TSchema>(c: AppContext, shape: Shape) {
+async function readJson<Shape extends TSchema>(c: AppContext, shape: Shape): Promise<Static<Shape> | undefined> {
   try {
-    const body: unknown = JSON.parse(await c.req.text());
-    return Value.Check(shape, body) ? body : undefined;
+    return await readBody(c, shape);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof Refusal) return undefined;
     throw error;
   }
 }

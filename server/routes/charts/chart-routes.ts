@@ -1,8 +1,9 @@
-import type { PanelItemData } from '../../../src/schemas/wire/charts.ts';
+import { type PanelItemData, PanelItemQuery } from '../../../src/schemas/wire/charts.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { shownAlarmRows } from '../alarms/count-open-alarms.ts';
 import { alarmByType, alarmTrend } from './alarm-panels.ts';
@@ -12,7 +13,13 @@ import { readScale } from './scale.ts';
 
 /** Routes of the dashboard's panels (contract 3.13). */
 export const chartRoutes: readonly Route[] = [
-  { method: 'GET', path: '/chart/panelItemData', access: { menus: ['/dashboard'] }, handle: sendPanel },
+  {
+    method: 'GET',
+    path: '/chart/panelItemData',
+    access: { menus: ['/dashboard'] },
+    query: PanelItemQuery,
+    handle: sendPanel,
+  },
 ];
 
 const panels: Record<string, (query: PanelQuery) => Promise<PanelItemData>> = {
@@ -26,10 +33,10 @@ const panels: Record<string, (query: PanelQuery) => Promise<PanelItemData>> = {
 async function sendPanel(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const user = signedIn(c);
-  const id = c.req.query('id') ?? '';
+  const { id = '', scale: name } = readQuery(c, PanelItemQuery);
   const compute = Object.hasOwn(panels, id) ? panels[id] : undefined;
   if (!compute) throw new Refusal(envelopeStatus.notFound, 'panelMissing', { id: id.slice(0, 50) });
-  const scale = readScale(c.req.query('scale') || 'HOUR');
+  const scale = readScale(name || 'HOUR');
   const kinds = shownAlarmRows(await loadPermissions(db, user)).map(({ kind }) => kind);
   const { tenantId } = user;
   return success(c, await compute({ db, tenantId, kinds, scale, now: clock(), locale: c.var.locale }));

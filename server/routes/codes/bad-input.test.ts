@@ -46,7 +46,7 @@ describe('input of a sign-in by phone', () => {
       expect(answer).toMatchObject({ status: 'A0400', msg: 'The request body cannot be read' });
     }
     const huge = await post('a'.repeat(10 * 1024 * 1024), 'application/json');
-    expect(huge).toMatchObject({ status: 'A0400', msg: 'The request body is too large, the maximum is 1 MiB' });
+    expect(huge).toMatchObject({ status: 'A0400', msg: 'The request body is too large, the maximum is 32 KiB' });
   });
 
   it('a platform without a gateway says so before it checks the phone', async () => {

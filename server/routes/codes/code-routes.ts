@@ -1,3 +1,15 @@
+import {
+  EmailCodeRequest,
+  EmailQuery,
+  ForgottenPasswordRequest,
+  FunctionCodeQuery,
+  FunctionCodeRequest,
+  PhoneCodeRequest,
+  PhoneLoginRequest,
+  PhoneQuery,
+  TargetCodeRequest,
+  TargetQuery,
+} from '../../../src/schemas/wire/codes.ts';
 import type { Route } from '../../routing/route.ts';
 import { checkResetCode, resetForgottenPassword, sendResetCode } from './forgotten-password.ts';
 import { checkFunctionCode, sendFunctionCode } from './function-codes.ts';
@@ -17,18 +29,49 @@ const center = '/system/api/personalCenter';
 
 /** Verification codes: sign-in, forgotten password, functions, and one's own contacts (contract 4). */
 export const codeRoutes: readonly Route[] = [
-  { method: 'GET', path: `${phone}/phoneVerifyCode`, access: 'public', handle: sendSignInCode },
-  { method: 'POST', path: `${phone}/login`, access: 'public', handle: signInByPhone },
-  { method: 'GET', path: `${phone}/phoneAndMailVerifyCode`, access: 'public', handle: sendResetCode },
-  { method: 'POST', path: `${phone}/phoneAndMail/verifyCode`, access: 'public', handle: checkResetCode },
-  { method: 'POST', path: `${phone}/phoneAndMail/verifyResetPwd`, access: 'public', handle: resetForgottenPassword },
-  { method: 'GET', path: `${phone}/phoneFuncVerifyCode`, access: 'public', handle: sendFunctionCode },
-  { method: 'POST', path: `${phone}/checkPhoneFuncVerifyCode`, access: 'session', handle: checkFunctionCode },
+  { method: 'GET', path: `${phone}/phoneVerifyCode`, access: 'public', query: PhoneQuery, handle: sendSignInCode },
+  { method: 'POST', path: `${phone}/login`, access: 'public', secret: PhoneLoginRequest, handle: signInByPhone },
+  {
+    method: 'GET',
+    path: `${phone}/phoneAndMailVerifyCode`,
+    access: 'public',
+    query: TargetQuery,
+    handle: sendResetCode,
+  },
+  {
+    method: 'POST',
+    path: `${phone}/phoneAndMail/verifyCode`,
+    access: 'public',
+    secret: TargetCodeRequest,
+    handle: checkResetCode,
+  },
+  {
+    method: 'POST',
+    path: `${phone}/phoneAndMail/verifyResetPwd`,
+    access: 'public',
+    secret: ForgottenPasswordRequest,
+    handle: resetForgottenPassword,
+  },
+  {
+    method: 'GET',
+    path: `${phone}/phoneFuncVerifyCode`,
+    access: 'public',
+    query: FunctionCodeQuery,
+    handle: sendFunctionCode,
+  },
+  {
+    method: 'POST',
+    path: `${phone}/checkPhoneFuncVerifyCode`,
+    access: 'session',
+    secret: FunctionCodeRequest,
+    handle: checkFunctionCode,
+  },
   {
     method: 'GET',
     path: `${center}/phoneAndMail/sendVerifyCode`,
     access: 'session',
     beforePasswordChange: true,
+    query: TargetQuery,
     handle: sendIdentityCode,
   },
   {
@@ -36,12 +79,49 @@ export const codeRoutes: readonly Route[] = [
     path: `${center}/phoneAndMail/verifyCode`,
     access: 'session',
     beforePasswordChange: true,
+    secret: TargetCodeRequest,
     handle: checkIdentityCode,
   },
-  { method: 'GET', path: `${center}/phone/sendVerifyCode`, access: 'session', handle: sendPhoneLinkCode },
-  { method: 'POST', path: `${center}/phone/verifyCode`, access: 'session', handle: checkPhoneLinkCode },
-  { method: 'POST', path: `${center}/phone/verifyAndBind`, access: 'session', handle: linkPhone },
-  { method: 'GET', path: `${center}/email/sendVerifyCode`, access: 'session', handle: sendEmailLinkCode },
-  { method: 'POST', path: `${center}/email/verifyCode`, access: 'session', handle: checkEmailLinkCode },
-  { method: 'POST', path: `${center}/email/verifyAndBind`, access: 'session', handle: linkEmail },
+  {
+    method: 'GET',
+    path: `${center}/phone/sendVerifyCode`,
+    access: 'session',
+    query: PhoneQuery,
+    handle: sendPhoneLinkCode,
+  },
+  {
+    method: 'POST',
+    path: `${center}/phone/verifyCode`,
+    access: 'session',
+    secret: PhoneCodeRequest,
+    handle: checkPhoneLinkCode,
+  },
+  {
+    method: 'POST',
+    path: `${center}/phone/verifyAndBind`,
+    access: 'session',
+    secret: PhoneCodeRequest,
+    handle: linkPhone,
+  },
+  {
+    method: 'GET',
+    path: `${center}/email/sendVerifyCode`,
+    access: 'session',
+    query: EmailQuery,
+    handle: sendEmailLinkCode,
+  },
+  {
+    method: 'POST',
+    path: `${center}/email/verifyCode`,
+    access: 'session',
+    secret: EmailCodeRequest,
+    handle: checkEmailLinkCode,
+  },
+  {
+    method: 'POST',
+    path: `${center}/email/verifyAndBind`,
+    access: 'session',
+    secret: EmailCodeRequest,
+    handle: linkEmail,
+  },
 ];

@@ -1,23 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
-import { ForgottenPasswordRequest, TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
+import { ForgottenPasswordRequest, TargetCodeRequest, TargetQuery } from '../../../src/schemas/wire/codes.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { columnsOfPassword } from '../account-changes/columns-of-password.ts';
 import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
 import { readPasswordOwner, refuseWeak } from '../users/user-rules.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
-import { type Recipient, requireQueryCaptcha, sendToAnonymous } from './send-code.ts';
+import { type Recipient, sendToAnonymous } from './send-code.ts';
 import type { CodeSubject } from './verification-codes.ts';
 
 /** GET /system/api/phone/phoneAndMailVerifyCode?target: sends a code to reset a password (AUTH-17). */
 export async function sendResetCode(c: AppContext): Promise<Response> {
-  await requireQueryCaptcha(c);
-  const typed = readTarget(c.req.query('target'));
+  const { target, captchaVerification } = readQuery(c, TargetQuery);
+  await requireCaptcha(c, 'code', captchaVerification);
+  const typed = readTarget(target);
   return sendToAnonymous(c, 'reset', typed, await findRecipient(c, typed));
 }
 

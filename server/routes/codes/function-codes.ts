@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { FunctionCodeRequest } from '../../../src/schemas/wire/codes.ts';
+import { FunctionCodeQuery, FunctionCodeRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
 import { recordPassedCode } from '../../tickets/tickets.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { findOnlyAccount } from '../session/find-account.ts';
 import { readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { readSelf } from './read-self.ts';
-import { requireQueryCaptcha, sendToAnonymous, sendToUser } from './send-code.ts';
+import { sendToAnonymous, sendToUser } from './send-code.ts';
 
 /**
  * GET /system/api/phone/phoneFuncVerifyCode?funcCode&phone&template: sends a code for one function to the user's own
@@ -17,9 +19,10 @@ import { requireQueryCaptcha, sendToAnonymous, sendToUser } from './send-code.ts
  * token: then the code goes to the only owner of the phone and works in that user's sessions.
  */
 export async function sendFunctionCode(c: AppContext): Promise<Response> {
-  await requireQueryCaptcha(c);
-  const funcCode = readFuncCode(c.req.query('funcCode'));
-  const phone = readPhone('phone', c.req.query('phone'));
+  const { funcCode: typedCode, phone: typedPhone, captchaVerification } = readQuery(c, FunctionCodeQuery);
+  await requireCaptcha(c, 'code', captchaVerification);
+  const funcCode = readFuncCode(typedCode);
+  const phone = readPhone('phone', typedPhone);
   if (!c.var.user) {
     const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
     const recipient = account && { channel: 'sms' as const, address: phone, userId: account.user.id };

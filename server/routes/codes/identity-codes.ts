@@ -1,18 +1,21 @@
-import { TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
+import { TargetCodeRequest, TargetQuery } from '../../../src/schemas/wire/codes.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
 import { recordPassedIdentity } from './passed-identity.ts';
 import { readSelf, type Self } from './read-self.ts';
-import { type Recipient, requireQueryCaptcha, sendToUser } from './send-code.ts';
+import { type Recipient, sendToUser } from './send-code.ts';
 
 /**
  * GET /system/api/personalCenter/phoneAndMail/sendVerifyCode?target: sends a code to the user's own phone or mailbox.
  */
 export async function sendIdentityCode(c: AppContext): Promise<Response> {
-  await requireQueryCaptcha(c);
-  return sendToUser(c, 'identity', ownContact(await readSelf(c), c.req.query('target')));
+  const { target, captchaVerification } = readQuery(c, TargetQuery);
+  await requireCaptcha(c, 'code', captchaVerification);
+  return sendToUser(c, 'identity', ownContact(await readSelf(c), target));
 }
 
 /**

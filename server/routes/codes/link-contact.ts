@@ -1,18 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { EmailCodeRequest, PhoneCodeRequest } from '../../../src/schemas/wire/codes.ts';
+import { EmailCodeRequest, EmailQuery, PhoneCodeRequest, PhoneQuery } from '../../../src/schemas/wire/codes.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import type { Channel } from '../../messages/message-sender.ts';
 import { signedIn } from '../../routing/route.ts';
 import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { isContactTaken, refuseTakenAccount } from '../users/taken-contact.ts';
 import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts';
 import { readSelf } from './read-self.ts';
-import { requireQueryCaptcha, sendToUser } from './send-code.ts';
+import { sendToUser } from './send-code.ts';
 
 /** Differences between linking a phone and a mailbox. */
 interface Contact {
@@ -26,14 +28,16 @@ const emailTaken = () => refuseField('emailAddress', 'emailTaken');
 
 /** GET /system/api/personalCenter/phone/sendVerifyCode?phone: sends a code to the new phone. */
 export async function sendPhoneLinkCode(c: AppContext): Promise<Response> {
-  await requireQueryCaptcha(c);
-  return sendBinding(c, 'sms', readPhone('phone', c.req.query('phone')));
+  const { phone, captchaVerification } = readQuery(c, PhoneQuery);
+  await requireCaptcha(c, 'code', captchaVerification);
+  return sendBinding(c, 'sms', readPhone('phone', phone));
 }
 
 /** GET /system/api/personalCenter/email/sendVerifyCode?emailAddress: sends a code to the new mailbox. */
 export async function sendEmailLinkCode(c: AppContext): Promise<Response> {
-  await requireQueryCaptcha(c);
-  return sendBinding(c, 'mail', readEmail('emailAddress', c.req.query('emailAddress')));
+  const { emailAddress, captchaVerification } = readQuery(c, EmailQuery);
+  await requireCaptcha(c, 'code', captchaVerification);
+  return sendBinding(c, 'mail', readEmail('emailAddress', emailAddress));
 }
 
 /** POST /system/api/personalCenter/phone/verifyCode: checks the code without consuming it. */

@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { PhoneLoginRequest } from '../../../src/schemas/wire/codes.ts';
+import { PhoneLoginRequest, PhoneQuery } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { type Account, findOnlyAccount } from '../session/find-account.ts';
 import { recordFailure } from '../session/log-sign-in.ts';
 import { openSession } from '../session/open-session.ts';
 import { refuseSignIn } from '../session/sign-in.ts';
 import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from '../session/sign-in-failures.ts';
 import { readPhone } from './field-refusals.ts';
-import { requireQueryCaptcha, sendToAnonymous } from './send-code.ts';
+import { sendToAnonymous } from './send-code.ts';
 import { matchCode } from './verification-codes.ts';
 
 /** GET /system/api/phone/phoneVerifyCode?phone: sends a sign-in code. */
 export async function sendSignInCode(c: AppContext): Promise<Response> {
-  await requireQueryCaptcha(c);
-  const phone = readPhone('phone', c.req.query('phone'));
+  const { phone: typed, captchaVerification } = readQuery(c, PhoneQuery);
+  await requireCaptcha(c, 'code', captchaVerification);
+  const phone = readPhone('phone', typed);
   const account = await findByPhone(c, phone);
   const recipient = account && { channel: 'sms' as const, address: phone, userId: account.user.id };
   return sendToAnonymous(c, 'signIn', phone, recipient);

@@ -3,8 +3,8 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import type { Channel } from '../../messages/message-sender.ts';
+import { reasonOf } from '../../process/describe-error.ts';
 import { message } from '../../texts/messages.ts';
-import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { type CodeSubject, createCode } from './verification-codes.ts';
 
 /** Where a code goes. */
@@ -14,10 +14,6 @@ export interface Recipient {
   address: string;
   userId: string;
 }
-
-/** Calls that send a code require a captcha in the query before anything else. */
-export const requireQueryCaptcha = (c: AppContext): Promise<void> =>
-  requireCaptcha(c, 'code', c.req.query('captchaVerification'));
 
 /**
  * Sends a code to a user who is not signed in. An unknown target gets the same answer after the same work: a code is
@@ -95,8 +91,7 @@ const deliver = (c: AppContext, { channel, address }: Recipient, text: string): 
 
 /** Log only the reason, never the target or the code. */
 function logFailure(c: AppContext, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  c.var.services.log.warn('could not send a code', { requestId: c.var.requestId, reason });
+  c.var.services.log.warn('could not send a code', { requestId: c.var.requestId, reason: reasonOf(error) });
 }
 
 function textOf(c: AppContext, purpose: CodeSubject['purpose'], code: string): string {

@@ -1,10 +1,15 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { FeedbackCondition } from '../../../src/schemas/wire/feedback.ts';
+import {
+  FeedbackCondition,
+  FeedbackReplySave,
+  FeedbackSave,
+  FeedbackStatusSave,
+} from '../../../src/schemas/wire/feedback.ts';
 import { hasMenu, loadPermissions } from '../../access/permissions.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { filled, readWindow, systemPage } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { changeFeedback, deleteFeedback, replyToFeedback } from './change-feedback.ts';
 import { findFeedback, findFeedbackRows } from './feedback-rows.ts';
@@ -17,11 +22,30 @@ const codes = { send: '100381', reply: '200321', process: '200322' };
 
 /** Routes of feedback (PAGE-31). */
 export const feedbackRoutes: readonly Route[] = [
-  { method: 'POST', path: feedback, access: { functions: [codes.send] }, handle: sendFeedback },
-  { method: 'POST', path: `${feedback}/page`, access: { menus: [page] }, handle: pageOfFeedback },
+  { method: 'POST', path: feedback, access: { functions: [codes.send] }, body: FeedbackSave, handle: sendFeedback },
+  {
+    method: 'POST',
+    path: `${feedback}/page`,
+    access: { menus: [page] },
+    body: SystemPageRequest,
+    condition: FeedbackCondition,
+    handle: pageOfFeedback,
+  },
   { method: 'GET', path: `${feedback}/:id`, access: 'session', handle: oneFeedback },
-  { method: 'POST', path: `${feedback}/:id/reply`, access: { functions: [codes.reply] }, handle: replyToFeedback },
-  { method: 'PUT', path: `${feedback}/:id/status`, access: { functions: [codes.process] }, handle: changeFeedback },
+  {
+    method: 'POST',
+    path: `${feedback}/:id/reply`,
+    access: { functions: [codes.reply] },
+    body: FeedbackReplySave,
+    handle: replyToFeedback,
+  },
+  {
+    method: 'PUT',
+    path: `${feedback}/:id/status`,
+    access: { functions: [codes.process] },
+    body: FeedbackStatusSave,
+    handle: changeFeedback,
+  },
   { method: 'DELETE', path: `${feedback}/:ids`, access: { functions: [codes.process] }, handle: deleteFeedback },
 ];
 
@@ -30,7 +54,7 @@ async function pageOfFeedback(c: AppContext): Promise<Response> {
   const window = readWindow(request);
   const { rows, total } = await findFeedbackRows(c.var.services.db, {
     tenantId: signedIn(c).tenantId,
-    condition: checkShape(FeedbackCondition, filled(request.condition)),
+    condition: readCondition(c, FeedbackCondition, request),
     window,
     sort: request,
   });

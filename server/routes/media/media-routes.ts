@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { MediaCondition } from '../../../src/schemas/wire/media.ts';
+import { MediaCondition, MediaKeyQuery, UploadPlace } from '../../../src/schemas/wire/media.ts';
 import { mediaFiles } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { filled, readWindow, systemPage } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { maxUploadBytes } from './app-types.ts';
@@ -26,11 +26,20 @@ export const mediaRoutes: readonly Route[] = [
     path: `${media}/upload`,
     access: 'session',
     upload: { maxBytes: maxUploadBytes },
+    query: UploadPlace,
+    form: UploadPlace,
     handle: uploadMedia,
   },
-  { method: 'GET', path: `${media}/download/:id`, access: 'public', handle: sendMedia },
-  { method: 'GET', path: `${media}/preview/:id`, access: 'public', handle: sendMedia },
-  { method: 'POST', path: `${media}/pageList`, access: 'session', handle: pageOfMedia },
+  { method: 'GET', path: `${media}/download/:id`, access: 'public', query: MediaKeyQuery, handle: sendMedia },
+  { method: 'GET', path: `${media}/preview/:id`, access: 'public', query: MediaKeyQuery, handle: sendMedia },
+  {
+    method: 'POST',
+    path: `${media}/pageList`,
+    access: 'session',
+    body: SystemPageRequest,
+    condition: MediaCondition,
+    handle: pageOfMedia,
+  },
   { method: 'GET', path: `${media}/:id`, access: 'session', handle: oneMedia },
   { method: 'DELETE', path: `${media}/:ids`, access: 'session', handle: deleteMedia },
 ];
@@ -38,7 +47,7 @@ export const mediaRoutes: readonly Route[] = [
 async function pageOfMedia(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
   const window = readWindow(request);
-  const condition = checkShape(MediaCondition, filled(request.condition));
+  const condition = readCondition(c, MediaCondition, request);
   const { db } = c.var.services;
   const { rows, total } = await findMediaRows(db, { user: signedIn(c), condition, window, sort: request });
   return success(c, systemPage(rows, total, window));

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { MediaKeyQuery } from '../../../src/schemas/wire/media.ts';
 import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { failure, Refusal } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { extensionOf } from '../../media/clean-file-name.ts';
 import { pathValue } from '../../routing/route.ts';
 import { readRange } from './read-range.ts';
@@ -23,7 +25,7 @@ type Found = Pick<typeof mediaFiles.$inferSelect, 'id' | 'tenantId' | 'key' | 'n
 export async function sendMedia(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const file = await findFile(db, pathValue(c, 'id'));
-  if (!file || !sameText(file.key, c.req.query('key') ?? ''))
+  if (!file || !sameText(file.key, readQuery(c, MediaKeyQuery).key ?? ''))
     return failure(c, new Refusal(envelopeStatus.notFound, 'recordMissing'), null, 404);
   const etag = `"${file.hash.slice(0, 32)}"`;
   const headers = {

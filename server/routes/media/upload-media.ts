@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { UploadedFile } from '../../../src/schemas/wire/media.ts';
+import { type UploadedFile, UploadPlace } from '../../../src/schemas/wire/media.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readUploadForm } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { storeFile } from '../../media/store-file.ts';
 import { signedIn } from '../../routing/route.ts';
 import { appTypes, maxUploadBytes } from './app-types.ts';
@@ -20,8 +21,8 @@ export async function uploadMedia(c: AppContext): Promise<Response> {
   const user = signedIn(c);
   const now = clock();
   if (!limits.uploads.take(user.userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
-  const { file, texts } = await readUploadForm(c, maxUploadBytes);
-  const name = texts.appType ?? c.req.query('appType') ?? '';
+  const { file, texts } = await readUploadForm(c, { maxBytes: maxUploadBytes, shape: UploadPlace });
+  const { appType: name = '', directoryId = '0' } = { ...readQuery(c, UploadPlace), ...texts };
   const appType = Object.hasOwn(appTypes, name) ? appTypes[name] : undefined;
   if (!appType) throw new Refusal(envelopeStatus.badRequest, 'appTypeUnknown', {}, { appType: 'appTypeUnknown' });
   const { functions, allows, maxBytes } = appType;
@@ -35,7 +36,7 @@ export async function uploadMedia(c: AppContext): Promise<Response> {
   const stored: UploadedFile = await storeFile(db, file, {
     tenantId: user.tenantId,
     appType: name,
-    directoryId: readDirectory(texts.directoryId ?? c.req.query('directoryId') ?? '0'),
+    directoryId: readDirectory(directoryId),
     owner,
     now,
     allows,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import type { MenuRow } from '../../../src/schemas/wire/menu.ts';
+import type { MenuCondition, MenuRow } from '../../../src/schemas/wire/menu.ts';
 import { type MenuRow as MenuRecord, menuVisibleTo } from '../../access/permissions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { functions, menus } from '../../db/schema.ts';
@@ -11,13 +11,6 @@ import { captionsAbove } from './captions-above.ts';
 
 /** The application whose menu the console shows. */
 export const consoleApp = 'pc';
-
-/** Filters; `mine` selects the tenant's own or the platform's entries. */
-export const MenuCondition = Type.Object({
-  caption: Type.Optional(Type.String()),
-  url: Type.Optional(Type.String()),
-  mine: Type.Optional(Type.Boolean()),
-});
 
 interface MenuQuery {
   tenantId: string;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { type EnumEntry, NewsCondition, newsTypes } from '../../../src/schemas/wire/news.ts';
+import { type EnumEntry, InboxPageRequest, NewsCondition, newsTypes } from '../../../src/schemas/wire/news.ts';
 import { news } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -23,8 +23,22 @@ export const newsRoutes: readonly Route[] = [
   { method: 'GET', path: `${service}/number`, access: reader, handle: countNews },
   { method: 'GET', path: `${service}/newsType`, access: reader, handle: listTypes },
   { method: 'GET', path: `${service}/allRead`, access: marker, handle: readAll },
-  { method: 'POST', path: `${service}/findByPage`, access: reader, handle: pageOfNews },
-  { method: 'POST', path: `${service}/export`, access: reader, handle: exportNews },
+  {
+    method: 'POST',
+    path: `${service}/findByPage`,
+    access: reader,
+    body: InboxPageRequest,
+    condition: NewsCondition,
+    handle: pageOfNews,
+  },
+  {
+    method: 'POST',
+    path: `${service}/export`,
+    access: reader,
+    body: InboxPageRequest,
+    condition: NewsCondition,
+    handle: exportNews,
+  },
   { method: 'POST', path: `${service}/:id`, access: reader, handle: readOne },
   { method: 'DELETE', path: `${service}/allReadNews`, access: reader, handle: deleteRead },
   { method: 'DELETE', path: `${service}/:ids`, access: reader, handle: deleteNews },

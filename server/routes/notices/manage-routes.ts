@@ -1,5 +1,12 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { ManagedNoticeCondition } from '../../../src/schemas/wire/notices.ts';
+import { InboxPageRequest } from '../../../src/schemas/wire/news.ts';
+import {
+  ManagedNoticeCondition,
+  NoticePin,
+  NoticeReaderCondition,
+  NoticeRelease,
+  NoticeSave,
+} from '../../../src/schemas/wire/notices.ts';
 import { hasFunction, hasMenu, loadPermissions } from '../../access/permissions.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -33,16 +40,30 @@ export const noticeManageRoutes: readonly Route[] = [
       handle: (c) => success(c, noticeEnum(kind, c.var.locale)),
     }),
   ),
-  { method: 'POST', path: `${service}/pages`, access: reader, handle: pageOfNotices },
-  { method: 'POST', path: `${service}/readers`, access: reader, handle: pageOfReaders },
+  {
+    method: 'POST',
+    path: `${service}/pages`,
+    access: reader,
+    body: InboxPageRequest,
+    condition: ManagedNoticeCondition,
+    handle: pageOfNotices,
+  },
+  {
+    method: 'POST',
+    path: `${service}/readers`,
+    access: reader,
+    body: InboxPageRequest,
+    condition: NoticeReaderCondition,
+    handle: pageOfReaders,
+  },
   { method: 'GET', path: `${service}/detail/:id`, access: 'session', handle: oneNotice },
-  { method: 'POST', path: `${service}/add`, access: add, handle: addNotice(false) },
-  { method: 'POST', path: `${service}/addRelease`, access: release, handle: addNotice(true) },
-  { method: 'PUT', path: `${service}/edit`, access: edit, handle: editNotice(false) },
-  { method: 'PUT', path: `${service}/editRelease`, access: release, handle: editNotice(true) },
-  { method: 'POST', path: `${service}/recall/:id`, access: release, handle: recallNotice },
-  { method: 'POST', path: `${service}/:id/release`, access: release, handle: releaseNotice },
-  { method: 'POST', path: `${service}/:id/pin`, access: release, handle: pinNotice },
+  { method: 'POST', path: `${service}/add`, access: add, body: NoticeSave, handle: addNotice(false) },
+  { method: 'POST', path: `${service}/addRelease`, access: release, body: NoticeSave, handle: addNotice(true) },
+  { method: 'PUT', path: `${service}/edit`, access: edit, body: NoticeSave, handle: editNotice(false) },
+  { method: 'PUT', path: `${service}/editRelease`, access: release, body: NoticeSave, handle: editNotice(true) },
+  { method: 'POST', path: `${service}/recall/:id`, access: release, body: NoticeRelease, handle: recallNotice },
+  { method: 'POST', path: `${service}/:id/release`, access: release, body: NoticeRelease, handle: releaseNotice },
+  { method: 'POST', path: `${service}/:id/pin`, access: release, body: NoticePin, handle: pinNotice },
   {
     method: 'DELETE',
     path: `${service}/:ids`,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { EnumEntry } from '../../../src/schemas/wire/news.ts';
+import { type EnumEntry, InboxPageRequest } from '../../../src/schemas/wire/news.ts';
 import { NoticeCondition } from '../../../src/schemas/wire/notices.ts';
 import { noticeReads, notices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -20,7 +20,14 @@ const marker = { functions: ['100785'] };
 
 /** Routes of notices for their readers (section 7; contract 4). */
 export const noticeRoutes: readonly Route[] = [
-  { method: 'POST', path: `${service}/pages`, access: reader, handle: pageOfNotices },
+  {
+    method: 'POST',
+    path: `${service}/pages`,
+    access: reader,
+    body: InboxPageRequest,
+    condition: NoticeCondition,
+    handle: pageOfNotices,
+  },
   { method: 'GET', path: `${service}/unReadNum`, access: reader, handle: countNotices },
   { method: 'GET', path: `${service}/readStatus`, access: reader, handle: listReadStatuses },
   { method: 'GET', path: `${service}/readAllNotice`, access: marker, handle: readAll },

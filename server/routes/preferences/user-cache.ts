@@ -13,7 +13,7 @@ const path = '/system/api/cache';
 /** Settings a user's consoles store by type: column layouts, display options (contract 3.12). */
 export const userCacheRoutes: readonly Route[] = [
   { method: 'GET', path: `${path}/:type`, access: 'session', handle: readCache },
-  { method: 'POST', path, access: 'session', handle: saveCache },
+  { method: 'POST', path, access: 'session', body: CacheSave, handle: saveCache },
   // The platform's path ends in a slash; both forms work.
   { method: 'DELETE', path: `${path}/`, access: 'session', handle: clearCache },
   { method: 'DELETE', path, access: 'session', handle: clearCache },
@@ -31,8 +31,7 @@ async function saveCache(c: AppContext): Promise<Response> {
   const { userId } = signedIn(c);
   const { type, content } = await readBody(c, CacheSave);
   if (content === null) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { content: 'fieldRequired' });
-  if (!isStorable(type) || !isStorable(content))
-    throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { content: 'fieldInvalid' });
+  if (!isShallow(content)) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { content: 'fieldInvalid' });
   if (Buffer.byteLength(JSON.stringify(content)) > cacheLimits.contentBytes) {
     throw new Refusal(envelopeStatus.badRequest, 'cacheTooLarge', { limit: `${cacheLimits.contentBytes / 1024} KB` });
   }
@@ -69,10 +68,8 @@ async function clearCache(c: AppContext): Promise<Response> {
 const named = (c: AppContext) =>
   and(eq(userCache.userId, signedIn(c).userId), eq(userCache.type, pathValue(c, 'type').slice(0, 200)));
 
-/** Whether the database can store the value: no NUL characters, not too deep. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+/** Whether a value nests no deeper than is stored. */
+function isShallow(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (depth >= cacheLimits.depth) return false;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner, depth + 1));
+  return depth < cacheLimits.depth && Object.values(value).every((inner) => isShallow(inner, depth + 1));
 }

@@ -1,35 +1,66 @@
 import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
-import { Type } from 'typebox';
-import type { DictionaryRow } from '../../../src/schemas/wire/dictionaries.ts';
+import {
+  DictionaryCondition,
+  type DictionaryRow,
+  DictionarySave,
+  DictionaryTypeQuery,
+  ModelTypeQuery,
+} from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
 import { createDictionary, entryVisibleTo, updateDictionary } from './save-dictionary.ts';
-
-const DictionaryCondition = Type.Object({
-  dictTypeId: Type.Optional(Type.String()),
-  dictLabel: Type.Optional(Type.String()),
-  dictValue: Type.Optional(Type.String()),
-});
 
 /** The demo's own function codes. No menu lists them, so only administrators have them. */
 const codes = { add: '100821', edit: '100822', delete: '100823' };
 
 /** Routes of the platform's and the tenant's dictionaries (contract 3.6). */
 export const dictionaryRoutes: readonly Route[] = [
-  { method: 'GET', path: '/system/api/dictionaryType/all', access: 'session', handle: allTypes },
-  { method: 'GET', path: '/system/api/dictionary/getModelType', access: 'session', handle: entriesOfType },
-  { method: 'POST', path: '/system/api/dictionary/pageList', access: 'session', handle: pageOfEntries },
-  { method: 'POST', path: '/system/api/dictionary', access: { functions: [codes.add] }, handle: createDictionary },
+  {
+    method: 'GET',
+    path: '/system/api/dictionaryType/all',
+    access: 'session',
+    query: DictionaryTypeQuery,
+    handle: allTypes,
+  },
+  {
+    method: 'GET',
+    path: '/system/api/dictionary/getModelType',
+    access: 'session',
+    query: ModelTypeQuery,
+    handle: entriesOfType,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/dictionary/pageList',
+    access: 'session',
+    body: SystemPageRequest,
+    condition: DictionaryCondition,
+    handle: pageOfEntries,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/dictionary',
+    access: { functions: [codes.add] },
+    body: DictionarySave,
+    handle: createDictionary,
+  },
   { method: 'GET', path: '/system/api/dictionary/:id', access: 'session', handle: oneEntry },
-  { method: 'PUT', path: '/system/api/dictionary/:id', access: { functions: [codes.edit] }, handle: updateDictionary },
+  {
+    method: 'PUT',
+    path: '/system/api/dictionary/:id',
+    access: { functions: [codes.edit] },
+    body: DictionarySave,
+    handle: updateDictionary,
+  },
   {
     method: 'DELETE',
     path: '/system/api/dictionary/:ids',
@@ -41,7 +72,7 @@ export const dictionaryRoutes: readonly Route[] = [
 async function allTypes(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
-  const id = c.req.query('id');
+  const { id } = readQuery(c, DictionaryTypeQuery);
   const types = await db
     .select()
     .from(dictionaryTypes)
@@ -73,7 +104,7 @@ async function entriesOfType(c: AppContext): Promise<Response> {
     .where(
       and(
         entryVisibleTo(signedIn(c).tenantId),
-        eq(dictionaries.typeId, c.req.query('dictTypeId') ?? ''),
+        eq(dictionaries.typeId, readQuery(c, ModelTypeQuery).dictTypeId ?? ''),
         eq(dictionaries.enabled, true),
       ),
     )
@@ -86,7 +117,7 @@ async function entriesOfType(c: AppContext): Promise<Response> {
 
 async function pageOfEntries(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { dictTypeId, dictLabel, dictValue } = checkShape(DictionaryCondition, filled(request.condition));
+  const { dictTypeId, dictLabel, dictValue } = readCondition(c, DictionaryCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
   const label = sql<string>`(${dictionaries.label} ->> ${sql.raw(`'${c.var.locale}'`)})`;

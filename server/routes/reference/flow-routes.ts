@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { Type } from 'typebox';
+import { NoRequest } from '../../../src/schemas/wire/envelope.ts';
 import { flowDefinitions } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
@@ -8,11 +8,17 @@ import { type Route, signedIn } from '../../routing/route.ts';
 
 /** Routes of flow definitions and their forms (specification, section 3). */
 export const flowRoutes: readonly Route[] = [
-  { method: 'POST', path: '/workflow/definition/definitionEnum', access: 'session', handle: listDefinitions },
+  {
+    method: 'POST',
+    path: '/workflow/definition/definitionEnum',
+    access: 'session',
+    body: NoRequest,
+    handle: listDefinitions,
+  },
 ];
 
 async function listDefinitions(c: AppContext): Promise<Response> {
-  await readBody(c, Type.Object({}), {});
+  await readBody(c, NoRequest, {});
   const rows = await c.var.services.db
     .select()
     .from(flowDefinitions)

@@ -8,7 +8,13 @@ import { type Route, signedIn } from '../../routing/route.ts';
 
 /** Routes of custom attributes of carriers, facilities and devices (contract 6). */
 export const formRoutes: readonly Route[] = [
-  { method: 'POST', path: '/island-assets/api/form/batch', access: 'session', handle: sendForms },
+  {
+    method: 'POST',
+    path: '/island-assets/api/form/batch',
+    access: 'session',
+    body: FormBatchRequest,
+    handle: sendForms,
+  },
 ];
 
 async function sendForms(c: AppContext): Promise<Response> {

@@ -1,29 +1,43 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { filterText } from '../../../src/schemas/wire/limits.ts';
 import { assetModels } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { containing, filled, readWindow, systemPage } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { containing, readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 
-const ModelCondition = Type.Object({ type: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
+const ModelCondition = Type.Object({ type: filterText(), name: filterText() });
 const AllRequest = Type.Object({ permission: Type.Optional(Type.Boolean()) });
 
 /** Routes of carrier and facility models (contract 4); consoles read all of them, 10,000 per page (section 9). */
 export const modelRoutes: readonly Route[] = (['CARRIER', 'FACILITY'] as const).flatMap((businessType): Route[] => {
   const path = `/island-assets/api/${businessType.toLowerCase()}Model/list`;
   return [
-    { method: 'POST', path, access: 'session', handle: (c) => pageOfModels(c, businessType) },
-    { method: 'POST', path: `${path}/all`, access: 'session', handle: (c) => allModels(c, businessType) },
+    {
+      method: 'POST',
+      path,
+      access: 'session',
+      body: SystemPageRequest,
+      condition: ModelCondition,
+      handle: (c) => pageOfModels(c, businessType),
+    },
+    {
+      method: 'POST',
+      path: `${path}/all`,
+      access: 'session',
+      body: AllRequest,
+      handle: (c) => allModels(c, businessType),
+    },
   ];
 });
 
 async function pageOfModels(c: AppContext, businessType: string): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { type, name } = checkShape(ModelCondition, filled(request.condition));
+  const { type, name } = readCondition(c, ModelCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
   const where = and(

@@ -1,5 +1,7 @@
+import { AreaSave, DepartmentSave, RegionMove, TreeQuery } from '../../../src/schemas/wire/departments.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { buildTree } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
@@ -10,11 +12,24 @@ import { areaKind, departmentKind, type RegionKind } from './region-kind.ts';
 export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap((kind): Route[] => {
   const path = `/system/api/${kind.path}`;
   const { add, edit, delete: remove } = kind.codes;
+  const save = { department: DepartmentSave, area: AreaSave }[kind.path];
   return [
-    { method: 'GET', path: `${path}/tree`, access: 'session', handle: (c) => sendTree(c, kind) },
-    { method: 'POST', path, access: { functions: [add] }, handle: (c) => createRegion(c, kind) },
-    { method: 'POST', path: `${path}/move`, access: { functions: [edit] }, handle: (c) => moveRegion(c, kind) },
-    { method: 'PUT', path: `${path}/:id`, access: { functions: [edit] }, handle: (c) => updateRegion(c, kind) },
+    { method: 'GET', path: `${path}/tree`, access: 'session', query: TreeQuery, handle: (c) => sendTree(c, kind) },
+    { method: 'POST', path, access: { functions: [add] }, body: save, handle: (c) => createRegion(c, kind) },
+    {
+      method: 'POST',
+      path: `${path}/move`,
+      access: { functions: [edit] },
+      body: RegionMove,
+      handle: (c) => moveRegion(c, kind),
+    },
+    {
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: { functions: [edit] },
+      body: save,
+      handle: (c) => updateRegion(c, kind),
+    },
     { method: 'DELETE', path: `${path}/:id`, access: { functions: [remove] }, handle: (c) => deleteRegion(c, kind) },
   ];
 });
@@ -26,12 +41,12 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
 async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
-  const groupName = c.req.query('groupName');
+  const { groupName, leastTree } = readQuery(c, TreeQuery);
   const isGroup = groupName === 'Device' || groupName === 'Carrier';
   const rows = await kind.list(db, tenantId);
   const tree = buildTree(rows, {
     path: kind.path,
-    onlyUsed: c.req.query('leastTree') === 'true',
+    onlyUsed: leastTree === 'true',
     members: await kind.countMembers?.(db, tenantId),
     group: isGroup
       ? {

@@ -1,27 +1,35 @@
 import { and, asc, count, eq, ilike } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { filterText } from '../../../src/schemas/wire/limits.ts';
 import { roles } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { containing, filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
-const RoleCondition = Type.Object({ name: Type.Optional(Type.String()) });
+const RoleCondition = Type.Object({ name: filterText() });
 /** Assigning roles and addressing notices require reading them. */
 const readers = { menus: ['/admin/roles', '/admin/users', '/admin/announcements'] };
 
 /** Routes of roles (contract 3.7). */
 export const roleRoutes: readonly Route[] = [
-  { method: 'POST', path: '/system/api/role/pageList', access: readers, handle: pageOfRoles },
+  {
+    method: 'POST',
+    path: '/system/api/role/pageList',
+    access: readers,
+    body: SystemPageRequest,
+    condition: RoleCondition,
+    handle: pageOfRoles,
+  },
   { method: 'POST', path: '/system/api/role/all', access: readers, handle: allRoles },
 ];
 
 async function pageOfRoles(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { name } = checkShape(RoleCondition, filled(request.condition));
+  const { name } = readCondition(c, RoleCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
   const where = and(eq(roles.tenantId, signedIn(c).tenantId), name ? ilike(roles.name, containing(name)) : undefined);

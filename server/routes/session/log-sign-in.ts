@@ -3,6 +3,7 @@ import type { SignInWay } from '../../../src/schemas/wire/account.ts';
 import { newId } from '../../db/new-id.ts';
 import { signInLog } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
+import { reasonOf } from '../../process/describe-error.ts';
 import { readClient } from './read-client.ts';
 
 /** Logs a sign-in or attempt for the user to see, and deletes old entries. */
@@ -30,7 +31,6 @@ export async function logSignIn(
 /** Logs a failed attempt in the background: unknown names leave no entry, and timing would reveal that. */
 export function recordFailure(c: AppContext, user: { id: string; tenantId: string }, way: SignInWay): void {
   logSignIn(c, user, way, false).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    c.var.services.log.warn('could not log a failed sign-in', { requestId: c.var.requestId, reason });
+    c.var.services.log.warn('could not log a failed sign-in', { requestId: c.var.requestId, reason: reasonOf(error) });
   });
 }

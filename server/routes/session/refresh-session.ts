@@ -1,9 +1,11 @@
 import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { RefreshQuery } from '../../../src/schemas/wire/session.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { sessions, tenants, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { hashToken } from '../../security/tokens.ts';
 import { endSignIns, ofSignIn } from './end-sign-ins.ts';
 import { issueSession } from './issue-session.ts';
@@ -18,7 +20,7 @@ import { refuseClosedAccount } from './open-session.ts';
  */
 export async function refreshSession(c: AppContext): Promise<Response> {
   const { db, clock, policy, realtime } = c.var.services;
-  const token = c.req.query('refreshToken') ?? '';
+  const token = readQuery(c, RefreshQuery).refreshToken ?? '';
   const now = clock();
   const found = await db
     .select({ session: sessions, user: users, tenantEnabled: tenants.enabled })

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { SignInCondition } from '../../../src/schemas/wire/account.ts';
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { CodeSignInQuery, LoginRequest, RefreshQuery, TenantQuery } from '../../../src/schemas/wire/session.ts';
 import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
 import { passwordValidity } from './password-validity.ts';
@@ -13,12 +16,24 @@ import { pageOfSignIns } from './sign-in-page.ts';
 import { readUserInfo } from './user-info.ts';
 
 export const sessionRoutes: readonly Route[] = [
-  { method: 'POST', path: '/system/login', access: 'public', handle: signIn },
+  { method: 'POST', path: '/system/login', access: 'public', secret: LoginRequest, handle: signIn },
   { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
   { method: 'GET', path: '/system/api/userInfo', access: 'session', beforePasswordChange: true, handle: userInfo },
   // The access token may have expired: the refresh token authenticates the call.
-  { method: 'GET', path: '/system/api/system/refresh/token', access: 'public', handle: refreshSession },
-  { method: 'GET', path: '/system/api/tenantConfig/isIntranet', access: 'public', handle: isIntranet },
+  {
+    method: 'GET',
+    path: '/system/api/system/refresh/token',
+    access: 'public',
+    query: RefreshQuery,
+    handle: refreshSession,
+  },
+  {
+    method: 'GET',
+    path: '/system/api/tenantConfig/isIntranet',
+    access: 'public',
+    query: TenantQuery,
+    handle: isIntranet,
+  },
   {
     method: 'GET',
     path: '/system/api/user/passwordValid/:userId',
@@ -27,11 +42,24 @@ export const sessionRoutes: readonly Route[] = [
     handle: passwordValidity,
   },
   { method: 'POST', path: '/system/api/sso/code', access: 'session', handle: createSignInCode },
-  { method: 'POST', path: '/system/api/weChat/login', access: 'public', handle: signInWithCode },
+  {
+    method: 'POST',
+    path: '/system/api/weChat/login',
+    access: 'public',
+    query: CodeSignInQuery,
+    handle: signInWithCode,
+  },
   { method: 'GET', path: '/system/api/session', access: 'session', handle: listOwnSessions },
   { method: 'DELETE', path: '/system/api/session', access: 'session', handle: endOtherSessions },
   { method: 'DELETE', path: '/system/api/session/:id', access: 'session', handle: endOwnSession },
-  { method: 'POST', path: '/system/api/loginLog/page', access: 'session', handle: pageOfSignIns },
+  {
+    method: 'POST',
+    path: '/system/api/loginLog/page',
+    access: 'session',
+    body: SystemPageRequest,
+    condition: SignInCondition,
+    handle: pageOfSignIns,
+  },
 ];
 
 async function userInfo(c: AppContext): Promise<Response> {
@@ -42,7 +70,7 @@ async function userInfo(c: AppContext): Promise<Response> {
 
 /** Intranet flag of the user's tenant, or of the tenant in the query before the sign-in (AUTH-16). */
 async function isIntranet(c: AppContext): Promise<Response> {
-  const tenantId = c.var.user?.tenantId ?? c.req.query('tenantId') ?? '';
+  const tenantId = c.var.user?.tenantId ?? readQuery(c, TenantQuery).tenantId ?? '';
   const [tenant] = await c.var.services.db
     .select({ intranet: tenants.intranet })
     .from(tenants)

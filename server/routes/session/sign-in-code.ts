@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { CodeSignInQuery } from '../../../src/schemas/wire/session.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { sessions, signInCodes, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import { type Account, findOnlyAccount } from './find-account.ts';
@@ -53,7 +55,7 @@ export async function makeSignInCode(
  */
 export async function signInWithCode(c: AppContext): Promise<Response> {
   refuseBusyCodes(c);
-  const code = c.req.query('weChatCode') ?? '';
+  const code = readQuery(c, CodeSignInQuery).weChatCode ?? '';
   const known = await findHolder(c, code);
   if (known) return success(c, await openSession(c, known, 'code', (tx) => consumeCode(c, tx, code)));
   const openId = await takeWeChatCode(c, code);

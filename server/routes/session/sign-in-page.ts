@@ -4,8 +4,8 @@ import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { signInLog } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
@@ -18,7 +18,7 @@ export async function pageOfSignIns(c: AppContext): Promise<Response> {
   const { userId, tenantId } = signedIn(c);
   const request = await readBody(c, SystemPageRequest, {});
   const window = readWindow(request);
-  const { way, succeeded } = checkShape(SignInCondition, filled(request.condition));
+  const { way, succeeded } = readCondition(c, SignInCondition, request);
   const order = readOrder(request, {
     allowed: { createdAt: signInLog.createdAt, way: signInLog.way, succeeded: signInLog.succeeded },
     otherwise: [desc(signInLog.createdAt)],

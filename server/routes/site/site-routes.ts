@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
 import { capabilities } from '../../../src/schemas/grammar/capabilities.ts';
 import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../http/app-env.ts';
+import { reasonOf } from '../../process/describe-error.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { timeZone } from '../../texts/wall-time.ts';
 
@@ -27,7 +28,7 @@ async function sendHealth(c: AppContext): Promise<Response> {
     await Promise.race([db.execute(sql`select 1`), timeout]);
     return c.json({ status: 'ok', version, database: 'ok' }, 200, headers);
   } catch (error) {
-    log.warn('the database is not responding', { reason: error instanceof Error ? error.message : String(error) });
+    log.warn('the database is not responding', { reason: reasonOf(error) });
     return c.json({ status: 'failing', version, database: 'no answer' }, 503, headers);
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { contentProblem, fileProblem, oddSize } from '../../../src/engine/forms/personalization/picture-problem.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { GalleryQuery } from '../../../src/schemas/wire/personalization.ts';
 import { maxPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -8,6 +9,7 @@ import { mediaFiles, personalization, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readUpload } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { storeFile } from '../../media/store-file.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
@@ -99,7 +101,8 @@ async function refuseWhenFull(tx: Queryable, tenantId: string, directoryId: stri
 
 /** @throws Refusal A0400 for a group or type without files */
 function readPlace(c: AppContext): Place {
-  const place = placeOf(`${c.req.query('system') ?? ''}/${c.req.query('type') ?? ''}`);
+  const { system = '', type = '' } = readQuery(c, GalleryQuery);
+  const place = placeOf(`${system}/${type}`);
   if (!place) {
     const fields = { system: 'fieldInvalid', type: 'fieldInvalid' } as const;
     throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);

@@ -1,6 +1,9 @@
+import { GalleryQuery, PersonalizationReset, PersonalizationSave } from '../../../src/schemas/wire/personalization.ts';
 import { maxPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
+import { TenantQuery } from '../../../src/schemas/wire/session.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { deleteFiles, listFiles, uploadFile } from './personalized-files.ts';
 import { itemOf, readPersonalization } from './read-personalization.ts';
@@ -14,18 +17,31 @@ const access = { functions: themeFunctions };
 
 /** Routes of personalisation: a tenant's sign-in page, console and wall screen (contract 3.4). */
 export const themeRoutes: readonly Route[] = [
-  { method: 'GET', path: '/system/api/theme/themeSettings', access: 'public', handle: themeSettings },
+  {
+    method: 'GET',
+    path: '/system/api/theme/themeSettings',
+    access: 'public',
+    query: TenantQuery,
+    handle: themeSettings,
+  },
   { method: 'GET', path: settings, access: 'session', handle: personalizedSettings },
-  { method: 'POST', path: `${settings}/new`, access, handle: savePersonalization },
-  { method: 'POST', path: `${settings}/reset`, access, handle: resetPersonalization },
-  { method: 'GET', path: files, access: { menus: ['/admin/personalConf'] }, handle: listFiles },
-  { method: 'POST', path: files, access, upload: { maxBytes: maxPictureBytes }, handle: uploadFile },
+  { method: 'POST', path: `${settings}/new`, access, body: PersonalizationSave, handle: savePersonalization },
+  { method: 'POST', path: `${settings}/reset`, access, body: PersonalizationReset, handle: resetPersonalization },
+  { method: 'GET', path: files, access: { menus: ['/admin/personalConf'] }, query: GalleryQuery, handle: listFiles },
+  {
+    method: 'POST',
+    path: files,
+    access,
+    upload: { maxBytes: maxPictureBytes },
+    query: GalleryQuery,
+    handle: uploadFile,
+  },
   { method: 'DELETE', path: `${files}/:ids`, access, handle: deleteFiles },
 ];
 
 /** Settings of a tenant's sign-in screen; public (AUTH-12). */
 async function themeSettings(c: AppContext): Promise<Response> {
-  const rows = await readPersonalization(c.var.services.db, c.req.query('tenantId') ?? '');
+  const rows = await readPersonalization(c.var.services.db, readQuery(c, TenantQuery).tenantId ?? '');
   return success(c, rows.map(itemOf));
 }
 

@@ -2,8 +2,7 @@ import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/env
 import { UserCondition } from '../../../src/schemas/wire/users.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { filled } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { sendCsv } from '../csv/send-csv.ts';
@@ -20,7 +19,7 @@ export async function exportUsers(c: AppContext): Promise<Response> {
   const now = services.clock();
   const { rows, total } = await findUserRows(services.db, {
     tenantId: signedIn(c).tenantId,
-    condition: checkShape(UserCondition, filled(request.condition)),
+    condition: readCondition(c, UserCondition, request),
     window: { pageNum: 1, pageSize: maxRows, limit: maxRows, offset: 0 },
     sort: request,
     locale,

@@ -1,5 +1,6 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { isStorable, unreadableBody } from '../../http/parse-json.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { decodeCsv, readCsv, UnclosedQuote } from '../csv/read-csv.ts';
 import { readGuarded } from '../csv/write-csv.ts';
@@ -35,6 +36,7 @@ export async function readUserFile(file: File, locale: Locale): Promise<FileRow[
 }
 
 function readRecords(text: string): string[][] {
+  if (!isStorable(text)) throw unreadableBody();
   try {
     return readCsv(text);
   } catch (error) {

@@ -210,6 +210,7 @@ describe('the import of users', () => {
     [`${heading}\n${'a\n'.repeat(1001)}`, 'At most 1000 rows'],
     ['x'.repeat(2 * 1024 * 1024 + 1), 'The request body is too large, the maximum is 2 MiB'],
     ['x'.repeat(3 * 1024 * 1024), 'The request body is too large, the maximum is 2 MiB'],
+    [`${heading}\nimport9@lampyris.demo,王\0明`, 'The request body cannot be read'],
   ])('rejects an invalid table (%#)', async (content, msg) => {
     expect(await upload(content)).toMatchObject({ code: '0', status: 'A0400', msg });
   });

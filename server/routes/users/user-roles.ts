@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { RoleIds } from '../../../src/schemas/wire/users.ts';
 import { findExcess, findRoleIds } from '../../access/find-excess.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -34,7 +34,7 @@ export async function listUserRoles(c: AppContext): Promise<Response> {
 
 /** POST /system/api/user/{id}/assignRoles: replaces the user's roles with the ids in the body. */
 export async function assignRoles(c: AppContext): Promise<Response> {
-  const wanted = [...new Set(await readBody(c, Type.Array(Type.String(), { maxItems: 200 })))];
+  const wanted = [...new Set(await readBody(c, RoleIds))];
   const id = pathValue(c, 'id');
   const added = await administerUsers(c, async (administration) => {
     const { tx, tenantId, actorId, actorIsAdmin, now } = administration;

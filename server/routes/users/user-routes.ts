@@ -1,9 +1,15 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { UserCondition } from '../../../src/schemas/wire/users.ts';
+import {
+  PasswordPolicy,
+  ResetBatchPasswordRequest,
+  ResetPasswordRequest,
+} from '../../../src/schemas/wire/user-secrets.ts';
+import { RoleIds, UserChoiceQuery, UserCondition, UserSave } from '../../../src/schemas/wire/users.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { filled, readWindow, systemPage } from '../../http/page.ts';
-import { checkShape, readBody } from '../../http/read-body.ts';
+import { readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { deleteUsers } from './delete-users.ts';
 import { exportUsers, sendTemplate } from './export-users.ts';
@@ -34,18 +40,27 @@ const chooser = { menus: [...memberReader.menus, '/admin/feedback'] };
 
 /** Routes of users (contract 3.7). */
 export const userRoutes: readonly Route[] = [
-  { method: 'POST', path: '/system/api/user/pageList', access: memberReader, handle: pageOfUsers },
-  { method: 'POST', path: '/system/api/user', access: { functions: [codes.add] }, handle: createUser },
+  {
+    method: 'POST',
+    path: '/system/api/user/pageList',
+    access: memberReader,
+    body: SystemPageRequest,
+    condition: UserCondition,
+    handle: pageOfUsers,
+  },
+  { method: 'POST', path: '/system/api/user', access: { functions: [codes.add] }, body: UserSave, handle: createUser },
   {
     method: 'POST',
     path: '/system/api/user/resetPassword',
     access: { functions: [codes.resetPassword] },
+    secret: ResetPasswordRequest,
     handle: resetPassword,
   },
   {
     method: 'POST',
     path: '/system/api/user/resetBatchOptPassword',
     access: { functions: [codes.resetBatchPassword] },
+    secret: ResetBatchPasswordRequest,
     handle: resetBatchPassword,
   },
   {
@@ -58,9 +73,17 @@ export const userRoutes: readonly Route[] = [
     method: 'POST',
     path: passwordPolicyPath,
     access: { functions: [codes.passwordPolicy] },
+    body: PasswordPolicy,
     handle: savePasswordPolicy,
   },
-  { method: 'POST', path: '/system/api/user/export', access: reader, handle: exportUsers },
+  {
+    method: 'POST',
+    path: '/system/api/user/export',
+    access: reader,
+    body: SystemPageRequest,
+    condition: UserCondition,
+    handle: exportUsers,
+  },
   {
     method: 'POST',
     path: '/system/api/user/import',
@@ -74,15 +97,22 @@ export const userRoutes: readonly Route[] = [
     access: { functions: [codes.add] },
     handle: sendTemplate,
   },
-  { method: 'GET', path: '/system/api/user/all', access: chooser, handle: allUsers },
+  { method: 'GET', path: '/system/api/user/all', access: chooser, query: UserChoiceQuery, handle: allUsers },
   { method: 'GET', path: '/system/api/user/:id', access: memberReader, handle: oneUser },
-  { method: 'PUT', path: '/system/api/user/:id', access: { functions: [codes.edit] }, handle: updateUser },
+  {
+    method: 'PUT',
+    path: '/system/api/user/:id',
+    access: { functions: [codes.edit] },
+    body: UserSave,
+    handle: updateUser,
+  },
   { method: 'DELETE', path: '/system/api/user/:ids', access: { functions: [codes.delete] }, handle: deleteUsers },
   { method: 'GET', path: '/system/api/user/:id/roles', access: reader, handle: listUserRoles },
   {
     method: 'POST',
     path: '/system/api/user/:id/assignRoles',
     access: { functions: [codes.assignRoles] },
+    body: RoleIds,
     handle: assignRoles,
   },
 ];
@@ -92,7 +122,7 @@ async function pageOfUsers(c: AppContext): Promise<Response> {
   const window = readWindow(request);
   const { rows, total } = await findUserRows(c.var.services.db, {
     tenantId: signedIn(c).tenantId,
-    condition: checkShape(UserCondition, filled(request.condition)),
+    condition: readCondition(c, UserCondition, request),
     window,
     sort: request,
     locale: c.var.locale,
@@ -110,6 +140,6 @@ async function oneUser(c: AppContext): Promise<Response> {
 }
 
 async function allUsers(c: AppContext): Promise<Response> {
-  const name = c.req.query('name')?.trim() ?? '';
+  const name = readQuery(c, UserChoiceQuery).name?.trim() ?? '';
   return success(c, await findUserChoices(c.var.services.db, signedIn(c).tenantId, name));
 }

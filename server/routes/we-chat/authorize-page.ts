@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { AuthorizeQuery } from '../../../src/schemas/wire/session.ts';
 import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { createToken } from '../../security/tokens.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { ownAddress } from './own-address.ts';
@@ -15,12 +17,13 @@ const demoAppId = 'wxlampyrisdemo';
  * `loginState` (AUTH-03).
  */
 export async function signInAuthorizePage(c: AppContext): Promise<Response> {
+  const { tenantId = '', loginState } = readQuery(c, AuthorizeQuery);
   const [tenant] = await c.var.services.db
     .select({ intranet: tenants.intranet })
     .from(tenants)
-    .where(eq(tenants.id, c.req.query('tenantId') ?? ''));
+    .where(eq(tenants.id, tenantId));
   if (tenant?.intranet) throw new Refusal(envelopeStatus.badRequest, 'weChatIntranet');
-  return success(c, authorizePage(c, c.req.query('loginState'), 'loginState'));
+  return success(c, authorizePage(c, loginState, 'loginState'));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { QuickMenuEntry, RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
+import { QuickMenuSave, RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
 import { quickMenus, recentMenus } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -21,9 +20,9 @@ const recent = '/island-business/workbench/menus/recent';
 /** Routes of shortcuts and recent pages. Captions and URLs come from the menu, not from the request. */
 export const workbenchRoutes: readonly Route[] = [
   { method: 'GET', path: quick, access: 'session', handle: listQuick },
-  { method: 'POST', path: quick, access: 'session', handle: saveQuick },
+  { method: 'POST', path: quick, access: 'session', body: QuickMenuSave, handle: saveQuick },
   { method: 'GET', path: recent, access: 'session', handle: listRecent },
-  { method: 'POST', path: recent, access: 'session', handle: addRecent },
+  { method: 'POST', path: recent, access: 'session', body: RecentMenuRecord, handle: addRecent },
 ];
 
 async function listQuick(c: AppContext): Promise<Response> {
@@ -46,7 +45,7 @@ async function listQuick(c: AppContext): Promise<Response> {
 async function saveQuick(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
-  const wanted = await readBody(c, Type.Array(QuickMenuEntry));
+  const wanted = await readBody(c, QuickMenuSave);
   if (wanted.length > maxQuickMenus) throw new Refusal(envelopeStatus.badRequest, 'tooManyQuickMenus');
   const ids = wanted.toSorted((a, b) => Number(a.position) - Number(b.position)).map((entry) => entry.menuId);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readList, readNodes, readRows } from './read-rows.ts';
+import { holdsList, holdsPage, readList, readNodes, readRows } from './read-rows.ts';
 
 const rows = [{ id: '1' }, { id: '2' }];
 
@@ -20,6 +20,33 @@ test.each([[null], [undefined], [''], [0], ['<html>'], [{}], [{ data: null }], [
     expect(readRows(answer)).toEqual({ rows: [], total: 0 });
     expect(readList(answer).every((row) => typeof row === 'object')).toBe(true);
     expect(readNodes(answer, 'children').every((node) => typeof node === 'object')).toBe(true);
+  },
+);
+
+test.each([
+  [null],
+  [[]],
+  [[null]],
+  [rows],
+  [{ data: null }],
+  [{ content: [], totalElements: 0 }],
+  [{ total: '0' }],
+  [{ records: [null, ...rows] }],
+])('%j is a page', (answer) => {
+  expect(holdsPage(answer)).toBe(true);
+  expect(holdsList(answer)).toBe(true);
+});
+
+test.each([[''], [0], [true], ['<html>'], [['a', 1]], [[[]]]])('%j is neither a page nor a list', (answer) => {
+  expect(holdsPage(answer)).toBe(false);
+  expect(holdsList(answer)).toBe(false);
+});
+
+test.each([[{}], [{ data: 'x' }], [{ content: { id: '1' } }], [{ dataList: ['a'] }], [{ rows }]])(
+  '%j is one record, not a page',
+  (answer) => {
+    expect(holdsPage(answer)).toBe(false);
+    expect(holdsList(answer)).toBe(true);
   },
 );
 

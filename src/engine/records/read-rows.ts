@@ -7,9 +7,29 @@ export interface Rows {
 const rowWords = ['data', 'content', 'dataList', 'records'] as const;
 const totalWords = ['total', 'totalElements', 'rowTotal'] as const;
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNothing = (value: unknown) => value === null || value === undefined;
+
 /** Skips entries that are not records, so that an empty entry does not break a page. */
-const recordsIn = (list: readonly unknown[]): Record<string, unknown>[] =>
-  list.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null && !Array.isArray(row));
+const recordsIn = (list: readonly unknown[]): Record<string, unknown>[] => list.filter(isRecord);
+
+/** Whether a list is one of records; empty entries are skipped. */
+const isOfRecords = (list: readonly unknown[]): boolean => list.every(isNothing) || list.some(isRecord);
+
+/** Whether a response is a page in any dialect, or a list of records. No response at all is an empty one. */
+export function holdsPage(answer: unknown): boolean {
+  if (isNothing(answer)) return true;
+  if (Array.isArray(answer)) return isOfRecords(answer);
+  if (!isRecord(answer)) return false;
+  const lists = rowWords.filter((word) => word in answer).map((word) => answer[word]);
+  const isEmpty = totalWords.some((word) => String(answer[word]) === '0');
+  return isEmpty || lists.some((list) => isNothing(list) || (Array.isArray(list) && isOfRecords(list)));
+}
+
+/** Whether a response is what `readList` and `readNodes` read: records, or nothing at all. */
+export const holdsList = (answer: unknown): boolean =>
+  isNothing(answer) || (Array.isArray(answer) ? isOfRecords(answer) : isRecord(answer));
 
 /** Reads every paging dialect of the platform; a plain list is the complete result. */
 export function readRows(answer: unknown): Rows {

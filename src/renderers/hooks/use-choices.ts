@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPlan, FilterPlan } from '../../engine/compile/plan/plan.ts';
 import type { SourceStore } from '../../engine/data/source-store.ts';
-import { readList } from '../../engine/records/read-rows.ts';
+import { holdsList, readList } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { usePage, useReferences, useText } from '../context/console-context.tsx';
 import { dictionaryIndexOf } from '../format/dictionary-index.ts';
@@ -49,11 +49,12 @@ export function useChoices(keywords: Keywords): Choices {
   const shape = { ...shapeOf(plan, store.data) };
   if (keywords.valueField !== undefined) shape.key = keywords.valueField;
   if (keywords.titleField !== undefined) shape.label = keywords.titleField;
+  const isFailed = (store.state === 'failed' && store.data === undefined) || !holdsList(store.data);
   return {
     options: readChoices(store, keywords, isTreeSource(plan) ? shape : undefined),
     tree: keywords.source === undefined ? [] : readTree(store.data, shape),
     isLoading: store.state === 'loading' && store.data === undefined,
-    retry: store.state === 'failed' && store.data === undefined ? () => void store.load() : undefined,
+    retry: isFailed ? () => void store.load() : undefined,
   };
 }
 

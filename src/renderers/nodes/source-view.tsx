@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { unexpectedAnswer } from '../../engine/data/expect-rows.ts';
 import type { SourceStore } from '../../engine/data/source-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
@@ -10,8 +11,14 @@ import { texts } from '../texts/texts.ts';
 
 /** A source's data, its skeleton, or its failure with a retry; stale data stays visible with its time. */
 export const SourceView = observer(
-  (props: { source: SourceStore<unknown>; rows: number; children(data: unknown): ReactNode }) => {
-    const { source, rows, children } = props;
+  (props: {
+    source: SourceStore<unknown>;
+    rows: number;
+    /** False for data of another type than the block's. */
+    fits?(data: unknown): boolean;
+    children(data: unknown): ReactNode;
+  }) => {
+    const { source, rows, fits, children } = props;
     const text = useText();
     if (source.data === undefined) {
       if (!source.isAsked) return <StateView compact kind="empty" title={text(texts.chooseFirst)} />;
@@ -19,6 +26,8 @@ export const SourceView = observer(
         return <FailureState compact error={source.error} retry={() => void source.load()} />;
       return <Skeleton active title={false} paragraph={{ rows }} aria-busy="true" />;
     }
+    if (fits?.(source.data) === false)
+      return <FailureState compact error={unexpectedAnswer()} retry={() => void source.load()} />;
     return (
       <>
         <StaleLine source={source} retry={() => void source.load()} />

@@ -40,9 +40,15 @@ export const FailureState = observer((props: { error: Failure | undefined; retry
         compact={compact}
       />
     );
-  // A gateway names the reason of a network failure.
-  const isNamed = error?.kind === 'business' || (error?.kind === 'network' && error.status !== '');
-  const reason = isNamed ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
+  const reasons: Partial<Record<Failure['kind'], string>> = {
+    business: error?.message,
+    // A gateway names the reason of a network failure.
+    network: error?.status ? error.message : undefined,
+    timeout: text(texts.timeoutText),
+    unexpected: text(texts.unexpectedText),
+    notEnvelope: text(texts.unexpectedText),
+  };
+  const reason = error && reasons[error.kind];
   return (
     <StateView
       kind="error"

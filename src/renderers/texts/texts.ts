@@ -50,6 +50,10 @@ export const texts = {
   opensNewTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
   failedTitle: { zh: '加载失败', en: 'This could not be loaded' },
   timeoutText: { zh: '连接超时，请稍后重试。', en: 'Connection timeout, please retry later.' },
+  unexpectedText: {
+    zh: '平台返回了意外的内容，请联系平台管理员。',
+    en: 'The platform answered something unexpected. Ask the platform administrator.',
+  },
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
   nothingPermitted: { zh: '该账号无权查看此处内容', en: 'This account does not have access to this content' },
   emptyFiltered: { zh: '没有符合筛选条件的记录', en: 'No records match the filters' },

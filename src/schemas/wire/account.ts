@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { filterText, idText } from './limits.ts';
 
 const password = () => Type.String({ maxLength: 100 });
 
@@ -7,7 +8,7 @@ export const SelfSave = Type.Object({ name: Type.String({ minLength: 1, maxLengt
 
 /** The encrypted body of POST /system/api/user/changePassword: with the old password; `userid` is the user's own. */
 export const ChangePasswordRequest = Type.Object({
-  userid: Type.String({ minLength: 1 }),
+  userid: idText(),
   oldPassword: password(),
   newPassword: password(),
 });
@@ -16,7 +17,7 @@ export const ChangePasswordRequest = Type.Object({
  * The encrypted body of POST /system/api/user/changePassword/direct: with a code sent to the user's phone or mailbox.
  */
 export const ChangePasswordByCodeRequest = Type.Object({
-  userid: Type.String({ minLength: 1 }),
+  userid: idText(),
   newPassword: password(),
   target: Type.String({ minLength: 1, maxLength: 100 }),
   verifyCode: Type.String({ minLength: 1, maxLength: 20 }),
@@ -37,6 +38,9 @@ export const ChangeBatchPasswordByCodeRequest = Type.Object({
   target: Type.String({ minLength: 1, maxLength: 100 }),
   verifyCode: Type.String({ minLength: 1, maxLength: 20 }),
 });
+
+/** The query of GET /system/api/personalCenter/we_chat/authorizedCode. */
+export const BindQuery = Type.Object({ bindState: filterText(2000) });
 
 /** The encrypted body of POST /system/api/personalCenter/we_chat/bind: the one-time code from WeChat. */
 export const BindWeChatRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });

@@ -1,3 +1,9 @@
+import { Type } from 'typebox';
+import { filterText, limits } from './limits.ts';
+
+/** The query of GET /chart/panelItemData. */
+export const PanelItemQuery = Type.Object({ id: filterText(limits.word), scale: filterText(limits.word) });
+
 /** One value of a pie or a counter; `uKey` identifies it in every language. */
 export interface ChartItem {
   name: string;

@@ -1,15 +1,26 @@
 import { type Static, Type } from 'typebox';
+import { filterText } from './limits.ts';
 
 /** Six digits sent to a phone or a mailbox. */
 const code = () => Type.String({ minLength: 1, maxLength: 20 });
 const address = () => Type.String({ minLength: 1, maxLength: 100 });
+
+/** A passed captcha, which calls that send a code require. */
+const captchaVerification = filterText(1000);
+const typed = filterText(100);
+
+/** The queries of the calls that send a code. */
+export const PhoneQuery = Type.Object({ phone: typed, captchaVerification });
+export const EmailQuery = Type.Object({ emailAddress: typed, captchaVerification });
+export const TargetQuery = Type.Object({ target: typed, captchaVerification });
+export const FunctionCodeQuery = Type.Object({ funcCode: filterText(20), phone: typed, captchaVerification });
 
 /** The encrypted body of POST /system/api/phone/login (AUTH-02). */
 export const PhoneLoginRequest = Type.Object({
   phone: address(),
   verifyCode: code(),
   /** A passed captcha; required after several failures. */
-  captchaVerification: Type.Optional(Type.String({ maxLength: 1000 })),
+  captchaVerification,
 });
 export type PhoneLoginRequest = Static<typeof PhoneLoginRequest>;
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { filterText, idText, limits, optional, optionalText } from './limits.ts';
 
 /**
  * The rule is 2-20 characters (specification, section 5); the schema is wider, so that the server returns its message.
  */
 const name = Type.String({ minLength: 1, maxLength: 100 });
-const optionalText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
-const parent = Type.Optional(Type.Union([Type.Object({ id: Type.String({ minLength: 1 }) }), Type.Null()]));
+const parent = optional(Type.Object({ id: idText() }));
 
 /** POST /system/api/department; PUT /system/api/department/{id} takes the same and ignores `parent` (contract 3.5). */
 export const DepartmentSave = Type.Object({
@@ -22,28 +22,28 @@ export const AreaSave = Type.Object({
   description: optionalText(1000),
   districtCode: optionalText(30),
   /** The centre, GCJ-02 degrees: longitude, latitude. */
-  location: Type.Optional(
-    Type.Union([
-      Type.Object({
-        coordinates: Type.Tuple([
-          Type.Number({ minimum: -180, maximum: 180 }),
-          Type.Number({ minimum: -90, maximum: 90 }),
-        ]),
-      }),
-      Type.Null(),
-    ]),
+  location: optional(
+    Type.Object({
+      coordinates: Type.Tuple([
+        Type.Number({ minimum: -180, maximum: 180 }),
+        Type.Number({ minimum: -90, maximum: 90 }),
+      ]),
+    }),
   ),
   parent,
 });
 export type AreaSave = Static<typeof AreaSave>;
+
+/** The query of GET /system/api/department/tree and /system/api/area/tree. */
+export const TreeQuery = Type.Object({ groupName: filterText(limits.word), leastTree: filterText(limits.word) });
 
 /**
  * POST /system/api/department/move and /system/api/area/move: moves `id` below `parentId` at `index` (from 0),
  * or last without `index`.
  */
 export const RegionMove = Type.Object({
-  id: Type.String({ minLength: 1 }),
-  parentId: Type.String({ minLength: 1 }),
-  index: Type.Optional(Type.Integer({ minimum: 0 })),
+  id: idText(),
+  parentId: idText(),
+  index: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 });
 export type RegionMove = Static<typeof RegionMove>;

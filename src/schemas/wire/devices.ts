@@ -1,31 +1,33 @@
 import { type Static, Type } from 'typebox';
+import { filterText, idText, limits, optional, optionalText, version } from './limits.ts';
 
 const text = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 /** More attributes than any product has; the body size is limited too. */
 const maxAttributes = 5000;
 const maxLabels = 100;
+/** The form checks the range, and reports anything but a number. */
+const coordinate = Type.Union([
+  Type.Number({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+  text(limits.word),
+]);
 
 /** POST and PUT /island-assets/device (contract 3.8). Field values are checked by the generated form of the product. */
 export const DeviceSave = Type.Object({
   /** Required by PUT. */
-  id: Type.Optional(Type.String()),
-  /** The version as loaded, to detect concurrent changes. */
-  version: Type.Optional(Type.Number()),
-  uid: Type.Optional(text(200)),
-  name: Type.Optional(text(200)),
-  productModelId: Type.String({ minLength: 1 }),
-  deviceType: Type.Optional(Type.String()),
-  deviceArea: Type.Optional(text(50)),
-  manager: Type.Optional(text(50)),
+  id: Type.Optional(Type.String({ maxLength: limits.id })),
+  version: version(),
+  uid: optionalText(200),
+  name: optionalText(200),
+  productModelId: idText(),
+  deviceType: filterText(limits.word),
+  deviceArea: optionalText(limits.code),
+  manager: optionalText(limits.code),
   /** GCJ-02 degrees. */
-  location: Type.Optional(
-    Type.Union([
-      Type.Object({
-        type: Type.Literal('Point'),
-        coordinates: Type.Array(Type.Unknown(), { minItems: 2, maxItems: 2 }),
-      }),
-      Type.Null(),
-    ]),
+  location: optional(
+    Type.Object({
+      type: Type.Literal('Point'),
+      coordinates: Type.Array(coordinate, { minItems: 2, maxItems: 2 }),
+    }),
   ),
   /** Business attributes, without empty ones. */
   appLabels: Type.Optional(
@@ -43,5 +45,5 @@ export type DeviceSave = Static<typeof DeviceSave>;
 
 /** POST /island-assets/devices: the devices to delete. */
 export const DeviceDelete = Type.Object({
-  idList: Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: 200 }),
+  idList: Type.Array(idText(), { minItems: 1, maxItems: 200 }),
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { filterText, idText, limits } from './limits.ts';
 
 /** A row of POST /system/api/dictionary/pageList; GET /system/api/dictionary/{id} returns one (contract 3.6). */
 export interface DictionaryRow {
@@ -12,12 +13,23 @@ export interface DictionaryRow {
   mine: boolean;
 }
 
+/** The query of GET /system/api/dictionaryType/all, and that of GET /system/api/dictionary/getModelType. */
+export const DictionaryTypeQuery = Type.Object({ id: filterText(limits.id) });
+export const ModelTypeQuery = Type.Object({ dictTypeId: filterText(limits.id) });
+
+/** The filters of a page of entries. */
+export const DictionaryCondition = Type.Object({
+  dictTypeId: filterText(limits.id),
+  dictLabel: filterText(),
+  dictValue: filterText(),
+});
+
 /**
  * POST /system/api/dictionary; PUT /system/api/dictionary/{id} takes the same. The schema is wider than the length
  * rules, so that the server returns its message.
  */
 export const DictionarySave = Type.Object({
-  dictTypeId: Type.String({ minLength: 1 }),
+  dictTypeId: idText(),
   dictLabel: Type.String({ maxLength: 1000 }),
   dictValue: Type.String({ maxLength: 1000 }),
   /** The position; default last for a new entry. */

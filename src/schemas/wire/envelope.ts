@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { pageFields } from './limits.ts';
 
 /**
  * The envelope of every JSON response of the platform (contract 2.1). `code`, `status` and messages are strings; the
@@ -28,11 +29,10 @@ export interface SystemPage<Row> {
 
 /** The body of such a request. `page` is the documented name of `pageNum`; both are read. */
 export const SystemPageRequest = Type.Object({
-  condition: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
-  page: Type.Optional(Type.Integer({ minimum: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),
-  sortName: Type.Optional(Type.String()),
-  sortOrder: Type.Optional(Type.Union([Type.Literal('ASC'), Type.Literal('DESC'), Type.Literal('')])),
+  /** The filters; each route declares its own. */
+  condition: Type.Optional(Type.Unsafe<Record<string, unknown>>(Type.Object({}))),
+  ...pageFields(),
 });
+/** The body of calls that read nothing from it. */
+export const NoRequest = Type.Object({});
 export type SystemPageRequest = Static<typeof SystemPageRequest>;

@@ -9,25 +9,25 @@ import {
   maxFeedbackText,
   maxSentAlong,
 } from './feedback-rules.ts';
+import { filterText, limits, optionalText } from './limits.ts';
 import { FileReference, type UploadedFile } from './media.ts';
 
 export type { FeedbackState, FeedbackType };
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
-const optional = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
 /** POST /island-business/feedback: a user's feedback about the console, with its context. */
 export const FeedbackSave = Type.Object({
   type: oneOf(feedbackTypes),
   text: Type.String({ minLength: 1, maxLength: maxFeedbackText }),
-  contact: optional(maxContact),
+  contact: optionalText(maxContact),
   /** The route of the user, '/admin/users?page=2'. */
-  pagePath: optional(maxSentAlong.pagePath),
-  browser: optional(maxSentAlong.browser),
+  pagePath: optionalText(maxSentAlong.pagePath),
+  browser: optionalText(maxSentAlong.browser),
   /** The version of the console. */
-  version: optional(maxSentAlong.version),
-  lastError: optional(maxSentAlong.lastError),
+  version: optionalText(maxSentAlong.version),
+  lastError: optionalText(maxSentAlong.lastError),
   pictures: Type.Optional(Type.Array(FileReference, { maxItems: maxFeedbackPictures })),
 });
 export type FeedbackSave = Static<typeof FeedbackSave>;
@@ -37,11 +37,11 @@ export const FeedbackCondition = Type.Object({
   type: Type.Optional(oneOf(feedbackTypes)),
   status: Type.Optional(oneOf(feedbackStates)),
   /** Part of the author's name. */
-  userName: Type.Optional(Type.String()),
+  userName: filterText(),
   /** Part of the text, the number with or without #, or the id. */
-  searchValue: Type.Optional(Type.String()),
-  startTime: Type.Optional(Type.String()),
-  overTime: Type.Optional(Type.String()),
+  searchValue: filterText(),
+  startTime: filterText(limits.time),
+  overTime: filterText(limits.time),
 });
 
 /** A row of POST /island-business/feedback/page. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { limits, optional, optionalText } from './limits.ts';
 
 const businessType = Type.Union([
   Type.Literal('IOTDEVICE'),
@@ -6,8 +7,6 @@ const businessType = Type.Union([
   Type.Literal('FACILITY'),
   Type.Literal(''),
 ]);
-const optional = <Shape extends typeof businessType | ReturnType<typeof Type.String>>(shape: Shape) =>
-  Type.Optional(Type.Union([shape, Type.Null()]));
 
 /**
  * POST /island-assets/api/form/batch: the requested forms, by id or type; '' or an omitted type means
@@ -16,7 +15,7 @@ const optional = <Shape extends typeof businessType | ReturnType<typeof Type.Str
 export const FormBatchRequest = Type.Object({
   businessType: optional(businessType),
   forms: Type.Optional(
-    Type.Array(Type.Object({ businessType: optional(businessType), businessId: optional(Type.String()) }), {
+    Type.Array(Type.Object({ businessType: optional(businessType), businessId: optionalText(limits.id) }), {
       maxItems: 1000,
     }),
   ),

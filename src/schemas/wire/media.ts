@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { filterText, limits } from './limits.ts';
 
 /** The response of POST /system/mediaInfo/upload, also stored by notices and feedback. */
 export interface UploadedFile {
@@ -26,11 +27,17 @@ export interface MediaRow extends UploadedFile {
 
 /** The filters of a page of files. */
 export const MediaCondition = Type.Object({
-  directoryId: Type.Optional(Type.String()),
-  appType: Type.Optional(Type.String()),
-  fileName: Type.Optional(Type.String()),
-  type: Type.Optional(Type.String()),
+  directoryId: filterText(),
+  appType: filterText(limits.word),
+  fileName: filterText(),
+  type: filterText(limits.word),
 });
+
+/** The query of GET /system/mediaInfo/download/{id} and /preview/{id}. */
+export const MediaKeyQuery = Type.Object({ key: filterText() });
+
+/** The place of an upload: in its form, or in the query. */
+export const UploadPlace = Type.Object({ appType: filterText(limits.word), directoryId: filterText() });
 
 /** A file of a record, as the console sends it back: only the id counts. */
 export const FileReference = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });

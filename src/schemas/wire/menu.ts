@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { filterText, limits, optionalText } from './limits.ts';
 
 /** A function (button, action) of a menu entry. */
 export const FunctionItem = Type.Object({
@@ -28,28 +29,43 @@ export interface MenuItem {
   subFuncItems?: FunctionItem[];
 }
 
+/** What a console knows of an entry; the platform reads only the id. */
+const entryTexts = {
+  caption: Type.String({ maxLength: limits.filter }),
+  /** The captions above it, joined by '-'. */
+  cascade: Type.String({ maxLength: 2000 }),
+  openType: Type.String({ maxLength: limits.word }),
+  url: Type.String({ maxLength: 2000 }),
+};
+
 /** A quick-menu entry (GET and POST /island-business/workbench/menus/quick; QUICK-06). */
 export const QuickMenuEntry = Type.Object({
-  menuId: Type.String(),
-  caption: Type.String(),
-  cascade: Type.String(),
-  openType: Type.String(),
-  url: Type.String(),
-  appName: Type.Optional(Type.String()),
-  position: Type.Union([Type.Number(), Type.String()]),
+  menuId: Type.String({ maxLength: limits.id }),
+  ...entryTexts,
+  appName: filterText(limits.word),
+  position: Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000 }), Type.String({ maxLength: 10 })]),
 });
 export type QuickMenuEntry = Static<typeof QuickMenuEntry>;
+/** The body of POST .../quick: the whole list. The platform's own maximum is lower, and has a message. */
+export const QuickMenuSave = Type.Array(QuickMenuEntry, { maxItems: 100 });
 
 /** A recent-menu record (POST /island-business/workbench/menus/recent). */
 export const RecentMenuRecord = Type.Object({
-  cascade: Type.String(),
-  caption: Type.String(),
-  appName: Type.String(),
-  menuId: Type.String(),
-  openType: Type.String(),
-  url: Type.String(),
+  menuId: Type.String({ maxLength: limits.id }),
+  ...entryTexts,
+  appName: Type.String({ maxLength: limits.word }),
 });
 export type RecentMenuRecord = Static<typeof RecentMenuRecord>;
+
+/** The query of GET /system/api/current/mainMenu. */
+export const MenuQuery = Type.Object({ appName: filterText(limits.word) });
+
+/** Filters; `mine` selects the tenant's own or the platform's entries. */
+export const MenuCondition = Type.Object({
+  caption: filterText(),
+  url: filterText(),
+  mine: Type.Optional(Type.Boolean()),
+});
 
 /** A caption in both languages, or one string for both. */
 const Caption = Type.Union([
@@ -64,11 +80,13 @@ export const MenuSave = Type.Object({
   /** A path of the console, unique for the tenant. */
   url: Type.String({ maxLength: 200 }),
   /** The parent entry; default the root for a new entry, unchanged for PUT. */
-  parentId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  parentId: optionalText(limits.id),
   openType: Type.Optional(OpenType),
-  imgCss: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  imgCss: optionalText(100),
   /** The new functions of the entry; a PUT without them keeps the old ones. */
-  functions: Type.Optional(Type.Array(Type.Object({ id: Type.String(), caption: Caption }), { maxItems: 50 })),
+  functions: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String({ maxLength: limits.id }), caption: Caption }), { maxItems: 50 }),
+  ),
 });
 export type MenuSave = Static<typeof MenuSave>;
 

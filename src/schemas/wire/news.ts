@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SystemPageRequest } from './envelope.ts';
+import { filterText } from './limits.ts';
 
 /** News types; GET /island-business/newsCenter/newsType returns their names in the reader's language. */
 export const newsTypes = ['alarm', 'order', 'asset', 'import', 'account', 'system'] as const;
@@ -22,19 +23,19 @@ export interface NewsRow {
   newsInfoDetail: { newsInfo: string; newsTypeName: string; eventId: string | null; eventType: string | null };
 }
 
-const optionalText = Type.Optional(Type.String({ maxLength: 100 }));
+const word = filterText(100);
 
 /** Filters by read status: `readStatus` READ or UNREAD, else `isRead`, else all. */
-export const ReadCondition = Type.Object({ isRead: Type.Optional(Type.Boolean()), readStatus: optionalText });
+export const ReadCondition = Type.Object({ isRead: Type.Optional(Type.Boolean()), readStatus: word });
 export type ReadCondition = Static<typeof ReadCondition>;
 
 /** The filters of news; times are wall times, a date means the whole day. */
 export const NewsCondition = Type.Interface([ReadCondition], {
-  newsType: optionalText,
-  eventType: optionalText,
-  startTime: optionalText,
-  overTime: optionalText,
-  searchValue: optionalText,
+  newsType: word,
+  eventType: word,
+  startTime: word,
+  overTime: word,
+  searchValue: word,
 });
 export type NewsCondition = Static<typeof NewsCondition>;
 

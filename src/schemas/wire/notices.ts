@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { filterText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
 import { ReadCondition } from './news.ts';
 
 /** Types of notices. */
@@ -92,14 +93,12 @@ export const ManagedNoticeCondition = Type.Object({
 });
 export type ManagedNoticeCondition = Static<typeof ManagedNoticeCondition>;
 
-const nullableText = Type.Optional(Type.Union([Type.String({ maxLength: 30 }), Type.Null()]));
+const time = optionalText(limits.time);
 const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] });
 
-const listOfIds = Type.Optional(
-  Type.Union([Type.Array(Type.String({ maxLength: 50 }), { maxItems: 500 }), Type.Null()]),
-);
+const audience = optional(listOfIds());
 /** now, timed; consoles may send another value for a draft, which is ignored. */
-const releaseWay = Type.Optional(Type.String({ maxLength: 20 }));
+const releaseWay = filterText(20);
 
 /**
  * POST /noticeManage/add and /addRelease; PUT /edit and /editRelease take the same with `id` and `version`. The schema
@@ -107,30 +106,28 @@ const releaseWay = Type.Optional(Type.String({ maxLength: 20 }));
  */
 export const NoticeSave = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 30 })),
-  version: Type.Optional(Type.Number()),
+  version: version(),
   title: Type.String({ maxLength: 1000 }),
-  content: Type.String(),
+  content: Type.String({ maxLength: 1_000_000 }),
   noticeType: Type.Optional(oneOf(noticeTypes)),
   grade: Type.Optional(oneOf(noticeGrades)),
   releaseRange: Type.Optional(oneOf(releaseRanges)),
-  departmentCodes: listOfIds,
-  roleIds: listOfIds,
-  userIds: listOfIds,
+  departmentCodes: optional(Type.Array(Type.String({ maxLength: limits.code }), { maxItems: limits.ids })),
+  roleIds: audience,
+  userIds: audience,
   releaseWay,
-  releaseTime: nullableText,
-  expireTime: nullableText,
+  releaseTime: time,
+  expireTime: time,
   isPopup: Type.Optional(Type.Boolean()),
-  attachments: Type.Optional(
-    Type.Union([Type.Array(Type.Object({ id: Type.String({ maxLength: 30 }) }), { maxItems: 20 }), Type.Null()]),
-  ),
+  attachments: optional(Type.Array(Type.Object({ id: Type.String({ maxLength: limits.id }) }), { maxItems: 20 })),
 });
 export type NoticeSave = Static<typeof NoticeSave>;
 
 /** POST /noticeManage/{id}/release: now or scheduled. */
 export const NoticeRelease = Type.Object({
-  version: Type.Optional(Type.Number()),
+  version: version(),
   releaseWay,
-  releaseTime: nullableText,
+  releaseTime: time,
 });
 export type NoticeRelease = Static<typeof NoticeRelease>;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { filterText, limits, optionalText } from './limits.ts';
 
 /** POST /system/api/theme/personalizedSettings/new: replaces a group. */
 export const PersonalizationSave = Type.Object({
@@ -11,7 +12,7 @@ export const PersonalizationSave = Type.Object({
   icp: Type.Optional(
     Type.Object({
       title: Type.String({ maxLength: 200 }),
-      link: Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()])),
+      link: optionalText(1000),
     }),
   ),
 });
@@ -19,6 +20,9 @@ export type PersonalizationSave = Static<typeof PersonalizationSave>;
 
 /** POST /system/api/theme/personalizedSettings/reset (capability personalizationExtras). */
 export const PersonalizationReset = Type.Object({ system: Type.Enum(['esso', 'portal', 'screen']) });
+
+/** The query of GET and POST /system/api/theme/personalizedFiles. */
+export const GalleryQuery = Type.Object({ system: filterText(limits.word), type: filterText(limits.word) });
 
 /** A row of GET /system/api/theme/personalizedFiles?system&type, and the response of an upload. */
 export interface PersonalizationFile {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { filterText, limits } from './limits.ts';
 
 /** Why the password must be changed first: an administrator has set it, or it has expired. */
 export const PasswordDue = Type.Union([Type.Literal('temporary'), Type.Literal('expired')]);
@@ -37,13 +38,22 @@ export const TokenRecord = Type.Object({
 });
 export type TokenRecord = Static<typeof TokenRecord>;
 
+/** The query of calls before the sign-in that depend on the tenant. */
+export const TenantQuery = Type.Object({ tenantId: filterText(limits.id) });
+/** The query of GET /system/api/system/refresh/token. */
+export const RefreshQuery = Type.Object({ refreshToken: filterText() });
+/** The query of POST /system/api/weChat/login. */
+export const CodeSignInQuery = Type.Object({ weChatCode: filterText() });
+/** The query of GET /system/api/weChat/authorizedCode. */
+export const AuthorizeQuery = Type.Object({ tenantId: filterText(limits.id), loginState: filterText(2000) });
+
 /** The JSON inside the encrypted field `auth` of POST /system/login (AUTH-01). */
 export const LoginRequest = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 100 }),
   type: Type.Literal('business'),
   /** A passed captcha; required (A0240) after several failures. */
-  captchaVerification: Type.Optional(Type.String({ maxLength: 1000 })),
+  captchaVerification: filterText(1000),
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 

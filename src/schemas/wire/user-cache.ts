@@ -7,7 +7,7 @@ export const cacheLimits = { typeCharacters: 100, contentBytes: 64 * 1024, types
 export const CacheSave = Type.Object({
   type: Type.String({ minLength: 1, maxLength: cacheLimits.typeCharacters }),
   /** Any JSON value except null. */
-  content: Type.Unknown(),
+  content: Type.Unknown({ limitedBy: 'contentBytes and depth' }),
 });
 
 /** GET /system/api/cache/{type}. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { filterText, limits, listOfIds, optionalText, version } from './limits.ts';
 
 /** A row of POST /system/api/user/pageList (contract 3.7). */
 export interface UserRow {
@@ -25,19 +26,17 @@ export interface UserRow {
  * Filters and sort fields of a page of users. `departmentCode` includes child departments, unless `directOnly` is set.
  */
 export const UserCondition = Type.Object({
-  loginName: Type.Optional(Type.String()),
-  name: Type.Optional(Type.String()),
-  phoneNumber: Type.Optional(Type.String()),
-  departmentCode: Type.Optional(Type.String()),
+  loginName: filterText(),
+  name: filterText(),
+  phoneNumber: filterText(),
+  departmentCode: filterText(limits.code),
   directOnly: Type.Optional(Type.Boolean()),
   enabled: Type.Optional(Type.Boolean()),
   /** Part of the name or account. */
-  searchValue: Type.Optional(Type.String()),
+  searchValue: filterText(),
   /** Only these users. */
-  idList: Type.Optional(Type.Array(Type.String(), { maxItems: 500 })),
+  idList: Type.Optional(listOfIds()),
 });
-
-const nullableText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
 /**
  * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The schema is wider than
@@ -49,14 +48,19 @@ export const UserSave = Type.Object({
   initPassword: Type.Optional(Type.String({ maxLength: 100 })),
   batchOptPassword: Type.Optional(Type.String({ maxLength: 100 })),
   phoneNumber: Type.String({ maxLength: 100 }),
-  email: nullableText(80),
+  email: optionalText(80),
   enabled: Type.Optional(Type.Boolean()),
-  expiredTime: nullableText(30),
-  department: Type.Object({ code: Type.String({ minLength: 1 }) }),
+  expiredTime: optionalText(limits.time),
+  department: Type.Object({ code: Type.String({ minLength: 1, maxLength: limits.code }) }),
   departmentManager: Type.Optional(Type.Boolean()),
-  version: Type.Optional(Type.Number()),
+  version: version(),
 });
 export type UserSave = Static<typeof UserSave>;
+
+/** The query of GET /system/api/user/all. */
+export const UserChoiceQuery = Type.Object({ name: filterText() });
+/** The body of POST /system/api/user/{id}/assignRoles: the ids of the roles. */
+export const RoleIds = Type.Array(Type.String({ maxLength: limits.id }), { maxItems: 200 });
 
 /** GET /system/api/user/all: the users to choose from in a field. */
 export interface UserChoice {

@@ -42,6 +42,11 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
       en: 'Error: network abnormal, please contact operations administrator. The server answered something that is not data.',
     },
   },
+  // Not in the specification: an envelope whose data has another type than the call's.
+  unexpected: {
+    show: 'toast',
+    text: { zh: '平台返回了意外的内容', en: 'The platform answered something unexpected' },
+  },
   tooLong: {
     show: 'toast',
     text: {

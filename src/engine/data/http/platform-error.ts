@@ -9,6 +9,7 @@ export type FailureKind =
   | 'forbidden'
   | 'network'
   | 'notEnvelope'
+  | 'unexpected'
   | 'tooLong'
   | 'noKey'
   | 'document'

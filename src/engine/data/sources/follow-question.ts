@@ -4,16 +4,21 @@ import type { Call } from '../http/call.ts';
 import { SourceStore } from '../source-store.ts';
 import type { OpenSource, SourcePorts } from './define-source.ts';
 
-/** Opens a source that reloads when its query changes, and waits while the query is incomplete. */
+/**
+ * Opens a source that reloads when its query changes, and waits while the query is incomplete.
+ *
+ * @param question.expect throws for data of another type than the source's
+ */
 export function followQuestion(
   { reads, clock }: Pick<SourcePorts, 'reads' | 'clock'>,
-  question: { isAsked(): boolean; call(): Call; at?: string },
+  question: { isAsked(): boolean; call(): Call; at?: string; expect?(data: unknown): unknown },
 ): OpenSource {
   const store = new SourceStore<unknown>(
     async (signal, isRefresh) => {
       const { options, ...call } = question.call();
       const more = { hideLoading: isRefresh, hideError: true };
-      return partOf(await reads.read({ ...call, signal, options: { ...options, ...more } }), question.at);
+      const data = partOf(await reads.read({ ...call, signal, options: { ...options, ...more } }), question.at);
+      return question.expect ? question.expect(data) : data;
     },
     () => clock.now(),
   );

@@ -1,4 +1,5 @@
 import { buildPageRead } from '../build-read.ts';
+import { expectPage } from '../expect-rows.ts';
 import type { Values } from '../ports.ts';
 import { defineSource } from './define-source.ts';
 import { followQuestion } from './follow-question.ts';
@@ -13,6 +14,10 @@ export const paged = defineSource('paged', {
       call() {
         const filters = (scope.valueOf(plan.with ?? {}) ?? {}) as Values;
         return buildPageRead(plan, { pageNum: 1, pageSize: 100, sortName: field, sortOrder: order, filters });
+      },
+      expect(data) {
+        expectPage(data);
+        return data;
       },
     });
   },

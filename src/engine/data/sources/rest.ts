@@ -1,4 +1,5 @@
 import { buildRead } from '../build-read.ts';
+import { expectList } from '../expect-rows.ts';
 import type { ScopePort } from '../ports.ts';
 import { defineSource, type OpenSource, type SourcePlanOf, type SourcePorts } from './define-source.ts';
 import { followQuestion } from './follow-question.ts';
@@ -13,6 +14,7 @@ function open(
       scope.holds(plan.when) && scope.missingIn(plan.query) === undefined && scope.missingIn(plan.body) === undefined,
     call: () => buildRead(plan, (value) => scope.valueOf(value)),
     at: plan.at,
+    expect: plan.kind === 'tree' ? expectList : undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { PagedSourcePlan } from '../../compile/plan/plan.ts';
 import { buildPageRead } from '../../data/build-read.ts';
+import { expectPage } from '../../data/expect-rows.ts';
 import type { Ports } from '../../data/ports.ts';
 import { readRows } from '../../records/read-rows.ts';
 
@@ -67,9 +68,10 @@ export class PickStore {
     this.asked = asked;
     try {
       const answer = await this.deps.reads.read(this.call(filters, asked.signal));
+      const { rows } = expectPage(answer);
       if (this.asked === asked)
         runInAction(() => {
-          keep(readRows(answer).rows);
+          keep(rows);
           this.state = 'ready';
         });
     } catch {

@@ -278,7 +278,7 @@ describe('an unpaged list', () => {
     { id: 'b', loginName: 'a@x', name: '李四', enabled: false, createTime: '2026-01-01 10:00:00' },
     { id: 'c', loginName: 'c@x', name: '张伟', enabled: true, createTime: null },
   ];
-  function whole(search = '') {
+  function whole(search = '', data: unknown = rows) {
     const address = { search };
     const place = {
       prefix: 'members.',
@@ -290,7 +290,7 @@ describe('an unpaged list', () => {
       },
     };
     const store = new SourceStore<unknown>(
-      async () => rows,
+      async () => data,
       () => 0,
     );
     return {
@@ -313,6 +313,12 @@ describe('an unpaged list', () => {
     table.clearFilters();
     table.change({ sortName: 'loginName', sortOrder: 'ASC' });
     expect(idsOf(table)).toEqual(['b', 'a', 'c']);
+  });
+
+  test.each([['a text'], [7], [['a', 'b']]])('fails if it is %j, which no list is', async (data) => {
+    const { table } = whole('', data);
+    await table.need();
+    expect([table.state, table.view, table.error?.kind]).toEqual(['failed', undefined, 'unexpected']);
   });
 
   test('prefixes its query parameters with the table id and keeps others', async () => {

@@ -10,10 +10,11 @@ import {
 } from 'mobx';
 import type { PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import { buildPageRead } from '../../data/build-read.ts';
+import { expectPage, unexpectedAnswer } from '../../data/expect-rows.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
 import { type SourceState, SourceStore } from '../../data/source-store.ts';
-import { type Rows, readRows } from '../../records/read-rows.ts';
+import { holdsList, type Rows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { PageValues } from './page-values.ts';
@@ -83,15 +84,21 @@ export class TableStore {
     const { data } = this.source;
     if (data === undefined) return undefined;
     if (this.feed.kind === 'paged') return data as Rows;
+    if (!holdsList(data)) return undefined;
     return chooseRows(this.feed.rowsOf(data), this.plan, this.query);
   }
 
   get state(): SourceState {
-    return this.source.state;
+    return this.isUnexpected ? 'failed' : this.source.state;
   }
 
   get error(): PlatformError | undefined {
-    return this.source.error;
+    return this.isUnexpected ? unexpectedAnswer() : this.source.error;
+  }
+
+  /** A complete list is checked here: other blocks may use the same source for something else. */
+  private get isUnexpected(): boolean {
+    return this.feed.kind === 'whole' && this.source.state === 'ready' && !holdsList(this.source.data);
   }
 
   get filterCount(): number {
@@ -174,7 +181,7 @@ export class TableStore {
     return new SourceStore<unknown>(async (signal, isRefresh) => {
       const { options, ...call } = this.callOf(feed);
       // A failed timed refresh is shown in the table, not in a dialog every minute.
-      return readRows(
+      return expectPage(
         await reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh, hideError: isRefresh } }),
       );
     }, clock.now);

@@ -1,8 +1,8 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
+import { expectPage } from '../../data/expect-rows.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { countOpenAlarms } from '../../data/platform/alarms.ts';
-import { readRows } from '../../records/read-rows.ts';
 import type { EventsStore } from '../live/events-store.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 
@@ -58,7 +58,7 @@ export class AlarmBellStore {
     const round = ++this.round;
     try {
       const answer = await countOpenAlarms(this.deps.http);
-      if (round === this.round) this.take(readRows(answer).rows);
+      if (round === this.round) this.take(expectPage(answer).rows);
     } catch {
       // Keeps the last counts until the next event or reconnection.
     }

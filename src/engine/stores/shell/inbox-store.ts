@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
+import { expectPage } from '../../data/expect-rows.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import * as news from '../../data/platform/news.ts';
 import * as notices from '../../data/platform/notices.ts';
@@ -108,7 +109,7 @@ export class InboxStore {
       const body = { pageNum: 1, pageSize: shownItems, condition: unread };
       const answer = await calls[this.kind].list(this.deps.http, { body });
       if (round !== this.listing) return;
-      const items = readRows(answer).rows.slice(0, shownItems).map(readInboxItem);
+      const items = expectPage(answer).rows.slice(0, shownItems).map(readInboxItem);
       runInAction(() => {
         this.items = items;
         this.state = 'loaded';

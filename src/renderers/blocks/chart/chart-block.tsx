@@ -3,6 +3,7 @@ import { Button, Skeleton, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
+import { holdsList } from '../../../engine/records/read-rows.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { readChart } from '../../charts/read-chart.ts';
 import { summarizeChart } from '../../charts/summarize-chart.ts';
@@ -19,7 +20,7 @@ import './chart.css';
 export const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
   const source = useSource(plan.source);
   return (
-    <SourceView source={source} rows={5}>
+    <SourceView source={source} rows={5} fits={holdsList}>
       {(data) => <Drawn plan={plan} answer={data} />}
     </SourceView>
   );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
-import { readList } from '../../../engine/records/read-rows.ts';
+import { holdsList, readList } from '../../../engine/records/read-rows.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
@@ -15,7 +15,7 @@ export const DetailBlock = observer(({ plan }: { plan: BlockPlanOf<'detail'> }) 
   const source = useSource(plan.source);
   const items = plan.items.filter((item) => menu.permits(item.func));
   return (
-    <SourceView source={source} rows={Math.ceil(items.length / plan.columns)}>
+    <SourceView source={source} rows={Math.ceil(items.length / plan.columns)} fits={holdsList}>
       {(data) => {
         const [record] = readList(data);
         if (!record) return <StateView compact kind="empty" title={text(plan.empty ?? blockTexts.noRecord)} />;

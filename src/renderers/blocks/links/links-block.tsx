@@ -2,6 +2,7 @@ import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { entryAddress } from '../../../engine/access/entry-address.ts';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { holdsPage } from '../../../engine/records/read-rows.ts';
 import { useRoute, useText } from '../../context/console-context.tsx';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
@@ -27,7 +28,7 @@ export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) =>
       parentName: link.cascade,
     });
   return (
-    <SourceView source={source} rows={isTiles ? 3 : 6}>
+    <SourceView source={source} rows={isTiles ? 3 : 6} fits={holdsPage}>
       {(data) => {
         const links = readLinks(data).slice(0, plan.max);
         if (links.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -45,6 +45,19 @@ test('rows are shown as lines, up to the maximum, each a link', async () => {
 test('a line links to its page inside the console', async () => {
   await listPage();
   await userEvent.click(await screen.findByText('Door open'));
+  expect(await screen.findByText('Lamp off')).toBeVisible();
+});
+
+test.each([
+  ['zh', '平台返回了意外的内容，请联系平台管理员。'],
+  ['en', 'The platform answered something unexpected. Ask the platform administrator.'],
+] as const)('a response of another type is a failure, not an empty list (%s)', async (language, said) => {
+  const { console: shown } = await listPage({}, 'no list');
+  act(() => shown.display.setLanguage(language));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText(/暂无数据|Nothing here yet/)).toBeNull();
+  worker.use(http.get(at('/rows'), () => success(rows)));
+  await userEvent.click(screen.getByRole('button', { name: /重\s?试|Try again/ }));
   expect(await screen.findByText('Lamp off')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useMemo } from 'react';
 import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { fillPath } from '../../../engine/records/fill-text.ts';
-import { readList } from '../../../engine/records/read-rows.ts';
+import { holdsList, readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import { useDisplay, usePage, usePlatformTime, useText } from '../../context/console-context.tsx';
 import { formatAgo, formatTime } from '../../format/time-format.ts';
@@ -25,7 +25,7 @@ export const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
   const text = useText();
   const source = useSource(plan.source);
   return (
-    <SourceView source={source} rows={Math.min(plan.max, 6)}>
+    <SourceView source={source} rows={Math.min(plan.max, 6)} fits={holdsList}>
       {(data) => {
         const rows = readList(data).slice(0, plan.max);
         if (rows.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;

@@ -105,6 +105,24 @@ describe('a table', () => {
     expect(table.queryByText('This could not be loaded')).toBeNull();
   });
 
+  test('an answer of another type is a failure; rows that were loaded stay', async () => {
+    const unexpected = /The platform answered something unexpected/;
+    worker.use(http.post(pageList, () => success('no page')));
+    const { container } = await usersPage();
+    const table = within(
+      await waitFor(() => container.querySelector<HTMLElement>('.lamp-table') ?? expect.fail('no table')),
+    );
+    expect(await table.findByText(unexpected)).toBeVisible();
+    expect(table.queryByText('No users match')).toBeNull();
+    answerRows();
+    await user.click(table.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('林小');
+    worker.use(http.post(pageList, () => success({ data: 'no rows', total: 3 })));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/As of/)).toBeVisible();
+    expect(screen.getByText('林小')).toBeVisible();
+  });
+
   test('rows stay when a reload fails, with the time they were loaded', async () => {
     answerRows();
     await usersPage();

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { holdsList } from '../../../engine/records/read-rows.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
@@ -23,7 +24,7 @@ const TreeBlock = observer(({ plan }: { plan: BlockPlanOf<'tree'> }) => {
           </div>
         </div>
       )}
-      <SourceView source={source} rows={8}>
+      <SourceView source={source} rows={8} fits={holdsList}>
         {(data) => <TreeNodes plan={plan} view={view} data={data} />}
       </SourceView>
     </section>
