@@ -187,7 +187,6 @@ describe('files', () => {
     '/..%2fsecret.json',
     '/%2e%2e%2fsecret.json',
     '/assets/..%5c..%5csecret.json',
-    '/assets/%00',
     '/assets/%',
     '/visualization/..%2f..%2fmain.ts',
     '/visualization/%2e%2e/main.ts',
@@ -310,13 +309,13 @@ describe('large bodies', () => {
 
   it('of up to one MiB are read', async () => {
     const token = await platform.tokenOf(accounts.admin);
-    const { envelope } = await platform.call('POST', '/manage/alarm/report', {
+    const { envelope } = await platform.call('POST', '/island-business/feedback', {
       token,
-      body: { title: 't', type: 'CLIENT_404', text: 'x'.repeat(1_000_000) },
+      body: { text: 'x'.repeat(1_000_000) },
     });
     expect(envelope.status).toBe('A0400');
-    expect(envelope.data).toEqual({ fields: { text: 'Invalid format' } });
-    const { rows } = await platform.db.execute(sql`select count(*)::int as n from client_reports`);
+    expect(envelope.data).toMatchObject({ fields: { text: expect.any(String) } });
+    const { rows } = await platform.db.execute(sql`select count(*)::int as n from feedback where length(text) > 9999`);
     expect(rows[0]).toEqual({ n: 0 });
   });
 });

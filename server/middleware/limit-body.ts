@@ -8,6 +8,8 @@ import { failure, Refusal } from '../http/envelope.ts';
 const formBytes = 64 * 1024;
 /** Bytes of a refused body that are read; a larger one ends the connection. */
 const maxIgnoredBytes = 64 * 1024 * 1024;
+/** How long the next part of a refused body may take, in ms: a caller that sends nothing gets its answer. */
+const patienceMs = 1000;
 
 /**
  * Rejects larger bodies by Content-Length, or while reading if there is none; keeps no more than the limit. Whatever
@@ -40,10 +42,15 @@ async function isWithin(c: AppContext, maxSize: number): Promise<boolean> {
   if (!body) return true;
   const kept: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body) {
-    size += part.length;
+  // Cancelling the stream would end the connection before the answer.
+  const reader = body.getReader();
+  for (;;) {
+    const next = reader.read();
+    const part = await (size > maxSize ? Promise.race([next, late()]) : next);
+    if (part === 'late' || part.done) break;
+    size += part.value.length;
     if (size > maxIgnoredBytes) break;
-    if (size <= maxSize) kept.push(part);
+    if (size <= maxSize) kept.push(part.value);
     else kept.length = 0;
   }
   if (size > maxSize) return false;
@@ -57,11 +64,16 @@ async function ignoreRest(c: AppContext): Promise<boolean> {
   if (incoming?.complete !== false) return true;
   let left = maxIgnoredBytes;
   return new Promise((done) => {
+    const patience = setTimeout(() => done(false), patienceMs);
     incoming.on('data', (part: Buffer) => {
+      patience.refresh();
       left -= part.length;
       if (left < 0) done(false);
     });
+    incoming.once('close', () => clearTimeout(patience));
     for (const end of ['end', 'close', 'error']) incoming.once(end, () => done(true));
     incoming.resume();
   });
 }
+
+const late = (): Promise<'late'> => new Promise((done) => setTimeout(() => done('late'), patienceMs).unref());
