@@ -11,6 +11,7 @@ import { refuseAddress } from './middleware/refuse-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { secureHeaders } from './middleware/secure-headers.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
+import { withoutOptional } from './routes/optional-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
 import { addSiteRoutes } from './routes/site/site-routes.ts';
 import { tenantLogout } from './routes/sso/tenant-logout.ts';
@@ -52,8 +53,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   }
   const site = app.basePath(basePath);
   addSiteRoutes(site);
-  addRoutes(site, platformRoutes);
-  for (const prefix of servicePrefixes) site.all(`/${prefix}/*`, answerUnknown);
+  const { strict = false } = options.config;
+  addRoutes(site, strict ? withoutOptional(platformRoutes) : platformRoutes);
+  for (const prefix of servicePrefixes)
+    site.all(`/${prefix}/*`, strict ? (c) => c.text('404 page not found', 404) : answerUnknown);
   addDemoRoutes(site);
   site.get('/tenant_logout', (c) => tenantLogout(c, basePath));
   addLegacyRoutes(site);

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       trustedProxies: 0,
       messageGatewayUrl: undefined,
       sessionDays: 90,
+      strict: false,
       refreshGrace: true,
       passwordCost: 17,
     });
@@ -35,8 +36,13 @@ describe('readConfig', () => {
 
   it('treats an empty variable as unset', () => {
     const names =
-      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL SESSION_DAYS REFRESH_GRACE PASSWORD_COST';
+      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL SESSION_DAYS STRICT REFRESH_GRACE PASSWORD_COST';
     expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it('a strict platform has no grace unless told otherwise', () => {
+    expect(readConfig({ STRICT: 'on' })).toMatchObject({ strict: true, refreshGrace: false });
+    expect(readConfig({ STRICT: 'on', REFRESH_GRACE: 'on' }).refreshGrace).toBe(true);
   });
 
   it('reads the limits of sessions and passwords; only a demo may hash at a lower cost', () => {

@@ -28,6 +28,8 @@ export interface Config {
   messageGatewayUrl: URL | undefined;
   /** Longest life of a session in days, whatever is refreshed. Default 90. */
   sessionDays: number;
+  /** Whether to behave as the strictest platform that the contract allows. Default false. */
+  strict: boolean;
   /** Whether a refresh token stays valid until its successor has been used. Default true. */
   refreshGrace: boolean;
   /** Cost of new password hashes: the binary logarithm of scrypt's N. Default 17. */
@@ -42,13 +44,14 @@ const ownConfig = join(root, 'console.config.json');
 
 /**
  * Reads PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY,
- * MESSAGE_GATEWAY_URL, SESSION_DAYS, REFRESH_GRACE and PASSWORD_COST. An empty variable counts as unset.
+ * MESSAGE_GATEWAY_URL, SESSION_DAYS, STRICT, REFRESH_GRACE and PASSWORD_COST. An empty variable counts as unset.
  * @throws StartError names the variable and the values it allows
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const port = readPort(env.PORT);
   const platformUrl = readPlatformUrl(env.PLATFORM_URL, port);
   // The demo accounts exist on our platform only.
+  const strict = readSwitch('STRICT', env.STRICT, false);
   const mayBeDemo = readSwitch('DEMO', env.DEMO);
   const demo = mayBeDemo && platformUrl === undefined;
   return {
@@ -64,7 +67,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
     messageGatewayUrl: readMessageGateway(env.MESSAGE_GATEWAY_URL),
     sessionDays: readSessionDays(env.SESSION_DAYS),
-    refreshGrace: readSwitch('REFRESH_GRACE', env.REFRESH_GRACE),
+    strict,
+    refreshGrace: readSwitch('REFRESH_GRACE', env.REFRESH_GRACE, !strict),
     passwordCost: readPasswordCost(env.PASSWORD_COST, mayBeDemo),
   };
 }
@@ -76,9 +80,8 @@ function readPort(value: string | undefined): number {
   throw new StartError(`PORT is "${text}", but must be a whole number from 0 to 65535.`);
 }
 
-/** Reads a switch that is on by default. */
-function readSwitch(name: string, value: string | undefined): boolean {
-  const text = value?.trim().toLowerCase() || 'on';
+function readSwitch(name: string, value: string | undefined, usual = true): boolean {
+  const text = value?.trim().toLowerCase() || (usual ? 'on' : 'off');
   if (['on', 'true', '1', 'yes'].includes(text)) return true;
   if (['off', 'false', '0', 'no'].includes(text)) return false;
   throw new StartError(`${name} is "${value}", but must be on or off.`);

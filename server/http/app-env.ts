@@ -22,7 +22,7 @@ import type { RouteInput } from './route-input.ts';
 /** Options of `createApp`, which uses no globals. */
 export interface AppOptions {
   db: Db;
-  config: Pick<Config, 'basePath' | 'demo'> & Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl'>>;
+  config: Pick<Config, 'basePath' | 'demo'> & Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl' | 'strict'>>;
   clock: () => Date;
   log: Log;
   realtime: Realtime;

@@ -42,7 +42,7 @@ function sendConfig(c: AppContext): Response {
   const body: ConsoleConfig = {
     ...written,
     rsa: { publicKey: keyPair.publicKey, longBody: 'blocks' },
-    platform: { timeZone, capabilities },
+    platform: { timeZone, capabilities: config.strict ? [] : capabilities },
     ...(demo ? describeDemo(demo, { config, written, locale: c.var.locale }) : {}),
   };
   return c.json(body, 200, { 'cache-control': 'no-cache', vary: 'accept-language' });

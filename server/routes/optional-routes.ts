@@ -1,0 +1,50 @@
+import type { Capability } from '../../src/schemas/grammar/capabilities.ts';
+import type { Route } from '../routing/route.ts';
+
+/** Calls that only platforms with a capability serve (see capability-meanings.ts). */
+const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
+  charts: ['GET /chart/panelItemData'],
+  deviceOverview: ['GET /island-assets/device/stat/overview'],
+  departmentMove: ['POST /system/api/department/move'],
+  userFiles: ['POST /system/api/user/export', 'POST /system/api/user/import', 'GET /system/api/user/import/template'],
+  accountSecurity: [
+    'GET /system/api/session',
+    'DELETE /system/api/session',
+    'DELETE /system/api/session/:id',
+    'POST /system/api/loginLog/page',
+    'PUT /system/api/user/self',
+    'GET /system/api/tenantConfig/passwordPolicy',
+    'POST /system/api/tenantConfig/passwordPolicy',
+  ],
+  passwordCheck: ['POST /system/api/user/verifyPassword'],
+  feedback: [
+    'POST /island-business/feedback',
+    'POST /island-business/feedback/page',
+    'GET /island-business/feedback/:id',
+    'POST /island-business/feedback/:id/reply',
+    'PUT /island-business/feedback/:id/status',
+    'DELETE /island-business/feedback/:ids',
+  ],
+  personalizationExtras: ['POST /system/api/theme/personalizedSettings/reset'],
+  noticeExtras: [
+    'POST /island-business/noticeManage/:id/release',
+    'POST /island-business/noticeManage/:id/pin',
+    'POST /island-business/noticeManage/readers',
+    'DELETE /island-business/noticeManage/:ids',
+  ],
+  messageExtras: ['POST /island-business/newsCenter/export', 'DELETE /island-business/newsCenter/:ids'],
+};
+
+const optionalCalls = new Set(Object.values(optional).flat());
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** The calls that every platform serves. */
+export const withoutOptional = (routes: readonly Route[]): readonly Route[] =>
+  routes.filter((route) => !optionalCalls.has(nameOf(route)));
+
+/** Optional calls that no route serves: a renamed route must be renamed here too. */
+export const missingOptional = (routes: readonly Route[]): string[] => {
+  const served = new Set(routes.map(nameOf));
+  return [...optionalCalls].filter((name) => !served.has(name));
+};
