@@ -8,6 +8,8 @@
  * @property {'vitest' | 'playwright'} [runner] The runner, if tests are counted individually.
  * @property {boolean} [browser] Needs Chromium.
  * @property {number} [cores] Number of cores that it uses; default one.
+ * @property {true} [long] Runs only with `--long` or by name.
+ * @property {Readonly<Record<string, string>>} [environment] Variables besides those of every part.
  */
 
 const modules = 'node_modules';
@@ -39,7 +41,21 @@ export const allParts = [
   { name: 'unit', title: 'Unit tests', ...vitest('unit') },
   { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
   { name: 'server', title: 'Server tests', ...vitest('server'), cores: 2 },
-  { name: 'long', title: 'Long runs', ...vitest('long') },
+  { name: 'long', title: 'Long runs', long: true, ...vitest('long') },
+  {
+    name: 'strict',
+    title: 'Journeys on the strictest platform',
+    run: [
+      `${modules}/@playwright/test/cli.js`,
+      'test',
+      ...['sign-in', 'shell', 'devices'].map((name) => `journeys/${name}.spec`),
+    ],
+    runner: 'playwright',
+    browser: true,
+    cores: 2,
+    long: true,
+    environment: { STRICT: 'on' },
+  },
 ];
 
 /** Additional options of a test runner. */

@@ -53,8 +53,8 @@ function chooseParts() {
     throw new Error(`Unknown part ${unknown}. Use one of: ${allParts.map(({ name }) => name).join(', ')}.`);
   }
   // A filter alone selects tests: the other checks have no files to select.
-  if (!names && filters.length > 0) return allParts.filter((part) => part.runner && part.name !== 'long');
-  return allParts.filter((part) => names?.includes(part.name) ?? (part.name !== 'long' || values.long));
+  if (!names && filters.length > 0) return allParts.filter((part) => part.runner && !part.long);
+  return allParts.filter((part) => names?.includes(part.name) ?? (!part.long || values.long));
 }
 
 /**
@@ -86,6 +86,7 @@ async function runPart(part, files, report, chromium) {
   const { exitCode, processorSeconds } = await runProgram(commandOf(part, files, report), {
     limitMs: partLimitMs,
     environment: {
+      ...part.environment,
       LAMPYRIS_CHROMIUM: chromium,
       LAMPYRIS_LONG: part.name === 'long' ? '1' : '',
       LAMPYRIS_TEST_WORKERS: String(part.cores ?? 1),
