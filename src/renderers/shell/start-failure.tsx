@@ -9,9 +9,9 @@ export const StartFailure = observer(({ failure }: { failure: Error }) => {
   const route = useRoute();
   const text = useText();
   const isDuplicate = failure.message.startsWith(duplicateMenuId);
-  const { requestId, kind } = failure as { requestId?: string; kind?: string };
+  const { requestId, kind, status } = failure as { requestId?: string; kind?: string; status?: string };
   // The message of the platform or of a proxy in front of it.
-  const reason = kind === 'business' ? failure.message : '';
+  const reason = kind === 'business' || (kind === 'network' && status) ? failure.message : '';
   return (
     <div className="lamp-full">
       <StateView
