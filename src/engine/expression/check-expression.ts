@@ -101,7 +101,7 @@ function checkField(node: FieldNode, context: CheckContext): ScopeType {
       ? `Write size(${source}).`
       : kind === 'list'
         ? `Write ${source}[0].${node.name} for the first item.`
-        : undefined;
+        : `Write ${source} alone.`;
   return wrong(context, place, `${described(node.of, kind, context.text)} has no property "${node.name}"`, hint);
 }
 

@@ -40,7 +40,7 @@ function hintOf(node: SyntaxNode, value: boolean): string {
   // Two comparisons of one value: most likely the other operator is meant.
   if (node.kind === 'logic' && (node.operator === '||') === value && hasComparisons(node))
     return `Did you mean ${value ? '&&' : '||'}?`;
-  return value ? 'Remove it.' : 'Correct it, or remove what depends on it.';
+  return value ? 'Correct it, or remove it.' : 'Correct it, or remove what depends on it.';
 }
 
 const hasComparisons = (node: SyntaxNode): boolean =>

@@ -10,3 +10,13 @@ export const pointerParts = (pointer: string): string[] =>
 /** A key as a part of a JSON pointer. */
 export const pointerPart = (key: string): string =>
   key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+
+/** The value at a JSON pointer; undefined if there is none. */
+export function atPointer(value: unknown, pointer: string): unknown {
+  let inner = value;
+  for (const part of pointerParts(pointer)) {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, part)) return undefined;
+    inner = (inner as Record<string, unknown>)[part];
+  }
+  return inner;
+}

@@ -1,5 +1,6 @@
-/** Returns the known name closest to a mistyped one, or undefined if none is close. */
+/** Returns the known name closest to a mistyped one, or undefined if none is close. Numbers are close to none. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
+  if (/^(?:\w|-?[\d.]+)$/.test(typed)) return known.find((word) => word.toLowerCase() === typed.toLowerCase());
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1;
   for (const word of known) {

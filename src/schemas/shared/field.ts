@@ -93,10 +93,14 @@ function uselessIn(word: RuledValue): Finding[] {
   const { input, readOnly, only, default: initial } = word.value;
   if (input === 'show')
     return uselessKeys(word, ['required', 'validate', 'same', 'placeholder'], 'for a value that is only shown');
-  if (readOnly === true) return uselessKeys(word, ['required', 'validate', 'placeholder'], 'for a read-only field');
-  if (only === 'edit' && initial !== undefined) return uselessKeys(word, ['default'], 'when editing');
   const isUnvalidated = typeof input === 'string' && unvalidated.has(input);
-  return isUnvalidated ? uselessKeys(word, ['validate'], `with the input "${input}"`) : [];
+  const inInput = () => (isUnvalidated ? uselessKeys(word, ['validate'], `with the input "${input}"`) : []);
+  return [
+    ...(readOnly === true
+      ? uselessKeys(word, ['required', 'validate', 'placeholder'], 'for a read-only field')
+      : inInput()),
+    ...(only === 'edit' && initial !== undefined ? uselessKeys(word, ['default'], 'when editing') : []),
+  ];
 }
 
 const readsRule = variantRule({

@@ -29,8 +29,8 @@ export function checkDocument<Document>(
     text,
     (value, json) => {
       const walk = walkGrammar(schema, value, { json });
-      const shape = [...twinsOf(json), ...checkShape(walk, validate, value)];
-      return onePerMistake(shape, inexactOf(json), rules?.(value, walk));
+      const shape = [...twinsOf(json), ...checkShape(walk, validate, value), ...inexactOf(json)];
+      return onePerMistake(shape, [], rules?.(value, walk));
     },
     nameOf,
   );

@@ -35,6 +35,7 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
   const missing = requiredOf(keyword, value).filter((key) => !Object.hasOwn(value, key));
   const names = keyword.names ? keys.filter((key) => !keyword.names!.test(key)) : none;
   if (unknown.length === 0 && missing.length === 0 && names.length === 0) return noProblems;
+  if (unknown.includes('$')) return [fixedValue(missing)];
   const badNames = names.map((key) => ({ key, message: `invalid name "${key}"`, hint: nameHint(key) }));
 
   const other = wrongKind(place, unknown, missing);
@@ -66,6 +67,12 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
 
 const none: readonly string[] = [];
 const noProblems: readonly KeyProblem[] = [];
+
+/** An expression in place of an object with keys of its own. */
+function fixedValue(missing: readonly string[]): KeyProblem {
+  const keys = missing.map((key) => `"${key}": ...`).join(', ');
+  return { key: '$', message: 'no expression can be here', hint: `Write a fixed value${keys && `: { ${keys} }`}.` };
+}
 
 /** Returns the hint for an unknown key and the key that it replaces. */
 function hintForKey(

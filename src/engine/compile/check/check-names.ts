@@ -5,6 +5,7 @@ import { listOf } from '../../../schemas/rules/rule.ts';
 import { hintFor, isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
+import { fieldNameIn } from './field-shape.ts';
 import { functionHint } from './function-hint.ts';
 import { KnownPaths } from './known-paths.ts';
 import { missingPart } from './missing-field.ts';
@@ -176,7 +177,8 @@ class NameChecker {
 
   /** Checks a field only if the source declares its fields. */
   private checkField(source: unknown, name: string, pointer: string): Finding | undefined {
-    if (typeof source !== 'string') return undefined;
+    // What is not written like a name is reported as such.
+    if (typeof source !== 'string' || fieldNameIn(name) !== name) return undefined;
     const missing = missingPart(this.scope.rowOf(source), name.split('.'));
     if (!missing || this.walk.unseen.has(missing.part)) return undefined;
     const { part, known, above } = missing;

@@ -3,6 +3,7 @@ import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
 import type { Page } from '../../../schemas/page.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { atPointer } from '../../../schemas/rules/json-pointer.ts';
 import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
@@ -47,10 +48,9 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
   const expanded = isRecord(page) ? expandPage(page, context.site) : undefined;
   const isShort = expanded !== undefined && expanded.page !== page;
   const written = walkGrammar(pageSchema, page, { json, onlyShape: isShort });
-  const shape = [...twinsOf(json), ...checkShape(written, validatePage, page)];
+  const shape = [...twinsOf(json), ...checkShape(written, validatePage, page), ...inexactOf(json)];
   if (!expanded || !isRecord(page)) return shape;
   const { page: whole, originOf } = expanded;
-  const numbers = inexactOf(json);
   const walk = isShort ? walkGrammar(pageSchema, whole) : written;
   const { sources } = whole;
   const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);
@@ -72,24 +72,42 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
     ...checkShownTypes(walk, scope),
     ...checkFieldShapes(walk),
   ];
-  if (!isShort) return onePerMistake(shape, [...numbers, ...names], rules);
+  if (!isShort) return onePerMistake(shape, names, rules);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
-  const place = (findings: readonly Finding[]) => once(findings.map((finding) => atOrigin(finding, originOf)));
+  const place = (findings: readonly Finding[]) =>
+    once(findings.map((finding) => atOrigin(finding, originOf, { written: page, whole })));
   return onePerMistake(
     shape,
-    [...numbers, ...place(names), ...checkShared(page, written)],
+    [...place(names), ...checkShared(page, written)],
     [...place(rules), ...checkShorthand(written)],
   );
 }
 
-function atOrigin(finding: Finding, originOf: (pointer: string) => string): Finding {
-  const { also } = finding;
+function atOrigin(
+  finding: Finding,
+  originOf: (pointer: string) => string,
+  { written, whole }: { written: object; whole: object },
+): Finding {
+  const { also, offset, message, ...rest } = finding;
   const pointer = originOf(finding.pointer);
+  const [above, key] = cut(finding.pointer);
+  const [writtenAbove, writtenKey] = cut(pointer);
+  const isRenamed = key !== writtenKey && originOf(above) === writtenAbove;
+  // A place in a text that was made of others is none in what is written.
+  const isSame = offset !== undefined && atPointer(written, pointer) === atPointer(whole, finding.pointer);
   return {
-    ...finding,
+    ...rest,
+    message: isRenamed ? message.replace(`"${key}"`, `"${writtenKey}"`) : message,
     pointer,
+    ...(isSame ? { offset } : {}),
     ...(also ? { also: [...new Set(also.map(originOf))].filter((at) => at !== pointer) } : {}),
   };
+}
+
+/** A pointer as the pointer above and the last key. */
+function cut(pointer: string): [above: string, key: string] {
+  const end = pointer.lastIndexOf('/');
+  return [pointer.slice(0, Math.max(0, end)), pointer.slice(end + 1)];
 }
 
 /** Reports a part that is used at several places once. */

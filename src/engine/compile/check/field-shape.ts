@@ -12,7 +12,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 export function checkFieldShapes({ keywords, references }: Walk): Finding[] {
   const found = new Map<string, Finding>();
   const check = (name: unknown, pointer: string, key?: string) => {
-    if (typeof name !== 'string' || isPlain.test(name)) return;
+    if (typeof name !== 'string') return;
     const at = key === undefined ? pointer : `${pointer}/${key}`;
     const problem = problemOf(name, at);
     if (problem) found.set(at, problem);
@@ -25,7 +25,7 @@ export function checkFieldShapes({ keywords, references }: Walk): Finding[] {
 }
 
 function problemOf(name: string, pointer: string): Finding | undefined {
-  const right = mend(name);
+  const right = fieldNameIn(name);
   if (right === name) return undefined;
   const hint = right === '' ? 'Write the name of a field, such as "name".' : `Write "${right}".`;
   return warningAt(pointer, `${JSON.stringify(name)} is not the name of a field`, hint);
@@ -33,10 +33,12 @@ function problemOf(name: string, pointer: string): Finding | undefined {
 
 const isPlain = /^(?!(?:row|item|record)\.)[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*$/u;
 
-/** `{row.name}` and ` name ` as name. */
-const mend = (text: string): string =>
-  text
-    .replace(/[\s{}]+|\$(?=\{)/gu, '')
-    .replace(/^(?:row|item|record)\./, '')
-    .replace(/[/\\]+|\.{2,}/g, '.')
-    .replace(/^\.+|\.+$/g, '');
+/** The name that was meant: `name` for `{row.name}` and ` name `. */
+export const fieldNameIn = (text: string): string =>
+  isPlain.test(text)
+    ? text
+    : text
+        .replace(/[\s{}]+|\$(?=\{)/gu, '')
+        .replace(/^(?:row|item|record)\./, '')
+        .replace(/[/\\]+|\.{2,}/g, '.')
+        .replace(/^\.+|\.+$/g, '');

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Expansion } from './expansion.ts';
+import type { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,12 +22,12 @@ export function expandButtons(key: string, buttons: readonly unknown[], expansio
 
 /** A column that opens a dialog with its row, with the step that does so. */
 export const expandColumn = (column: Json, { places }: Expansion): Json =>
-  places.made(withOpening(column, true), places.pointerOf(column));
+  places.made(withOpening(column, true, places), places.pointerOf(column));
 
 /** What is broken stays as it is and is found by the check. */
 function expandButton(button: Json, hasRow: boolean, expansion: Expansion): Json {
   const { places } = expansion;
-  const opening = withOpening(button, hasRow);
+  const opening = withOpening(button, hasRow, places);
   const steps = isRecord(opening.do) ? stepsOfCall(opening.do, expansion) : opening.do;
   const { confirm, ...rest } = opening;
   if (!isRecord(confirm) || !Array.isArray(steps)) {
@@ -39,10 +40,11 @@ function expandButton(button: Json, hasRow: boolean, expansion: Expansion): Json
   return places.made({ ...rest, do: [{ confirm: question }, ...steps] }, places.pointerOf(button));
 }
 
-function withOpening(holder: Json, hasRow: boolean): Json {
+function withOpening(holder: Json, hasRow: boolean, places: WrittenPlaces): Json {
   const { open, ...rest } = holder;
   if (typeof open !== 'string' || holder.do !== undefined) return holder;
-  return { ...rest, do: [hasRow ? { open, with: 'row' } : { open }] };
+  const steps = [hasRow ? { open, with: 'row' } : { open }];
+  return { ...rest, do: places.made(steps, `${places.pointerOf(holder)}/open`) };
 }
 
 /** A single call, and the source of the block around read again; what is computed is not. */

@@ -42,6 +42,8 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
     const at = places.pointerOf(crud);
     const { id, noun: written, list, fields, load, add, edit: change, delete: removal, empty, ...table } = crud;
     const noun = nounOf(written);
+    const atNoun = isRecord(written) ? places.pointerOf(written) : `${at}/noun`;
+    const textOf = (make: (noun: Noun) => Noun) => places.made(make(noun), atNoun);
     const dialog = `${id}Form`;
     sources[id] = places.made({ kind: 'paged', ...list }, places.pointerOf(list));
     // Without fields there is nothing to save, which the check reports.
@@ -50,8 +52,8 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
       dialogs[dialog] = places.made(
         {
           kind: 'form',
-          title: texts.add(noun),
-          ...(isRecord(changes) ? { editTitle: texts.edit(noun) } : {}),
+          title: textOf(texts.add),
+          ...(isRecord(changes) ? { editTitle: textOf(texts.edit) } : {}),
           ...(load === undefined || !isRecord(changes) ? {} : { load }),
           fields,
           ...(isRecord(adds) ? { add: callOf(adds) } : {}),
@@ -59,7 +61,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
         },
         at,
       );
-    const adding = { title: texts.add(noun), tone: 'primary', icon: 'plus', do: [{ open: dialog }] };
+    const adding = { title: textOf(texts.add), tone: 'primary', icon: 'plus', do: [{ open: dialog }] };
     const editing = { title: edit, do: [{ open: dialog, with: 'row' }] };
     const made: Json = {
       ...table,
@@ -68,7 +70,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
       source: id,
       toolbar: [...buttonOf(adds, adding), ...listOf(table.toolbar)],
       rowActions: [...buttonOf(changes, editing), ...listOf(table.rowActions), ...deleteButton(removal, crud)],
-      empty: empty ?? texts.empty(noun),
+      empty: empty ?? textOf(texts.empty),
     };
     return places.made(made, at);
   }

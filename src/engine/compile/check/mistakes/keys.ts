@@ -481,7 +481,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"when": { "S": "row.enabled',
     at: '"S": "row.enabled && row',
     message: 'unknown key "S"',
-    hint: 'Did you mean "$"?',
+    hint: 'Did you mean "$"? It is missing.',
   },
   {
     name: 'a label for a title',
