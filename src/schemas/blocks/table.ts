@@ -50,7 +50,7 @@ export const table = defineBlock({
           source: 'people',
           filters: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
           columns: [{ field: 'name', title: { zh: '姓名', en: 'Name' }, sort: true }],
-          rowActions: [{ title: { zh: '编辑', en: 'Edit' }, do: [{ open: 'edit', with: 'row' }] }],
+          rowActions: [{ title: { zh: '编辑', en: 'Edit' }, open: 'edit' }],
         },
       ],
     },
