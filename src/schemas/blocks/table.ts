@@ -42,7 +42,7 @@ export const table = defineBlock({
     },
     {
       description:
-        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. The server filters and sorts a paged source, the console any other. Expressions read the ticked rows as `page.<id>.selection`, the filters as `page.<id>.filters` and the number of all rows as `page.<id>.total`.',
+        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. The server filters and sorts a paged source, the console any other. Expressions read the ticked rows as `page.<id>.selection`, the conditions of the call as `page.<id>.filters` (a date range with `endField` as its two times, without it as a list of its two days) and the number of all rows as `page.<id>.total`.',
       examples: [
         {
           kind: 'table',
@@ -50,7 +50,7 @@ export const table = defineBlock({
           source: 'people',
           filters: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
           columns: [{ field: 'name', title: { zh: '姓名', en: 'Name' }, sort: true }],
-          rowActions: [{ title: { zh: '编辑', en: 'Edit' }, do: [{ open: 'edit', with: 'row' }] }],
+          rowActions: [{ title: { zh: '编辑', en: 'Edit' }, open: 'edit' }],
         },
       ],
     },

@@ -57,12 +57,12 @@ export const record = defineDialog({
         },
         {
           kind: 'record',
-          title: { zh: '角色', en: 'Role' },
-          load: '/system/api/role/{id}',
-          items: [{ field: 'name', title: { zh: '名称', en: 'Name' } }],
+          title: { zh: '用户', en: 'User' },
+          load: '/system/api/user/{id}',
+          items: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
           body: {
             kind: 'list',
-            id: 'holders',
+            id: 'reports',
             source: 'rows',
             title: 'name',
           },

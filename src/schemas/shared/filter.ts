@@ -111,17 +111,23 @@ const readsRule = variantRule({
   suggest: { options: 'select', source: 'select', dictionary: 'dictionary' },
 });
 
-/** The values of the filters of a table in expressions: of a range its two days, under the name of its start. */
+/** The conditions of the filters of a table in expressions: of a range two times, or under one name its two days. */
 export function filterValues(filters: unknown): ScopeType {
   const list = listOf(filters);
   const names = new Set(list.map(({ field }) => field));
   // One of two equal names should be another, which is unknown.
   if (names.size < list.length || list.some(({ field }) => typeof field !== 'string')) return openRecord;
-  const typeOf = ({ input }: Record<string, unknown>): ScopeType => {
-    if (input === 'dateRange') return { list: 'text' };
-    return input === undefined || input === 'text' ? 'text' : 'any';
+  const typesOf = ({ field, input, endField }: Record<string, unknown>): [string, ScopeType][] => {
+    const name = String(field);
+    if (input !== 'dateRange') return [[name, input === undefined || input === 'text' ? 'text' : 'any']];
+    return typeof endField === 'string'
+      ? [
+          [name, 'text'],
+          [endField, 'text'],
+        ]
+      : [[name, { list: 'text' }]];
   };
-  return { record: Object.fromEntries(list.map((filter) => [String(filter.field), typeOf(filter)])) };
+  return { record: Object.fromEntries(list.flatMap(typesOf)) };
 }
 
 /** Checks that the end of a range is a condition of its own. */

@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { compareShallow, reaction } from 'mobx';
 import { walkBlocks } from '../../compile/plan/blocks-in.ts';
 import type { BlockPlan, PagePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { Ports } from '../../data/ports.ts';
@@ -41,11 +41,12 @@ export class PageTables {
         () => ({
           row: table.chosen,
           selection: table.selection,
-          filters: table.query.filters,
+          filters: table.conditions,
           total: table.view?.total,
         }),
         (chosen) => this.values.choose(plan.id, chosen),
-        { fireImmediately: true },
+        // The conditions may read what the table itself provides.
+        { fireImmediately: true, equals: compareShallow },
       ),
     );
     return table;

@@ -2,6 +2,7 @@ import {
   action,
   compareStructural,
   computed,
+  computedStruct,
   makeObservable,
   type ObservableMap,
   observable,
@@ -64,6 +65,7 @@ export class TableStore {
       view: computed,
       state: computed,
       error: computed,
+      conditions: computedStruct,
       filterCount: computed,
       selection: computed,
       tick: action,
@@ -99,6 +101,13 @@ export class TableStore {
   /** A complete list is checked here: other blocks may use the same source for something else. */
   private get isUnexpected(): boolean {
     return this.feed.kind === 'whole' && this.source.state === 'ready' && !holdsList(this.source.data);
+  }
+
+  /** The conditions of the rows, as the call sends them: those of the source and the filters. */
+  get conditions(): Row {
+    const { feed } = this;
+    const fixed = feed.kind === 'paged' ? (feed.values.valueOf(feed.source.with ?? {}) as Row | undefined) : undefined;
+    return { ...fixed, ...sentFilters(this.plan, this.query.filters) };
   }
 
   get filterCount(): number {
@@ -187,12 +196,8 @@ export class TableStore {
     }, clock.now);
   }
 
-  private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>) {
-    const fixed = (values.valueOf(source.with ?? {}) ?? {}) as Row;
-    return buildPageRead(source, {
-      ...this.query,
-      filters: { ...fixed, ...sentFilters(this.plan, this.query.filters) },
-    });
+  private callOf({ source }: Pick<PagedFeed, 'source'>) {
+    return buildPageRead(source, { ...this.query, filters: this.conditions });
   }
 
   /** Updates the request from the query and the conditions of other blocks. */

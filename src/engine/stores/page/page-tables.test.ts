@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import type { Page } from '../../../schemas/page.ts';
+import { compilePage } from '../../compile/page/compile-page.ts';
+import type { TablePlan } from '../../compile/plan/plan.ts';
+import { site } from '../../compile/test-site.ts';
+import type { Call } from '../../data/http/call.ts';
+import { SharedReads } from '../../data/shared-reads.ts';
+import { fakeHttp } from '../../data/test-http.ts';
+import { testValues } from '../testing/test-values.ts';
+import type { PageSources } from './page-sources.ts';
+import { PageTables } from './page-tables.ts';
+
+const page = {
+  version: 1,
+  id: 'notices',
+  path: '/notices',
+  title: 'Notices',
+  sources: { notices: { kind: 'paged', post: '/notices', with: { areaCode: { $: 'page.areas.code' } } } },
+  body: {
+    kind: 'table',
+    id: 'notices',
+    source: 'notices',
+    filters: [
+      { field: 'title', title: 'Title' },
+      { field: 'startTime', endField: 'overTime', title: 'Time', input: 'dateRange' },
+      { field: 'createTime', title: 'Created', input: 'dateRange' },
+    ],
+    columns: [{ field: 'title', title: 'Title' }],
+  },
+};
+
+/** The table of the page at a query, in the area chosen beside it. */
+function notices(search: string) {
+  const calls: Call[] = [];
+  const http = fakeHttp((call) => {
+    calls.push(call);
+    return { data: [], total: 0 };
+  });
+  const plan = compilePage(page as unknown as Page, [], site);
+  const { values } = testValues();
+  const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
+  const sources = { plan: () => plan.sources.notices, get: () => ({}) } as unknown as PageSources;
+  const address = { search: () => search, setSearch: () => undefined };
+  const table = new PageTables(plan, sources, values, ports, address).get(plan.body as TablePlan);
+  const exported = () => values.valueOf({ condition: { $: 'page.notices.filters' } });
+  return { calls, values, table, exported };
+}
+
+test('an export sends the conditions that the list sends: of its filters, ranges too, and of its source', async () => {
+  const day = '2026-03-01..2026-03-31';
+  const { calls, values, table, exported } = notices(`?q.title=x&q.startTime=${day}&q.createTime=${day}`);
+  values.choose('areas', { code: '001' });
+  await table.need();
+  const condition = {
+    areaCode: '001',
+    title: 'x',
+    startTime: '2026-03-01 00:00:00',
+    overTime: '2026-03-31 23:59:59',
+    createTime: ['2026-03-01', '2026-03-31'],
+  };
+  expect(calls.at(-1)?.body).toMatchObject({ condition });
+  expect(exported()).toEqual({ condition });
+});
+
+test('the exported conditions follow filters and selections', async () => {
+  const { calls, values, table, exported } = notices('');
+  await table.need();
+  table.setFilter('startTime', ['2026-03-01', '2026-03-02']);
+  values.choose('areas', { code: '002' });
+  await vi.waitFor(() => expect(calls.at(-1)?.body).toMatchObject(exported() as object));
+  expect(exported()).toEqual({
+    condition: { areaCode: '002', startTime: '2026-03-01 00:00:00', overTime: '2026-03-02 23:59:59' },
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { filterValues } from './filter.ts';
+
+test('expressions read a range as its two conditions, or under one name as its two days', () => {
+  const filters = [
+    { field: 'title' },
+    { field: 'startTime', endField: 'overTime', input: 'dateRange' },
+    { field: 'createTime', input: 'dateRange' },
+  ];
+  expect(filterValues(filters)).toEqual({
+    record: { title: 'text', startTime: 'text', overTime: 'text', createTime: { list: 'text' } },
+  });
+});

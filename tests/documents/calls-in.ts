@@ -1,0 +1,33 @@
+type Json = Readonly<Record<string, unknown>>;
+
+const methods: Readonly<Record<string, string>> = {
+  get: 'GET',
+  load: 'GET',
+  post: 'POST',
+  upload: 'POST',
+  put: 'PUT',
+  delete: 'DELETE',
+};
+/** The services of the platform; a page of the console never starts like this. */
+const service = /^\/(system|manage|workflow|chart|island(-[a-z]+)?)\//;
+
+/** The calls that a document, or a part of one, makes: 'PUT /system/api/user/{id}'. */
+export function callsIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return service.test(value) ? [`${methodOf(key)} ${value.replace(/\?.*$/, '')}`] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => callsIn(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  // `path` is the long form of the verb around it.
+  return Object.entries(value as Json).flatMap(([name, part]) => callsIn(part, name === 'path' ? key : name));
+}
+
+const methodOf = (key: string): string => {
+  const method = methods[key];
+  if (method === undefined) throw new Error(`"${key}" has a path of the platform, but is no call`);
+  return method;
+};
+
+/** True if a call is one of a route; {name} stands for a value in the path. */
+export function isCallOf(call: string, route: { method: string; path: string }): boolean {
+  const [method, path = ''] = call.split(' ');
+  return method === route.method && path.replace(/\{[^{}]*\}/g, ':') === route.path.replace(/:\w+/g, ':');
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { referenceSections } from '../../scripts/grammar/reference-keywords.ts';
+import { platformRoutes } from '../../server/routes/platform-routes.ts';
+import { callsIn, isCallOf } from './calls-in.ts';
+import { pageFiles, readDocument } from './read-documents.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/writing-a-page.md'), 'utf8');
+const blocksOfGuide = [...guide.matchAll(/^```json (\S+)\n([\s\S]*?)^```$/gm)].map(([, info = '', json = '']) => ({
+  name: `${info} of the guide`,
+  // The step above a line is a part of an object.
+  value: JSON.parse(info.startsWith('above') || info.startsWith('replace') ? `{${json.trim().replace(/,$/, '')}}` : json),
+}));
+const examples = referenceSections.flatMap(({ file, keywords }) =>
+  keywords.flatMap(({ name, node, wrap = (example: unknown) => example }) =>
+    (node.examples ?? []).map((example) => ({ name: `${name} of ${file}`, value: wrap(example) })),
+  ),
+);
+const documents = ['site.json', ...pageFiles].map((file) => ({ name: file, value: JSON.parse(readDocument(file)) }));
+
+const unknownCalls = (value: unknown) =>
+  callsIn(value).filter((call) => !platformRoutes.some((route) => isCallOf(call, route)));
+
+test.each([
+  ['of the grammar', examples, 30],
+  ['of the guide', blocksOfGuide, 40],
+  ['of the shipped documents', documents, 80],
+])('the reference platform serves every call of the examples %s', (_, cases, atLeast) => {
+  const unserved = cases.flatMap(({ name, value }) => unknownCalls(value).map((call) => `${name}: ${call}`));
+  expect([...new Set(unserved)]).toEqual([]);
+  expect(cases.flatMap(({ value }) => callsIn(value)).length).toBeGreaterThanOrEqual(atLeast);
+});
+
+test('a call with another method or path is found, in long and short forms', () => {
+  expect(
+    unknownCalls([
+      { call: { post: '/system/api/users' } },
+      { delete: { path: '/system/api/user/{id}/all' } },
+      { delete: '/system/api/user/{id}' },
+      { load: '/system/api/user/{userId}' },
+      { put: '/system/api/user/export' },
+    ]),
+  ).toEqual(['POST /system/api/users', 'DELETE /system/api/user/{id}/all', 'PUT /system/api/user/export']);
+});
