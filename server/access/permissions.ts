@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
-import { functions, menus, roleFunctions, roleMenus, roles, userRoles } from '../db/schema.ts';
+import { roleFunctions, roleMenus, roles, userRoles } from '../db/schema.ts';
+import { type FunctionRow, type MenuRow, menuVisibleTo, readMenuTables } from './menu-tables.ts';
 import type { SessionUser } from './session-user.ts';
 
-export type MenuRow = typeof menus.$inferSelect;
-export type FunctionRow = typeof functions.$inferSelect;
+export type { FunctionRow, MenuRow };
+export { menuVisibleTo };
 
 /** What a user may open and do. Disabled entries and functions are never included. */
 export interface Permissions {
@@ -31,12 +32,7 @@ export async function loadPermissions(
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(userRoles.userId, user.userId), eq(roles.tenantId, user.tenantId)));
-  const all = await db
-    .select()
-    .from(menus)
-    .where(and(eq(menus.appName, appName), menuVisibleTo(user.tenantId)))
-    .orderBy(asc(menus.position), asc(menus.id));
-  const allFunctions = await loadFunctions(db, user.tenantId);
+  const { menus: all, functions: allFunctions } = await readMenuTables(db, user.tenantId, appName);
   const open = keepReachable(all);
   const isAdmin = held.some((role) => role.isAdmin);
   const ids = held.map((role) => role.id);
@@ -59,26 +55,9 @@ export async function loadOpenFunctionIds(
   tenantId: string,
   appName: string = consoleApp,
 ): Promise<ReadonlySet<string>> {
-  const all = await db
-    .select()
-    .from(menus)
-    .where(and(eq(menus.appName, appName), menuVisibleTo(tenantId)));
+  const { menus: all, functions: listed } = await readMenuTables(db, tenantId, appName);
   const openIds = new Set(keepReachable(all).map((menu) => menu.id));
-  const listed = await loadFunctions(db, tenantId);
   return new Set(listed.filter((item) => item.enable && openIds.has(item.menuId)).map((item) => item.id));
-}
-
-/** Matches the platform's entries and the tenant's own. */
-export const menuVisibleTo = (tenantId: string) => or(isNull(menus.tenantId), eq(menus.tenantId, tenantId));
-
-async function loadFunctions(db: Queryable, tenantId: string): Promise<FunctionRow[]> {
-  const rows = await db
-    .select({ item: functions })
-    .from(functions)
-    .innerJoin(menus, eq(menus.id, functions.menuId))
-    .where(menuVisibleTo(tenantId))
-    .orderBy(asc(functions.position), asc(functions.id));
-  return rows.map(({ item }) => item);
 }
 
 /** Loads what roles grant, also what is switched off. */
@@ -99,7 +78,7 @@ export async function loadGrants(db: Queryable, roleIds: readonly string[]) {
 }
 
 /** Keeps enabled entries whose ancestors are all enabled. */
-function keepReachable(all: MenuRow[]): MenuRow[] {
+function keepReachable(all: readonly MenuRow[]): MenuRow[] {
   const byId = new Map(all.map((menu) => [menu.id, menu]));
   const isOpen = (menu: MenuRow | undefined, depth = 0): boolean =>
     menu?.enable === true && depth < 16 && (menu.parentId === null || isOpen(byId.get(menu.parentId), depth + 1));

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { createStatementNamer } from './name-statements.ts';
 
 /** Whoever waits for the statements of a call. */
 interface Caller {
@@ -35,6 +36,7 @@ type Run = (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
 export function stopWithCaller(pool: pg.Pool, cancel?: (client: pg.PoolClient) => Promise<void>): pg.Pool {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const run = pool.query.bind(pool) as Run;
+  const nameOf = createStatementNamer();
 
   async function read({ signal }: Caller, config: unknown, values: unknown): Promise<pg.QueryResult> {
     const client = await connect();
@@ -58,9 +60,10 @@ export function stopWithCaller(pool: pg.Pool, cancel?: (client: pg.PoolClient) =
 
   const query: Run = (config, values) => {
     const caller = callers.getStore();
-    if (caller && !caller.hasWritten && isRead(config)) return read(caller, config, values);
+    const named = nameOf(config);
+    if (caller && !caller.hasWritten && isRead(config)) return read(caller, named, values);
     if (caller) caller.hasWritten = true;
-    return run(config, values);
+    return run(named, values);
   };
   const begin = (...taken: Parameters<typeof connect>) => {
     const caller = callers.getStore();

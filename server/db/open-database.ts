@@ -40,7 +40,10 @@ export async function openDatabase(
 
 async function openEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<Database> {
   const embedded = await startEmbedded(dataDir, onLost);
-  const pool = stopWithCaller(makePool({ ...embedded.pool, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }));
+  const options = { ...embedded.pool, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: 0 };
+  const pool = stopWithCaller(makePool(options));
+  // The engine has one session, which keeps what an earlier connection prepared.
+  pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined));
   const close = closeOnce(pool, embedded.stop);
   try {
     await migrateDatabase(pool);

@@ -1,4 +1,4 @@
-import { asc, type Column, desc, type SQL } from 'drizzle-orm';
+import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, type SystemPage, type SystemPageRequest } from '../../src/schemas/wire/envelope.ts';
 import { Refusal } from './envelope.ts';
 
@@ -44,9 +44,55 @@ export function readOrder(
   { allowed, otherwise, last }: Sortable,
 ): SQL[] {
   if (!sortName || !sortOrder) return [...otherwise, asc(last)];
+  const column = columnOf(sortName, allowed);
+  return [sortOrder === 'DESC' ? desc(column) : asc(column), asc(last)];
+}
+
+function columnOf(sortName: string, allowed: Sortable['allowed']): Column | SQL {
   const column = Object.hasOwn(allowed, sortName) ? allowed[sortName] : undefined;
   if (!column) throw new Refusal(envelopeStatus.badRequest, 'badSort', { name: sortName.slice(0, 50) });
-  return [sortOrder === 'DESC' ? desc(column) : asc(column), asc(last)];
+  return column;
+}
+
+/** A column of an order. */
+interface Ordered {
+  by: Column | SQL;
+  isDescending?: boolean;
+}
+
+/**
+ * Like readOrder, for large tables: the order can be turned round, to read a page of the second half from the end.
+ * @throws Refusal A0400 for an unsupported name
+ */
+export function readTurnableOrder(
+  { sortName, sortOrder }: { sortName?: string; sortOrder?: string },
+  { allowed, otherwise, last }: Omit<Sortable, 'otherwise'> & { otherwise: Ordered[] },
+): (isTurned: boolean) => SQL[] {
+  const column = sortName && sortOrder ? columnOf(sortName, allowed) : undefined;
+  const order: Ordered[] = column ? [{ by: column, isDescending: sortOrder === 'DESC' }] : otherwise;
+  return (isTurned) =>
+    [...order, { by: last }].map(({ by, isDescending = false }) => (isDescending === isTurned ? asc(by) : desc(by)));
+}
+
+/** A window as it is read: from the start, or from the end in turned order, whichever is nearer. */
+export function fromNearerEnd({ limit, offset }: PageWindow, total: number) {
+  const rows = Math.max(0, Math.min(limit, total - offset));
+  if (offset <= total / 2) return { isTurned: false, limit: rows, offset };
+  return { isTurned: true, limit: rows, offset: Math.max(0, total - offset - rows) };
+}
+
+/** Matches a list of ids, as one parameter: the statement is the same for every number of them. */
+export const inIds = (column: Column, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::text[])`;
+
+/**
+ * Matches a text that contains the other, ignoring case. ILIKE takes half as long again as comparing in lower case,
+ * and three times as long as comparing signs without case, such as Chinese.
+ */
+export function contains(column: Column | SQL, text: string): SQL {
+  const pattern = containing(text);
+  const hasCase = text.toLowerCase() !== text.toUpperCase();
+  return hasCase ? sql`lower(${column}) like lower(${pattern})` : sql`${column} like ${pattern}`;
 }
 
 /** Builds a LIKE pattern for "contains"; escapes wildcards in the text. */

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { limits, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
-import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { contains, fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
@@ -39,16 +39,18 @@ export async function findAlarmRows(db: Queryable, { tenantId, request, window, 
     eq(alarms.tenantId, tenantId),
     kind ? eq(alarms.kind, kind) : undefined,
     levelId ? eq(alarms.levelId, levelId) : undefined,
-    description ? ilike(alarms.description, containing(description)) : undefined,
+    description ? contains(alarms.description, description) : undefined,
     handled === true ? isNotNull(alarms.handledAt) : undefined,
     handled === false ? isNull(alarms.handledAt) : undefined,
   );
-  const order = readOrder(request, {
+  const order = readTurnableOrder(request, {
     allowed: { date: alarms.happenedAt, description: alarms.description, levelId: alarms.levelId },
-    otherwise: [desc(alarms.happenedAt)],
+    otherwise: [{ by: alarms.happenedAt, isDescending: true }],
     last: alarms.id,
   });
   const [counted] = await db.select({ total: count() }).from(alarms).where(where);
+  const total = counted?.total ?? 0;
+  const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const found = await db
     .select({ alarm: alarms, type: alarmTypes, level: dictionaries.label, name: devices.name, uid: devices.uid })
     .from(alarms)
@@ -56,9 +58,10 @@ export async function findAlarmRows(db: Queryable, { tenantId, request, window, 
     .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
     .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
     .where(where)
-    .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset);
+    .orderBy(...order(isTurned))
+    .limit(limit)
+    .offset(offset);
+  if (isTurned) found.reverse();
   const rows = found.map(({ alarm, type, level, name, uid }) => {
     const state = stateOf(alarm);
     return {
@@ -84,7 +87,7 @@ export async function findAlarmRows(db: Queryable, { tenantId, request, window, 
       handleNote: alarm.handleNote,
     };
   });
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 function stateOf(alarm: typeof alarms.$inferSelect): { status: string; key: MessageKey } {

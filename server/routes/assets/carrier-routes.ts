@@ -1,10 +1,18 @@
-import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
+import { and, count, eq, like, or } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import { carriers } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { atOrBelow, containing, contentPage, readOrder, readWindow } from '../../http/page.ts';
+import {
+  atOrBelow,
+  contains,
+  contentPage,
+  fromNearerEnd,
+  inIds,
+  readTurnableOrder,
+  readWindow,
+} from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 
@@ -35,28 +43,30 @@ async function pageOfCarriers(c: AppContext): Promise<Response> {
   const { searchValue, type, deviceArea, idList } = request;
   const window = readWindow(request);
   const { db } = c.var.services;
-  const pattern = searchValue ? containing(searchValue) : undefined;
   const where = and(
     eq(carriers.tenantId, signedIn(c).tenantId),
-    pattern ? or(ilike(carriers.name, pattern), ilike(carriers.uid, pattern)) : undefined,
+    searchValue ? or(contains(carriers.name, searchValue), contains(carriers.uid, searchValue)) : undefined,
     type ? eq(carriers.type, type) : undefined,
     deviceArea ? like(carriers.areaCode, atOrBelow(deviceArea)) : undefined,
-    idList?.length ? inArray(carriers.id, idList) : undefined,
+    idList?.length ? inIds(carriers.id, idList) : undefined,
   );
-  const order = readOrder(request, {
+  const order = readTurnableOrder(request, {
     allowed: { uid: carriers.uid, name: carriers.name, deviceArea: carriers.areaCode },
-    otherwise: [asc(carriers.uid)],
+    otherwise: [{ by: carriers.uid }],
     last: carriers.id,
   });
   const [counted] = await db.select({ total: count() }).from(carriers).where(where);
+  const total = counted?.total ?? 0;
+  const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const rows = await db
     .select()
     .from(carriers)
     .where(where)
-    .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset);
-  return success(c, contentPage(rows.map(describe), counted?.total ?? 0, window));
+    .orderBy(...order(isTurned))
+    .limit(limit)
+    .offset(offset);
+  if (isTurned) rows.reverse();
+  return success(c, contentPage(rows.map(describe), total, window));
 }
 
 const describe = (row: typeof carriers.$inferSelect) => ({

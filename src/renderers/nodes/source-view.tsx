@@ -1,13 +1,14 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { unexpectedAnswer } from '../../engine/data/expect-rows.ts';
 import type { SourceStore } from '../../engine/data/source-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StaleLine } from '../states/stale-line.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
+
+const unexpected = { kind: 'unexpected', status: '', message: '', requestId: undefined } as const;
 
 /** A source's data, its skeleton, or its failure with a retry; stale data stays visible with its time. */
 export const SourceView = observer(
@@ -27,7 +28,7 @@ export const SourceView = observer(
       return <Skeleton active title={false} paragraph={{ rows }} aria-busy="true" />;
     }
     if (fits?.(source.data) === false)
-      return <FailureState compact error={unexpectedAnswer()} retry={() => void source.load()} />;
+      return <FailureState compact error={unexpected} retry={() => void source.load()} />;
     return (
       <>
         <StaleLine source={source} retry={() => void source.load()} />

@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/db.ts';
+import { functions, menus } from '../db/schema.ts';
+
+export type MenuRow = typeof menus.$inferSelect;
+export type FunctionRow = typeof functions.$inferSelect;
+
+/** The entries of an application that a tenant sees, and the functions they list, both ordered by position. */
+export interface MenuTables {
+  readonly menus: readonly MenuRow[];
+  readonly functions: readonly FunctionRow[];
+}
+
+/** Maximum tenants and applications kept. */
+const maxKept = 200;
+
+type Kept = Map<string, { mark: string; tables: MenuTables }>;
+/** By the connections of a database. */
+const keptBy = new WeakMap<object, Kept>();
+
+/** Changes with every row of both tables: a row's version is where it is, and the transaction that wrote it. */
+const mark = sql<string>`select coalesce(sum(hashtext(rows.mark)::bigint), 0)::text || ' ' || count(*)::text as mark from (
+  select 'm' || xmin::text || ctid::text as mark from ${menus} union all select 'f' || xmin::text || ctid::text from ${functions}
+) rows`;
+
+/**
+ * Loads both tables, or returns the last ones if they have not changed since: every call needs them, and reading them
+ * takes five times as long as comparing. A transaction reads its own.
+ */
+export async function readMenuTables(db: Queryable, tenantId: string, appName: string): Promise<MenuTables> {
+  if (!isWhole(db)) return loadTables(db, tenantId, appName);
+  const kept = keptBy.get(db.$client) ?? new Map();
+  keptBy.set(db.$client, kept);
+  const { rows } = await db.execute<{ mark: string }>(mark);
+  const now = rows[0]?.mark ?? '';
+  const key = `${tenantId} ${appName}`;
+  const known = kept.get(key);
+  if (known?.mark === now) return known.tables;
+  const tables = await loadTables(db, tenantId, appName);
+  keep(kept, key, { mark: now, tables });
+  return tables;
+}
+
+/** Matches the platform's entries and the tenant's own. */
+export const menuVisibleTo = (tenantId: string) => or(isNull(menus.tenantId), eq(menus.tenantId, tenantId));
+
+const isWhole = (db: Queryable): db is Queryable & { $client: object } => '$client' in db;
+
+/** Evicts the oldest beyond the maximum. */
+function keep(kept: Kept, key: string, entry: { mark: string; tables: MenuTables }): void {
+  kept.delete(key);
+  kept.set(key, entry);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= maxKept) break;
+    kept.delete(oldest);
+  }
+}
+
+const loadTables = async (db: Queryable, tenantId: string, appName: string): Promise<MenuTables> => ({
+  menus: await loadMenus(db, tenantId, appName),
+  functions: await loadFunctions(db, tenantId),
+});
+
+const loadMenus = (db: Queryable, tenantId: string, appName: string): Promise<MenuRow[]> =>
+  db
+    .select()
+    .from(menus)
+    .where(and(eq(menus.appName, appName), menuVisibleTo(tenantId)))
+    .orderBy(asc(menus.position), asc(menus.id));
+
+async function loadFunctions(db: Queryable, tenantId: string): Promise<FunctionRow[]> {
+  const rows = await db
+    .select({ item: functions })
+    .from(functions)
+    .innerJoin(menus, eq(menus.id, functions.menuId))
+    .where(menuVisibleTo(tenantId))
+    .orderBy(asc(functions.position), asc(functions.id));
+  return rows.map(({ item }) => item);
+}
