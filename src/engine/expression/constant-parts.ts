@@ -47,7 +47,7 @@ const hasComparisons = (node: SyntaxNode): boolean =>
   node.kind === 'logic' ? hasComparisons(node.left) && hasComparisons(node.right) : node.kind === 'binary';
 
 /** Returns the value of a condition that does not depend on what it reads. */
-export function truthOf(node: SyntaxNode, text: string): boolean | undefined {
+function truthOf(node: SyntaxNode, text: string): boolean | undefined {
   switch (node.kind) {
     case 'literal':
       return typeof node.value === 'boolean' ? node.value : undefined;

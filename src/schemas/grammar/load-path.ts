@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { pathString } from '../grammar/path-use.ts';
+import { pathString } from './path-use.ts';
 
 /** The path that a form loads its record from. */
 export const load = (use: 'load' | 'formLoad', otherwise: string) =>
