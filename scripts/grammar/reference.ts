@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { platformRoutes } from '../../server/routes/platform-routes.ts';
+import { MENU_TREE, type SeedMenu } from '../../server/seed/menu-tree.ts';
 import { expressionFunctions } from '../../src/engine/expression/functions.ts';
 import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
+import { callsPage } from './calls.ts';
 import { type ReferenceSection, referenceSections } from './reference-keywords.ts';
 import { addedNames } from './reference-names.ts';
 import { identityOf, keywordParts, referencePage, type SharedKeys, table } from './reference-page.ts';
 
 const note = '<!-- Made by npm run generate from src/schemas. Do not edit. -->';
+const callsNote = '<!-- Made by npm run generate from server/routes. Do not edit. -->';
 const folder = 'docs/reference';
 
 const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading', 'func', 'when', 'requires', 'span'] };
@@ -17,7 +21,11 @@ export function makeReference(): Record<string, string> {
     `${folder}/${section.file}`,
     `${note}\n\n${bodyOf(section)}\n\n[All keywords](README.md)\n`,
   ]);
-  return { [`${folder}/README.md`]: `${note}\n\n${index()}\n`, ...Object.fromEntries(pages) };
+  return {
+    [`${folder}/README.md`]: `${note}\n\n${index()}\n`,
+    ...Object.fromEntries(pages),
+    [`${folder}/calls.md`]: `${callsNote}\n\n${callsPage(platformRoutes, functionCaptions())}\n\n[All keywords](README.md)\n`,
+  };
 }
 
 function bodyOf(section: ReferenceSection): string {
@@ -63,12 +71,26 @@ function index(): string {
     );
     return [`## [${title}](${file})`, introOf[file] ?? '', lines.join('\n')].filter((part) => part !== '').join('\n\n');
   });
-  return ['# Reference', opening, ...sections].join('\n\n');
+  return ['# Reference', opening, ...sections, callsEntry].join('\n\n');
 }
 
 const opening = `Every keyword of the documents. [Writing a page](../writing-a-page.md) builds a page step by step.
 
 Every object may also have \`"$comment"\`, which is ignored. Any other key is a mistake, and \`npm run schemas\` reports it with its line.`;
+
+const callsEntry = `## [Calls](calls.md)
+
+Every call of the reference platform: who may call it, and the fields that it reads.`;
+
+/** The English captions of functions by their id. */
+const functionCaptions = (menus: readonly SeedMenu[] = [MENU_TREE]): Record<string, string> =>
+  Object.assign(
+    {},
+    ...menus.map(({ functions = [], children = [] }) => ({
+      ...Object.fromEntries(functions.map(([id, , en]) => [id, en])),
+      ...functionCaptions(children),
+    })),
+  );
 
 const introOf: Readonly<Record<string, string>> = {
   'validators.md': `${validatorNames.map((name) => `\`${name}\``).join(', ')}: rules for the value of a field.`,

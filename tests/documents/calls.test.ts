@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import { referenceSections } from '../../scripts/grammar/reference-keywords.ts';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
 import { callsIn, isCallOf } from './calls-in.ts';
+import { guideBlocks } from './guide-blocks.ts';
 import { pageFiles, readDocument } from './read-documents.ts';
+import { examplesOf } from './reference-examples.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/writing-a-page.md'), 'utf8');
-const blocksOfGuide = [...guide.matchAll(/^```json (\S+)\n([\s\S]*?)^```$/gm)].map(([, info = '', json = '']) => ({
-  name: `${info} of the guide`,
-  // The step above a line is a part of an object.
-  value: JSON.parse(info.startsWith('above') || info.startsWith('replace') ? `{${json.trim().replace(/,$/, '')}}` : json),
+const blocksOfGuide = guideBlocks(guide).map(({ sort, heading, json }) => ({
+  name: heading,
+  // A step of the page is one key of an object.
+  value: JSON.parse(['above', 'replace'].includes(sort) ? `{${json.trim().replace(/,$/, '')}}` : json),
 }));
 const examples = referenceSections.flatMap(({ file, keywords }) =>
-  keywords.flatMap(({ name, node, wrap = (example: unknown) => example }) =>
-    (node.examples ?? []).map((example) => ({ name: `${name} of ${file}`, value: wrap(example) })),
-  ),
+  keywords.flatMap((keyword) => examplesOf(keyword).map((value) => ({ name: `${keyword.name} of ${file}`, value }))),
 );
 const documents = ['site.json', ...pageFiles].map((file) => ({ name: file, value: JSON.parse(readDocument(file)) }));
 

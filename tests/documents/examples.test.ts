@@ -1,40 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type ReferenceKeyword, referenceSections } from '../../scripts/grammar/reference-keywords.ts';
+import { referenceSections } from '../../scripts/grammar/reference-keywords.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
 import { linesOfExample } from './check-example.ts';
 import { siteDocument } from './read-documents.ts';
+import { examplesOf, referenceExamples } from './reference-examples.ts';
 
-/** Pages of the reference about kinds or verbs, with their place on the stage. */
-const placesOfFiles: Readonly<Record<string, string>> = {
-  'blocks.md': 'block',
-  'sources.md': 'source',
-  'actions.md': 'action',
-};
-const parts = new Set(['tab', 'panel', 'counterItem', 'series', 'button', 'branch']);
+const files = [...new Set(referenceExamples.map(({ file }) => file))];
 
-const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceKeyword) =>
-  (node.examples ?? []).map(wrap);
-
-/** Pages about standalone documents; their examples are parts of those. */
-const alone = ['site.md', 'configuration.md'];
-
-describe.each(referenceSections.filter(({ file, keywords }) => !alone.includes(file) && keywords.length > 0))(
-  'examples of $file',
-  ({ file, keywords }) => {
-    const cases = keywords.flatMap((keyword) =>
-      examplesOf(keyword).map((example, index): [string, string, unknown] => [
-        `${keyword.name} ${index + 1}`,
-        parts.has(keyword.name) ? keyword.name : (placesOfFiles[file] ?? keyword.name),
-        example,
-      ]),
-    );
-    test.each(cases)('%s is valid', (_, place, example) => {
-      expect(linesOfExample(place, example)).toEqual([]);
-    });
-  },
-);
+describe.each(files)('examples of %s', (file) => {
+  test.each(referenceExamples.filter((example) => example.file === file))('$name is valid', ({ place, value }) => {
+    expect(linesOfExample(place, value)).toEqual([]);
+  });
+});
 
 const siteKeywords = referenceSections.find(({ file }) => file === 'site.md')!.keywords;
 const siteCases = siteKeywords.flatMap((keyword) =>

@@ -7,17 +7,14 @@ import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { expandPage } from '../../src/engine/compile/expand/expand-page.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
 import { linesOfExample } from './check-example.ts';
+import { guideBlocks } from './guide-blocks.ts';
 import { afterStep, pageSteps } from './page-steps.ts';
 import { documentContext, readDocument } from './read-documents.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const text = readFileSync(join(docs, 'writing-a-page.md'), 'utf8');
 
-/** The JSON code blocks with their info string: 'file=pages/...', 'replace="body"', 'fragment=block'. */
-const blocks = [...text.matchAll(/^```json ?(.*)\n([\s\S]*?)^```$/gm)].map(([, words, json]) => {
-  const [sort = '', place = ''] = words!.split('=');
-  return { sort, place, json: json! };
-});
+const blocks = guideBlocks(text);
 const [page] = blocks.filter(({ sort }) => sort === 'file');
 if (!page) throw new Error('The document has no complete file.');
 

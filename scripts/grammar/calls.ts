@@ -1,0 +1,157 @@
+import type { RouteInput } from '../../server/http/route-input.ts';
+import type { Route } from '../../server/routing/route.ts';
+import { table } from './reference-page.ts';
+
+/** What the list of calls says about a route. */
+export type ListedRoute = Pick<Route, 'method' | 'path' | 'access' | 'upload' | 'ticket'> & RouteInput;
+
+/** A JSON Schema as far as the list shows it. */
+interface Shape {
+  type?: string;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  const?: unknown;
+  enum?: unknown[];
+  items?: Shape | Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  maxLength?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+const intro = `# Calls
+
+The calls that the reference platform serves, by resource, with the fields that it reads. A real platform may have more; \`npm run schemas\`
+knows neither. Each call is \`METHOD path\` as a document writes it: \`{ "put": "/system/api/user/{id}" }\`.
+
+- **Path values**: a document fills \`{id}\` from the record. \`{ids}\` takes one id, or several with commas.
+- **Fields** of the body are those of the form. A field in a list is written \`list[].field\`. The conditions of a
+  [paged](sources.md#paged) source and the filters of a table go into \`condition\`, by the [dialect](../writing-a-page.md#dialects).
+- **Encrypted** calls take their body encrypted; the console encrypts them by itself.
+- A **function** is permitted by the menu entry that lists it. Administrators have all functions.`;
+
+/** Renders the list of calls as Markdown. `captions` are the titles of functions by their id. */
+export function callsPage(routes: readonly ListedRoute[], captions: Readonly<Record<string, string>>): string {
+  const resources = [...new Set(routes.map(({ path }) => resourceOf(path)))].sort();
+  const sections = resources.map((resource) => {
+    const calls = routes.filter(({ path }) => resourceOf(path) === resource);
+    return [`## ${resource}`, ...calls.flatMap((route) => callParts(route, captions))].join('\n\n');
+  });
+  return [intro, ...sections].join('\n\n');
+}
+
+/** '/system/api/user' of '/system/api/user/:id/roles': the service and its resource. */
+function resourceOf(path: string): string {
+  const names = path.split('/').slice(1);
+  const depth = names[1] === 'api' ? 3 : 2;
+  return `/${names
+    .slice(0, depth)
+    .filter((name) => !name.startsWith(':'))
+    .join('/')}`;
+}
+
+function callParts(route: ListedRoute, captions: Readonly<Record<string, string>>): string[] {
+  const path = route.path.replace(/:(\w+)/g, '{$1}');
+  const fields = fieldRows(route);
+  const notes = [
+    `${who(route.access, captions)}.`,
+    route.ticket === undefined ? '' : 'Requires the batch-operation password.',
+    route.secret ? 'Encrypted.' : '',
+    route.upload ? 'Takes a file, as a form.' : '',
+  ];
+  return [
+    `### ${route.method} ${path}`,
+    notes.filter((note) => note !== '').join(' '),
+    ...(fields.length === 0 ? [] : [table(['in', 'field', 'type', 'required'], fields)]),
+  ];
+}
+
+function who(access: Route['access'], captions: Readonly<Record<string, string>>): string {
+  if (access === 'public') return 'Anybody';
+  if (access === 'session') return 'Signed-in users';
+  if ('menus' in access) return `Users with a menu entry at or below ${access.menus.map(code).join(' or ')}`;
+  const named = access.functions.map((id) => code(id) + (captions[id] === undefined ? '' : ` (${captions[id]})`));
+  return `Users with the function ${named.join(' or ')}`;
+}
+
+const code = (text: string) => `\`${text}\``;
+
+function fieldRows({ path, query, body, secret, condition, form }: ListedRoute): string[][] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ['path', code(name!), 'text', 'yes']);
+  // A body declares that it may have conditions; the route, which ones.
+  const isHidden = (name: string) => name === 'condition' && condition !== undefined;
+  return [
+    ...inPath,
+    ...rowsOf('query', query),
+    ...rowsOf('body', body ?? secret).filter(([, name]) => !isHidden(name!.replaceAll('`', ''))),
+    ...rowsOf('body', condition, 'condition'),
+    ...rowsOf('form', form),
+  ];
+}
+
+const rowsOf = (place: string, schema: unknown, at = ''): string[][] =>
+  schema === undefined ? [] : [...walk(schema as Shape, at, true)].map((row) => [place, ...row]);
+
+/** The fields of a schema: one row each, those of records and lists in it with their path. */
+function* walk(shape: Shape, at: string, required: boolean): Generator<string[]> {
+  const [only, ...more] = withoutNull(shape);
+  const single = more.length === 0 && only ? only : shape;
+  const properties = propertiesOf(single);
+  if (properties.length > 0) {
+    if (at !== '' && at !== 'condition') yield [code(at), `object${orNull(shape)}`, required ? 'yes' : ''];
+    for (const [name, property, needed] of properties)
+      yield* walk(property, at === '' ? name : `${at}.${name}`, needed);
+    return;
+  }
+  if (at === '' && single.type === 'object') return;
+  yield [at === '' ? 'the whole' : code(at), typeInWords(shape), required ? 'yes' : ''];
+  const { items } = single;
+  if (items !== undefined && !Array.isArray(items) && propertiesOf(items).length > 0)
+    for (const [name, property, needed] of propertiesOf(items)) yield* walk(property, `${at}[].${name}`, needed);
+}
+
+function propertiesOf(shape: Shape): [string, Shape, boolean][] {
+  const own = Object.entries(shape.properties ?? {}).map(([name, property]): [string, Shape, boolean] => [
+    name,
+    property,
+    shape.required?.includes(name) ?? false,
+  ]);
+  return [...(shape.allOf ?? []).flatMap(propertiesOf), ...own];
+}
+
+const withoutNull = (shape: Shape): Shape[] => (shape.anyOf ?? [shape]).filter(({ type }) => type !== 'null');
+const orNull = (shape: Shape): string => (shape.anyOf?.some(({ type }) => type === 'null') ? ' or null' : '');
+
+function typeInWords(shape: Shape): string {
+  if (shape.anyOf) return [...new Set(withoutNull(shape).map(typeInWords))].join(', ') + orNull(shape);
+  if (shape.const !== undefined) return code(JSON.stringify(shape.const));
+  if (shape.enum) return shape.enum.map((value) => code(JSON.stringify(value))).join(', ');
+  switch (shape.type) {
+    case 'string':
+      return shape.maxLength === undefined ? 'text' : `text, up to ${shape.maxLength} characters`;
+    case 'integer':
+    case 'number':
+      return `${shape.type === 'integer' ? 'whole number' : 'number'}${range(shape)}`;
+    case 'boolean':
+      return '`true` or `false`';
+    case 'array':
+      return listInWords(shape);
+    case 'object':
+      return 'object';
+    default:
+      return 'any value';
+  }
+}
+
+function listInWords({ items, maxItems }: Shape): string {
+  if (Array.isArray(items)) return `list of ${items.length}: ${items.map(typeInWords).join('; ')}`;
+  return `list${maxItems === undefined ? '' : ` of up to ${maxItems}`}: ${typeInWords(items ?? {})}`;
+}
+
+function range({ minimum, maximum }: Shape): string {
+  if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return `, from ${minimum}`;
+  return maximum === undefined ? '' : `, up to ${maximum}`;
+}
