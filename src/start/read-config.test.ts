@@ -18,7 +18,11 @@ test.each([
     '{\n  "lanuage": "en"\n}',
     'console.config.json:2:3 unknown key "lanuage". Did you mean "language"?',
   ],
-  ['invalid JSON', '{ "language": "en" ', 'console.config.json:1:1 this "{" is never closed.'],
+  [
+    'invalid JSON',
+    '{ "language": "en" ',
+    'console.config.json:1:19 the "{" on line 1 is never closed. Write } at the end, after line 1.',
+  ],
   ['an unknown time zone', '{ "platform": { "timeZone": "Nowhere" } }', 'unknown time zone "Nowhere"'],
   ['a string instead of an object', '"en"', 'console.config.json:1:1'],
 ])("%s is rejected with the checker's message", async (_, text, line) => {

@@ -1,13 +1,13 @@
 import { blockKinds } from '../../../schemas/blocks/index.ts';
 import type { BlockKind } from '../../../schemas/grammar/block-kind.ts';
 import type { ReferenceName } from '../../../schemas/grammar/reference-names.ts';
-import { referenceRows } from '../../../schemas/grammar/reference-rows.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type Scope, type ScopeType } from '../../../schemas/rules/scope.ts';
 import { actionVerbs } from '../../../schemas/shared/action.ts';
 import { type FieldType, fieldTypes } from '../../../schemas/sources/fields.ts';
 import { liveEventTypes } from '../../../schemas/sources/live-events.ts';
+import { referenceRows } from '../../../schemas/sources/reference-rows.ts';
 import { verbs } from '../../../schemas/verbs/index.ts';
 import type { Verb } from '../../../schemas/verbs/verb.ts';
 import { compileExpression } from '../../expression/compile-expression.ts';

@@ -1,5 +1,5 @@
-import type { FieldType } from '../sources/fields.ts';
-import type { ReferenceName } from './reference-names.ts';
+import type { ReferenceName } from '../grammar/reference-names.ts';
+import type { FieldType } from './fields.ts';
 
 /** A department or an area. */
 const region = {
