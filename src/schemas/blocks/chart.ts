@@ -6,6 +6,7 @@ import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { meaningsOf, namesOf } from '../grammar/variants.ts';
 import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
 import { hintFor } from '../rules/suggest.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
@@ -81,10 +82,14 @@ export const chart = defineBlock({
       const [there, missing] = category === undefined ? ['series', 'category'] : ['category', 'series'];
       found.push(errorAt(`${pointer}/${there}`, `"${there}" requires "${missing}"`, `Add "${missing}".`));
     }
-    if (found.length === 0 && name === 'pie' && Array.isArray(series) && series.length > 1)
+    if (found.length === 0 && name === 'pie' && Array.isArray(series) && isSeveral(series))
       found.push(
         warningAt(`${pointer}/series/1`, 'a pie chart draws one series', 'Remove it, or write "chart": "bar".'),
       );
     return found;
   },
 });
+
+/** Series of several fields; the same one twice is reported as such. */
+const isSeveral = (series: readonly unknown[]): boolean =>
+  new Set(series.map((one) => (isRecord(one) ? one.field : undefined))).size > 1;

@@ -66,15 +66,20 @@ export function checkAccept(accept: unknown, pointer: string): Finding[] {
   }
   const twice = parts.find((part, index) => parts.indexOf(part) < index);
   if (twice !== undefined) return [warningAt(pointer, `"${twice}" is listed twice`, `Write "${mended}".`)];
-  const [odd] = parts.filter((part) => !known.includes(part.toLowerCase()));
-  const near =
-    odd !== undefined && odd.length > 3
-      ? nearestWord(
-          odd,
-          known.filter((one) => isClose(one, odd)),
-        )
-      : undefined;
-  return near === undefined ? [] : [warningAt(pointer, `unknown extension "${odd}"`, `Did you mean "${near}"?`)];
+  return parts.flatMap((part) => misspelt(part, pointer)).slice(0, 1);
+}
+
+/** Checks the extension of a file name. */
+export const checkFileName = (name: unknown, pointer: string): Finding[] =>
+  typeof name === 'string' ? misspelt(/\.[A-Za-z]\w*$/.exec(name)?.[0] ?? '', pointer) : [];
+
+function misspelt(extension: string, pointer: string): Finding[] {
+  if (extension.length <= 3 || known.includes(extension.toLowerCase())) return [];
+  const near = nearestWord(
+    extension,
+    known.filter((one) => isClose(one, extension)),
+  );
+  return near === undefined ? [] : [warningAt(pointer, `unknown extension "${extension}"`, `Did you mean "${near}"?`)];
 }
 
 /** The same letters in another order, or one more or less: `.cvs`, `.xslx`, `.pdff`. */

@@ -7,6 +7,7 @@ export function checkFields(form: Json, pointer: string): Finding[] {
   const fields = listOf(form.fields);
   const names = fields.flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
   const found: Finding[] = [];
+  const copies: { index: number; finding: Finding }[] = [];
   fields.forEach((field, index) => {
     const at = `${pointer}/fields/${index}`;
     if (typeof field.field !== 'string') return;
@@ -14,7 +15,18 @@ export function checkFields(form: Json, pointer: string): Finding[] {
     const first = fields.findIndex(
       (other) => other.field === field.field && (other.only === field.only || !other.only || !field.only),
     );
-    if (first < index) found.push(errorAt(`${at}/field`, `duplicate field "${field.field}"`, 'Remove one of them.'));
+    if (first < index) {
+      const before = copies.at(-1);
+      // Fields that were copied together are one mistake.
+      if (before && before.index === index - 1) {
+        before.finding.also = [...(before.finding.also ?? []), `${at}/field`];
+        before.index = index;
+      } else {
+        const finding = errorAt(`${at}/field`, `duplicate field "${field.field}"`, 'Remove one of them.');
+        copies.push({ index, finding });
+        found.push(finding);
+      }
+    }
     if (field.same === field.field)
       found.push(errorAt(`${at}/same`, 'a field cannot match itself', 'Write the name of another field.'));
     else if (typeof field.same === 'string' && names.length === fields.length && !names.includes(field.same))
@@ -26,6 +38,7 @@ export function checkFields(form: Json, pointer: string): Finding[] {
             field.same,
             names.filter((name) => name !== field.field),
           ),
+          `field ${field.same} of ${pointer}`,
         ),
       );
     if (typeof field.min === 'number' && typeof field.max === 'number' && field.min > field.max)
@@ -40,16 +53,24 @@ export function checkGroups(form: Json, pointer: string): Finding[] {
   const places = groups.flatMap((group, index) =>
     listOf(group.fields).map((_, field) => `${pointer}/groups/${index}/fields/${field}`),
   );
-  const found = checkFields({ fields: groups.flatMap((group) => listOf(group.fields)) }, pointer).map((finding) => {
-    const [, index = '', rest = ''] = /^\/fields\/(\d+)(.*)$/.exec(finding.pointer.slice(pointer.length)) ?? [];
-    return { ...finding, pointer: places[Number(index)] + rest };
-  });
+  const placeOf = (at: string) => {
+    const [, index = '', rest = ''] = /^\/fields\/(\d+)(.*)$/.exec(at.slice(pointer.length)) ?? [];
+    return places[Number(index)] + rest;
+  };
+  const found = checkFields({ fields: groups.flatMap((group) => listOf(group.fields)) }, pointer).map((finding) => ({
+    ...finding,
+    pointer: placeOf(finding.pointer),
+    ...(finding.also ? { also: finding.also.map(placeOf) } : {}),
+  }));
   const files = groups.flatMap((group, index) =>
     listOf(group.fields).flatMap((field, at) =>
       field.input === 'files' ? [noFiles(`${pointer}/groups/${index}/fields/${at}`)] : [],
     ),
   );
-  return [...checkTwice(groups, `${pointer}/groups`, 'id', 'group'), ...found, ...files];
+  const twice = checkTwice(groups, `${pointer}/groups`, 'id', 'group');
+  // A copied group also copies its fields: one mistake.
+  const others = twice.length > 0 ? found.filter(({ message }) => !message.startsWith('duplicate')) : found;
+  return [...twice, ...others, ...files];
 }
 
 const noFiles = (pointer: string): Finding =>

@@ -133,7 +133,9 @@ export function filterValues(filters: unknown): ScopeType {
 /** Checks that the end of a range is a condition of its own. */
 export function checkFilters(filters: unknown, pointer: string): Finding[] {
   const list = listOf(filters);
-  return list.flatMap(({ endField }, index) => {
+  return list.flatMap(({ field: start, endField }, index) => {
+    // A copied filter is reported as such.
+    if (list.slice(0, index).some(({ field }) => field === start)) return [];
     const twin = typeof endField === 'string' && list.some(({ field }) => field === endField);
     const isRepeated = list.slice(0, index).some((other) => other.endField === endField);
     if (typeof endField !== 'string' || (!twin && !isRepeated)) return [];

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { closed } from '../grammar/closed.ts';
 import { Named, Values } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
+import { checkFileName } from '../rules/check-accept.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
@@ -40,6 +41,7 @@ export const download = defineVerb({
             'a download must have one method',
           ),
           ...checkBody(value.download, `${pointer}/download`),
+          ...checkFileName(value.download.fileName, `${pointer}/download/fileName`),
         ]
       : [],
   examples: [{ download: { post: '/system/api/user/export' } }],

@@ -31,11 +31,17 @@ function checkValues({ value: { values, fields }, pointer }: FoundKeyword): Find
     const at = `${pointer}/values/${pointerPart(name)}`;
     if (name === '$comment' || names.some((field) => field.startsWith(`${name}.`))) return [];
     const field = known.find((one) => one.field === name);
-    if (!field) return [warningAt(at, `the form has no field "${name}"`, hintFor(name, names))];
+    if (!field) return [noField(at, pointer, name, hintFor(name, names))];
     const problem = isRecord(given) || given === null ? undefined : problemOf(field, given);
     return problem ? [warningAt(at, problem.message, problem.hint)] : [];
   });
 }
+
+/** A value for a field that a form does not have, reported once however often it is written. */
+export const noField = (at: string, form: string, name: string, hint: string): Finding => ({
+  ...warningAt(at, `the form has no field "${name}"`, hint),
+  about: `field ${name} of ${form}`,
+});
 
 /** Inputs whose value is a list. */
 const lists = new Set(['multiSelect', 'checkboxes', 'dateRange', 'files', 'location']);

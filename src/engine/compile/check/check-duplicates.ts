@@ -34,11 +34,15 @@ const samenesses: Readonly<Record<string, Sameness>> = {
   },
 };
 
+/** Entries that differ from the one before. */
+const neighbours: Readonly<Record<string, string>> = { action: 'step', block: 'block' };
+
 /** Finds entries of lists that are there twice. */
 export function checkDuplicates(lists: readonly FoundList[]): Finding[] {
   return lists.flatMap(({ name, value, pointer }) => {
     const sameness = name !== undefined && Object.hasOwn(samenesses, name) ? samenesses[name] : undefined;
     if (sameness) return sameEntries(value, pointer, sameness);
+    if (name !== undefined && Object.hasOwn(neighbours, name)) return sameNeighbours(value, pointer, neighbours[name]!);
     return value.every((entry) => typeof entry === 'string') ? sameWords(value, pointer) : [];
   });
 }
@@ -60,6 +64,17 @@ function sameEntries(list: readonly unknown[], pointer: string, { key, what, nam
     const finding = warningAt(at, message, hint);
     return also.length > 0 ? { ...finding, also } : finding;
   });
+}
+
+/** Copied steps and blocks. Blocks with ids and questions are reported as such. */
+function sameNeighbours(list: readonly unknown[], pointer: string, what: string): Finding[] {
+  const texts = list.map((entry) => JSON.stringify(entry));
+  const isTold = (text: string) => (what === 'block' ? text.includes('"id":') : text.startsWith('{"confirm":'));
+  return texts.flatMap((text, index) =>
+    index > 0 && text === texts[index - 1] && !isTold(text)
+      ? [warningAt(`${pointer}/${index}`, `this ${what} is there twice`, 'Remove one of them.')]
+      : [],
+  );
 }
 
 /** A value, or the title of a button. */

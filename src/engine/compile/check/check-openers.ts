@@ -1,8 +1,9 @@
-import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
+import { noField } from './check-defaults.ts';
 import { type Opener, openersIn } from './openers.ts';
 import type { Walk } from './walk.ts';
 
@@ -24,7 +25,7 @@ function checkOpener({ dialog: name, step, hasRecord }: Opener, dialog: Record<s
     if (hasRecord) return undefined;
     return errorAt(at, `"${name}" opens without a record`, 'Open it from a row, with "with": "row".');
   }
-  const misspelt = hasRecord || kind !== 'form' ? [] : checkValues(step.value.with, dialog, `${step.pointer}/with`);
+  const misspelt = hasRecord || kind !== 'form' ? [] : checkValues(step, name, dialog);
   if (misspelt.length > 0) return misspelt[0];
   // A dialog that saves nothing is reported itself.
   if (kind !== 'form' || submit !== undefined || (add === undefined && edit === undefined)) return undefined;
@@ -40,12 +41,16 @@ function checkOpener({ dialog: name, step, hasRecord }: Opener, dialog: Record<s
 }
 
 /** Values for a new record may have names without a field, but hardly ones like that of a field. */
-function checkValues(values: unknown, { fields }: Record<string, unknown>, pointer: string): Finding[] {
+function checkValues(
+  { value, pointer }: Opener['step'],
+  dialog: string,
+  { fields }: Record<string, unknown>,
+): Finding[] {
   const names = listOf(fields).flatMap(({ field }) => (typeof field === 'string' ? [field.split('.')[0]!] : []));
-  return Object.keys(isRecord(values) ? values : {}).flatMap((name) => {
+  return Object.keys(isRecord(value.with) ? value.with : {}).flatMap((name) => {
     const meant = names.includes(name) ? undefined : nearestWord(name, names);
-    return meant === undefined
-      ? []
-      : [warningAt(`${pointer}/${pointerPart(name)}`, `the form has no field "${name}"`, `Did you mean "${meant}"?`)];
+    if (meant === undefined) return [];
+    const form = `/dialogs/${pointerPart(dialog)}`;
+    return [noField(`${pointer}/with/${pointerPart(name)}`, form, name, `Did you mean "${meant}"?`)];
   });
 }

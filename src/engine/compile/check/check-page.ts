@@ -12,6 +12,7 @@ import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkExpressions, Expressions } from './check-expressions.ts';
+import { checkMisprints, misprintsAtColumns } from './check-misprints.ts';
 import { checkNames } from './check-names.ts';
 import { checkOpeners } from './check-openers.ts';
 import { checkPaths } from './check-paths.ts';
@@ -72,13 +73,15 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
     ...checkShownTypes(walk, scope),
     ...checkFieldShapes(walk),
   ];
-  if (!isShort) return onePerMistake(shape, names, rules);
+  const misprints = checkMisprints(walk, records, [...names, ...rules]);
+  const known = misprintsAtColumns([...names, ...misprints], walk);
+  if (!isShort) return onePerMistake(shape, known, rules);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (findings: readonly Finding[]) =>
     once(findings.map((finding) => atOrigin(finding, originOf, { written: page, whole })));
   return onePerMistake(
     shape,
-    [...place(names), ...checkShared(page, written)],
+    [...place(known), ...checkShared(page, written)],
     [...place(rules), ...checkShorthand(written)],
   );
 }

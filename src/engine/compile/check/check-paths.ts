@@ -2,7 +2,7 @@ import type { PathUse } from '../../../schemas/grammar/path-use.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
-import { nearestWord } from '../../../schemas/rules/suggest.ts';
+import { isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { FilledRecords, Filling } from './filled-records.ts';
 import { missingIn } from './missing-field.ts';
 import { shapeProblem } from './path-shape.ts';
@@ -75,8 +75,11 @@ function checkName(name: string, found: FoundPath, records: FilledRecords | unde
       return records && lacks(records.ofCell(around), name, found);
     case 'pageOfMessage':
       return name === 'eventId' ? undefined : errorAt(pointer, `a message has no {${name}}`, 'Write {eventId}.');
-    case 'pageOfFound':
-      return undefined;
+    case 'pageOfFound': {
+      const { name: title, note } = isRecord(holder) ? holder : {};
+      const meant = [title, note].find((field) => typeof field === 'string' && isMisprint(name, field));
+      return meant === undefined ? undefined : errorAt(pointer, `misspelt {${name}}`, `Did you mean {${meant}}?`);
+    }
     case 'formLoad':
       // Its record may have any field.
       if (isRecord(found.holder) && found.holder.record !== undefined) return undefined;

@@ -146,7 +146,8 @@ function checkPatch({ value, pointer, around }: FoundKeyword, types: DeclaredTyp
   return Object.entries(patch).flatMap(([field, given]) => {
     const type = types.typeOf(holder.value.source, field);
     const at = `${pointer}/patch/${pointerPart(field)}`;
-    const meant = type === undefined ? nearestWord(field, types.fieldsOf(holder.value.source)) : undefined;
+    const known = types.fieldsOf(holder.value.source);
+    const meant = type === undefined && !known.includes(field) ? nearestWord(field, known) : undefined;
     if (meant !== undefined) return [warningAt(at, `unknown field "${field}"`, `Did you mean "${meant}"?`)];
     const expected = type === undefined ? undefined : plain[type];
     if (expected === undefined || given === null || typeof given === 'object' || typeof given === expected) return [];

@@ -20,8 +20,11 @@ export function checkSiteRules(site: Json, known?: KnownPaths): Finding[] {
 }
 
 /** A rule is for one path, or for everything below a prefix. */
-function checkAccess({ paths }: Json): Finding[] {
-  return listOf(paths).flatMap((rule, index): Finding[] => {
+function checkAccess({ paths, fallbacks }: Json): Finding[] {
+  const rules = listOf(paths);
+  const twice = ['path', 'prefix'].flatMap((key) => checkTwice(rules, '/access/paths', key, 'rule'));
+  const again = checkTwice(listOf(fallbacks), '/access/fallbacks', 'contains', 'fallback');
+  const each = rules.flatMap((rule, index): Finding[] => {
     const at = `/access/paths/${index}`;
     const [first, second] = written(rule, ['path', 'prefix']);
     if (first === undefined) return [warningAt(at, 'a rule needs a path or a prefix', 'Add "path" or "prefix".')];
@@ -30,6 +33,7 @@ function checkAccess({ paths }: Json): Finding[] {
     if (rule[first] !== rule.access) return [];
     return first === 'prefix' ? [] : [warningAt(`${at}/access`, 'the path is allowed by itself', 'Remove this rule.')];
   });
+  return [...each, ...twice, ...again];
 }
 
 const entryLists = ['collapseSingle', 'dropChildren', 'hidden', 'hiddenFromSide', 'outsideSide'];
@@ -63,7 +67,7 @@ function checkFrames({ areas, folders, force }: Json, known?: KnownPaths): Findi
         ],
   );
   const strangers = Object.keys(recordOf(folders))
-    .filter((area) => !names.includes(area))
+    .filter((area) => !names.includes(area) && !known?.areas.includes(area))
     .map((area) => warningAt(`/frames/folders/${pointerPart(area)}`, `"${area}" is not an area`, hintFor(area, names)));
   const forced = Array.isArray(force) ? force : [];
   const needless = forced.flatMap((path, index) => {

@@ -7,6 +7,7 @@ import type { Issue } from '../issue.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDocument } from './check-document.ts';
 import { checkDuplicates } from './check-duplicates.ts';
+import { checkMentionedPaths, misspeltAreas } from './check-mentioned-paths.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSchemaPath } from './check-schema-path.ts';
@@ -27,13 +28,20 @@ export function checkSite(
 ): { site: Site | undefined; issues: Issue[] } {
   const rules = (document: unknown, walk: Walk): Finding[] => {
     if (!isRecord(document)) return [];
-    const known = pages && new KnownPaths(pages, partsOf(document), { withHome: false });
+    const parts = partsOf(document);
+    const misspelt = pages ? misspeltAreas(walk, parts.frames.areas, pages) : new Map<string, string>();
+    const areas = parts.frames.areas.map((area) => misspelt.get(area) ?? area);
+    const known = pages && new KnownPaths(pages, { ...parts, frames: { areas } }, { withHome: false });
     return [
+      ...[...misspelt].map(([area, meant]) => {
+        const at = `/frames/areas/${parts.frames.areas.indexOf(area)}`;
+        return warningAt(at, `no path is below "/${area}"`, `Did you mean "${meant}"?`);
+      }),
       ...checkSchemaPath(document.$schema, 'grammar/site.json'),
       ...checkPaths(walk.paths).map(asWarning),
       ...checkDuplicates(walk.lists),
       ...checkFunctions(document, walk),
-      ...(known ? checkLinks(walk, known) : []),
+      ...(known ? [...checkLinks(walk, known), ...checkMentionedPaths(walk, known)] : []),
       ...checkRedirects(document, known),
       ...checkSiteRules(document, known),
     ];
@@ -51,7 +59,7 @@ function partsOf({ publicPaths, redirects, frames }: Record<string, unknown>) {
   return {
     publicPaths: isTexts(publicPaths) ? publicPaths : [],
     redirects: isRecord(redirects) ? (redirects as Site['redirects']) : {},
-    frames: { areas } as unknown as Site['frames'],
+    frames: { areas },
   };
 }
 

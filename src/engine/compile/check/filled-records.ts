@@ -64,6 +64,16 @@ export class FilledRecords {
     return rows.length === 0 ? [anything] : rows.flatMap((opener) => this.ofOpener(opener));
   }
 
+  /** What a drawer shows: the loaded record has at least the fields that its openers show. */
+  ofDrawer(around: Surroundings): Filling {
+    const shown = () =>
+      this.ofOpeners(around).flatMap((row) => [
+        ...Object.keys(row.fields),
+        ...(row.isOpen && row.shown ? row.shown() : []),
+      ]);
+    return { ...anything, shown };
+  }
+
   openersOf(dialog: string | undefined): readonly Opener[] {
     return dialog === undefined ? [] : (this.openers.get(dialog) ?? []);
   }

@@ -2,7 +2,9 @@ import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { shapeProblem } from './path-shape.ts';
 
-type Site = Pick<NonNullable<CheckContext['site']>, 'publicPaths' | 'redirects' | 'home' | 'frames'>;
+type Site = Pick<NonNullable<CheckContext['site']>, 'publicPaths' | 'redirects' | 'home'> & {
+  frames: { readonly areas: readonly string[] };
+};
 type Pages = NonNullable<CheckContext['pages']>;
 
 /** What is wrong with the address of a page, and what to write instead. */
@@ -15,7 +17,10 @@ export interface PathProblem {
 export class KnownPaths {
   private readonly pages: ReadonlyMap<string, Pages[number]>;
   private readonly paths: ReadonlySet<string>;
-  private readonly areas: readonly string[];
+  /** The areas of legacy applications. */
+  readonly areas: readonly string[];
+  /** The first parts of all paths. */
+  readonly firstParts: ReadonlySet<string>;
 
   constructor(pages: Pages, site: Partial<Site>, own: { withHome: boolean } = { withHome: true }) {
     const { publicPaths = [], redirects = {}, home, frames } = site;
@@ -23,6 +28,7 @@ export class KnownPaths {
     const others = [...publicPaths, ...Object.keys(redirects), ...(own.withHome && home !== undefined ? [home] : [])];
     this.paths = new Set([...this.pages.keys(), ...others]);
     this.areas = frames?.areas ?? [];
+    this.firstParts = new Set([...this.areas, ...[...this.paths].map((path) => path.split('/')[1] ?? '')]);
   }
 
   /** Returns why an address opens no page; undefined if it does, or may. */

@@ -1,6 +1,7 @@
 import type { ScopeType } from '../../../schemas/rules/scope.ts';
 import { hintFor, isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { fieldOfSource } from './check-expressions.ts';
+import { misprintOf } from './check-misprints.ts';
 import type { Filling } from './filled-records.ts';
 
 /** A name that a record lacks, explained. */
@@ -40,7 +41,9 @@ export function missingIn(
   if (!missing) {
     const others = isOpen && shown ? shown() : [];
     const meant = others.includes(name) ? undefined : others.find((field) => isMisprint(name, field));
-    return meant === undefined ? undefined : { message: `misspelt {${name}}`, hint: `Did you mean {${meant}}?` };
+    return meant === undefined
+      ? undefined
+      : { message: `misspelt {${name}}`, hint: `Did you mean {${meant}}?`, about: misprintOf(name, meant) };
   }
   const { part, known, above } = missing;
   const typed = [...above, part].join('.');

@@ -138,6 +138,8 @@ export function walkGrammar(root: GrammarNode, document: unknown, { json, onlySh
       if (problem) {
         found(problem.key === undefined ? pointer : `${pointer}/${pointerPart(problem.key)}`, problem);
         overlook(value, walk.unseen);
+        // What a dialog of another kind would offer to the page is unknown.
+        if (family.name === 'dialog' && around.dialog) walk.unseen.add(around.dialog.name);
         walk.broken.add(value);
         return;
       }

@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '../../../schemas/console-config.ts';
 import { consoleConfig as validate } from '../../../schemas/generated/console-config.js';
 import { configSchema as schema } from '../../../schemas/generated/walk-schemas.js';
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
+import { checkTwice, listOf } from '../../../schemas/rules/rule.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import { checkDocument } from '../check/check-document.ts';
 import { checkDuplicates } from '../check/check-duplicates.ts';
@@ -36,10 +37,18 @@ function rules(document: unknown, walk: Walk): Finding[] {
     ...checkPaths(walk.paths).map((finding) => ({ ...finding, severity: 'warning' as const })),
     ...checkDuplicates(walk.lists),
     ...checkTimeZone(document),
+    ...checkAccounts(document),
   ];
 }
 
 const grammar = 'schemas/grammar/console-config.json';
+
+function checkAccounts(document: unknown): Finding[] {
+  const { demo } = Object(document) as { demo?: unknown };
+  const accounts = listOf((Object(demo) as { accounts?: unknown }).accounts);
+  const found = checkTwice(accounts, '/demo/accounts', 'loginName', 'account');
+  return found.map((finding) => ({ ...finding, severity: 'warning' as const }));
+}
 
 function checkTimeZone(document: unknown): Finding[] {
   const timeZone = (document as { platform?: { timeZone?: unknown } } | null)?.platform?.timeZone;
