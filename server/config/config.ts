@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   /** Absolute path of the embedded database's folder. Default ./data. */
   dataDir: string;
+  /** Whether the embedded database syncs each commit to the disk. Default true. */
+  syncsData: boolean;
   /** Connection string of a PostgreSQL server; undefined selects the embedded database. */
   databaseUrl: string | undefined;
   /** Path the console is served under, with a slash at both ends: '/' or '/console/'. */
@@ -33,19 +35,20 @@ const ownDocuments = join(root, 'schemas');
 const ownConfig = join(root, 'console.config.json');
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY
- * and MESSAGE_GATEWAY_URL. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, DATA_SYNC, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG,
+ * TRUST_PROXY and MESSAGE_GATEWAY_URL. An empty variable counts as unset.
  * @throws StartError names the variable and the values it allows
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const port = readPort(env.PORT);
   const platformUrl = readPlatformUrl(env.PLATFORM_URL, port);
   // The demo accounts exist on our platform only.
-  const demo = readDemo(env.DEMO) && platformUrl === undefined;
+  const demo = readSwitch('DEMO', env.DEMO) && platformUrl === undefined;
   return {
     port,
     host: readHost(env.HOST, demo),
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
+    syncsData: readSwitch('DATA_SYNC', env.DATA_SYNC),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     basePath: readBasePath(env.BASE_PATH),
     demo,
@@ -64,11 +67,11 @@ function readPort(value: string | undefined): number {
   throw new StartError(`PORT is "${text}", but must be a whole number from 0 to 65535.`);
 }
 
-function readDemo(value: string | undefined): boolean {
+function readSwitch(name: string, value: string | undefined): boolean {
   const text = value?.trim().toLowerCase() || 'on';
   if (['on', 'true', '1', 'yes'].includes(text)) return true;
   if (['off', 'false', '0', 'no'].includes(text)) return false;
-  throw new StartError(`DEMO is "${value}", but must be on or off.`);
+  throw new StartError(`${name} is "${value}", but must be on or off.`);
 }
 
 function readHost(value: string | undefined, demo: boolean): string {
