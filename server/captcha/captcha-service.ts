@@ -17,6 +17,7 @@ import { createCaptchaLimits } from './captcha-limits.ts';
 import { createCaptchaStore } from './captcha-store.ts';
 import type { Drawn } from './drawn.ts';
 import { isRight, readPoints } from './read-points.ts';
+import { takeTurns } from './take-turns.ts';
 
 type CaptchaCode = (typeof captchaCodes)[keyof typeof captchaCodes];
 
@@ -51,6 +52,8 @@ interface CaptchaServiceOptions {
   onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
 }
 
+/** Maximum pictures that wait to be drawn, about a second's work. */
+const maxDrawings = 30;
 /** Maximum length of a string of the protocol. */
 const longestVerification = 2000;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -62,6 +65,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
   const { db, clock, policy, log, draw = drawWhenAsked, onCaptcha } = options;
   const store = createCaptchaStore({ db, clock });
   const limits = createCaptchaLimits({ clock, policy });
+  const inTurn = takeTurns<Drawn>(maxDrawings);
   const later = (ms: number) => new Date(clock().getTime() + ms);
 
   async function get(
@@ -100,7 +104,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
 
   async function tryToDraw(kind: CaptchaKind): Promise<Drawn | undefined> {
     try {
-      return await draw(kind);
+      return await inTurn(() => draw(kind));
     } catch (error) {
       log.error('could not draw a captcha', { kind, stack: describeError(error) });
       return undefined;

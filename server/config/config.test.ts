@@ -19,6 +19,7 @@ describe('readConfig', () => {
       port: 7300,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      syncsData: true,
       databaseUrl: undefined,
       basePath: '/',
       demo: true,
@@ -36,7 +37,7 @@ describe('readConfig', () => {
 
   it('treats an empty variable as unset', () => {
     const names =
-      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL SESSION_DAYS STRICT REFRESH_GRACE PASSWORD_COST';
+      'PORT HOST DATA_DIR DATA_SYNC DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL SESSION_DAYS STRICT REFRESH_GRACE PASSWORD_COST';
     expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
@@ -57,6 +58,11 @@ describe('readConfig', () => {
     );
     expect(sentenceOf({ SESSION_DAYS: '0' })).toContain('SESSION_DAYS is "0"');
     expect(sentenceOf({ REFRESH_GRACE: 'maybe' })).toContain('REFRESH_GRACE is "maybe"');
+  });
+
+  it('reads DATA_SYNC as a switch', () => {
+    expect(readConfig({ DATA_SYNC: 'off' }).syncsData).toBe(false);
+    expect(() => readConfig({ DATA_SYNC: 'maybe' })).toThrow('DATA_SYNC is "maybe", but must be on or off.');
   });
 
   it('reads MESSAGE_GATEWAY_URL and never prints it', () => {

@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   /** Absolute path of the embedded database's folder. Default ./data. */
   dataDir: string;
+  /** Whether the embedded database syncs each commit to the disk. Default true. */
+  syncsData: boolean;
   /** Connection string of a PostgreSQL server; undefined selects the embedded database. */
   databaseUrl: string | undefined;
   /** Path the console is served under, with a slash at both ends: '/' or '/console/'. */
@@ -43,7 +45,7 @@ const ownDocuments = join(root, 'schemas');
 const ownConfig = join(root, 'console.config.json');
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY,
+ * Reads PORT, HOST, DATA_DIR, DATA_SYNC, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY,
  * MESSAGE_GATEWAY_URL, SESSION_DAYS, STRICT, REFRESH_GRACE and PASSWORD_COST. An empty variable counts as unset.
  * @throws StartError names the variable and the values it allows
  */
@@ -58,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host: readHost(env.HOST, demo),
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
+    syncsData: readSwitch('DATA_SYNC', env.DATA_SYNC),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     basePath: readBasePath(env.BASE_PATH),
     demo,

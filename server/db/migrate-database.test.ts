@@ -106,7 +106,7 @@ async function makeDataBeforeShell(): Promise<string> {
   const entries = journal.entries.slice(0, 5);
   await writeFile(join(known, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
   const dataDir = join(folder, 'data');
-  const embedded = await startEmbedded(dataDir, () => {});
+  const embedded = await startEmbedded({ dataDir: dataDir, syncs: false, onLost: () => {} });
   const pool = new pg.Pool(embedded.pool);
   const db = drizzle(pool, { schema });
   await runMigrations(db, { migrationsFolder: known });
@@ -177,7 +177,7 @@ const childrenOf = (menu: SeedMenu): SeedMenu[] => [menu, ...(menu.children ?? [
 
 it('a database from before the notices keeps every row and gets the new entries in their positions, once', async () => {
   const dataDir = await makeDataBeforeShell();
-  const embedded = await startEmbedded(dataDir, () => {});
+  const embedded = await startEmbedded({ dataDir: dataDir, syncs: false, onLost: () => {} });
   const pool = new pg.Pool(embedded.pool);
   const before = await readRows(drizzle(pool, { schema }));
   await pool.end();

@@ -28,7 +28,7 @@ const temporary = (folder: string) => {
 const newFolder = () => temporary(mkdtempSync(join(tmpdir(), 'lampyris-open-')));
 const copyOfTemplate = async () => temporary(await makeTestDataDir());
 const open = (dataDir: string, onLost?: (sentence: string) => void) =>
-  openDatabase({ dataDir, databaseUrl: undefined }, onLost);
+  openDatabase({ dataDir, databaseUrl: undefined, syncsData: false }, onLost);
 
 async function sentenceOf(opening: Promise<Database>): Promise<string> {
   try {

@@ -32,14 +32,17 @@ const DRAIN_MS = 10_000;
  * @throws StartError see startEmbedded and postgresUnreachable
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'syncsData'>>,
   onLost: (sentence: string) => void = () => {},
 ): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir, onLost);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : openEmbedded({ dataDir: config.dataDir, syncs: config.syncsData ?? true, onLost });
 }
 
-async function openEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<Database> {
-  const embedded = await startEmbedded(dataDir, onLost);
+async function openEmbedded(start: Parameters<typeof startEmbedded>[0]): Promise<Database> {
+  const { dataDir } = start;
+  const embedded = await startEmbedded(start);
   const options = { ...embedded.pool, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: 0 };
   const pool = stopWithCaller(makePool(options));
   // The engine has one session, which keeps what an earlier connection prepared.

@@ -2,13 +2,16 @@
  * The thread of the embedded database: PGlite runs its WebAssembly in the calling thread, so it gets one of its own.
  * Plain JavaScript, so that the thread starts without a TypeScript loader.
  *
- * workerData: { dataDir, listen } where `listen` is { path } (unix socket), { port, host } or null (create and end).
+ * workerData: { dataDir, listen, syncs } where `listen` is { path } (unix socket), { port, host } or null (create and
+ * end), and `syncs` makes the database durable.
  * Sends { kind: 'ready', port? }, { kind: 'failed', reason } when it could not open, { kind: 'lost', reason } when the
  * engine died later, and { kind: 'closed' } after a clean close. Receives 'close'.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openDurably } from './durable-files.mjs';
+import { syncAll } from './sync-files.mjs';
 
 /** The pool holds one connection; a second slot admits a new one while a broken one is being cleaned up. */
 const MAX_CONNECTIONS = 2;
@@ -19,9 +22,13 @@ const reasonOf = (error) =>
   String(error?.message ?? (error?.errno === undefined ? error : (fileErrors[error.errno] ?? `error ${error.errno}`)));
 
 try {
-  const db = await PGlite.create(workerData.dataDir);
-  if (workerData.listen === null) {
+  const { dataDir, listen: place, syncs } = workerData;
+  // Creating is a thousand writes, synced at its end.
+  const isMade = place !== null;
+  const db = await (syncs && isMade ? openDurably(dataDir) : PGlite.create(dataDir));
+  if (!isMade) {
     await db.close();
+    if (syncs) syncAll(dataDir);
     parentPort.postMessage({ kind: 'closed' });
     parentPort.close();
   } else {

@@ -6,12 +6,21 @@ import { StartError } from '../config/start-error.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { prepareEmbeddedSocket } from './embedded-socket.ts';
 import { fullDisk, isFull, isFullDisk } from './full-disk.ts';
+import { syncPath } from './sync-files.mjs';
 
 /** A running embedded database. */
 export interface Embedded {
   pool: PoolConfig;
   /** Flushes the database, ends the worker and releases the data directory. */
   stop(): Promise<void>;
+}
+
+/** How to start it. */
+interface EmbeddedStart {
+  dataDir: string;
+  /** Syncs each commit to the disk before it is acknowledged. */
+  syncs: boolean;
+  onLost(sentence: string): void;
 }
 
 type WorkerMessage =
@@ -29,14 +38,14 @@ const CLOSE_TIMEOUT_MS = 15_000;
  * `onLost` with a message if the engine dies later.
  * @throws StartError when the directory is in use, not writable or unreadable; nothing is deleted
  */
-export async function startEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<Embedded> {
+export async function startEmbedded({ dataDir, syncs, onLost }: EmbeddedStart): Promise<Embedded> {
   makeDataDir(dataDir);
   const lock = lockDataDir(dataDir);
   try {
     const folder = join(dataDir, 'postgres');
-    if (!existsSync(folder)) await createDatabase(dataDir, folder);
+    if (!existsSync(folder)) await createDatabase(dataDir, folder, syncs);
     if (!isDatabaseFolder(folder)) throw unreadable(dataDir, 'files are missing');
-    return await serveDatabase(dataDir, folder, lock.release, onLost);
+    return await serveDatabase(folder, lock.release, { dataDir, syncs, onLost });
   } catch (error) {
     lock.release();
     throw isFull(dataDir, error) ? fullDisk(dataDir) : error;
@@ -80,10 +89,10 @@ function makeDataDir(dataDir: string): void {
  * Creates the database under a temporary name and renames it when complete, so that a kill leaves no partial
  * database. Uses its own worker, because creating takes three times the memory of running.
  */
-async function createDatabase(dataDir: string, folder: string): Promise<void> {
+async function createDatabase(dataDir: string, folder: string, syncs: boolean): Promise<void> {
   const partial = join(dataDir, 'postgres.partial');
   rmSync(partial, { recursive: true, force: true });
-  const worker = startWorker(partial, null);
+  const worker = startWorker(partial, { listen: null, syncs });
   try {
     const message = await firstMessage(worker);
     if (message.kind !== 'closed')
@@ -96,6 +105,7 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   }
   await worker.terminate();
   renameSync(partial, folder);
+  if (syncs) syncPath(dataDir);
 }
 
 function isDatabaseFolder(folder: string): boolean {
@@ -103,13 +113,12 @@ function isDatabaseFolder(folder: string): boolean {
 }
 
 async function serveDatabase(
-  dataDir: string,
   folder: string,
   release: () => void,
-  onLost: (sentence: string) => void,
+  { dataDir, syncs, onLost }: EmbeddedStart,
 ): Promise<Embedded> {
   const socket = prepareEmbeddedSocket(dataDir);
-  const worker = startWorker(folder, socket.listen);
+  const worker = startWorker(folder, { listen: socket.listen, syncs });
   const opened = await firstMessage(worker);
   if (opened.kind !== 'ready') {
     await worker.terminate();
@@ -151,9 +160,9 @@ async function serveDatabase(
   };
 }
 
-function startWorker(dataDir: string, listen: object | null): Worker {
+function startWorker(dataDir: string, { listen, syncs }: { listen: object | null; syncs: boolean }): Worker {
   return new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
-    workerData: { dataDir, listen },
+    workerData: { dataDir, listen, syncs },
     // The worker is plain JavaScript: drop this process's loaders.
     execArgv: [],
     // Discard what a dying engine prints; the reason arrives as a message.

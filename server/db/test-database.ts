@@ -26,7 +26,7 @@ const KEEP_MS = 6 * 3_600_000;
  */
 export async function makeTestDatabase(options: { devices?: number } = {}): Promise<Database> {
   const dataDir = await makeTestDataDir(options);
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
   return {
     ...database,
     async close() {
@@ -78,7 +78,7 @@ async function buildTemplate(template: string, devices: number): Promise<void> {
   removeOldTemplates();
   const making = `${template}.making`;
   rmSync(making, { recursive: true, force: true });
-  const database = await openDatabase({ dataDir: making, databaseUrl: undefined });
+  const database = await openDatabase({ dataDir: making, databaseUrl: undefined, syncsData: false });
   await seedDatabase(database.db, { devices, now: new Date(), demo: true, passwordCost: cheapCost });
   await database.close();
   renameSync(making, template);

@@ -8,7 +8,7 @@ import { type JourneyTenant, journeyWorkers } from './journey-world.ts';
  * tenant per worker and prints `{ dataDir, tenants }` as its last line.
  */
 const dataDir = await makeTestDataDir();
-const database = await openDatabase({ dataDir, databaseUrl: undefined });
+const database = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
 const tenants: JourneyTenant[] = [];
 for (let index = 0; index < journeyWorkers; index++) {
   const options = { code: `journey-${index}`, now: new Date(), passwordCost: cheapCost };

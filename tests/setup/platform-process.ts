@@ -13,6 +13,8 @@ const stopTimeoutMs = 10_000;
 const plainSettings = {
   PORT: '0',
   HOST: '127.0.0.1',
+  // What a test writes need not survive a power cut.
+  DATA_SYNC: 'off',
   DATABASE_URL: '',
   BASE_PATH: '/',
   DEMO: 'on',

@@ -66,6 +66,7 @@ export async function startSteeredPlatform(
         ...process.env,
         PORT: port,
         HOST: '127.0.0.1',
+        DATA_SYNC: 'off',
         DATABASE_URL: '',
         BASE_PATH: '/',
         DEMO: 'on',

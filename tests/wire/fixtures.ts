@@ -170,7 +170,8 @@ export const wireRows: readonly WireRow[] = [
   {
     call: 'GET /system/api/phone/phoneFuncVerifyCode',
     row: 'Phone function verify-code request',
-    authorization: false,
+    // Public for some platforms; others want the session, which is there.
+    authorization: true,
     queries: [{ funcCode: '100248', phone: minimalUser.phoneNumber, template: 'publish', captchaVerification }],
     sealed: ['captchaVerification'],
   },

@@ -15,6 +15,7 @@ const names = [
   'noticeExtras',
   'messageExtras',
   'operationTickets',
+  'captchaPurpose',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

@@ -21,4 +21,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Extensions of /operation/messageCenter: POST /island-business/newsCenter/export, DELETE /island-business/newsCenter/{ids}.',
   operationTickets:
     'POST /system/api/user/batchOpt/verify takes the password encrypted in the body and returns a ticket, which control calls require in the header X-Operation-Ticket.',
+  captchaPurpose:
+    'POST /system/captcha/get takes what the captcha unlocks, signIn or code, in the header X-Captcha-Purpose, and refuses it for anything else.',
 };

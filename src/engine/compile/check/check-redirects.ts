@@ -38,8 +38,10 @@ export function checkRedirects(
 function checkTarget(from: string, to: string, at: string, known: KnownPaths): Finding[] {
   const problem = known.problemOf(to);
   const below = known.pagesBelow(from);
-  if (!problem || (to.startsWith(`${from}/`) && below.length === 0)) return [];
   const near = nearestWord(pathOf(to), below);
+  // With one document of the group written, the page that the group opens may come later.
+  const isBegun = below.length === 1 && near === undefined;
+  if (!problem || (to.startsWith(`${from}/`) && (below.length === 0 || isBegun))) return [];
   return [warningAt(at, problem.message, near === undefined ? problem.hint : `Did you mean "${near}"?`)];
 }
 

@@ -23,7 +23,7 @@ export interface CaptchaVerdict {
 
 /** The two calls of a captcha (CAPT-01). Both throw PlatformError for a response without a captcha code. */
 export interface CaptchaClient {
-  get(kind: CaptchaKind, purpose: CaptchaPurpose): Promise<CaptchaAnswer<CaptchaPicture>>;
+  get(kind: CaptchaKind, purpose: CaptchaPurpose | undefined): Promise<CaptchaAnswer<CaptchaPicture>>;
   /** @param points one for a slide, or one per word in order; pixels of 310x155 */
   check(kind: CaptchaKind, points: readonly CaptchaPoint[], picture: CaptchaPicture): Promise<CaptchaVerdict>;
 }
@@ -43,7 +43,8 @@ export function createCaptchaClient(deps: { http: Http; storage: Storage; now():
   return {
     async get(kind, purpose) {
       const body = { captchaType: kind, clientUid: clientUid(kind), ts: deps.now() };
-      return openAnswer(await getCaptcha(deps.http, { body, headers: { [captchaPurposeHeader]: purpose } }));
+      const headers = purpose && { [captchaPurposeHeader]: purpose };
+      return openAnswer(await getCaptcha(deps.http, { body, headers }));
     },
     async check(kind, points, { token, secretKey }) {
       const text = writePoints(kind, points);

@@ -31,6 +31,7 @@ export function createPrompts({ environment, config, site, http, captchaHttp, se
   const captcha = new CaptchaStore({
     http: captchaHttp,
     storage: storage.local,
+    hasPurposes: config.platform.capabilities.includes('captchaPurpose'),
     now,
     timer,
     navigate: (path) => environment.navigate(path),

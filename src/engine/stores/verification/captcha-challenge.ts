@@ -25,8 +25,8 @@ export interface OtherWay {
 /** What a challenge needs; `answer` is called once, with the verification string or undefined. */
 export interface CaptchaDeps {
   client: CaptchaClient;
-  /** What the captcha unlocks. */
-  purpose: CaptchaPurpose;
+  /** What the captcha unlocks, for a platform that wants to know. */
+  purpose: CaptchaPurpose | undefined;
   now(): number;
   timer(run: () => void, ms: number): void;
   answer(verification: string | undefined): void;

@@ -10,6 +10,8 @@ export interface CaptchaContext extends Pick<CaptchaDeps, 'now' | 'timer' | 'nav
   /** The client with a timeout of 40 s. */
   http: Http;
   storage: Storage;
+  /** True if the platform takes the purpose of a captcha. */
+  hasPurposes: boolean;
   /** Reports that the captcha code could not be loaded. */
   report(error: PlatformError): void;
 }
@@ -47,7 +49,7 @@ export class CaptchaStore {
         resolve(verification);
       };
       this.dismiss = () => (this.box?.id === id ? this.box.dismiss() : answer(undefined));
-      void this.open(id, kind, { purpose, answer }, otherWay);
+      void this.open(id, kind, { purpose: this.context.hasPurposes ? purpose : undefined, answer }, otherWay);
     });
   }
 

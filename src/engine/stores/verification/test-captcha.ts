@@ -57,6 +57,7 @@ export function testCaptcha() {
   const store = new CaptchaStore({
     http,
     storage: new MemoryStorage(),
+    hasPurposes: true,
     now: () => timers.now,
     timer: timers.add,
     navigate: (route) => went.push(route),

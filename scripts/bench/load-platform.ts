@@ -1,0 +1,162 @@
+/**
+ * `npm run load -- --url http://127.0.0.1:7300/`: measures a running platform with its demo accounts.
+ *
+ *   --users 200 --think 3 --seconds 60   people who work: each makes one call of a page after another
+ *   --flood                              calls without a session over eight connections, and what /health takes meanwhile
+ */
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:7300/' },
+    users: { type: 'string', default: '200' },
+    think: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '60' },
+    flood: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+const warmUpMs = 15_000;
+
+interface Call {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+}
+
+const page = { pageNum: 1, pageSize: 20 };
+/** What people call: pages of devices and alarms, and what the frame asks for. */
+const work: Call[] = [
+  { name: 'devices', method: 'POST', path: 'island-assets/device/page', body: page },
+  { name: 'devices by name', method: 'POST', path: 'island-assets/device/page', body: { ...page, name: '路灯' } },
+  {
+    name: 'devices sorted',
+    method: 'POST',
+    path: 'island-assets/device/page',
+    body: { ...page, sortName: 'name', sortOrder: 'DESC' },
+  },
+  { name: 'alarms', method: 'POST', path: 'island-streaming/alarmPage', body: page },
+  { name: 'users', method: 'POST', path: 'system/api/user/pageList', body: page },
+  { name: 'notices', method: 'POST', path: 'island-business/noticeCenter/pages', body: { pageNum: 1, pageSize: 8 } },
+  { name: 'news count', method: 'GET', path: 'island-business/newsCenter/number' },
+  { name: 'alarm count', method: 'POST', path: 'island-alarm/alarm/count' },
+  { name: 'menu', method: 'GET', path: 'system/api/current/mainMenu?appName=pc' },
+  { name: 'overview', method: 'GET', path: 'island-assets/device/stat/overview' },
+];
+
+const form = (auth: string) => new URLSearchParams({ auth });
+const rows = (count: number) => JSON.stringify(Array<string>(count).fill('x'));
+
+async function send({ method, path, body }: Call, token?: string): Promise<string> {
+  const response = await fetch(values.url + path, {
+    method,
+    body: body === undefined ? undefined : body instanceof URLSearchParams ? body : JSON.stringify(body),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !(body instanceof URLSearchParams) && { 'content-type': 'application/json' }),
+    },
+  });
+  return response.text();
+}
+
+async function encrypt(body: unknown): Promise<string> {
+  const config = JSON.parse(await send({ name: '', method: 'GET', path: 'console.config.json' })) as {
+    rsa: { publicKey: string };
+  };
+  const key = createPublicKey({ key: Buffer.from(config.rsa.publicKey, 'base64'), format: 'der', type: 'spki' });
+  const block = { key, padding: constants.RSA_PKCS1_PADDING };
+  return publicEncrypt(block, Buffer.from(JSON.stringify(body))).toString('base64');
+}
+
+async function signIn(): Promise<string> {
+  const auth = await encrypt({ username: 'admin@lampyris.demo', password: 'Lampyris1!', type: 'business' });
+  const answer = JSON.parse(await send({ name: '', method: 'POST', path: 'system/login', body: form(auth) })) as {
+    msg: string;
+    data: { value: string } | null;
+  };
+  if (!answer.data) throw new Error(`cannot sign in: ${answer.msg}`);
+  return answer.data.value;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function report(name: string, times: number[]): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`;
+  console.log(
+    `${name.padEnd(24)} ${String(times.length).padStart(6)} calls  p50 ${at(0.5)}  p95 ${at(0.95)}  max ${at(1)}`,
+  );
+}
+
+async function measureWork(): Promise<void> {
+  const token = await signIn();
+  const times = new Map(work.map(({ name }) => [name, [] as number[]]));
+  // The engine compiles while it warms up.
+  const start = performance.now() + warmUpMs;
+  const end = start + seconds * 1000;
+  const thinkMs = Number(values.think) * 1000;
+  const person = async (index: number) => {
+    await sleep(Math.random() * thinkMs);
+    for (let turn = index; performance.now() < end; turn += 1) {
+      const call = work[turn % work.length]!;
+      const began = performance.now();
+      const ms = await timed(() => send(call, token));
+      if (began >= start) times.get(call.name)?.push(ms);
+      await sleep(thinkMs * (0.5 + Math.random()));
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.users) }, (_, index) => person(index)));
+  for (const [name, list] of times) report(name, list);
+  report('all', [...times.values()].flat());
+}
+
+async function measureFlood(): Promise<void> {
+  const sealed = Buffer.alloc(8 * 256, 1).toString('base64');
+  const wrong = await encrypt({ username: 'nobody', password: 'x', type: 'business' });
+  const post = (name: string, path: string, body: unknown): Call => ({ name, method: 'POST', path, body });
+  const floods: Call[] = [
+    post('unreadable sign-in', 'system/login', form(sealed)),
+    post('wrong sign-in', 'system/login', form(wrong)),
+    post('many parts', 'system/login', new URLSearchParams(Array.from({ length: 5000 }, () => ['a', '']))),
+    post('many values', 'manage/alarm/report', JSON.parse(rows(7000))),
+    post('deep', 'manage/alarm/report', JSON.parse('['.repeat(39) + ']'.repeat(39))),
+    post('too large', 'manage/alarm/report', 'x'.repeat(1_000_000)),
+    post('captcha', 'system/captcha/get', { captchaType: 'blockPuzzle' }),
+    post('words', 'system/captcha/get', { captchaType: 'clickWord' }),
+    post('without a session', 'island-assets/device/page', { name: 'x'.repeat(900_000) }),
+    { name: 'theme', method: 'GET', path: 'system/api/theme/themeSettings?tenantId=900000000000000001' },
+    { name: 'configuration', method: 'GET', path: 'console.config.json' },
+    { name: 'documents', method: 'GET', path: 'schemas/index.json' },
+    { name: 'nothing', method: 'GET', path: 'system/nothing' },
+  ];
+  for (const flood of floods) {
+    const end = performance.now() + seconds * 1000;
+    let made = 0;
+    const connection = async () => {
+      while (performance.now() < end) {
+        await send(flood).catch(() => undefined);
+        made += 1;
+      }
+    };
+    const health: number[] = [];
+    const watch = async () => {
+      while (performance.now() < end) {
+        health.push(await timed(() => send({ name: '', method: 'GET', path: 'health' })));
+        await sleep(20);
+      }
+    };
+    await Promise.all([watch(), ...Array.from({ length: 8 }, connection)]);
+    report(`/health, ${flood.name}`, health);
+    console.log(`${' '.repeat(25)}${Math.round(made / seconds)} calls a second`);
+  }
+}
+
+await (values.flood ? measureFlood() : measureWork());
