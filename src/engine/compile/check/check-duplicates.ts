@@ -68,12 +68,25 @@ function sameEntries(list: readonly unknown[], pointer: string, { key, what, nam
 
 /** Copied steps and blocks. Blocks with ids and questions are reported as such. */
 function sameNeighbours(list: readonly unknown[], pointer: string, what: string): Finding[] {
-  const texts = list.map((entry) => JSON.stringify(entry));
-  const isTold = (text: string) => (what === 'block' ? text.includes('"id":') : text.startsWith('{"confirm":'));
-  return texts.flatMap((text, index) =>
-    index > 0 && text === texts[index - 1] && !isTold(text)
+  return list.flatMap((entry, index) =>
+    index > 0 && isSame(entry, list[index - 1]) && !isTold(entry, what)
       ? [warningAt(`${pointer}/${index}`, `this ${what} is there twice`, 'Remove one of them.')]
       : [],
+  );
+}
+
+function isTold(entry: unknown, what: string): boolean {
+  return what === 'block' ? JSON.stringify(entry).includes('"id":') : isRecord(entry) && entry.confirm !== undefined;
+}
+
+/** Neighbours hardly ever agree in their first key. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other;
+  const keys = Object.keys(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame((one as Json)[key], (other as Json)[key]))
   );
 }
 
