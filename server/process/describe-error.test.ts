@@ -41,9 +41,6 @@ it('a parser’s error is described without its input', async () => {
 
 it.each([
   [new TypeError('x is not a function'), 'TypeError: x is not a function'],
-  [
-    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
-    'Error: ECONNREFUSED connect ECONNREFUSED',
-  ],
+  [Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED connect ECONNREFUSED'],
   ['a text', 'a text'],
 ])('%s is described as "%s"', (error, text) => expect(reasonOf(error)).toBe(text));

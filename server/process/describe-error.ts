@@ -13,7 +13,9 @@ export function describeError(error: unknown): string {
 /** Describes an error and its causes in one line, without values. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const head = headOf(error).replace(/\s+/g, ' ');
+  const head = headOf(error)
+    .replace(/\s+/g, ' ')
+    .replace(/^Error: /, '');
   return error.cause === undefined ? head : `${head}, caused by ${reasonOf(error.cause)}`;
 }
 

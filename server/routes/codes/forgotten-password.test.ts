@@ -155,7 +155,7 @@ describe('a gateway that fails', () => {
       msg: expect.stringContaining('could not be sent'),
     });
     const lines = broken.logged.filter(({ text }) => text === 'could not send a code');
-    expect(lines.map(({ fields }) => fields.reason)).toEqual(Array(2).fill('Error: the gateway is on fire'));
+    expect(lines.map(({ fields }) => fields.reason)).toEqual(Array(2).fill('the gateway is on fire'));
     expect(JSON.stringify(broken.logged)).not.toContain(phones.admin);
     await broken.close();
   });

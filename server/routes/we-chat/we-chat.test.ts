@@ -128,7 +128,7 @@ describe('sign-in by WeChat', () => {
     const secret = valueIn(page, /data-secret="([^"]+)"/);
     const [, name] = /fetch\(`status\?(\w+)=/.exec(await textOf('/demo/files/scan.js')) ?? [];
     expect(await (await fetchPage(`/demo/wechat/status?${name}=${secret}`)).json()).toEqual({ state: 'waiting' });
-    expect(platform.logged.at(-1)?.fields.path).toBe(`/demo/wechat/status`);
+    expect(platform.logged.at(-1)?.fields.path).toBe('/demo/wechat/status');
     expect(JSON.stringify(platform.logged)).not.toContain(secret);
   });
 
