@@ -8,6 +8,9 @@ import type { Issue } from '../src/engine/compile/issue.ts';
 import { checkSchemas } from './check-schemas.ts';
 
 const root = join(import.meta.dirname, '..');
+const tasks = JSON.parse(readFileSync(join(root, '.vscode/tasks.json'), 'utf8')) as {
+  tasks: [{ problemMatcher: [{ background: { beginsPattern: string; endsPattern: string } }] }];
+};
 const script = ['--import', 'tsx', 'scripts/check-schemas.ts'];
 let folder: string;
 beforeEach(() => {
@@ -47,6 +50,20 @@ describe('npm run schemas', () => {
     expect(run.stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
     expect(run.status).toBe(0);
     expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
+  });
+
+  test('writes the names of the site for editors, unless told to leave files as they are', async () => {
+    const names = () => readFileSync(join(folder, 'grammar/names.json'), 'utf8');
+    const before = names();
+    await check();
+    expect(names()).toBe(before);
+    change(join(folder, 'site.json'), '"functions": {', '"functions": { "987654": "Count lamps",');
+    await check('--no-index');
+    expect(names()).toBe(before);
+    await check();
+    expect(JSON.parse(names())).toMatchObject({
+      $defs: { function: { anyOf: [{ enum: expect.arrayContaining(['987654']) }, {}] } },
+    });
   });
 
   test('reports a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', async () => {
@@ -156,9 +173,11 @@ describe('npm run schemas -- --watch', () => {
       await expect.poll(() => output, { timeout: 20_000, interval: 20 }).toMatch(sentence);
       output = '';
     };
-    await told(/^\d+ documents, 0 errors, 0 warnings \(\d\d:\d\d:\d\d, \d+ ms\)\n$/);
+    const [{ problemMatcher }] = tasks.tasks;
+    const { beginsPattern, endsPattern } = problemMatcher[0].background;
+    await told(/^checking\n\d+ documents, 0 errors, 0 warnings \(\d\d:\d\d:\d\d, \d+ ms\)\n$/);
     change(account(), '"body"', '"bdy"');
-    await told(/unknown key "bdy".*\n\d+ documents, 1 errors, 0 warnings \(/);
+    await told(new RegExp(`${beginsPattern}\\n.*unknown key "bdy".*\\n${endsPattern}`, 'm'));
     expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
     change(account(), '"bdy"', '"body"');
     await told(/^\d+ documents, 0 errors, 0 warnings \(/m);

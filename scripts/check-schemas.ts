@@ -6,6 +6,7 @@ import { readDocuments } from '../server/documents/read-documents.ts';
 import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { DocumentChecks } from '../src/engine/compile/check/check-documents.ts';
+import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
 import { indexOf } from '../src/engine/compile/check/document-index.ts';
 import { checkConfig } from '../src/engine/compile/config/check-config.ts';
 import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
@@ -13,15 +14,16 @@ import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
+import { namesText } from './grammar/editor-names.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]
 
 Checks site.json and every page of a folder of documents, schemas/ unless another is named. A mistake is
 one line: file, line, column, what is wrong and what to write instead. Ends with exit code 1 when there is
 an error, with 0 when there are at most warnings. Writes index.json into the folder, which servers of plain
-files need. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
+files need, and grammar/names.json, from which editors complete names of the site. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
-  --no-index      leaves index.json as it is.
+  --no-index      leaves index.json and grammar/names.json as they are.
   --json          prints the issues as one JSON array and nothing else.
   --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
   --watch         checks again after every change, until Ctrl-C.
@@ -82,9 +84,15 @@ async function check(
   checks: DocumentChecks,
 ): Promise<boolean> {
   const start = performance.now();
+  if (watch) out('checking');
   const { site, pages } = await readDocuments(folder);
   let checked = checks.check(site, pages);
-  if (writesIndex) writeIndex(folder, `${JSON.stringify(indexOf(checked), null, 2)}\n`);
+  if (writesIndex) {
+    writeChanged(join(folder, 'index.json'), `${JSON.stringify(indexOf(checked), null, 2)}\n`);
+    // Editors know the names of the site from here.
+    if (checked.site.site && existsSync(join(folder, 'grammar')))
+      writeChanged(join(folder, 'grammar/names.json'), namesText(checked.site.site, pathsOf(checked)));
+  }
   if (menu !== undefined && checked.site.site) checked = checks.check(site, pages, opensBy(menu, checked.site.site));
   const config = checkConfigOf(folder);
   const issues = [...(config ?? []), ...checked.site.issues, ...checked.pages.flatMap((page) => page.issues)];
@@ -109,9 +117,10 @@ function checkConfigOf(folder: string): Issue[] | undefined {
 
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
 
-/** Writes the index only if it has changed, to not trigger watchers. */
-function writeIndex(folder: string, text: string): void {
-  const file = join(folder, 'index.json');
+const pathsOf = ({ pages }: ReturnType<DocumentChecks['check']>): string[] => pages.map(({ file }) => pathOfFile(file));
+
+/** Writes a file only if it has changed, to not trigger watchers. */
+function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 

@@ -2,14 +2,16 @@
  * Generates files from the grammar: standalone validators (no eval in the browser), JSON Schemas for editors, and the
  * reference in docs/reference. `--check` compares with the existing files and exits 1 if they differ.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
+import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
 import { ConsoleConfig } from '../src/schemas/console-config.ts';
 import { Page } from '../src/schemas/page.ts';
 import { Site } from '../src/schemas/site.ts';
 import { eventData, WireEvent } from '../src/schemas/wire/events.ts';
+import { namesText } from './grammar/editor-names.ts';
 import { editorSchema } from './grammar/editor-schema.ts';
 import { expandValues } from './grammar/expand-values.ts';
 import { hoistDefinitions } from './grammar/hoist-definitions.ts';
@@ -79,6 +81,12 @@ export const siteSchema = ${JSON.stringify(hoistDefinitions(withoutTexts(Site)))
 export const configSchema = ${JSON.stringify(hoistDefinitions(withoutTexts(ConsoleConfig)))};
 `;
 
+const readJson = (name: string): Site => JSON.parse(readFileSync(join(root, name), 'utf8')) as Site;
+const pagePaths = (): string[] =>
+  readdirSync(join(root, 'schemas/pages'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => pathOfFile(`pages/${name.replaceAll('\\', '/')}`));
+
 const files: Record<string, string> = {
   'src/schemas/generated/documents.js': validators(documentSchemas),
   'src/schemas/generated/documents.d.ts': declaration(Object.keys(documentSchemas)),
@@ -108,6 +116,7 @@ export declare const planShapes: PlanShapes;
   'schemas/grammar/page.json': json(editorSchema(expandValues(Page))),
   'schemas/grammar/site.json': json(editorSchema(Site)),
   'schemas/grammar/console-config.json': json(editorSchema(ConsoleConfig)),
+  'schemas/grammar/names.json': namesText(readJson('schemas/site.json'), pagePaths()),
   ...makeReference(),
 };
 

@@ -2,7 +2,7 @@
 const texts = ['description', 'about', 'meanings', 'examples', 'default', 'title'];
 const notes = ['refers', 'pathOf', 'fills', 'here', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds', 'spared'];
 /** Notes for the compiler's shapes and the reference only. */
-const planNotes = ['writtenOut', 'variants'];
+const planNotes = ['writtenOut', 'variants', 'verbs'];
 
 /** Removes everything that validators do not use. */
 export const withoutNotes = (schema: object): object => without(schema, [...texts, ...notes, ...planNotes]) as object;

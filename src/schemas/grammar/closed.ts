@@ -48,7 +48,15 @@ export interface KeywordNotes {
   /** The value that the compiler fills in if the key is omitted. */
   writtenOut?: unknown;
   /** The key that selects the variant, the default variant, and the keys that each reads. */
-  variants?: { key: string; fallback: string; reads: Readonly<Record<string, readonly string[]>> };
+  variants?: {
+    key: string;
+    fallback: string;
+    reads: Readonly<Record<string, readonly string[]>>;
+    /** The variant that another key implies if `key` is omitted. */
+    implied?: Readonly<Record<string, string>>;
+  };
+  /** The keys of which a step has exactly one, and the keys that only one of them allows. */
+  verbs?: { names: readonly string[]; beside: Readonly<Record<string, string>> };
 }
 
 type Options = TSchemaOptions & KeywordNotes;

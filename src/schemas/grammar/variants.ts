@@ -46,9 +46,15 @@ export const namesOf = <Name extends string>(variants: Readonly<Record<Name, unk
 export const examplesOf = (variants: Variants): object[] => Object.values(variants).flatMap(({ examples }) => examples);
 
 /** Which keys each variant reads, so that the plan fills in defaults for that variant only. */
-export const variantNote = (key: string, fallback: string, variants: Variants) => ({
+export const variantNote = (
+  key: string,
+  fallback: string,
+  variants: Variants,
+  implied?: Readonly<Record<string, string>>,
+) => ({
   key,
   fallback,
+  ...(implied ? { implied } : {}),
   reads: Object.fromEntries(Object.entries(variants).map(([name, { reads = {} }]) => [name, Object.keys(reads)])),
 });
 

@@ -50,6 +50,7 @@ export const Action = Type.Unsafe<Action>({
     when: Type.Optional(about('Runs the step only if this is true.', Condition)),
   }),
   $id: 'action',
+  verbs: { names: actionVerbs, beside: besideKeys },
   description:
     'One step of a button or a form, with exactly one of the verbs below. Steps run in order; a failure or a cancelled question stops them.',
   examples: actionVerbs.flatMap((name) => all[name]!.examples),

@@ -61,7 +61,7 @@ export const Column = closed(
   },
   {
     $id: 'column',
-    variants: variantNote('as', 'text', cells),
+    variants: variantNote('as', 'text', cells, { options: 'status' }),
     description: 'A value with a title: a column of a table, or an item of a detail.',
     examples: examplesOf(cells),
   },

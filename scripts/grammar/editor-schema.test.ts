@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { baseDocuments, productDocuments } from '../../src/engine/compile/check/test-documents.ts';
+import { blockKinds } from '../../src/schemas/blocks/index.ts';
+import { dialogKinds } from '../../src/schemas/dialogs/index.ts';
+import { actionVerbs } from '../../src/schemas/shared/action.ts';
+import { sourceKinds } from '../../src/schemas/sources/index.ts';
+import { Editor, filledIn } from './test-editor.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as Record<string, unknown>;
+const names = { 'names.json': read('schemas/grammar/names.json') };
+const pageEditor = new Editor(read('schemas/grammar/page.json'), names);
+const siteEditor = new Editor(read('schemas/grammar/site.json'), names);
+
+const page = (parts: object) => ({ version: 1, id: 'p', path: '/p', title: 'P', body: {}, ...parts });
+const block = (body: object) => page({ body });
+const field = (one: object) => block({ kind: 'form', fields: [one] });
+const column = (one: object) => block({ kind: 'table', columns: [one] });
+const step = (one: object) => block({ kind: 'table', rowActions: [{ title: 'X', do: [one] }] });
+const atField = '/body/fields/0';
+const atColumn = '/body/columns/0';
+const atStep = '/body/rowActions/0/do/0';
+
+describe('an editor offers the keys that fit', () => {
+  test.each([
+    [
+      'a number',
+      field({ field: 'a', input: 'number' }),
+      atField,
+      ['min', 'max', 'unit'],
+      ['options', 'maxLength', 'upload'],
+    ],
+    ['files', field({ field: 'a', input: 'files' }), atField, ['accept', 'maxMB', 'appType'], ['min', 'options']],
+    [
+      'a choice',
+      field({ field: 'a', input: 'select' }),
+      atField,
+      ['options', 'source', 'dictionary'],
+      ['min', 'maxMB'],
+    ],
+    [
+      'a field without an input',
+      field({ field: 'a' }),
+      atField,
+      ['input', 'maxLength', 'required'],
+      ['options', 'min'],
+    ],
+    ['a shared field', field({ use: 'a' }), atField, ['input', 'maxLength', 'options', 'min'], []],
+    ['a link', column({ field: 'a', as: 'link' }), atColumn, ['to', 'width'], ['options', 'unit']],
+    ['a number in a column', column({ field: 'a', as: 'number' }), atColumn, ['unit', 'digits'], ['options', 'to']],
+    ['a column with options', column({ field: 'a', options: [] }), atColumn, ['as', 'width'], ['unit', 'to']],
+    ['a part', block({ kind: 'part', name: 'quickMenu' }), '/body', ['max', 'func'], ['system', 'funcs']],
+    ['a block without a kind', block({}), '/body', ['kind'], ['items', 'source']],
+    ['a table', block({ kind: 'table' }), '/body', ['columns', 'source', 'batch'], ['items', 'chart']],
+    ['a step without a verb', step({}), atStep, ['open', 'call', 'reload', 'when'], ['with', 'func']],
+    ['a step that opens a dialog', step({ open: 'a' }), atStep, ['with', 'when'], ['call', 'reload', 'func']],
+    ['a step with a guard', step({ guard: 'publish' }), atStep, ['func'], ['with', 'open']],
+  ])('%s (PAGE-03)', (_, document, place, offered, others) => {
+    const keys = pageEditor.keys(document, place);
+    expect(keys).toEqual(expect.arrayContaining(offered));
+    expect(keys.filter((key) => others.includes(key))).toEqual([]);
+  });
+
+  test('and underlines the others', () => {
+    const wrong = field({ field: 'a', title: 'A', input: 'switch', max: 5 });
+    expect(pageEditor.problems(wrong).join()).toContain('/body/fields/0 property name must be valid');
+    expect(pageEditor.problems(step({ open: 'a', func: '100001' })).join()).toContain(`${atStep} property name`);
+  });
+});
+
+describe('an editor offers and explains values', () => {
+  test('every kind and every word with a meaning is explained where it stands (PAGE-03)', () => {
+    for (const [place, kinds] of [
+      ['/body', blockKinds],
+      ['/sources/one', sourceKinds],
+      ['/dialogs/one', dialogKinds],
+    ] as const) {
+      for (const kind of Object.keys(kinds)) {
+        const document = page({ body: { kind }, sources: { one: { kind } }, dialogs: { one: { kind } } });
+        expect(pageEditor.values(document, `${place}/kind`), `${place} ${kind}`).toContain(kind);
+        const { description } = (kinds as Record<string, { schema: { description?: string } }>)[kind]!.schema;
+        const shown = pageEditor.explanation(document, `${place}/kind`);
+        expect(shown.replaceAll('`', ''), kind).toContain(description!.replace(/`|\[|\]\([^)]*\)/g, ''));
+      }
+    }
+    expect(pageEditor.explanation(field({ input: 'number' }), `${atField}/input`)).toMatch(
+      /^The input type.*A number; /s,
+    );
+  });
+
+  test('a key is explained by what it means at its place', () => {
+    const table = block({ kind: 'table', title: 'X', columns: [{ title: 'X' }] });
+    expect(pageEditor.explanation(table, '/body/title')).toBe('Heading above the table.');
+    expect(pageEditor.explanation(table, '/body/columns/0/title')).toBe(
+      'The column header, or the label of the value.',
+    );
+    expect(pageEditor.explanation(field({ required: true }), `${atField}/required`)).toContain('Default: `false`');
+  });
+
+  test('no explanation has a link that leads nowhere', () => {
+    for (const name of ['page', 'site', 'console-config'])
+      expect(readFileSync(join(root, `schemas/grammar/${name}.json`), 'utf8')).not.toContain('](');
+  });
+
+  test('"row" is offered for what a dialog opens with', () => {
+    expect(pageEditor.values(step({ open: 'a' }), `${atStep}/with`)).toContain('row');
+  });
+
+  test('names of the site are offered, with their captions (PAGE-03)', () => {
+    const { functions, dictionaries, options } = read('schemas/site.json') as Record<string, Record<string, unknown>>;
+    const [id, caption] = Object.entries(functions!)[0]!;
+    const guarded = block({ kind: 'table', func: id });
+    expect(pageEditor.values(guarded, '/body/func')).toEqual(expect.arrayContaining(Object.keys(functions!)));
+    expect(pageEditor.explanation(guarded, '/body/func')).toContain(caption);
+    const chosen = field({ input: 'dictionary' });
+    expect(pageEditor.values(chosen, `${atField}/dictionary`)).toEqual(Object.keys(dictionaries!));
+    const status = column({ as: 'status' });
+    expect(pageEditor.values(status, `${atColumn}/options`)).toEqual(expect.arrayContaining(Object.keys(options!)));
+    expect(pageEditor.values(block({ kind: 'counter' }), '/body/items')).toContain('alarms');
+    expect(pageEditor.values(step({ navigate: {} }), `${atStep}/navigate/to`)).toContain('/admin/users');
+    expect(siteEditor.values({ shell: { feedback: {} } }, '/shell/feedback/func')).toContain(id);
+    expect(siteEditor.values({}, '/home')).toContain('/workTable');
+  });
+
+  test('a function that the list lacks is no mistake for the editor', () => {
+    const [first] = productDocuments;
+    const { body, ...rest } = JSON.parse(first!.text) as { body: object };
+    expect(pageEditor.problems({ ...rest, body: { ...body, func: '999999' } })).toEqual([]);
+  });
+});
+
+describe('an editor offers snippets', () => {
+  test.each([
+    ['a block', page({ body: undefined }), '/body', Object.keys(blockKinds)],
+    ['a block in a list', block({ kind: 'section', items: [] }), '/body/items/0', Object.keys(blockKinds)],
+    ['a source', page({ sources: {} }), '/sources/one', Object.keys(sourceKinds)],
+    ['a dialog', page({ dialogs: {} }), '/dialogs/one', Object.keys(dialogKinds)],
+    ['a step', step({}), atStep, actionVerbs],
+  ])('for every kind of %s, complete and valid (PAGE-03)', (_, document, place, labels) => {
+    const snippets = pageEditor.snippets(document, place);
+    expect(snippets.map(({ label }) => label)).toEqual(labels);
+    expect(snippets.filter(({ description }) => !description)).toEqual([]);
+    const [, , part = ''] = place.split('/');
+    for (const { label, body } of snippets) {
+      const made = filledIn(body);
+      const table = { kind: 'table', id: 't', source: 's', columns: [{ field: 'a', title: 'A' }] };
+      const whole =
+        place === atStep
+          ? block({ ...table, rowActions: [{ title: 'X', do: [made] }] })
+          : part === 'one'
+            ? page({ body: table, [place.split('/')[1]!]: { one: made } })
+            : block(made as object);
+      expect(pageEditor.problems(whole), label).toEqual([]);
+    }
+  });
+
+  test('whose texts are places to tab to, in order', () => {
+    const [first] = pageEditor.snippets(page({ sources: {} }), '/sources/one');
+    const stops = [...JSON.stringify(first!.body).matchAll(/\$\{(\d+):/g)].map(([, stop]) => Number(stop));
+    expect(stops.length).toBeGreaterThan(0);
+    expect(stops).toEqual(stops.map((_, index) => index + 1));
+  });
+});
+
+test('an editor finds no mistake in a valid document', () => {
+  for (const { name, text } of [...productDocuments, ...baseDocuments])
+    expect(pageEditor.problems(JSON.parse(text)), name).toEqual([]);
+  expect(siteEditor.problems(read('schemas/site.json'))).toEqual([]);
+});
