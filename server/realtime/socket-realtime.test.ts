@@ -318,7 +318,7 @@ describe('a change of permissions', () => {
     };
     const [held] = await platform.db.select().from(userRoles).where(eq(userRoles.userId, userId));
     // The role is taken away after the query for the roles, with the query for their functions.
-    const late = await connectDuring(7, async (twin) => {
+    const late = await connectDuring(5, async (twin) => {
       await platform.db.delete(userRoles).where(eq(userRoles.userId, userId));
       twin.permissionsChanged({ userId });
     });
