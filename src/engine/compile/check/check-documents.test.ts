@@ -70,6 +70,35 @@ describe('repeated checks of a folder', () => {
   });
 });
 
+describe('the site is checked with the pages', () => {
+  const redirecting = file(
+    'site.json',
+    JSON.stringify({ ...site, home: '/contacts', redirects: { '/people': '/other' } }),
+  );
+  const other = file(
+    'pages/other.json',
+    contacts.text.replaceAll('"contacts"', '"other"').replace('"/contacts"', '"/other"'),
+  );
+  const problems = (pages: readonly ReturnType<typeof file>[], checks = new DocumentChecks()) =>
+    checks.check(redirecting, pages).site.issues.map(({ message }) => message);
+
+  test('again when a page is added or removed', () => {
+    const checks = new DocumentChecks();
+    const all = [file(contacts.file, contacts.text), other];
+    const told = 'no page found at "/other"';
+    expect(problems(all, checks)).not.toContain(told);
+    expect(problems([all[0]!], checks)).toContain(told);
+    expect(problems(all, checks)).not.toContain(told);
+  });
+
+  test('and still returned: a wrong path never stops the console', () => {
+    const { issues, site: read } = new DocumentChecks().check(redirecting, []).site;
+    expect(issues.map(({ severity }) => severity)).toContain('warning');
+    expect(issues.map(({ severity }) => severity)).not.toContain('error');
+    expect(read).toMatchObject({ home: '/contacts' });
+  });
+});
+
 test('the id of a page is the one at its root, even if the JSON is broken', () => {
   const text = '{ "sources": { "a": { "query": { "id": "wrong" } } }, "id": "right" }';
   expect(placeOfPage('pages/a/b.json', text)).toEqual({

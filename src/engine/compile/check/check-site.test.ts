@@ -7,13 +7,15 @@ import { site as validateSite } from '../../../schemas/generated/documents.js';
 import { issueLine } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
 import { checkSite } from './check-site.ts';
+import { productContext } from './test-documents.ts';
 import { anyEdits, edit } from './test-edits.ts';
 import { seed } from './test-random-edits.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../../schemas/site.json'), 'utf8');
 
-test('site.json has no issue', () => {
+test('site.json has no issue, alone and with the pages', () => {
   expect(checkSite('site.json', text)).toMatchObject({ issues: [], site: { version: 1 } });
+  expect(checkSite('site.json', text, productContext.pages)).toMatchObject({ issues: [], site: { version: 1 } });
 });
 
 test.each([

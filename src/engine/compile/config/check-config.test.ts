@@ -41,6 +41,13 @@ test('a configuration with every key has no issue', () => {
   expect(checkConfig(file, JSON.stringify(whole))).toEqual({ config: whole, issues: [] });
 });
 
+test('a warning leaves the configuration in force', () => {
+  const twice = { ...whole, demo: { ...whole.demo, accounts: [...whole.demo.accounts, ...whole.demo.accounts] } };
+  const { config, issues } = checkConfig(file, JSON.stringify(twice));
+  expect(config).toEqual(twice);
+  expect(issues).toMatchObject([{ severity: 'warning', message: 'duplicate account "guest"' }]);
+});
+
 test('the small validator of the start accepts what the large one accepts', () => {
   fc.assert(
     fc.property(anyEdits, (edits) => {
