@@ -78,7 +78,7 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
   if (!isShort) return onePerMistake(shape, known, rules);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (findings: readonly Finding[]) =>
-    once(findings.map((finding) => atOrigin(finding, originOf, { written: page, whole })));
+    once(withoutMade(findings.map((finding) => atOrigin(finding, originOf, { written: page, whole }))));
   return onePerMistake(
     shape,
     [...place(known), ...checkShared(page, written)],
@@ -86,11 +86,17 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
   );
 }
 
+/** A finding about the expanded page, at its place in the written one. */
+interface Placed extends Finding {
+  /** True if it is about a text that is not written. */
+  isMade: boolean;
+}
+
 function atOrigin(
   finding: Finding,
   originOf: (pointer: string) => string,
   { written, whole }: { written: object; whole: object },
-): Finding {
+): Placed {
   const { also, offset, message, ...rest } = finding;
   const pointer = originOf(finding.pointer);
   const [above, key] = cut(finding.pointer);
@@ -103,9 +109,16 @@ function atOrigin(
     message: isRenamed ? message.replace(`"${key}"`, `"${writtenKey}"`) : message,
     pointer,
     ...(isSame ? { offset } : {}),
+    isMade: offset !== undefined && !isSame,
     ...(also ? { also: [...new Set(also.map(originOf))].filter((at) => at !== pointer) } : {}),
   };
 }
+
+/** What is said about a text that was made of others goes without saying where these have a mistake themselves. */
+const withoutMade = (findings: readonly Placed[]): Finding[] =>
+  findings.filter(({ isMade, pointer }) => !isMade || !findings.some((other) => !other.isMade && isIn(other, pointer)));
+
+const isIn = (finding: Finding, pointer: string) => `${finding.pointer}/`.startsWith(`${pointer}/`);
 
 /** A pointer as the pointer above and the last key. */
 function cut(pointer: string): [above: string, key: string] {

@@ -1,6 +1,7 @@
 import { blockKinds } from '../../../schemas/blocks/index.ts';
 import { dialogKinds } from '../../../schemas/dialogs/index.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { uselessKeys } from '../../../schemas/rules/keys-together.ts';
 import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
 import { actionRule } from '../../../schemas/shared/action.ts';
 import { buttonRule } from '../../../schemas/shared/button.ts';
@@ -27,7 +28,14 @@ export function checkRules(page: Json, walk: Walk, file: string, context: CheckC
   // A copied tab or panel also copies its blocks: one mistake.
   const copied = found.filter(({ pointer }) => /\/(?:items|panels)\/\d+\/id$/.test(pointer)).map(entryOf);
   const ids = checkIds(walk.keywords).filter(({ pointer }) => !copied.some((entry) => pointer.startsWith(entry)));
-  return [...found, ...ids, ...checkSpans(walk.keywords), ...checkDuplicates(walk.lists), ...checkTexts(walk)];
+  return [
+    ...found,
+    ...ids,
+    ...checkSpans(walk.keywords),
+    ...walk.keywords.flatMap(checkItem),
+    ...checkDuplicates(walk.lists),
+    ...checkTexts(walk),
+  ];
 }
 
 /** Checks shorthand as written: only the expanded form of it has the other rules. */
@@ -39,6 +47,12 @@ export const checkShorthand = ({ keywords }: Walk): Finding[] =>
   });
 
 const entryOf = ({ pointer }: Finding) => pointer.slice(0, pointer.length - 'id'.length);
+
+/** A value of a detail has no column to sort or to widen. */
+const checkItem = ({ name, value, pointer }: FoundKeyword): Finding[] =>
+  name === 'column' && /\/items\/\d+$/.test(pointer)
+    ? uselessKeys({ value, pointer }, ['sort', 'width'], 'outside of a table')
+    : [];
 
 /** Finds blocks with a width outside of a grid. */
 function checkSpans(keywords: readonly FoundKeyword[]): Finding[] {

@@ -62,7 +62,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
         at,
       );
     const adding = { title: textOf(texts.add), tone: 'primary', icon: 'plus', do: [{ open: dialog }] };
-    const editing = { title: edit, do: [{ open: dialog, with: 'row' }] };
+    const editing = { title: { ...edit }, do: [{ open: dialog, with: 'row' }] };
     const made: Json = {
       ...table,
       kind: 'table',
@@ -88,7 +88,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
     const step = Object.fromEntries(
       Object.entries({ path, title, text, reload }).filter(([, value]) => value !== undefined),
     );
-    const button = { title: remove, tone: 'danger', do: [{ delete: step }] };
+    const button = { title: { ...remove }, tone: 'danger', do: [{ delete: step }] };
     return [places.made({ ...buttonKeys(operation), ...button }, places.pointerOf(operation))];
   }
 
