@@ -10,6 +10,8 @@ export interface ConstantPart {
   end: number;
   message: string;
   hint: string;
+  /** A value that what is at the path never has. */
+  stranger?: { path: string; value: Plain };
 }
 
 /**
@@ -145,7 +147,8 @@ function strangersIn({ operator, left, right }: BinaryNode, text: string, scope:
     if (node.kind !== 'literal' || node.value === null || type.oneOf.includes(node.value)) return [];
     const { start, end, value } = node;
     const message = `"${pathOf(path, text)}" is never ${JSON.stringify(value)}`;
-    return [{ value: operator === '!=', start, end, message, hint: optionHint(value, type.oneOf) }];
+    const stranger = { path: pathOf(path, text), value };
+    return [{ value: operator === '!=', start, end, message, hint: optionHint(value, type.oneOf), stranger }];
   });
 }
 

@@ -30,8 +30,8 @@ export function checkFields(form: Json, pointer: string): Finding[] {
     if (field.same === field.field)
       found.push(errorAt(`${at}/same`, 'a field cannot match itself', 'Write the name of another field.'));
     else if (typeof field.same === 'string' && names.length === fields.length && !names.includes(field.same))
-      found.push(
-        errorAt(
+      found.push({
+        ...errorAt(
           `${at}/same`,
           `the form has no field "${field.same}"`,
           hintFor(
@@ -40,7 +40,8 @@ export function checkFields(form: Json, pointer: string): Finding[] {
           ),
           `field ${field.same} of ${pointer}`,
         ),
-      );
+        misnamed: { what: 'field', name: field.same, of: pointer },
+      });
     if (typeof field.min === 'number' && typeof field.max === 'number' && field.min > field.max)
       found.push(errorAt(`${at}/min`, `"min" ${field.min} is greater than "max" ${field.max}`, 'Swap them.'));
   });

@@ -13,6 +13,8 @@ export interface Finding {
   isKey?: boolean;
   /** Its subject: findings with the same subject are one mistake. */
   about?: string;
+  /** A name that nothing declares, and what should declare it: inside of the object at `of`, if given. */
+  misnamed?: { what: 'field' | 'column' | 'option' | 'block' | 'crud'; name: string; of?: string };
   /** A name that is used but not declared, or declared but not used. */
   named?: { type: string; name: string; is: 'undeclared' | 'unused' };
 }

@@ -79,6 +79,8 @@ export type Field = Static<typeof Field>;
 
 /** Requires the keys that the input needs, and no others. */
 export const fieldRule: Rule = (word) => {
+  // The shared field that it names does not exist: its input is unknown.
+  if (word.value.use !== undefined) return [];
   const found = withRowFields(readsRule(word), word);
   return found.length > 0 ? found : [...uselessIn(word), ...checkAccept(word.value.accept, `${word.pointer}/accept`)];
 };

@@ -2,7 +2,7 @@ import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
 import { type Claim, clashOf } from '../../expression/claims.ts';
-import { claimsAgainst, claimsOfCondition, constantParts } from '../../expression/constant-parts.ts';
+import { type ConstantPart, claimsAgainst, claimsOfCondition, constantParts } from '../../expression/constant-parts.ts';
 import { parseExpression } from '../../expression/parse-expression.ts';
 import type { SyntaxNode } from '../../expression/syntax.ts';
 import type { Expressions } from './check-expressions.ts';
@@ -22,12 +22,29 @@ export function checkConditions(
     const { tree } = isPath.test(text) ? {} : checked.of(expression);
     const parts = tree ? constantParts(tree, text, scope.at(around), expects === 'boolean') : [];
     if (parts.length === 0) return clashAround(expression, trees);
-    return parts.map(({ message, hint, start }) => ({ ...warningAt(pointer, message, hint), offset: start }));
+    return parts.map((part) => ({
+      ...warningAt(pointer, part.message, part.hint),
+      offset: part.start,
+      misnamed: part.stranger && misnamedOption(part.stranger, around, keywords),
+    }));
   });
   return [
     ...found,
     ...keywords.flatMap((keyword) => [...checkChoose(keyword, trees, broken), ...checkButton(keyword, trees)]),
   ];
+}
+
+/** A value that is not among the options of a field of the form. */
+function misnamedOption(
+  { path, value }: NonNullable<ConstantPart['stranger']>,
+  { holder }: FoundExpression['around'],
+  keywords: readonly FoundKeyword[],
+): Finding['misnamed'] {
+  const name = path.startsWith('form.') && holder ? path.slice('form.'.length) : undefined;
+  const field = keywords.find(
+    (one) => one.name === 'field' && one.value.field === name && one.pointer.startsWith(`${holder?.pointer}/`),
+  );
+  return field && { what: 'option', name: String(value), of: `${field.pointer}/options` };
 }
 
 const isPath = /^[A-Za-z_]\w*(\.\w+)+$/;

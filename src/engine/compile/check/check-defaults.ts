@@ -4,6 +4,7 @@ import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { type Json, listOf } from '../../../schemas/rules/rule.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { ruleError } from '../../forms/rule-error.ts';
+import { fieldOfForm } from './check-expressions.ts';
 import { quote, typeName, type ValueProblem } from './value-words.ts';
 import type { FoundKeyword, Walk } from './walk.ts';
 
@@ -14,12 +15,18 @@ export function checkDefaults({ keywords, broken }: Walk): Finding[] {
     if (broken.has(value)) return [];
     if (name === 'field') {
       const problem = value.default === undefined ? undefined : problemOf(value, value.default);
-      return problem ? [warningAt(`${pointer}/default`, problem.message, problem.hint)] : [];
+      return problem ? [findingOf(problem, `${pointer}/default`, pointer)] : [];
     }
     const isForm = value.kind === 'form' && (name === 'dialog' || name === 'block');
     return isForm ? checkValues(keyword) : [];
   });
 }
+
+/** @param field the place of the field */
+const findingOf = ({ message, hint, stranger }: DefaultProblem, at: string, field: string): Finding => ({
+  ...warningAt(at, message, hint),
+  ...(stranger === undefined ? {} : { misnamed: { what: 'option', name: stranger, of: `${field}/options` } }),
+});
 
 /** Initial values name a field of the form, in one of its two ways: "department.code" or { "code": ... }. */
 function checkValues({ value: { values, fields }, pointer }: FoundKeyword): Finding[] {
@@ -33,21 +40,27 @@ function checkValues({ value: { values, fields }, pointer }: FoundKeyword): Find
     const field = known.find((one) => one.field === name);
     if (!field) return [noField(at, pointer, name, hintFor(name, names))];
     const problem = isRecord(given) || given === null ? undefined : problemOf(field, given);
-    return problem ? [warningAt(at, problem.message, problem.hint)] : [];
+    return problem ? [findingOf(problem, at, `${pointer}/fields/${known.indexOf(field)}`)] : [];
   });
 }
 
 /** A value for a field that a form does not have, reported once however often it is written. */
 export const noField = (at: string, form: string, name: string, hint: string): Finding => ({
   ...warningAt(at, `the form has no field "${name}"`, hint),
-  about: `field ${name} of ${form}`,
+  about: fieldOfForm(form, name),
+  misnamed: { what: 'field', name, of: form },
 });
 
 /** Inputs whose value is a list. */
 const lists = new Set(['multiSelect', 'checkboxes', 'dateRange', 'files', 'location']);
 const strings = new Set(['text', 'password', 'textarea', 'richText', 'newPassword', 'verifyCode', 'date', 'datetime']);
 
-function problemOf(field: Json, given: unknown): ValueProblem | undefined {
+interface DefaultProblem extends ValueProblem {
+  /** A value that is no option. */
+  stranger?: string;
+}
+
+function problemOf(field: Json, given: unknown): DefaultProblem | undefined {
   const { input = 'text', options, min, max, maxLength, many } = field;
   const name = String(field.field ?? '');
   const label = `the field "${name}"`;
@@ -93,7 +106,7 @@ const booleanHint = (given: unknown) =>
 const numberHint = (given: unknown) =>
   typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? `Write ${given} without quotes.` : 'Write a number.';
 
-function inOptions({ options, field }: Json, given: readonly unknown[]): ValueProblem | undefined {
+function inOptions({ options, field }: Json, given: readonly unknown[]): DefaultProblem | undefined {
   if (!Array.isArray(options)) return undefined;
   const values = listOf(options).map(({ value }) => value);
   const stranger = given.find((one) => !isRecord(one) && !values.includes(one));
@@ -105,6 +118,7 @@ function inOptions({ options, field }: Json, given: readonly unknown[]): ValuePr
   return {
     message: `${quote(stranger)} is not an option of "${String(field)}"`,
     hint: meant === undefined ? `Write one of: ${words.slice(0, 20).join(', ')}.` : `Write ${JSON.stringify(meant)}.`,
+    stranger: String(stranger),
   };
 }
 

@@ -13,7 +13,8 @@ export function checkExpressions({ expressions, literals }: Walk, scope: PageSco
     const { problem } = checked.of(expression);
     if (!problem) continue;
     const { message, start } = problem;
-    found.push({ ...errorAt(pointer, message, hintOf(problem), aboutOf(expression, problem, scope)), offset: start });
+    const finding = errorAt(pointer, message, hintOf(problem), aboutOf(expression, problem, scope));
+    found.push({ ...finding, offset: start, misnamed: misnamedIn(expression, problem) });
   }
   for (const { text, pointer, around } of literals) {
     const meant = expressionIn(text);
@@ -56,10 +57,18 @@ export class Expressions {
 /** Groups uses of the same unknown name; a row field belongs to the source of the row. */
 function aboutOf({ around }: FoundExpression, { message }: ExpressionProblem, scope: PageScope): string | undefined {
   const name = /^unknown name "([\w.]+)"$/.exec(message)?.[1];
+  if (name?.startsWith('form.') && around.holder) return fieldOfForm(around.holder.pointer, name.slice('form.'.length));
   if (name === undefined || !/^(?:row|page|moved|result)\./.test(name)) return undefined;
   const found = scope.fieldOf(name, around);
   if (found) return fieldOfSource(found.source, found.field);
   return name.startsWith('row.') ? undefined : name;
+}
+
+/** A name that a field of the form, or a block of the page, should have. */
+function misnamedIn({ around }: FoundExpression, { message }: ExpressionProblem): Finding['misnamed'] {
+  const [, holder, name = ''] = /^unknown name "(form|page)\.([\w.]+)"$/.exec(message) ?? [];
+  if (holder === 'form') return { what: 'field', name, of: around.holder?.pointer };
+  return holder === 'page' && !name.includes('.') ? { what: 'block', name } : undefined;
 }
 
 /** Rows must be selectable, and a response be named, before they are used. */
@@ -76,6 +85,9 @@ function hintOf({ message, hint }: ExpressionProblem): string | undefined {
 
 /** The subject of findings about a field that a source lacks. */
 export const fieldOfSource = (source: string, field: string): string => `field ${field} of ${source}`;
+
+/** The subject of findings about a field that a form lacks. */
+export const fieldOfForm = (form: string, field: string): string => `field ${field} of ${form}`;
 
 /** `row.id`, `{row.id}`, `${row.id}`: a string that looks like an expression. */
 function expressionIn(text: string): string | undefined {

@@ -57,22 +57,8 @@ const namesIn = ({ fields, isOpen, shown }: Filling): readonly string[] => [
 const misspelt = (pointer: string, name: string, meant: string): Finding => ({
   ...warningAt(pointer, `misspelt field "${name}"`, `Did you mean "${meant}"?`),
   about: misprintOf(name, meant),
+  misnamed: { what: 'column', name },
 });
 
 /** The subject of findings about one misprint. */
 export const misprintOf = (name: string, meant: string): string => `misprint ${name} ${meant}`;
-
-/** If several places name a field that one column almost shows, the column is misspelt. */
-export function misprintsAtColumns(findings: readonly Finding[], { keywords }: Walk): Finding[] {
-  const told = new Set<string>();
-  return findings.flatMap((finding) => {
-    const { about = '' } = finding;
-    const [word, name = '', meant = ''] = about.split(' ');
-    const same = word === 'misprint' ? findings.filter((other) => other.about === about) : [];
-    const columns = keywords.filter((one) => one.name === 'column' && one.value.field === meant);
-    if (same.length < 2 || columns.length !== 1) return [finding];
-    if (told.has(about)) return [];
-    told.add(about);
-    return [{ ...misspelt(`${columns[0]!.pointer}/field`, meant, name), also: same.map(({ pointer }) => pointer) }];
-  });
-}

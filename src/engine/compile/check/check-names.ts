@@ -67,7 +67,7 @@ class NameChecker {
       case 'rowField':
         return this.checkField(reference.around.holder?.value.source, name, pointer);
       case 'ownField':
-        return this.checkField(reference.around.holder?.name, name, pointer) ?? this.checkMisprint(reference);
+        return this.checkOwnField(reference);
       case 'function':
         return site && !Object.hasOwn(site.functions, name)
           ? warningAt(pointer, `unknown function id "${name}"`, functionHint)
@@ -110,6 +110,7 @@ class NameChecker {
     return {
       ...errorAt(pointer, `unknown ${type} "${name}"`, hint, `${type} ${name}`),
       named: { type, name, is: 'undeclared' },
+      ...(type === 'source' ? { misnamed: { what: 'crud', name } } : {}),
     };
   }
 
@@ -163,6 +164,14 @@ class NameChecker {
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(pointer, `the dialog "${String(name)}" is not an asset form`, hint)];
+  }
+
+  private checkOwnField(reference: Reference): Finding | undefined {
+    const { around, name, pointer } = reference;
+    const source = around.holder?.name;
+    return this.scope.fieldsOf(source).length > 0
+      ? this.checkField(source, name, pointer)
+      : this.checkMisprint(reference);
   }
 
   /** A source that declares no fields still has those that its tables show. */

@@ -7,12 +7,13 @@ import { atPointer } from '../../../schemas/rules/json-pointer.ts';
 import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import { atDeclarations } from './at-declarations.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkExpressions, Expressions } from './check-expressions.ts';
-import { checkMisprints, misprintsAtColumns } from './check-misprints.ts';
+import { checkMisprints } from './check-misprints.ts';
 import { checkNames } from './check-names.ts';
 import { checkOpeners } from './check-openers.ts';
 import { checkPaths } from './check-paths.ts';
@@ -74,15 +75,17 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
     ...checkFieldShapes(walk),
   ];
   const misprints = checkMisprints(walk, records, [...names, ...rules]);
-  const known = misprintsAtColumns([...names, ...misprints], walk);
-  if (!isShort) return onePerMistake(shape, known, rules);
+  const isRule = new Set(rules);
+  const moved = atDeclarations([...names, ...misprints, ...rules], walk, originOf);
+  const [known, ruled] = [moved.filter((finding) => !isRule.has(finding)), moved.filter((one) => isRule.has(one))];
+  if (!isShort) return onePerMistake(shape, known, ruled);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (findings: readonly Finding[]) =>
     once(withoutMade(findings.map((finding) => atOrigin(finding, originOf, { written: page, whole }))));
   return onePerMistake(
     shape,
     [...place(known), ...checkShared(page, written)],
-    [...place(rules), ...checkShorthand(written)],
+    [...place(ruled), ...checkShorthand(written)],
   );
 }
 
@@ -126,11 +129,11 @@ function cut(pointer: string): [above: string, key: string] {
   return [pointer.slice(0, Math.max(0, end)), pointer.slice(end + 1)];
 }
 
-/** Reports a part that is used at several places once. */
+/** Reports a part that is used at several places once, and each place in a text. */
 function once(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
-  return findings.filter(({ pointer, message }) => {
-    const key = `${pointer} ${message}`;
+  return findings.filter(({ pointer, offset, message }) => {
+    const key = `${pointer} ${offset ?? message}`;
     return !seen.has(key) && seen.add(key);
   });
 }

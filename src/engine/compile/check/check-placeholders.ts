@@ -100,7 +100,9 @@ function missingFrom(filling: Filling, words: readonly Words[], found: FoundText
       if (!missing) return [];
       const misspelt = values && misspeltValue(name, words, values);
       const about = missing.about ?? `{${name}} of ${found.pointer}`;
-      if (misspelt === undefined) return [{ ...warningAt(pointer, missing.message, missing.hint), about, offset }];
+      const { misnamed } = missing;
+      if (misspelt === undefined)
+        return [{ ...warningAt(pointer, missing.message, missing.hint), about, offset, misnamed }];
       const at = `${found.pointer.slice(0, found.pointer.lastIndexOf('/'))}/values/${pointerPart(misspelt)}`;
       return [{ ...warningAt(at, notInText(misspelt), `Did you mean "${name}"?`), about, also: [] }];
     }),

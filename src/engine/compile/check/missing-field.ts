@@ -1,3 +1,4 @@
+import type { Finding } from '../../../schemas/rules/finding.ts';
 import type { ScopeType } from '../../../schemas/rules/scope.ts';
 import { hintFor, isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { fieldOfSource } from './check-expressions.ts';
@@ -10,6 +11,7 @@ export interface MissingField {
   hint?: string;
   /** As in Finding. */
   about?: string;
+  misnamed?: Finding['misnamed'];
 }
 
 /** Returns the first part of a path that a type lacks, the keys that it has, and the parts above. */
@@ -43,7 +45,12 @@ export function missingIn(
     const meant = others.includes(name) ? undefined : others.find((field) => isMisprint(name, field));
     return meant === undefined
       ? undefined
-      : { message: `misspelt {${name}}`, hint: `Did you mean {${meant}}?`, about: misprintOf(name, meant) };
+      : {
+          message: `misspelt {${name}}`,
+          hint: `Did you mean {${meant}}?`,
+          about: misprintOf(name, meant),
+          misnamed: { what: 'column', name },
+        };
   }
   const { part, known, above } = missing;
   const typed = [...above, part].join('.');

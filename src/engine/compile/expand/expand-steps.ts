@@ -39,7 +39,11 @@ function expandStep(step: Json, expansion: Expansion): unknown[] {
   }
 }
 
-function deletion({ path, title = { ...deleteTitle }, text, reload }: Json, step: Json, expansion: Expansion): unknown[] {
+function deletion(
+  { path, title = { ...deleteTitle }, text, reload }: Json,
+  step: Json,
+  expansion: Expansion,
+): unknown[] {
   const { places, source } = expansion;
   const read = reload ?? source;
   const question = { title, ...(text === undefined ? {} : { text }), ok: { ...deleteWord }, danger: true };

@@ -1,0 +1,100 @@
+import type { Finding } from '../../../schemas/rules/finding.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import { nearestWord } from '../../../schemas/rules/suggest.ts';
+import type { FoundKeyword, Walk } from './walk.ts';
+
+type Misnamed = NonNullable<Finding['misnamed']>;
+type OriginOf = (pointer: string) => string;
+
+/** A name that something declares, and its place. */
+interface Declaration {
+  name: string;
+  pointer: string;
+}
+
+/**
+ * Moves findings about one name to its declaration: if several places agree on a name that nothing declares, while a
+ * similar one is declared and nowhere used, the declaration is misspelt.
+ *
+ * @param originOf returns the written place of an expanded one
+ */
+export function atDeclarations(findings: readonly Finding[], walk: Walk, originOf: OriginOf): Finding[] {
+  const groups = new Map<string, { declaration: Declaration; members: Finding[] }>();
+  const groupOf = new Map<Finding, string>();
+  for (const finding of findings) {
+    const { misnamed } = finding;
+    const declaration = misnamed && declarationOf(misnamed, walk, originOf);
+    if (!misnamed || !declaration || isUsed(misnamed, declaration.name, walk)) continue;
+    const key = `${misnamed.name} ${originOf(declaration.pointer)}`;
+    const group = groups.get(key);
+    if (group) group.members.push(finding);
+    else groups.set(key, { declaration, members: [finding] });
+    groupOf.set(finding, key);
+  }
+  const told = new Set<string>();
+  return findings.flatMap((finding) => {
+    const key = groupOf.get(finding);
+    const { declaration, members } = groups.get(key ?? '') ?? {};
+    if (key === undefined || !declaration || !members || placesOf(members, originOf).size < 2) return [finding];
+    if (told.has(key)) return [];
+    told.add(key);
+    const { what, name } = finding.misnamed!;
+    return [
+      {
+        severity: members.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
+        pointer: declaration.pointer,
+        message: `misspelt ${words[what]} "${declaration.name}"`,
+        hint: `Did you mean "${name}"?`,
+        also: members.flatMap(({ pointer, also = [] }) => [pointer, ...also]),
+      },
+    ];
+  });
+}
+
+const words: Readonly<Record<Misnamed['what'], string>> = {
+  field: 'field',
+  column: 'field',
+  option: 'value',
+  block: 'id',
+  crud: 'id',
+};
+
+const placesOf = (findings: readonly Finding[], originOf: OriginOf): Set<string> =>
+  new Set(findings.flatMap(({ pointer, offset = 0 }) => `${originOf(pointer)} ${offset}`));
+
+function declarationOf(misnamed: Misnamed, { keywords }: Walk, originOf: OriginOf): Declaration | undefined {
+  const depth = misnamed.name.split('.').length;
+  const known = keywords.flatMap((keyword) => declaredBy(keyword, misnamed, originOf) ?? []);
+  // `form.department` is declared by the field "department.code".
+  const names = known.map(({ name }) => ({ name, head: name.split('.').slice(0, depth).join('.') }));
+  const near = nearestWord(
+    misnamed.name,
+    names.map(({ head }) => head),
+  );
+  const meant = new Set(names.filter(({ head }) => head === near).map(({ name }) => name));
+  const places = new Set(known.filter(({ name }) => meant.has(name)).map(({ pointer }) => originOf(pointer)));
+  return places.size === 1 ? known.find(({ name }) => meant.has(name)) : undefined;
+}
+
+function declaredBy(keyword: FoundKeyword, { what, of = '' }: Misnamed, originOf: OriginOf): Declaration | undefined {
+  const { name, value, pointer } = keyword;
+  const key = what === 'block' || what === 'crud' ? 'id' : what === 'option' ? 'value' : 'field';
+  const word = value[key];
+  const isKind = name === (what === 'crud' ? 'block' : what);
+  if (!isKind || (typeof word !== 'string' && what !== 'option') || !pointer.startsWith(`${of}/`)) return undefined;
+  // A crud block also declares its source.
+  if (what === 'crud' && originOf(`/sources/${pointerPart(String(word))}`).startsWith('/sources')) return undefined;
+  return { name: String(word), pointer: `${pointer}/${key}` };
+}
+
+/** True if another place uses the declared name. */
+function isUsed({ what }: Misnamed, name: string, { expressions, texts }: Walk): boolean {
+  const plain = name.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
+  const pattern = new RegExp(
+    what === 'option'
+      ? `["']${plain}["']`
+      : `\\b${what === 'field' ? 'form' : what === 'column' ? 'row' : 'page'}\\.${plain}\\b`,
+  );
+  if (expressions.some(({ text }) => pattern.test(text))) return true;
+  return what === 'column' && texts.some(({ text }) => JSON.stringify(text).includes(`{${name}}`));
+}
