@@ -8,6 +8,7 @@ import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
+import type { Db } from '../db/db.ts';
 import { roleFunctions, roles, sessions, userRoles, users } from '../db/schema.ts';
 import { deviceReaders } from '../routes/assets/device-readers.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -231,6 +232,23 @@ describe('events', () => {
   });
 });
 
+/** Tells `heard` the table of every query before it is asked. */
+const withQueriesHeard = (db: Db, heard: (table: object) => void): Db =>
+  new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== 'select') return Reflect.get(target, name, receiver);
+      return (fields: never) => {
+        const query = target.select(fields);
+        return {
+          from: (table: never) => {
+            heard(table);
+            return query.from(table);
+          },
+        };
+      };
+    },
+  });
+
 describe('a change of permissions', () => {
   const adminToken = () => platform.tokenOf(accounts.admin);
   const roleIdOf = async (name: string, tenantId: string) => {
@@ -291,16 +309,18 @@ describe('a change of permissions', () => {
   it('while a socket connects is not missed, nor is the end of its session', async () => {
     const session = await signIn(accounts.operator);
     const { userId, record } = session;
-    /** Connects to a twin that runs `change` after its nth query has been asked, and before it is answered. */
-    const connectDuring = async (nth: number, change: (twin: SocketRealtime) => Promise<unknown>) => {
+    /** Connects to a twin that runs `change` as its nth query of a table is asked, before it is answered. */
+    const connectDuring = async (
+      { table, nth = 1 }: { table: object; nth?: number },
+      change: (twin: SocketRealtime) => Promise<unknown>,
+    ) => {
       let queries = 0;
-      const db = new Proxy(platform.options.db, {
-        get(target, name, receiver) {
-          if (name === 'select') queries += 1;
-          if (name === 'select' && queries === nth) void change(twin.realtime);
-          return Reflect.get(target, name, receiver);
-        },
-      });
+      const asks = (asked: object) => {
+        if (asked !== table) return;
+        queries += 1;
+        if (queries === nth) void change(twin.realtime);
+      };
+      const db = withQueriesHeard(platform.options.db, asks);
       const twin = await startTwin(db);
       const socket = io(twin.address, {
         query: { userId },
@@ -318,14 +338,15 @@ describe('a change of permissions', () => {
     };
     const [held] = await platform.db.select().from(userRoles).where(eq(userRoles.userId, userId));
     // The role is taken away after the query for the roles, with the query for their functions.
-    const late = await connectDuring(5, async (twin) => {
+    const late = await connectDuring({ table: roleFunctions }, async (twin) => {
       await platform.db.delete(userRoles).where(eq(userRoles.userId, userId));
       twin.permissionsChanged({ userId });
     });
     await expect.poll(() => hears(late, bell, late.twin.realtime)).toBe(false);
     await late.twin.close();
     if (held) await platform.db.insert(userRoles).values(held);
-    const ended = await connectDuring(7, async () => {
+    // The first query proves the session, the second confirms it.
+    const ended = await connectDuring({ table: sessions, nth: 2 }, async () => {
       await platform.db.delete(sessions).where(eq(sessions.userId, userId));
     });
     expect(await ended.end).toBe('io server disconnect');
