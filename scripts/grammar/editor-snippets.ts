@@ -63,7 +63,7 @@ const snippet = (label: string, description: unknown, example: object): Json => 
 const fixed = new Set(['kind', 'as', 'input', 'chart', 'look', 'dialect', 'order']);
 
 /** Makes each text and number a place to tab to. */
-export function withStops(example: object): unknown {
+function withStops(example: object): unknown {
   let stop = 0;
   const replace = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => replace(item));

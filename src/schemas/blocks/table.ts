@@ -56,12 +56,13 @@ export const table = defineBlock({
     },
   ),
   rule: ({ value, pointer }) => checkFilters(value.filters, `${pointer}/filters`),
-  gives: (row, block) => ({
+  gives: (row, block, source) => ({
     record: {
       ...chosenRow(row, block),
       // Without batch buttons the rows have no checkboxes.
       ...(listOf(block.batch).length > 0 ? { selection: { list: row } } : {}),
-      filters: filterValues(block.filters),
+      // Only a paged source is called with conditions.
+      filters: filterValues(block.filters, source.kind === 'paged' ? source.with : undefined),
       total: 'number',
     },
   }),

@@ -11,8 +11,13 @@ export interface BlockKind<Schema extends TObject = TObject> {
   schema: Schema;
   /** True if the compiler expands it to other blocks, sources and dialogs; it has no renderer. */
   expands?: true;
-  /** The value of `page.<id>`. @param row the row type of its source @param block the block as written */
-  gives?(row: ScopeType, block: Json): ScopeType;
+  /**
+   * The value of `page.<id>`.
+   * @param row the row type of its source
+   * @param block the block as written
+   * @param source its source as written
+   */
+  gives?(row: ScopeType, block: Json, source: Json): ScopeType;
   /** Checks what a schema cannot express. */
   rule?: Rule;
 }

@@ -7,7 +7,7 @@ test('expressions read a range as its two conditions, or under one name as its t
     { field: 'startTime', endField: 'overTime', input: 'dateRange' },
     { field: 'createTime', input: 'dateRange' },
   ];
-  expect(filterValues(filters)).toEqual({
-    record: { title: 'text', startTime: 'text', overTime: 'text', createTime: { list: 'text' } },
+  expect(filterValues(filters, { areaCode: '0755' })).toEqual({
+    record: { areaCode: 'any', title: 'text', startTime: 'text', overTime: 'text', createTime: { list: 'text' } },
   });
 });

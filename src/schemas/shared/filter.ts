@@ -13,6 +13,7 @@ import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
 import { type Finding, warningAt } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
 import { listOf, type Rule } from '../rules/rule.ts';
 import { openRecord, type ScopeType } from '../rules/scope.ts';
 
@@ -111,8 +112,12 @@ const readsRule = variantRule({
   suggest: { options: 'select', source: 'select', dictionary: 'dictionary' },
 });
 
-/** The conditions of the filters of a table in expressions: of a range two times, or under one name its two days. */
-export function filterValues(filters: unknown): ScopeType {
+/**
+ * The conditions of a table in expressions: those of its source, and of its filters; of a range two times, or under one
+ * name its two days.
+ * @param fixed the conditions of the source
+ */
+export function filterValues(filters: unknown, fixed: unknown = {}): ScopeType {
   const list = listOf(filters);
   const names = new Set(list.map(({ field }) => field));
   // One of two equal names should be another, which is unknown.
@@ -127,7 +132,8 @@ export function filterValues(filters: unknown): ScopeType {
         ]
       : [[name, { list: 'text' }]];
   };
-  return { record: Object.fromEntries(list.flatMap(typesOf)) };
+  const fixedTypes = Object.keys(isRecord(fixed) ? fixed : {}).map((name): [string, ScopeType] => [name, 'any']);
+  return { record: Object.fromEntries([...fixedTypes, ...list.flatMap(typesOf)]) };
 }
 
 /** Checks that the end of a range is a condition of its own. */

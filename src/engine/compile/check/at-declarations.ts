@@ -1,5 +1,6 @@
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import { listOf } from '../../../schemas/rules/rule.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { FoundKeyword, Walk } from './walk.ts';
 
@@ -64,7 +65,7 @@ const placesOf = (findings: readonly Finding[], originOf: OriginOf): Set<string>
 
 function declarationOf(misnamed: Misnamed, { keywords }: Walk, originOf: OriginOf): Declaration | undefined {
   const depth = misnamed.name.split('.').length;
-  const known = keywords.flatMap((keyword) => declaredBy(keyword, misnamed, originOf) ?? []);
+  const known = keywords.flatMap((keyword) => declaredBy(keyword, misnamed, originOf));
   // `form.department` is declared by the field "department.code".
   const names = known.map(({ name }) => ({ name, head: name.split('.').slice(0, depth).join('.') }));
   const near = nearestWord(
@@ -76,15 +77,19 @@ function declarationOf(misnamed: Misnamed, { keywords }: Walk, originOf: OriginO
   return places.size === 1 ? known.find(({ name }) => meant.has(name)) : undefined;
 }
 
-function declaredBy(keyword: FoundKeyword, { what, of = '' }: Misnamed, originOf: OriginOf): Declaration | undefined {
+function declaredBy(keyword: FoundKeyword, { what, of = '' }: Misnamed, originOf: OriginOf): Declaration[] {
   const { name, value, pointer } = keyword;
-  const key = what === 'block' || what === 'crud' ? 'id' : what === 'option' ? 'value' : 'field';
+  if (what === 'option') {
+    const options = of === `${pointer}/options` ? listOf(value.options) : [];
+    return options.map((option, index) => ({ name: String(option.value), pointer: `${of}/${index}/value` }));
+  }
+  const key = what === 'block' || what === 'crud' ? 'id' : 'field';
   const word = value[key];
   const isKind = name === (what === 'crud' ? 'block' : what);
-  if (!isKind || (typeof word !== 'string' && what !== 'option') || !pointer.startsWith(`${of}/`)) return undefined;
+  if (!isKind || typeof word !== 'string' || !pointer.startsWith(`${of}/`)) return [];
   // A crud block also declares its source.
-  if (what === 'crud' && originOf(`/sources/${pointerPart(String(word))}`).startsWith('/sources')) return undefined;
-  return { name: String(word), pointer: `${pointer}/${key}` };
+  if (what === 'crud' && originOf(`/sources/${pointerPart(word)}`).startsWith('/sources')) return [];
+  return [{ name: word, pointer: `${pointer}/${key}` }];
 }
 
 /** True if another place uses the declared name. */

@@ -46,7 +46,7 @@ export function checkText<Document>(
 
 /** `, also on lines 12, 14`: the other lines with the same mistake. */
 function alsoIn(line: number, lines: readonly number[]): string {
-  const others = [...new Set(lines)].filter((other) => other !== line);
+  const others = [...new Set(lines)].filter((other) => other !== line).sort((a, b) => a - b);
   if (others.length === 0) return '';
   const shown = others.slice(0, 5).join(', ');
   return `, also on ${others.length === 1 ? 'line' : 'lines'} ${shown}${others.length > 5 ? ` and ${others.length - 5} more` : ''}`;

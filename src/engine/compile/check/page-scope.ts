@@ -2,7 +2,7 @@ import { blockKinds } from '../../../schemas/blocks/index.ts';
 import type { BlockKind } from '../../../schemas/grammar/block-kind.ts';
 import type { ReferenceName } from '../../../schemas/grammar/reference-names.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { written } from '../../../schemas/rules/rule.ts';
+import { type Json, written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type Scope, type ScopeType } from '../../../schemas/rules/scope.ts';
 import { actionVerbs } from '../../../schemas/shared/action.ts';
 import { type FieldType, fieldTypes } from '../../../schemas/sources/fields.ts';
@@ -203,7 +203,12 @@ export class PageScope {
     if (this.walk.broken.has(value)) return [[value.id, 'any']];
     const { kind } = value;
     const known = typeof kind === 'string' && Object.hasOwn(blocks, kind) ? blocks[kind] : undefined;
-    return known?.gives ? [[value.id, known.gives(this.rowOf(value.source), value)]] : [];
+    return known?.gives ? [[value.id, known.gives(this.rowOf(value.source), value, this.sourceOf(value.source))]] : [];
+  }
+
+  private sourceOf(name: unknown): Json {
+    const source = typeof name === 'string' && Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
+    return isRecord(source) ? source : {};
   }
 }
 
