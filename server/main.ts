@@ -35,7 +35,9 @@ async function start(): Promise<() => Promise<void>> {
   const { openDatabase } = await import('./db/open-database.ts');
   const { fullDisk, isFullDisk } = await import('./db/full-disk.ts');
   const { startPlatform } = await import('./start-platform.ts');
+  const { backUpOnSignal } = await import('./backup/back-up-on-signal.ts');
   const database = await openDatabase(config, endWith);
+  backUpOnSignal(database, config.dataDir, print);
   try {
     return await startPlatform({
       config,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { isSameProcessAlive, processStart } from './process-identity.ts';
 
-interface LockOwner {
+/** The process that holds a data directory. */
+export interface LockOwner {
   pid: number;
   /** See processStart. */
   start: string | null;
@@ -34,6 +35,12 @@ export function takeDataLock(dataDir: string): DataLock {
       held = false;
     },
   };
+}
+
+/** Returns the process on this machine that uses a data directory now, if any. */
+export function findUser(dataDir: string): LockOwner | undefined {
+  const owner = readOwner(join(dataDir, 'lampyris.lock'));
+  return owner && owner.host === hostname() && isSameProcessAlive(owner.pid, owner.start) ? owner : undefined;
 }
 
 /** Creates the lock file exclusively. */

@@ -14,6 +14,8 @@ export interface Database {
   pool: pg.Pool;
   /** True for PGlite, which has one session: inside `db.transaction(tx => ...)` use only `tx`. */
   isEmbedded: boolean;
+  /** Copies the embedded database of this moment to a new folder; a PostgreSQL has tools of its own. */
+  backUp?(to: string): Promise<void>;
   /** Closes all connections; flushes the embedded database and releases its data directory. */
   close(): Promise<void>;
 }
@@ -43,10 +45,15 @@ export async function openDatabase(
 async function openEmbedded(start: Parameters<typeof startEmbedded>[0]): Promise<Database> {
   const { dataDir } = start;
   const embedded = await startEmbedded(start);
-  const options = { ...embedded.pool, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: 0 };
-  const pool = stopWithCaller(makePool(options));
-  // The engine has one session, which keeps what an earlier connection prepared.
-  pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined));
+  const pool = stopWithCaller(
+    makePool({
+      ...embedded.pool,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: 0,
+      // The engine has one session, which keeps what an earlier connection prepared. The pool waits for the promise.
+      onConnect: async (client) => void (await client.query('deallocate all')),
+    }),
+  );
   const close = closeOnce(pool, embedded.stop);
   try {
     await migrateDatabase(pool);
@@ -54,7 +61,7 @@ async function openEmbedded(start: Parameters<typeof startEmbedded>[0]): Promise
     await close();
     throw error instanceof StartError ? error : unreadable(dataDir, (error as Error).message);
   }
-  return { db: drizzle(pool, { schema }), pool, isEmbedded: true, close };
+  return { db: drizzle(pool, { schema }), pool, isEmbedded: true, backUp: embedded.backUp, close };
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {

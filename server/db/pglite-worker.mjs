@@ -5,11 +5,13 @@
  * workerData: { dataDir, listen, syncs } where `listen` is { path } (unix socket), { port, host } or null (create and
  * end), and `syncs` makes the database durable.
  * Sends { kind: 'ready', port? }, { kind: 'failed', reason } when it could not open, { kind: 'lost', reason } when the
- * engine died later, and { kind: 'closed' } after a clean close. Receives 'close'.
+ * engine died later, { kind: 'backedUp', to, reason? } and { kind: 'closed' } after a clean close. Receives 'close' and
+ * { backUpTo }.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { copyDatabase } from './copy-database.mjs';
 import { openDurably } from './durable-files.mjs';
 import { syncAll } from './sync-files.mjs';
 
@@ -44,6 +46,7 @@ async function listen(db) {
   const server = new PGLiteSocketServer({ db, ...workerData.listen, maxConnections: MAX_CONNECTIONS });
   await server.start();
   parentPort.on('message', async (message) => {
+    if (message.backUpTo !== undefined) return backUp(message.backUpTo);
     if (message !== 'close') return;
     await server.stop();
     await db.close();
@@ -52,6 +55,16 @@ async function listen(db) {
   });
   const port = Number(server.getServerConn().split(':').at(-1));
   parentPort.postMessage({ kind: 'ready', port: Number.isNaN(port) ? undefined : port });
+}
+
+/** The engine runs in this thread: while the files are copied none of them changes. */
+function backUp(to) {
+  try {
+    copyDatabase(workerData.dataDir, to);
+    parentPort.postMessage({ kind: 'backedUp', to });
+  } catch (error) {
+    parentPort.postMessage({ kind: 'backedUp', to, reason: reasonOf(error) });
+  }
 }
 
 /**

@@ -11,6 +11,8 @@ import { syncPath } from './sync-files.mjs';
 /** A running embedded database. */
 export interface Embedded {
   pool: PoolConfig;
+  /** Copies the database of this moment to a new folder, which another start can open as its data directory. */
+  backUp(to: string): Promise<void>;
   /** Flushes the database, ends the worker and releases the data directory. */
   stop(): Promise<void>;
 }
@@ -27,6 +29,7 @@ type WorkerMessage =
   | { kind: 'ready'; port?: number }
   | { kind: 'failed'; reason: string }
   | { kind: 'lost'; reason: string }
+  | { kind: 'backedUp'; to: string; reason?: string }
   | { kind: 'closed' };
 
 /** Recovery after a kill takes seconds; give up on an engine silent for longer. */
@@ -153,11 +156,31 @@ async function serveDatabase(
   return {
     // PGlite has a single session; more connections would share its state.
     pool: { host: socket.host, port: opened.port ?? 5432, user: 'postgres', database: 'postgres', max: 1 },
+    backUp: (to) => backUp(worker, to),
     stop() {
       ending ??= closeWell();
       return ending;
     },
   };
+}
+
+/** @throws Error with the reason, also if the engine ends meanwhile */
+function backUp(worker: Worker, to: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const end = (reason?: string) => {
+      worker.off('message', hear);
+      worker.off('exit', exit);
+      if (reason === undefined) done();
+      else fail(new Error(reason));
+    };
+    const hear = (message: WorkerMessage) => {
+      if (message.kind === 'backedUp' && message.to === to) end(message.reason);
+    };
+    const exit = () => end('the database has ended');
+    worker.on('message', hear);
+    worker.on('exit', exit);
+    worker.postMessage({ backUpTo: to });
+  });
 }
 
 function startWorker(dataDir: string, { listen, syncs }: { listen: object | null; syncs: boolean }): Worker {
@@ -186,7 +209,7 @@ function firstMessage(worker: Worker): Promise<WorkerMessage> {
 }
 
 function reasonOf(message: WorkerMessage): string {
-  return 'reason' in message ? message.reason : 'no reason given';
+  return ('reason' in message ? message.reason : undefined) ?? 'no reason given';
 }
 
 function delay(ms: number): Promise<void> {

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPartial } from '../db/copy-database.mjs';
+
+const folderOf = (dataDir: string): string => join(dataDir, 'backups');
+
+/** The folder of a new back-up, named after its time: `backups/2026-11-23T08-15-30Z` in the data directory. */
+export const newBackup = (dataDir: string, now: Date): string =>
+  join(folderOf(dataDir), `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+
+/** Returns the folders of the back-ups in a data directory, oldest first, and whether one is being made. */
+export function listBackups(dataDir: string): { complete: string[]; isMaking: boolean } {
+  let names: string[] = [];
+  try {
+    names = readdirSync(folderOf(dataDir)).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const complete = names.filter((name) => !isPartial(name)).map((name) => join(folderOf(dataDir), name));
+  return { complete, isMaking: names.some(isPartial) };
+}
