@@ -1,4 +1,4 @@
-import { type ObservableMap, observable } from 'mobx';
+import { type ObservableMap, observable, runInAction } from 'mobx';
 import type { Condition, Expression } from '../../../schemas/grammar/expression.ts';
 import type { Scope } from '../../../schemas/rules/scope.ts';
 import type { ConsoleValues } from '../../data/ports.ts';
@@ -54,8 +54,10 @@ export class PageValues {
   }
 
   choose(id: string, value: unknown): void {
-    if (value === undefined) this.chosen.delete(id);
-    else this.chosen.set(id, value);
+    runInAction(() => {
+      if (value === undefined) this.chosen.delete(id);
+      else this.chosen.set(id, value);
+    });
   }
 
   chosenOf(id: string): unknown {
