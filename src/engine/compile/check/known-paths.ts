@@ -41,10 +41,21 @@ export class KnownPaths {
     const [, area = ''] = path.split('/');
     const inArea = this.areas.includes(area);
     // A framed area has pages that are not known here: only an obvious slip is one.
-    const near = inArea ? nearly(path, [...this.pages.keys()]) : nearestWord(path, [...this.paths]);
+    const near = inArea
+      ? nearly(path, [...this.pages.keys()])
+      : (this.inMeantArea(path) ?? nearestWord(path, [...this.paths]));
     if (inArea && near === undefined) return undefined;
     const hint = near === undefined ? 'Write the path of a page, or add its document.' : `Did you mean "${near}"?`;
     return { message: `no page found at "${address}"`, hint };
+  }
+
+  /** The path in the framed area that its first part is a misprint of; its pages are not all known here. */
+  private inMeantArea(path: string): string | undefined {
+    const [, area = ''] = path.split('/');
+    const meant = nearestWord(area, this.areas);
+    if (meant === undefined || area.length < 4) return undefined;
+    const moved = `/${meant}${path.slice(area.length + 1)}`;
+    return nearly(moved, [...this.pages.keys()]) ?? moved;
   }
 
   private problemOfPattern(address: string, path: string): PathProblem | undefined {
