@@ -7,6 +7,8 @@ const area = Type.Object({
   name: Type.String({ maxLength: 100 }),
   parent: Type.Optional(Type.Union([Type.Object({ id: Type.String() }), Type.Null()])),
   order: Type.Optional(Type.Union([Type.Literal('ASC'), Type.Literal('DESC')])),
+  height: Type.Optional(Type.Number({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })),
+  caption: Type.Union([Type.String(), Type.Object({ zh: Type.String() })]),
   points: Type.Optional(Type.Array(Type.Object({ x: Type.Integer({ minimum: 0, maximum: 9 }) }), { maxItems: 2 })),
 });
 
@@ -27,6 +29,9 @@ test('a call is listed with who may call it, its path values and fields, types, 
       '| body | `parent` | object or null |  |',
       '| body | `parent.id` | text | yes |',
       '| body | `order` | `"ASC"`, `"DESC"` |  |',
+      '| body | `height` | number |  |',
+      '| body | `caption` | text or object | yes |',
+      '| body | `caption.zh` | text | yes |',
       '| body | `points` | list of up to 2: object |  |',
       '| body | `points[].x` | whole number, 0 to 9 | yes |',
     ].join('\n'),

@@ -107,6 +107,9 @@ function* walk(shape: Shape, at: string, required: boolean): Generator<string[]>
   }
   if (at === '' && single.type === 'object') return;
   yield [at === '' ? 'the whole' : code(at), typeInWords(shape), required ? 'yes' : ''];
+  // Of several types, the fields of those that are objects.
+  for (const branch of shape.anyOf ?? [])
+    for (const [name, property, needed] of propertiesOf(branch)) yield* walk(property, `${at}.${name}`, needed);
   const { items } = single;
   if (items !== undefined && !Array.isArray(items) && propertiesOf(items).length > 0)
     for (const [name, property, needed] of propertiesOf(items)) yield* walk(property, `${at}[].${name}`, needed);
@@ -125,7 +128,10 @@ const withoutNull = (shape: Shape): Shape[] => (shape.anyOf ?? [shape]).filter((
 const orNull = (shape: Shape): string => (shape.anyOf?.some(({ type }) => type === 'null') ? ' or null' : '');
 
 function typeInWords(shape: Shape): string {
-  if (shape.anyOf) return [...new Set(withoutNull(shape).map(typeInWords))].join(', ') + orNull(shape);
+  if (shape.anyOf) {
+    const isChoice = withoutNull(shape).every((branch) => branch.const !== undefined);
+    return [...new Set(withoutNull(shape).map(typeInWords))].join(isChoice ? ', ' : ' or ') + orNull(shape);
+  }
   if (shape.const !== undefined) return code(JSON.stringify(shape.const));
   if (shape.enum) return shape.enum.map((value) => code(JSON.stringify(value))).join(', ');
   switch (shape.type) {
@@ -150,7 +156,10 @@ function listInWords({ items, maxItems }: Shape): string {
   return `list${maxItems === undefined ? '' : ` of up to ${maxItems}`}: ${typeInWords(items ?? {})}`;
 }
 
-function range({ minimum, maximum }: Shape): string {
+function range(shape: Shape): string {
+  // Every number is a safe one.
+  const isSaid = (limit: number | undefined) => Math.abs(limit ?? 0) !== Number.MAX_SAFE_INTEGER;
+  const [minimum, maximum] = [shape.minimum, shape.maximum].map((limit) => (isSaid(limit) ? limit : undefined));
   if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
   if (minimum !== undefined) return `, from ${minimum}`;
   return maximum === undefined ? '' : `, up to ${maximum}`;
