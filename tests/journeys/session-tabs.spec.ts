@@ -10,10 +10,13 @@ const hourMs = 3_600_000;
 const waits = [12 * hourMs - 20_000, 12 * hourMs - 20_000, 13 * hourMs];
 const rounds = propertyRuns(40);
 
-/** A platform that spends a refresh token at once, and ends the session of one that is shown again. */
+/**
+ * A platform that spends a refresh token at once, and ends the session of one that is shown again. Two hundred rounds last
+ * longer than its sessions usually do.
+ */
 const readPlatform = shareInFile(
   journeyTest,
-  () => startSteeredPlatform('tabs', { env: { REFRESH_GRACE: 'off' } }),
+  () => startSteeredPlatform('tabs', { env: { REFRESH_GRACE: 'off', SESSION_DAYS: '365' } }),
   (platform) => platform.stop(),
 );
 
