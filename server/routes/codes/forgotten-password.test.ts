@@ -140,6 +140,7 @@ describe('a password reset', () => {
 describe('a gateway that fails', () => {
   it('is hidden from unauthenticated users and logged only with its reason', async () => {
     const broken = await makeCodePlatform({
+      db: platform.db,
       messages: { ready: true, send: () => Promise.reject(new Error('the gateway is on fire')) },
     });
     expect((await broken.askCode(send, { target: accounts.admin })).envelope.code).toBe('1');
