@@ -17,10 +17,7 @@ const knownPhones = new Set(LISTED.map(({ demoPhone }) => demoPhone));
  * to do.
  * @param cost of new hashes
  */
-export async function retireKnownPasswords(
-  db: Database['db'],
-  cost?: PasswordCost,
-): Promise<SeededAccount[] | null> {
+export async function retireKnownPasswords(db: Database['db'], cost?: PasswordCost): Promise<SeededAccount[] | null> {
   const mark = await readSeedMark(db);
   if (!mark?.knownPasswords) return null;
   const isKnown = checkOnce();

@@ -95,7 +95,7 @@ test('the kind compiles only with its renderer', () => {
 }, 120_000);
 
 test('the console builds with the plug-in', () => {
-  const built = run('node_modules/vite/bin/vite.js', 'build', '--outDir', 'dist-plugin');
+  const built = run('node_modules/vite/bin/vite.js', 'build', '--minify', 'false', '--outDir', 'dist-plugin');
   expect(built.status, built.output).toBe(0);
   const scripts = readdirSync(join(folder, 'dist-plugin/assets')).filter((name) => name.endsWith('.js'));
   const text = scripts.map((name) => readFileSync(join(folder, 'dist-plugin/assets', name), 'utf8')).join('\n');
