@@ -64,6 +64,7 @@ export function watchProcessorTime(pid) {
   timer.unref();
   return () => {
     clearInterval(timer);
+    sample();
     return [...secondsOf.values()].reduce((sum, seconds) => sum + seconds, 0);
   };
 }

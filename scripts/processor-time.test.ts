@@ -11,9 +11,11 @@ test('reads parent and CPU time of a process with any name', () => {
 
 test.skipIf(!existsSync('/proc/self/stat'))('includes child processes', async () => {
   const burn = `require('node:crypto').pbkdf2Sync('a', 'b', 300_000, 64, 'sha512');`;
-  const start = `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(`${burn} setTimeout(() => {}, 1500)`)}])`;
+  const start = `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(`${burn} console.log('burnt'); process.stdin.resume();`)}], { stdio: 'inherit' })`;
   const child = spawn(process.execPath, ['-e', start]);
   const read = watchProcessorTime(child.pid);
-  await once(child, 'exit');
+  await once(child.stdout, 'data');
   expect(read()).toBeGreaterThan(0.15);
+  child.stdin.end();
+  await once(child, 'exit');
 });

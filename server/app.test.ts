@@ -304,6 +304,7 @@ describe('large bodies', () => {
     const size = 1024 * 1024 + 1;
     const endless = `${start}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
     expect(await talk(port, endless)).toContain('A0400');
+    if ('closeAllConnections' in server) server.closeAllConnections();
     await new Promise((done) => server.close(done));
   });
 

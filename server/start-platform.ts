@@ -15,7 +15,7 @@ import { closeServer, keepConnections } from './process/close-server.ts';
 import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
 import { loadKeyPair } from './security/key-pair.ts';
-import { defaultCost } from './security/password-hash.ts';
+import { costOf } from './security/password-hash.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
@@ -39,7 +39,8 @@ const dayMs = 86_400_000;
 export async function startPlatform(start: PlatformStart): Promise<() => Promise<void>> {
   const { config, consoleConfig, database, log, clock, print, consoleDir, version, onCaptcha } = start;
   const { db } = database;
-  const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), print });
+  const passwordCost = costOf(config.passwordCost);
+  const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), passwordCost, print });
   for (const line of describeAdded(await addPlatformEntries(db))) print(line);
   for (const line of await describeChangedAccounts(db)) print(line);
   const { documentsDir, databaseUrl } = config;
@@ -62,7 +63,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     realtime,
     keyPair: await loadKeyPair(db),
     policy,
-    passwordCost: { ...defaultCost, N: 2 ** config.passwordCost },
+    passwordCost,
     demo: accounts.known ? demoConfig() : undefined,
     print,
     documentsDir,

@@ -14,6 +14,7 @@ const programs = [
   'server/main',
   'server/seed/seed-command',
   'server/backup/backup-command',
+  'server/testing/write-pairs',
   'tests/setup/make-demo-data',
   'tests/setup/make-journey-data',
   'tests/setup/steered-server',

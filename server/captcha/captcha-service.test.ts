@@ -47,12 +47,12 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
   };
 }
 
-test('a thousand captchas of one address do not affect other addresses', async () => {
+test('hundreds of captchas of one address do not affect other addresses', async () => {
   const { get, check, verify } = makeInstance();
   const { token } = await get('192.0.2.1');
   const passed = await get('192.0.2.2');
   expect(await check('192.0.2.2', passed.token)).toBe(captchaCodes.ok);
-  for (let count = 0; count < 1000; count++) await get('192.0.2.99', `browser ${count % 10}`);
+  for (let count = 0; count < 400; count++) await get('192.0.2.99', `browser ${count % 10}`);
   expect(await check('192.0.2.1', token)).toBe(captchaCodes.ok);
   expect(await verify('192.0.2.2', `${passed.token}---${rightText}`)).toBe(true);
   expect((await database.db.select().from(captchas)).length).toBeLessThan(320);

@@ -44,7 +44,8 @@ class DurableFiles extends NodeFS {
 
 /**
  * Opens a database whose commits are on the disk once they are acknowledged.
+ * @param engine the compiled WebAssembly, which the database otherwise compiles
  * @param sync syncs a file descriptor
  */
-export const openDurably = (dataDir, sync = fsyncSync) =>
-  PGlite.create({ fs: new DurableFiles(dataDir, sync), startParams });
+export const openDurably = (dataDir, { engine, sync = fsyncSync } = {}) =>
+  PGlite.create({ fs: new DurableFiles(dataDir, sync), startParams, pgliteWasmModule: engine });

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,18 +12,20 @@ afterAll(() => {
 });
 
 /** Runs a program with an open database `db` and the number of its `syncs`; returns what it prints as JSON. */
-function run(program: string): unknown {
-  const folder = mkdtempSync(join(tmpdir(), 'lampyris-durable-'));
+async function run(program: string): Promise<unknown> {
+  const folder = await makeTestDataDir();
   folders.push(folder);
   const code = `
     import { fsyncSync } from 'node:fs';
     import { openDurably } from '${new URL('./durable-files.mjs', import.meta.url).href}';
     let syncs = 0;
     let isBroken = false;
-    const db = await openDurably('${join(folder, 'postgres')}', (handle) => {
-      if (isBroken) throw new Error('EIO');
-      fsyncSync(handle);
-      syncs += 1;
+    const db = await openDurably('${join(folder, 'postgres')}', {
+      sync(handle) {
+        if (isBroken) throw new Error('EIO');
+        fsyncSync(handle);
+        syncs += 1;
+      },
     });
     const during = async (work) => {
       const before = syncs;
@@ -37,7 +38,7 @@ function run(program: string): unknown {
 }
 
 describe('the embedded database', () => {
-  it('syncs a commit before it acknowledges it; reading, and changes before the commit, sync nothing', () => {
+  it('syncs a commit before it acknowledges it; reading, and changes before the commit, sync nothing', async () => {
     const program = `
       await db.exec('create table t (a int)');
       const counts = [
@@ -50,16 +51,16 @@ describe('the embedded database', () => {
         await during(() => db.exec('checkpoint')) > 3,
       ];
       console.log(JSON.stringify(counts));`;
-    expect(run(program)).toEqual([1, 0, 1, true]);
+    expect(await run(program)).toEqual([1, 0, 1, true]);
   });
 
-  it('acknowledges nothing that could not be synced', () => {
+  it('acknowledges nothing that could not be synced', async () => {
     const program = `
       await db.exec('create table t (a int)');
       isBroken = true;
       const answer = await db.query('insert into t values (1)').then(() => 'acknowledged', () => 'failed');
       console.log(JSON.stringify(answer));`;
-    expect(run(program)).toBe('failed');
+    expect(await run(program)).toBe('failed');
   });
 
   it('is durable unless the configuration says otherwise', async () => {

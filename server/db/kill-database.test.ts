@@ -4,26 +4,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
+import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { openDatabase } from './open-database.ts';
 import { clientReports } from './schema.ts';
 import { makeTestDataDir } from './test-database.ts';
-
-/** Writes pairs of rows, each in a transaction, and prints the number of each acknowledged pair. */
-const WRITER = `
-  import { openDatabase } from '${new URL('./open-database.ts', import.meta.url).href}';
-  import { clientReports } from '${new URL('./schema.ts', import.meta.url).href}';
-  const { db } = await openDatabase({ dataDir: process.argv[1] });
-  const row = (id) => ({ id, title: 't', type: 'kill', text: 'x'.repeat(500) });
-  const first = Number(process.argv[2]);
-  const write = async (number) => {
-    await db.transaction(async (tx) => {
-      await tx.insert(clientReports).values(row(number + 'a'));
-      await tx.insert(clientReports).values(row(number + 'b'));
-    });
-    process.stdout.write(number + '\\n');
-  };
-  for (let number = first; ; number += 4) await Promise.all([0, 1, 2, 3].map((more) => write(number + more)));
-`;
 
 let dataDir = '';
 let writer: ChildProcess | undefined;
@@ -34,7 +18,7 @@ afterAll(() => {
 
 /** Lets the writer acknowledge `count` pairs, kills it, and returns every number it printed. */
 async function writeAndKill(first: number, count: number): Promise<number[]> {
-  const args = ['--import', 'tsx', '--input-type=module', '-e', WRITER, dataDir, String(first)];
+  const args = [...programParameters('server/testing/write-pairs.ts'), dataDir, String(first)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   writer = child;
   const acknowledged: number[] = [];

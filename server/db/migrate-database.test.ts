@@ -20,7 +20,8 @@ import { describeChangedAccounts } from './changed-accounts.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './schema.ts';
-import { startEmbedded } from './start-embedded.ts';
+import { compileEngine, startEmbedded } from './start-embedded.ts';
+import { makeTestDataDir } from './test-database.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -31,9 +32,25 @@ async function migrate(db: PGlite, from: number, to?: number): Promise<void> {
   }
 }
 
-// The timeout covers creating an empty database on a busy machine.
+/** What the migrations have made: without it the copy of a database is an empty one. */
+const emptying = 'drop schema public cascade; drop schema drizzle cascade; create schema public;';
+
+/** Copies the template to a data directory, and deletes it after the test. */
+async function copyTemplate(): Promise<string> {
+  const dataDir = await makeTestDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** Opens an empty database in this thread: creating one takes six times as long as emptying a copy. */
+async function openEmpty(): Promise<PGlite> {
+  const db = await PGlite.create(join(await copyTemplate(), 'postgres'), { pgliteWasmModule: await compileEngine() });
+  await db.exec(emptying);
+  return db;
+}
+
 it('sessions from before the sign-in list remain separate sign-ins with their age', async () => {
-  const db = await PGlite.create();
+  const db = await openEmpty();
   await migrate(db, 0, 4);
   await db.exec(`
     insert into tenants (id, code, name) values ('t', 'a', 'City');
@@ -54,7 +71,7 @@ it('sessions from before the sign-in list remain separate sign-ins with their ag
 }, 90_000);
 
 it('of accounts that share a name or contact the oldest keeps it, and the next start says what changed', async () => {
-  const embedded = await PGlite.create();
+  const embedded = await openEmpty();
   await migrate(embedded, 0, 6);
   await embedded.exec(`
     insert into tenants (id, code, name) values ('t', 'a', 'City'), ('s', 'b', 'Park');
@@ -105,9 +122,10 @@ async function makeDataBeforeShell(): Promise<string> {
   const journal = JSON.parse(await readFile(join(known, 'meta/_journal.json'), 'utf8'));
   const entries = journal.entries.slice(0, 5);
   await writeFile(join(known, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  const dataDir = join(folder, 'data');
+  const dataDir = await copyTemplate();
   const embedded = await startEmbedded({ dataDir: dataDir, syncs: false, onLost: () => {} });
   const pool = new pg.Pool(embedded.pool);
+  await pool.query(emptying);
   const db = drizzle(pool, { schema });
   await runMigrations(db, { migrationsFolder: known });
   await insertEarlierRows(db);

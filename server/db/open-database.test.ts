@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { StartError } from '../config/start-error.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { clientReports, tenants } from './schema.ts';
@@ -92,14 +93,12 @@ describe('an open embedded database', () => {
   });
 
   it('rejects a second process on the same directory, and the first one continues', async () => {
-    const url = new URL('./open-database.ts', import.meta.url).href;
-    const script = `import { openDatabase } from '${url}';
-      openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.name, error.message));`;
-    const args = ['--import', 'tsx', '--input-type=module', '-e', script];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    expect(stdout.trim()).toBe(
-      `StartError The data directory ${dataDir} is in use by process ${process.pid}. Stop it or set DATA_DIR to another folder.`,
-    );
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PLATFORM_URL: '', CONSOLE_CONFIG: '' };
+    const second = promisify(execFile)(process.execPath, programParameters('server/main.ts'), { env });
+    await expect(second).rejects.toMatchObject({
+      code: 1,
+      stderr: `The data directory ${dataDir} is in use by process ${process.pid}. Stop it or set DATA_DIR to another folder.\n`,
+    });
     await db.insert(clientReports).values(report('after'));
   });
 

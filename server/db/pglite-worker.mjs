@@ -2,8 +2,8 @@
  * The thread of the embedded database: PGlite runs its WebAssembly in the calling thread, so it gets one of its own.
  * Plain JavaScript, so that the thread starts without a TypeScript loader.
  *
- * workerData: { dataDir, listen, syncs } where `listen` is { path } (unix socket), { port, host } or null (create and
- * end), and `syncs` makes the database durable.
+ * workerData: { dataDir, listen, syncs, engine } where `listen` is { path } (unix socket), { port, host } or null (create
+ * and end), `syncs` makes the database durable, and `engine` is the compiled WebAssembly.
  * Sends { kind: 'ready', port? }, { kind: 'failed', reason } when it could not open, { kind: 'lost', reason } when the
  * engine died later, { kind: 'backedUp', to, reason? } and { kind: 'closed' } after a clean close. Receives 'close' and
  * { backUpTo }.
@@ -24,10 +24,12 @@ const reasonOf = (error) =>
   String(error?.message ?? (error?.errno === undefined ? error : (fileErrors[error.errno] ?? `error ${error.errno}`)));
 
 try {
-  const { dataDir, listen: place, syncs } = workerData;
+  const { dataDir, listen: place, syncs, engine } = workerData;
   // Creating is a thousand writes, synced at its end.
   const isMade = place !== null;
-  const db = await (syncs && isMade ? openDurably(dataDir) : PGlite.create(dataDir));
+  const db = await (syncs && isMade
+    ? openDurably(dataDir, { engine })
+    : PGlite.create(dataDir, { pgliteWasmModule: engine }));
   if (!isMade) {
     await db.close();
     if (syncs) syncAll(dataDir);

@@ -85,7 +85,7 @@ describe('the page of single sign-on', () => {
 });
 
 it('a console below a path redirects nowhere outside it', async () => {
-  const below = await makeCodePlatform({ config: { basePath: '/console/', demo: true } });
+  const below = await makeCodePlatform({ db: platform.db, config: { basePath: '/console/', demo: true } });
   const sign = async (redirectUri: string) => {
     const query = new URLSearchParams({ redirect_uri: redirectUri });
     const request = new Request(`${origin}/console/demo/sso?${query}`, {

@@ -10,8 +10,8 @@ import { createGatewayApp } from './gateway-app.ts';
 import { findForwarded, isAmbiguousPath } from './platform-paths.ts';
 import { type PlatformState, probePlatform } from './probe-platform.ts';
 
-/** Timeout of the health check's probe. */
-const patienceMs = 3_000;
+/** Default timeout of the health check's probe. */
+const usualPatienceMs = 3_000;
 /** Uploads may exceed Node's default of five minutes. */
 const longestRequestMs = 60 * 60_000;
 
@@ -22,6 +22,8 @@ export interface GatewayOptions {
   consoleConfig: ConsoleConfig;
   /** Number of proxies in front whose headers are trusted. */
   trustedProxies: number;
+  /** Timeout of the health check's probe. */
+  patienceMs?: number;
   services: Omit<SiteServices, 'headers'>;
 }
 
@@ -38,7 +40,7 @@ export interface Gateway {
  * proxied to the platform. Uses no database and no accounts.
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { platformUrl, basePath, consoleConfig, trustedProxies, services } = options;
+  const { platformUrl, basePath, consoleConfig, trustedProxies, patienceMs = usualPatienceMs, services } = options;
   const headers = secureHeadersOf(consoleConfig);
   const rules = {
     platformUrl,

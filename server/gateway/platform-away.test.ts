@@ -68,7 +68,7 @@ describe('an unavailable platform', () => {
       if (request.url === '/') return;
       waiting.push(() => response.end('late'));
     });
-    const { url } = await gatewayTo(origin.url);
+    const { url } = await gatewayTo(origin.url, { patienceMs: 1000 });
     const answer = fetch(`${url}system/slow`);
     const health = await fetch(`${url}health`);
     expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok', platform: 'slow' }]);

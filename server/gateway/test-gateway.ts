@@ -48,9 +48,9 @@ export interface TestGateway {
 
 export async function startTestGateway(
   platformUrl: string,
-  more: { basePath?: string; consoleConfig?: ConsoleConfig; trustedProxies?: number } = {},
+  more: { basePath?: string; consoleConfig?: ConsoleConfig; trustedProxies?: number; patienceMs?: number } = {},
 ): Promise<TestGateway> {
-  const { basePath = '/', consoleConfig = {}, trustedProxies = 0 } = more;
+  const { basePath = '/', consoleConfig = {}, trustedProxies = 0, patienceMs } = more;
   const folder = await mkdtemp(join(tmpdir(), 'lampyris-gateway-'));
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await mkdir(join(folder, 'schemas/pages'), { recursive: true });
@@ -64,6 +64,7 @@ export async function startTestGateway(
     basePath,
     consoleConfig,
     trustedProxies,
+    patienceMs,
     services: {
       log: { info: keep, warn: keep, error: keep },
       version: '0.0.0',

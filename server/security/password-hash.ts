@@ -8,7 +8,11 @@ export interface PasswordCost {
 }
 
 /** OWASP's recommendation: 2^17 rounds over 128 MB, about 0.4 s per attempt. */
-export const defaultCost: PasswordCost = { N: 2 ** 17, r: 8, p: 1 };
+const defaultCost: PasswordCost = { N: 2 ** 17, r: 8, p: 1 };
+
+/** The default cost with another N, given as its binary logarithm, as PASSWORD_COST sets it. */
+export const costOf = (logarithm: number): PasswordCost => ({ ...defaultCost, N: 2 ** logarithm });
+
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/schema.ts';
 import type { DemoAccounts } from '../http/app-env.ts';
+import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
@@ -13,6 +14,8 @@ interface AccountsOptions {
   /** Whether accounts may have well-known passwords. */
   demo: boolean;
   now: Date;
+  /** Cost of new password hashes. */
+  passwordCost: PasswordCost;
   print: (line: string) => void;
 }
 
@@ -21,9 +24,9 @@ interface AccountsOptions {
  * terminal. `known` tells whether they have the known password.
  */
 export async function describeAccounts(db: Db, options: AccountsOptions): Promise<{ known: boolean; lines: string[] }> {
-  const { demo, now, print } = options;
-  const seeded = await seedDatabase(db, { now, demo, log: print });
-  const made = seeded ?? (demo ? null : await retireKnownPasswords(db));
+  const { demo, now, passwordCost, print } = options;
+  const seeded = await seedDatabase(db, { now, demo, passwordCost, log: print });
+  const made = seeded ?? (demo ? null : await retireKnownPasswords(db, passwordCost));
   const mark = await readSeedMark(db);
   const known = demo && mark?.knownPasswords === true;
   if (known) return { known, lines: describeKnown(await readPhones(db)) };

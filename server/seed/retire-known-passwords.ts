@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lockForStart } from '../db/lock-for-start.ts';
 import type { Database } from '../db/open-database.ts';
 import { sessions, settings, tenants, users } from '../db/schema.ts';
-import { hashPassword, verifyPassword } from '../security/password-hash.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { readSeedMark, SEED_LOCK, type SeedMark } from './seed-database.ts';
@@ -15,20 +15,21 @@ const knownPhones = new Set(LISTED.map(({ demoPhone }) => demoPhone));
  * sessions, and removes the demo's batch password, phone numbers and WeChat links, so that nobody can sign in as
  * README says and no code goes to a stranger. Returns the accounts with new passwords, or null if there was nothing
  * to do.
+ * @param cost of new hashes
  */
-export async function retireKnownPasswords(db: Database['db']): Promise<SeededAccount[] | null> {
+export async function retireKnownPasswords(db: Database['db'], cost?: PasswordCost): Promise<SeededAccount[] | null> {
   const mark = await readSeedMark(db);
   if (!mark?.knownPasswords) return null;
   const isKnown = checkOnce();
   // Nobody learns other users' passwords: an administrator resets them.
-  const randomHash = await hashPassword(randomPassword());
+  const randomHash = await hashPassword(randomPassword(), cost);
   const allUsers = await readUsers(db);
   const changes = await Promise.all(
     allUsers.map(async (user) => {
       const hasKnown = await isKnown(DEMO_PASSWORD, user.passwordHash);
       const plan = hasKnown ? LISTED.find(({ loginName }) => loginName === user.loginName) : undefined;
       const printed = plan && { plan, password: randomPassword() };
-      const passwordHash = printed ? await hashPassword(printed.password) : randomHash;
+      const passwordHash = printed ? await hashPassword(printed.password, cost) : randomHash;
       const losesPhone = user.phoneNumber !== null && knownPhones.has(user.phoneNumber);
       const hasKnownBatch = await isKnown(DEMO_BATCH_PASSWORD, user.batchPasswordHash);
       return {
@@ -86,12 +87,15 @@ function readUsers(db: Database['db']) {
     .innerJoin(tenants, eq(users.tenantId, tenants.id));
 }
 
+/** A check takes as long as the hash asks for: nobody can measure it during the start. */
+const ownCost: PasswordCost = { N: 1, r: 1, p: 1 };
+
 /** Checks each hash once: many users share one. */
 function checkOnce(): (password: string, hash: string | null) => Promise<boolean> {
   const checks = new Map<string, Promise<boolean>>();
   return (password, hash) => {
     if (hash === null) return Promise.resolve(false);
-    const check = checks.get(hash) ?? verifyPassword(password, hash);
+    const check = checks.get(hash) ?? verifyPassword(password, hash, ownCost);
     checks.set(hash, check);
     return check;
   };

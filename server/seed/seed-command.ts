@@ -4,6 +4,7 @@ import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { fullDisk, isFullDisk } from '../db/full-disk.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { costOf } from '../security/password-hash.ts';
 import { DEMO_BATCH_PASSWORD } from './demo-password.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { DEFAULT_DEVICES, seedDatabase } from './seed-database.ts';
@@ -66,6 +67,7 @@ async function run(): Promise<void> {
       devices: order.devices,
       now: new Date(),
       demo: config.demo,
+      passwordCost: costOf(config.passwordCost),
       log: console.log,
     });
     if (accounts === null) {

@@ -38,7 +38,7 @@ async function dump(): Promise<Record<string, string[]>> {
 /** True if a user has the demo's password. Checks each hash once: many users share one. */
 async function usesDemoPassword(users: { passwordHash: string | null }[]): Promise<boolean> {
   const hashes = [...new Set(users.map(({ passwordHash }) => passwordHash))];
-  const checks = await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash)));
+  const checks = await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash, cheapCost)));
   return checks.includes(true);
 }
 
@@ -92,7 +92,7 @@ describe('seedDatabase', () => {
     // The demo numbers belong to strangers, who would get the codes.
     expect(users.filter((user) => user.phoneNumber?.startsWith('1380000000') || user.weChatOpenId)).toEqual([]);
     expect((await readSeedMark(database.db))?.knownPasswords).toBe(false);
-    expect(await retireKnownPasswords(database.db)).toBeNull();
+    expect(await retireKnownPasswords(database.db, cheapCost)).toBeNull();
   });
 });
 
@@ -104,8 +104,8 @@ describe('retireKnownPasswords', () => {
     const [admin, operator] = seeded;
     if (!admin || !operator) throw new Error('accounts are missing');
     const [own] = await db.select().from(schema.users).where(sql`login_name = ${operator.loginName}`);
-    expect(await verifyPassword(DEMO_BATCH_PASSWORD, own?.batchPasswordHash ?? null)).toBe(true);
-    const chosen = await hashPassword('my own 9');
+    expect(await verifyPassword(DEMO_BATCH_PASSWORD, own?.batchPasswordHash ?? null, cheapCost)).toBe(true);
+    const chosen = await hashPassword('my own 9', cheapCost);
     await db.update(schema.users).set({ passwordHash: chosen }).where(sql`id = ${operator.userId}`);
     const phone = '13800000003';
     await db.update(schema.users).set({ loginName: phone }).where(eq(schema.users.phoneNumber, phone));
@@ -115,7 +115,7 @@ describe('retireKnownPasswords', () => {
       await db.insert(schema.sessions).values({ id: userId, tenantId, userId, ...token });
     }
 
-    const renewed = (await retireKnownPasswords(db)) ?? [];
+    const renewed = (await retireKnownPasswords(db, cheapCost)) ?? [];
     expect(renewed.map((account) => account.loginName)).toEqual(
       seeded.map((account) => account.loginName).filter((name) => !/^(operator|viewer)@/.test(name)),
     );
@@ -125,7 +125,8 @@ describe('retireKnownPasswords', () => {
     expect(await usesDemoPassword(users)).toBe(false);
     expect(users.find((user) => user.id === operator.userId)?.passwordHash).toBe(chosen);
     const adminHash = users.find((user) => user.id === admin.userId)?.passwordHash ?? null;
-    expect(await verifyPassword(renewed[0]?.password ?? '', adminHash)).toBe(true);
+    expect(adminHash).toMatch(/^scrypt\$64\$/);
+    expect(await verifyPassword(renewed[0]?.password ?? '', adminHash, cheapCost)).toBe(true);
     expect(users.filter((user) => user.batchPasswordHash !== null)).toEqual([]);
     // The demo numbers belong to strangers, who would get the codes.
     expect(own).toMatchObject({ phoneNumber: '13800000002', weChatOpenId: 'demo-wechat-operator' });
@@ -133,6 +134,6 @@ describe('retireKnownPasswords', () => {
     expect(await db.select({ userId: schema.sessions.userId }).from(schema.sessions)).toEqual([
       { userId: operator.userId },
     ]);
-    expect(await retireKnownPasswords(db)).toBeNull();
+    expect(await retireKnownPasswords(db, cheapCost)).toBeNull();
   });
 });

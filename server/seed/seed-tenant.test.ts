@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
+import { cheapCost } from '../db/test-database.ts';
 import { verifyPassword } from '../security/password-hash.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
@@ -23,8 +24,8 @@ describe('seedTenant', () => {
   it('creates small tenants beside existing ones, each with four accounts', async () => {
     const { db } = database;
     const now = new Date();
-    const one = await seedTenant(db, { code: 'journey-1', now });
-    const two = await seedTenant(db, { code: 'journey-2', now });
+    const one = await seedTenant(db, { code: 'journey-1', now, passwordCost: cheapCost });
+    const two = await seedTenant(db, { code: 'journey-2', now, passwordCost: cheapCost });
     expect(one.accounts.map((account) => account.loginName)).toEqual([
       'admin@journey-1.demo',
       'operator@journey-1.demo',
@@ -35,7 +36,7 @@ describe('seedTenant', () => {
     for (const account of one.accounts) {
       const [user] = await db.select().from(schema.users).where(eq(schema.users.loginName, account.loginName));
       expect(user?.tenantId).toBe(one.tenantId);
-      expect(await verifyPassword(account.password, user?.passwordHash ?? null)).toBe(true);
+      expect(await verifyPassword(account.password, user?.passwordHash ?? null, cheapCost)).toBe(true);
     }
     expect(one.accounts[0]?.password).toBe(DEMO_PASSWORD);
     expect(await db.$count(schema.devices, eq(schema.devices.tenantId, one.tenantId))).toBe(30);
@@ -44,7 +45,13 @@ describe('seedTenant', () => {
   });
 
   it('creates tenants with as few as one device', async () => {
-    const { tenantId } = await seedTenant(database.db, { code: 'tiny', now: new Date(), devices: 1, colleagues: 0 });
+    const { tenantId } = await seedTenant(database.db, {
+      code: 'tiny',
+      now: new Date(),
+      devices: 1,
+      colleagues: 0,
+      passwordCost: cheapCost,
+    });
     expect(await database.db.$count(schema.devices, eq(schema.devices.tenantId, tenantId))).toBe(1);
     expect(await database.db.$count(schema.users, eq(schema.users.tenantId, tenantId))).toBe(4);
   });

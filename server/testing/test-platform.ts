@@ -73,12 +73,16 @@ export const accounts = {
 };
 export { DEMO_BATCH_PASSWORD as demoBatchPassword, DEMO_PASSWORD as demoPassword };
 
-/** @param openDatabase makeTestDatabase for a test that alters tables or ends its database */
+/**
+ * @param overrides.db the database of another platform, which the new one shares
+ * @param openDatabase makeTestDatabase for a test that alters tables or ends its database
+ */
 export async function makeTestPlatform(
   overrides: Partial<AppOptions> = {},
   openDatabase: () => Promise<Database> = borrowDatabase,
 ): Promise<TestPlatform> {
-  const database = await openDatabase();
+  const { db: shared } = overrides;
+  const database = shared ? { db: shared, close: async () => {} } : await openDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lampyris-files-'));
   const { consoleDir, documentsDir } = await makeFiles(folder);
   const events: SentEvent[] = [];

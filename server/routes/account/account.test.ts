@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
 import { tenants, users } from '../../db/schema.ts';
+import { cheapCost } from '../../db/test-database.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
 import { accounts, demoBatchPassword, demoPassword } from '../../testing/test-platform.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   platform = await makeCodePlatform({ policy: { verifyCodesPerIp: 1000 } });
   token = await platform.tokenOf(accounts.operator);
   userid = (await info()).id;
-  hash = await hashPassword(demoPassword);
+  hash = await hashPassword(demoPassword, cheapCost);
 });
 beforeEach(async () => {
   platform.pass(15 * 60_000);
@@ -114,7 +115,7 @@ describe('unlocking a console', () => {
     // The password of all other users, in both tenants.
     await platform.db
       .update(users)
-      .set({ passwordHash: await hashPassword('Another1x') })
+      .set({ passwordHash: await hashPassword('Another1x', cheapCost) })
       .where(eq(users.id, userid));
     const { id, tenantId } = (
       await platform.call<UserInfo>('GET', '/system/api/userInfo', { token: await platform.tokenOf(accounts.harbour) })

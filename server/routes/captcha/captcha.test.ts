@@ -21,6 +21,7 @@ let plain: TestPlatform;
 beforeAll(async () => {
   platform = await makeTestPlatform({ policy, onCaptcha: (token, answer) => void answers.set(token, answer) });
   plain = await makeTestPlatform({
+    db: platform.db,
     policy: { ...policy, captchaEncrypted: false },
     onCaptcha: (token, answer) => void plainAnswers.set(token, answer),
   });

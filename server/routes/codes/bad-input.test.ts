@@ -50,7 +50,10 @@ describe('input of a sign-in by phone', () => {
   });
 
   it('a platform without a gateway says so before it checks the phone', async () => {
-    const silent = await makeCodePlatform({ messages: { ready: false, send: () => Promise.reject(new Error('no')) } });
+    const silent = await makeCodePlatform({
+      db: platform.db,
+      messages: { ready: false, send: () => Promise.reject(new Error('no')) },
+    });
     for (const phone of [phones.admin, '13900009999']) {
       const { envelope } = await silent.askCode(send, { phone });
       expect(envelope).toMatchObject({

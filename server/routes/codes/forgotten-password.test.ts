@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenants, users } from '../../db/schema.ts';
+import { cheapCost } from '../../db/test-database.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { type CodePlatform, makeCodePlatform, otherCode, phones } from '../../testing/code-platform.ts';
-import { accounts } from '../../testing/test-platform.ts';
+import { accounts, demoPassword } from '../../testing/test-platform.ts';
 
 const send = '/system/api/phone/phoneAndMailVerifyCode';
 const check = '/system/api/phone/phoneAndMail/verifyCode';
@@ -140,9 +142,12 @@ describe('a password reset', () => {
 describe('a gateway that fails', () => {
   it('is hidden from unauthenticated users and logged only with its reason', async () => {
     const broken = await makeCodePlatform({
+      db: platform.db,
       messages: { ready: true, send: () => Promise.reject(new Error('the gateway is on fire')) },
     });
     expect((await broken.askCode(send, { target: accounts.admin })).envelope.code).toBe('1');
+    const passwordHash = await hashPassword(demoPassword, cheapCost);
+    await platform.db.update(users).set({ passwordHash }).where(eq(users.loginName, accounts.admin));
     const token = await broken.tokenOf(accounts.admin);
     const own = await broken.askCode(
       '/system/api/personalCenter/phoneAndMail/sendVerifyCode',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { MenuItem, MenuRow } from '../../../src/schemas/wire/menu.ts';
 import { menus, quickMenus, roleFunctions, roles } from '../../db/schema.ts';
+import { cheapCost } from '../../db/test-database.ts';
 import { seedTenant } from '../../seed/seed-tenant.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -212,7 +213,12 @@ describe('own entries cannot', () => {
 
   it('affect a tenant created later', async () => {
     await call('POST', '', companies());
-    const { accounts: made } = await seedTenant(platform.db, { code: 'later', now: platform.now(), devices: 2 });
+    const { accounts: made } = await seedTenant(platform.db, {
+      code: 'later',
+      now: platform.now(),
+      devices: 2,
+      passwordCost: cheapCost,
+    });
     const { data } = await platform.tryToSignIn(made[0]?.loginName ?? '', made[0]?.password);
     expect((await mainMenu(data.value)).some((one) => one.url === '/basicData/companies')).toBe(false);
     expect((await page({ mine: true }, data.value)).total).toBe(0);

@@ -4,6 +4,7 @@ import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import type { Db } from '../../db/db.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { sessions, signInCodes, users } from '../../db/schema.ts';
+import { cheapCost } from '../../db/test-database.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { seedDatabase } from '../../seed/seed-database.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
@@ -33,7 +34,7 @@ describe('all sessions of a user', () => {
     platform = await makeCodePlatform({
       policy: { captchaAfterFailures: 1000, captchaAfterFailuresPerIp: 1000, verifyCodesPerIp: 1000 },
     });
-    hash = await hashPassword(demoPassword);
+    hash = await hashPassword(demoPassword, cheapCost);
     const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.operator));
     userId = user?.id ?? '';
   });
@@ -92,7 +93,7 @@ describe('all sessions of a user', () => {
     const count = () => platform.db.$count(sessions, eq(sessions.userId, userId));
     const before = await count();
     beforeNextTransaction(platform.db, async () =>
-      patch({ passwordHash: await hashPassword('Another2x'), passwordUpdatedAt: platform.now() }),
+      patch({ passwordHash: await hashPassword('Another2x', cheapCost), passwordUpdatedAt: platform.now() }),
     );
     const late = (await platform.tryToSignIn(accounts.operator)).envelope;
     expect(late).toEqual((await platform.tryToSignIn(accounts.operator, 'wrong')).envelope);
@@ -148,7 +149,7 @@ describe.runIf(testServer)('on one PostgreSQL (only with TEST_DATABASE_URL set)'
     const real = await makeRealDatabase();
     const database = await openDatabase({ dataDir: '', databaseUrl: real.url });
     db = database.db;
-    await seedDatabase(db, { devices: 60, now: new Date(), demo: true });
+    await seedDatabase(db, { devices: 60, now: new Date(), demo: true, passwordCost: cheapCost });
     platform = await makeTestPlatform({ db });
     close = async () => {
       await platform.close();

@@ -59,7 +59,7 @@ describe('the longest life of a session', () => {
   });
 
   it('is a setting', async () => {
-    const strict = await makeTestPlatform({ policy: { sessionMs: dayMs } });
+    const strict = await makeTestPlatform({ db: platform.db, policy: { sessionMs: dayMs } });
     const record = await signIn(strict);
     strict.pass(dayMs);
     expect((await refresh(record, strict)).envelope.status).toBe('A0200');
@@ -98,7 +98,7 @@ describe('a spent refresh token that is shown again', () => {
 describe('without grace', () => {
   let strict: TestPlatform;
   beforeAll(async () => {
-    strict = await makeTestPlatform({ policy: { refreshGrace: false } });
+    strict = await makeTestPlatform({ db: platform.db, policy: { refreshGrace: false } });
   });
   afterAll(() => strict.close());
 

@@ -150,7 +150,11 @@ describe('sign-in by WeChat', () => {
   });
 
   it('does not exist outside the demo', async () => {
-    const real = await makeTestPlatform({ config: { basePath: '/', demo: false }, demo: platform.options.demo });
+    const real = await makeTestPlatform({
+      db: platform.db,
+      config: { basePath: '/', demo: false },
+      demo: platform.options.demo,
+    });
     for (const path of ['wechat/qrconnect', 'wechat/status', 'wechat/confirm', 'outbox', 'sso', 'files/demo.css']) {
       expect((await real.app.fetch(new Request(`${origin}/demo/${path}`))).status).toBe(404);
     }

@@ -79,16 +79,53 @@ function joins(page: Json, other: Json): boolean {
   return fits;
 }
 
-/** Small examples share a stage, which is drawn once. */
+/** Adds the blocks, sources and dialogs of an example to a stage with others; false if it names another one alike. */
+function standsBeside(page: Json, other: Json): boolean {
+  const [stage, next] = [page, other] as [StagePage, StagePage];
+  const textOf = ({ body: _, sources: __, dialogs: ___, ...rest }: StagePage) => JSON.stringify(rest);
+  const isFree = (known: Json, more: Json) =>
+    Object.entries(more).every(
+      ([name, part]) => !(name in known) || JSON.stringify(known[name]) === JSON.stringify(part),
+    );
+  const blocks = next.body.items.filter(
+    (block) => !stage.body.items.some((known) => JSON.stringify(known) === JSON.stringify(block)),
+  );
+  const ids = (items: StagePage['body']['items']) => [...JSON.stringify(items).matchAll(/"id":"([^"]+)"/g)];
+  const taken = new Set(ids(stage.body.items).map(([, id]) => id));
+  const fits =
+    textOf(stage) === textOf(next) &&
+    isFree(stage.sources, next.sources) &&
+    isFree(stage.dialogs, next.dialogs) &&
+    ids(blocks).every(([, id]) => !taken.has(id));
+  if (fits) {
+    stage.body.items.push(...blocks);
+    Object.assign(stage.sources, next.sources);
+    Object.assign(stage.dialogs, next.dialogs);
+  }
+  return fits;
+}
+
+/** Examples of these places share the lists of a stage, which is drawn once. */
 const small = new Set(['action', 'button', 'column', 'field', 'filter', 'option']);
-const referencePages: Omit<Example, 'path'>[] = [];
+/** Whole documents stand alone; all others share a stage as its blocks. A broken part says what is wrong with which. */
+const alone = new Set(['page', 'document']);
+const mostPerStage = 12;
+const referencePages: (Omit<Example, 'path'> & { sort: string; names: string[] })[] = [];
 for (const { file, name, place, value } of referenceExamples) {
   const document = leanStage(place, value);
-  const last = referencePages.at(-1);
-  const isLike = small.has(place) && last?.name.endsWith(` ${place}s of ${file}`);
-  if (last && isLike && joins(last.document, document)) last.name = `${name}, ${last.name}`;
-  else referencePages.push({ name: `${name}${small.has(place) ? `, the ${place}s` : ''} of ${file}`, document });
+  const sort = small.has(place) ? `the ${place}s of ${file}` : alone.has(place) ? '' : `of ${file}`;
+  const join = small.has(place) ? joins : standsBeside;
+  const host = referencePages.find(
+    (page) =>
+      sort !== '' &&
+      page.sort === sort &&
+      (small.has(place) ? page === referencePages.at(-1) : page.names.length < mostPerStage) &&
+      join(page.document, document),
+  );
+  if (host) host.names.push(name);
+  else referencePages.push({ sort, names: [name], name, document });
 }
+for (const page of referencePages) page.name = `${page.names.join(', ')} ${page.sort}`.trim();
 const examples: Example[] = [...guidePages, ...referencePages].map(({ name, document }, index) => {
   const path = `/stage/example${index}`;
   return { name, path, document: { ...document, path } };

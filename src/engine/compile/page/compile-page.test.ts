@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../schemas/page.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
@@ -10,7 +8,6 @@ import type { BlockPlanOf, FormPlan, TablePlan } from '../plan/plan.ts';
 import { site } from '../test-site.ts';
 import { compilePage } from './compile-page.ts';
 
-const root = join(import.meta.dirname, '../../../..');
 const documentOf = (name: string) => baseDocuments.find((document) => document.name === name)!;
 
 /** The plan of a base document with one change. */
@@ -184,12 +181,6 @@ describe('suggestions', () => {
     expect(hintFor('zzzz', [])).toBe('Remove it.');
     expect(hintFor('titel', words)).toBe('Did you mean "title"?');
   });
-});
-
-test('the generated validators are up to date', () => {
-  const run = () =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { cwd: root });
-  expect(run).not.toThrow();
 });
 
 describe('a table with errors', () => {
