@@ -98,7 +98,9 @@ async function change(page: Page, code: string): Promise<void> {
   await drawer(page).getByRole('button', { name: code }).click();
 }
 
-test('the form follows its rules, its product and its conditions, and its input survives a reload', async ({ page }) => {
+test('the form follows its rules, its product and its conditions, and its input survives a reload', async ({
+  page,
+}) => {
   await begin(page, 'CP-AC7');
   await test.step('common fields are required, and the first is focused (FORM-01) (FORM-02) (FORM-03) (FORM-04)', async () => {
     await save(page);

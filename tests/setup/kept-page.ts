@@ -10,6 +10,8 @@ export interface KeptPageSettings {
   timezoneId: string | undefined;
   /** True for the page of a second user. */
   isOther?: boolean;
+  /** True if journeys advance its clock, which otherwise runs as usual. */
+  hasClock?: boolean;
 }
 
 interface KeptPage {
@@ -62,6 +64,7 @@ export class KeptPages {
     }
     // Playwright adds the settings of the journey.
     const context = await browser.newContext();
+    if (settings.hasClock) await context.clock.install();
     const page = await context.newPage();
     const entry: KeptPage = { context, page, settings, isSpoilt: false };
     const spoil = () => {
