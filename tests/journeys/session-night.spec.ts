@@ -62,12 +62,12 @@ test(`the session and its input survive ${hours} hours with a sleep and a restar
   const goOn = async (ms: number) => {
     await pass(page, platform, ms);
     passed += ms;
-    // A jump of more than ten minutes would abort current and imminent requests.
+    // The next jump would abort current and imminent requests, if it exceeds their limit.
     await page.waitForTimeout(60);
     await expect.poll(() => running, { intervals: [10, 20, 50] }).toBe(0);
   };
   while (passed < (hours - sleepHours) * hourMs) {
-    await goOn(10 * minuteMs);
+    await goOn(30 * minuteMs);
     if (passed === 2 * hourMs) {
       await platform.goAway();
       await goOn(10 * minuteMs);

@@ -50,7 +50,7 @@ export function solveCaptchas(page: Page, platform: SteeredPlatform): CaptchaSol
   };
   const closes = async () => {
     await dialog
-      .getByText(/验证成功/)
+      .getByText(/\ds 验证成功/)
       .first()
       .waitFor();
     await page.clock.fastForward(shownMs);
