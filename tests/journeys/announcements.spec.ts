@@ -1,24 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
-import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row:visible', { hasText: text });
 
 test('an announcement reaches its readers at once, and runs no scripts (NOTE-05, PAGE-30, PAGE-82)', async ({
   page,
-  browser,
-  baseURL,
+  otherPage: reader,
   tenant,
 }) => {
   const { accounts, password } = tenant;
   const title = `停电通知 ${Date.now()}`;
-  await signIn(page, { name: accounts.admin, password });
-  const reader = await signInElsewhere(browser, baseURL, { name: accounts.operator, password });
-  await reader.goto('./#/operation/noticeCenter');
+  await signIn(page, { name: accounts.admin, password }, { at: './#/admin/announcements' });
+  await signIn(reader, { name: accounts.operator, password }, { at: './#/operation/noticeCenter' });
   await expect(reader.locator('.ant-table-row:visible').first()).toBeVisible();
 
-  await page.goto('./#/admin/announcements');
   await page.getByRole('button', { name: '新增公告' }).click();
   await dialog(page).getByLabel('标题', { exact: true }).first().fill(title);
   await dialog(page).getByText('指定角色').click();
@@ -76,7 +72,6 @@ test('an announcement reaches its readers at once, and runs no scripts (NOTE-05,
   await expect(content).toHaveText('无害链接');
   expect(await content.innerHTML()).not.toMatch(/script|onerror/i);
   expect(await reader.evaluate(() => 'wasRun' in window)).toBe(false);
-  await reader.context().close();
 });
 
 test('messages are opened, marked and counted (PAGE-81)', async ({ page, tenant }) => {

@@ -77,8 +77,7 @@ test('a menu with a duplicate id shows an error instead of a blank page (MENU-11
 test('a broken part of a document is a card for authors and a short message for operators', async ({
   page,
   tenant,
-  browser,
-  baseURL,
+  otherPage: operator,
 }) => {
   const breakPage = async (target: import('@playwright/test').Page) => {
     await target.route('**/schemas/index.json', async (route) => {
@@ -103,13 +102,10 @@ test('a broken part of a document is a card for authors and a short message for 
     page.getByText(/workTable\.json:\d+:\d+ unknown key "require".*Did you mean "requires"\?/),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: '待处理告警' })).toBeVisible();
-  const other = await browser.newContext({ baseURL, locale: 'zh-CN' });
-  const operator = await other.newPage();
   await breakPage(operator);
   await signIn(operator, { name: tenant.accounts.operator, password: tenant.password });
   await expect(operator.getByText('此部分暂时无法显示，其他内容不受影响。')).toBeVisible();
   await expect(operator.getByText('Did you mean')).toHaveCount(0);
   // Reconnecting reloads the index once: a reload in progress may outlive the pages.
   for (const target of [page, operator]) await target.unrouteAll({ behavior: 'ignoreErrors' });
-  await other.close();
 });

@@ -78,49 +78,35 @@ test('sign-in, menu and workbench work on a platform that has only the calls of 
   await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
 });
 
-test("a page shows rows with an older service's names, and one without any data says so", async ({
-  page,
-  foreign,
-  expectProblem,
-}) => {
+test('its pages show what the platform has, and say what it lacks', async ({ page, foreign, expectProblem }) => {
   expectProblem(/status of 404/);
   await enter(page, foreign);
-  await page.goto('./#/admin/notices');
-  await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveText([/今晚检修/, /节日亮化/]);
-  await page.goto('./#/dashboard');
-  await expect(page.getByText('当前平台不提供此页面所需的数据')).toBeVisible();
-});
+  await test.step('a legacy application that forbids framing is shown, with its own scripts', async () => {
+    await page.getByRole('menuitem', { name: '数据展示中心' }).click();
+    await expect(page.frameLocator('iframe').getByText('旧应用已启动')).toBeVisible();
+  });
 
-test('a missing call shows an error in its place, and a WebSocket event updates the rest', async ({
-  page,
-  foreign,
-  expectProblem,
-}) => {
-  expectProblem(/status of 404/);
-  await enter(page, foreign);
-  await page.goto('./#/admin/users');
-  const { platform } = foreign;
-  await page.getByRole('button', { name: '确定' }).click();
-  await expect(failed(page)).toBeVisible();
-  await expect(page.getByRole('tree').getByText('照明所')).toBeVisible();
-  await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
-  for (const name of ['导入用户', '下载导入模板', '导出'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await expect.poll(() => platform.websockets()).toBe(1);
-  platform.city.departments.children.push({ id: '3', code: '001002', name: '夜间巡查队', level: 2, children: [] });
-  platform.push({ type: 'department' });
-  await expect(page.getByRole('tree').getByText('夜间巡查队')).toBeVisible();
-});
+  await test.step("a page shows rows with an older service's names, and one without any data says so", async () => {
+    await page.goto('./#/admin/notices');
+    await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveText([/今晚检修/, /节日亮化/]);
+    await page.goto('./#/dashboard');
+    await expect(page.getByText('当前平台不提供此页面所需的数据')).toBeVisible();
+  });
 
-test('a legacy application that forbids framing is shown, with its own scripts', async ({
-  page,
-  foreign,
-  expectProblem,
-}) => {
-  expectProblem(/status of 404/);
-  await enter(page, foreign);
-  await page.getByRole('menuitem', { name: '数据展示中心' }).click();
-  await expect(page.frameLocator('iframe').getByText('旧应用已启动')).toBeVisible();
+  await test.step('a missing call shows an error in its place, and a WebSocket event updates the rest', async () => {
+    await page.goto('./#/admin/users');
+    const { platform } = foreign;
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(failed(page)).toBeVisible();
+    await expect(page.getByRole('tree').getByText('照明所')).toBeVisible();
+    await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
+    for (const name of ['导入用户', '下载导入模板', '导出'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect.poll(() => platform.websockets()).toBe(1);
+    platform.city.departments.children.push({ id: '3', code: '001002', name: '夜间巡查队', level: 2, children: [] });
+    platform.push({ type: 'department' });
+    await expect(page.getByRole('tree').getByText('夜间巡查队')).toBeVisible();
+  });
 });
 
 test('a platform that goes down is reported, input is kept, and the console resumes when it is back', async ({

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chooseInUserMenu } from '../setup/choose-in-user-menu.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
+import type { JourneyTenant } from '../setup/journey-world.ts';
 
-test.beforeEach(async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/organization' });
+async function open(page: Page, { accounts, password }: JourneyTenant, role: 'admin' | 'operator'): Promise<void> {
+  await signIn(page, { name: accounts[role], password }, { at: './#/admin/organization' });
   await expect(node(page, '工程部')).toBeVisible();
-});
+}
 
 const node = (page: Page, name: string) =>
   page.getByRole('tree').locator('.ant-tree-treenode', { hasText: name }).last();
@@ -44,7 +45,11 @@ async function dragInto(page: Page, name: string, target: string): Promise<void>
   await page.mouse.up();
 }
 
-test('the selected department, its children and its members are shown beside the tree (PAGE-21)', async ({ page }) => {
+test('the selected department, its children and its members are shown beside the tree (PAGE-21)', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant, 'admin');
   await node(page, '工程部').getByText('工程部').click();
   await expect(fact(page, '名称')).toHaveText('工程部');
   await expect(rows(page)).toHaveText([/照明班/, /机电班/]);
@@ -53,9 +58,28 @@ test('the selected department, its children and its members are shown beside the
   await page.reload();
   await expect(page.getByRole('tab', { name: '部门成员' })).toHaveAttribute('aria-selected', 'true');
   await expect(fact(page, '名称')).toHaveText('工程部');
+
+  await test.step('a department with members cannot be deleted, and the reason is shown', async () => {
+    await nodeMenu(page, '照明班', '删除');
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText(/无法删除：仍有 1 个用户/)).toBeVisible();
+    await expect(node(page, '照明班')).toBeVisible();
+  });
+
+  await test.step('texts follow the language, platform data stays unchanged (PAGE-05)', async () => {
+    await page.getByRole('tab', { name: '下级部门' }).click();
+    await expect(page.getByRole('heading', { name: '组织机构' })).toBeVisible();
+    await chooseInUserMenu(page, '语言', 'English');
+    await expect(page.getByRole('heading', { name: 'Organization' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Short name' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible();
+    await expect(node(page, '工程部')).toBeVisible();
+    await expect(page.locator('#main').getByText('下级部门')).toHaveCount(0);
+  });
 });
 
-test('a department is added, edited and deleted; every change survives a reload', async ({ page }) => {
+test('a department is added, edited, dragged and deleted; every change survives a reload', async ({ page, tenant }) => {
+  await open(page, tenant, 'admin');
   const name = `应急${Date.now().toString().slice(-6)}`;
   await addBelow(page, '综合部', name);
   await page.reload();
@@ -67,24 +91,7 @@ test('a department is added, edited and deleted; every change survives a reload'
   await node(page, name).getByText(name).click();
   await expect(fact(page, '简称')).toHaveText('应急办');
   await expect(fact(page, '描述')).toHaveText('负责夜间照明的应急处置');
-  await nodeMenu(page, name, '删除');
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(node(page, name)).toHaveCount(0);
-  await page.reload();
-  await expect(node(page, '综合部')).toBeVisible();
-  await expect(node(page, name)).toHaveCount(0);
-});
 
-test('a department with members cannot be deleted, and the reason is shown', async ({ page }) => {
-  await nodeMenu(page, '照明班', '删除');
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText(/无法删除：仍有 1 个用户/)).toBeVisible();
-  await expect(node(page, '照明班')).toBeVisible();
-});
-
-test('a department is dragged below another one after confirmation', async ({ page }) => {
-  const name = `移动${Date.now().toString().slice(-6)}`;
-  await addBelow(page, '综合部', name);
   await dragInto(page, name, '安保部');
   await page
     .getByRole('dialog', { name: new RegExp(`移动部门“${name}”`) })
@@ -94,32 +101,18 @@ test('a department is dragged below another one after confirmation', async ({ pa
   await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
   await page.reload();
   await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+
   await nodeMenu(page, name, '删除');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(node(page, name)).toHaveCount(0);
+  await page.reload();
+  await expect(node(page, '综合部')).toBeVisible();
+  await expect(node(page, name)).toHaveCount(0);
 });
 
-test('users who may not change departments see them read-only', async ({ page, tenant, context }) => {
-  await context.clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.goto('./#/login');
-  await page.reload();
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/admin/organization' });
-  await expect(node(page, '工程部')).toBeVisible();
+test('users who may not change departments see them read-only', async ({ page, tenant }) => {
+  await open(page, tenant, 'operator');
   await node(page, '工程部').hover();
   await expect(page.getByRole('button', { name: '更多' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '新增部门' })).toHaveCount(0);
-});
-
-test('texts follow the language, platform data stays unchanged (PAGE-05)', async ({ page }) => {
-  await expect(page.getByRole('heading', { name: '组织机构' })).toBeVisible();
-  await chooseInUserMenu(page, '语言', 'English');
-  await expect(page.getByRole('heading', { name: 'Organization' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Short name' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible();
-  await expect(node(page, '工程部')).toBeVisible();
-  await expect(page.getByText('下级部门')).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../setup/journey.ts';
-import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
+import { expect, signIn, signInOnScreen, test } from '../setup/journey.ts';
 import { expectStillness } from '../setup/stillness.ts';
 
 /** A single-colour picture for the file dialog. */
@@ -41,8 +40,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ });
 
 test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-12)', async ({
   page,
-  browser,
-  baseURL,
+  otherPage: stranger,
   tenant,
 }) => {
   await signIn(
@@ -82,12 +80,10 @@ test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-
   await save(page).click();
   await expect(save(page)).toBeDisabled();
 
-  const stranger = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
   await stranger.goto(`./#/login?tenantId=${tenant.tenantId}`);
   await expect(stranger).toHaveTitle('新登录');
   await expect(stranger.locator('.lamp-login-picture img')).toHaveAttribute('src', /mediaInfo\/download/);
   await expect(stranger.getByText('粤ICP备9号')).toBeVisible();
-  await stranger.context().close();
 
   await page.goto('./#/admin/personalConf');
   for (const group of ['登录页', '主界面']) {
@@ -103,12 +99,11 @@ test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-
 
 test("a user's choices follow them through sign-out and to another browser (PAGE-73)", async ({
   page,
-  browser,
-  baseURL,
+  otherPage: other,
   tenant,
 }) => {
   const account = { name: tenant.accounts.operator, password: tenant.password };
-  const html = (other: Page) => other.locator('html');
+  const html = (one: Page) => one.locator('html');
   await signIn(page, account, { at: './#/my/preferences' });
   const choose = (group: string, name: string) =>
     page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click();
@@ -127,7 +122,7 @@ test("a user's choices follow them through sign-out and to another browser (PAGE
   await signOut.click();
   await page.waitForURL(/#\/login\?tenantId=/);
 
-  const other = await signInElsewhere(browser, baseURL, account, { keepsChoices: true });
+  await signInOnScreen(other, account, { keepsChoices: true });
   await expect(html(other)).toHaveAttribute('data-theme', 'dark');
   await expect(html(other)).toHaveAttribute('data-motion', 'full');
   await expect(other).toHaveURL(/#\/dashboard$/);
@@ -139,5 +134,4 @@ test("a user's choices follow them through sign-out and to another browser (PAGE
   await saved;
   await expect(html(other)).toHaveAttribute('data-theme', 'light');
   await expect(html(other)).toHaveAttribute('data-motion', 'still');
-  await other.context().close();
 });

@@ -65,14 +65,12 @@ test('the header has a spinner, three columns and an empty state (QUICK-01, QUIC
   page,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await expect(names(page).first()).toBeVisible();
-  await page.reload();
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/my/account' });
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.goto('./#/my/account');
+  // The workbench, which loads the quick menu, may have been open.
   await page.reload();
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
   await page.route(/menus\/quick/, async (route) => {

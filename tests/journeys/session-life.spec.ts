@@ -1,13 +1,15 @@
-import { signInOnScreen } from '../setup/journey.ts';
-import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
+import type { Page } from '@playwright/test';
+import { signIn, signInOnScreen } from '../setup/journey.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
-test.beforeEach(async ({ page }) => {
-  await signInOnScreen(page, { name: demo.admin, password: demo.password });
+/** Opens the workbench as the administrator. */
+async function enter(page: Page): Promise<void> {
+  await signIn(page, { name: demo.admin, password: demo.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
-});
+}
 
 test('signing out in one tab signs out all, and input in another is kept (AUTH-15)', async ({ page }) => {
+  await enter(page);
   const second = await page.context().newPage();
   await second.goto('./#/assetsManagement/iotDevicesManagement');
   await second.getByRole('button', { name: '新增设备' }).click();
@@ -30,6 +32,7 @@ test('calls with an expired token are retried after a single refresh, and all su
   page,
   platform,
 }) => {
+  await enter(page);
   const renewals: string[] = [];
   const sent = new Map<string, { token: string; status: unknown }[]>();
   page.on('response', (response) => {
@@ -60,6 +63,7 @@ test('calls with an expired token are retried after a single refresh, and all su
 });
 
 test("'logout' by window message from a foreign origin changes nothing (AUTH-09)", async ({ page, baseURL }) => {
+  await enter(page);
   const context = page.context();
   await context.route('https://evil.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>evil</title>' }),
@@ -85,6 +89,7 @@ test("'logout' by window message from a foreign origin changes nothing (AUTH-09)
 
 test('HTTP 403 and code 10004 redirect to single sign-on, which returns to the page (ERR-06)', async ({ page }) => {
   const rows = page.locator('.ant-table-tbody .ant-table-row');
+  await enter(page);
   await page.goto('./#/assetsManagement/iotDevicesManagement');
   await expect(rows.first()).toBeVisible();
   await page.route('**/island-assets/device/page', (route) =>
@@ -102,21 +107,20 @@ test('HTTP 403 and code 10004 redirect to single sign-on, which returns to the p
 
 test("a forged token is rejected with a message, and another tenant's token gives no access", async ({
   page,
-  browser,
-  baseURL,
+  otherPage,
 }) => {
+  await enter(page);
   const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
-  const other = await signInElsewhere(browser, baseURL, { name: demo.otherTenant, password: demo.password });
-  const foreign = (await other.evaluate(() => sessionStorage.getItem('token'))) ?? '';
+  await signInOnScreen(otherPage, { name: demo.otherTenant, password: demo.password });
+  const foreign = (await otherPage.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   const [mine, theirs] = await Promise.all(
-    [page, other].map((at) => at.evaluate(() => sessionStorage.getItem('userId'))),
+    [page, otherPage].map((at) => at.evaluate(() => sessionStorage.getItem('userId'))),
   );
   const read = async (as: string, id: string | null | undefined) =>
     (await page.request.get(`./system/api/user/${id}`, { headers: { Authorization: as } })).json();
   expect(await read(token, mine)).toMatchObject({ code: '1' });
   expect(await read(foreign, theirs)).toMatchObject({ code: '1' });
   expect(await read(foreign, mine)).toMatchObject({ code: '0', data: null });
-  await other.context().close();
   for (const forged of [
     `${token}x`,
     'Bearer ',
@@ -156,6 +160,7 @@ test('a browser without storage works until the page is closed, and says so', as
 });
 
 test('full storage does not lose the session', async ({ page }) => {
+  await enter(page);
   await page.evaluate(() => {
     let chunk = 'x'.repeat(1024 * 1024);
     for (let index = 0; chunk.length > 0; ) {

@@ -92,15 +92,18 @@ for (const count of process.env.LAMPYRIS_RUNS === '5' ? [2, 5] : [5])
       await context.clock.fastForward(wait);
       if (isLost) {
         // A lost request is tried again after five seconds.
-        await expect.poll(() => loses).toBe(0);
+        await expect.poll(() => loses, { intervals: [20] }).toBe(0);
         await platform.pass(6000);
         await context.clock.runFor(6000);
       }
       await expect
-        .poll(async () => {
-          const held = await Promise.all(tabs.map(tokenOf));
-          return held.every((token) => token !== null && token !== former && token === held[0]);
-        })
+        .poll(
+          async () => {
+            const held = await Promise.all(tabs.map(tokenOf));
+            return held.every((token) => token !== null && token !== former && token === held[0]);
+          },
+          { intervals: [20, 50, 100] },
+        )
         .toBe(true);
     }
     expect(new Set(spent).size).toBe(spent.length);

@@ -111,8 +111,7 @@ test('a token rejected at the start is reported and leads to the login page (AUT
 
 test('single sign-on returns with a code, which leaves the URL and signs in once (GUARD-11)', async ({
   page,
-  browser,
-  baseURL,
+  otherPage: returned,
   tenant,
 }) => {
   await signInOnScreen(page, { name: tenant.accounts.operator, password: tenant.password });
@@ -120,14 +119,11 @@ test('single sign-on returns with a code, which leaves the URL and signs in once
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const answer = await page.request.post('./system/api/sso/code', { headers: { Authorization: token! }, data: {} });
   const { data } = (await answer.json()) as { data: { code: string } };
-  const other = await browser.newContext({ baseURL, locale: 'zh-CN' });
-  const returned = await other.newPage();
   await returned.goto(`./#/login.do?code=${data.code}`);
   await expect(returned.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   expect(returned.url()).not.toContain(data.code);
   await returned.goto('./#/login.do');
   await expect(returned.getByRole('heading', { name: '账号登录' })).toBeVisible();
-  await other.close();
 });
 
 test("single sign-on without token or code opens the tenant's login page (GUARD-11)", async ({ page }) => {

@@ -13,6 +13,8 @@ interface JourneyFixtures {
   expectProblem: ProblemWatch['expectProblem'];
   /** The settings of the journey's page. */
   pageSettings: KeptPageSettings;
+  /** A page in another browser, for a second user or a second session. */
+  otherPage: Page;
 }
 
 interface WorkerFixtures {
@@ -56,10 +58,13 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(page.context());
     const hasFailed = testInfo.status !== testInfo.expectedStatus;
     if (hasFailed) await attachScreenshots(browser, testInfo);
-    await keptPages.giveBack(browser, pageSettings, hasFailed);
+    await keptPages.giveBack(browser, hasFailed);
   },
   page: async ({ browser, context: _, keptPages, pageSettings }, use) => {
     await use(await keptPages.take(browser, pageSettings));
+  },
+  otherPage: async ({ browser, context: _, keptPages, pageSettings }, use) => {
+    await use(await keptPages.take(browser, { ...pageSettings, isOther: true }));
   },
   problems: [
     async ({ context }, use, testInfo) => {

@@ -8,11 +8,16 @@ export interface KeptPageSettings {
   reducedMotion: 'reduce' | 'no-preference' | null;
   locale: string | undefined;
   timezoneId: string | undefined;
+  /** True for the page of a second user. */
+  isOther?: boolean;
+  /** True if journeys advance its clock, which otherwise runs as usual. */
+  hasClock?: boolean;
 }
 
 interface KeptPage {
   context: BrowserContext;
   page: Page;
+  settings: KeptPageSettings;
   /** True after a journey that changed what cannot be undone. */
   isSpoilt: boolean;
 }
@@ -21,7 +26,7 @@ interface KeptPage {
 const restingFile = 'favicon.svg';
 
 /** Maximum pages of a worker; the least recently used one is closed. */
-const maxKept = 3;
+const maxKept = 4;
 
 /** Events that journeys listen to. Playwright itself listens to others. */
 const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const;
@@ -39,10 +44,13 @@ const lastingOnClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
  */
 export class KeptPages {
   private readonly kept = new Map<string, KeptPage>();
+  /** The keys of the current journey's pages. */
+  private readonly used = new Set<string>();
 
   /** Returns a page without storage whose URL is not a page of the console. */
   async take(browser: Browser, settings: KeptPageSettings): Promise<Page> {
     const key = JSON.stringify(settings);
+    this.used.add(key);
     const known = this.kept.get(key);
     if (known) {
       // To the end, as the last one used.
@@ -56,8 +64,9 @@ export class KeptPages {
     }
     // Playwright adds the settings of the journey.
     const context = await browser.newContext();
+    if (settings.hasClock) await context.clock.install();
     const page = await context.newPage();
-    const entry: KeptPage = { context, page, isSpoilt: false };
+    const entry: KeptPage = { context, page, settings, isSpoilt: false };
     const spoil = () => {
       entry.isSpoilt = true;
     };
@@ -68,17 +77,20 @@ export class KeptPages {
     return page;
   }
 
-  /** Closes what the journey opened and empties its page; closes that too if the journey failed or spoilt it. */
-  async giveBack(browser: Browser, settings: KeptPageSettings, hasFailed: boolean): Promise<void> {
-    const key = JSON.stringify(settings);
-    const entry = this.kept.get(key);
+  /** Closes what the journey opened and empties its pages; closes those too if the journey failed or spoilt them. */
+  async giveBack(browser: Browser, hasFailed: boolean): Promise<void> {
     const contexts = new Set([...this.kept.values()].map(({ context }) => context));
     for (const other of browser.contexts()) if (!contexts.has(other)) await other.close();
-    if (!entry) return;
-    const isKept = !hasFailed && !entry.isSpoilt && !entry.page.isClosed() && (await empty(entry, settings));
-    if (isKept) return;
-    this.kept.delete(key);
-    await entry.context.close();
+    const used = [...this.used];
+    this.used.clear();
+    for (const key of used) {
+      const entry = this.kept.get(key);
+      if (!entry) continue;
+      const isKept = !hasFailed && !entry.isSpoilt && !entry.page.isClosed() && (await empty(entry));
+      if (isKept) continue;
+      this.kept.delete(key);
+      await entry.context.close();
+    }
   }
 }
 
@@ -95,7 +107,7 @@ export async function fillStorage(page: Page, entries: readonly { name: string; 
 }
 
 /** Empties a page. Returns false if its platform does not respond. */
-async function empty({ context, page }: KeptPage, settings: KeptPageSettings): Promise<boolean> {
+async function empty({ context, page, settings }: KeptPage): Promise<boolean> {
   for (const event of pageEvents) page.removeAllListeners(event);
   for (const event of callEvents) {
     page.removeAllListeners(event);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
-import { runSetupProgram } from './run-setup-program.ts';
+import { makeDemoData } from './run-setup-program.ts';
 
 /** A platform of one journey with a fresh demo database, which can be killed and restarted. */
 export interface OwnPlatform {
@@ -21,7 +21,7 @@ export interface OwnPlatform {
  * @param settings environment variables besides those of every test platform
  */
 export async function startOwnPlatform(name: string, settings: Record<string, string> = {}): Promise<OwnPlatform> {
-  const { dataDir } = runSetupProgram<{ dataDir: string }>('make-demo-data.ts');
+  const dataDir = makeDemoData();
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   const start = (more: Record<string, string>) =>
     startPlatformProcess({ ...settings, ...more, DATA_DIR: dataDir }, `${name}.log`);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 
@@ -16,4 +17,20 @@ export function runSetupProgram<Answer>(name: string): Answer {
   });
   if (run.status !== 0) throw new Error(`${name} failed to create the journeys' data: see above.`);
   return JSON.parse(run.stdout.trimEnd().split('\n').at(-1) ?? '') as Answer;
+}
+
+let demoData: string | undefined;
+
+function prepareDemoData(): string {
+  const { dataDir } = runSetupProgram<{ dataDir: string }>('make-demo-data.ts');
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** Creates a data directory with the demo; the caller deletes it. The program runs once per worker. */
+export function makeDemoData(): string {
+  demoData ??= prepareDemoData();
+  const dataDir = mkdtempSync(`${demoData}-`);
+  cpSync(demoData, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
 }

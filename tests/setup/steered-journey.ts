@@ -16,9 +16,10 @@ export const demo = {
   otherTenant: 'harbour@lampyris.demo',
 } as const;
 
-/** Journeys on a platform per worker whose clock and captchas they control. */
+/** Journeys on a platform per worker whose clock and captchas they control; their page has a clock too. */
 export const test = journeyTest.extend<{ captcha: CaptchaSolver; platform: SteeredPlatform }>({
   platform: ({ steeredPlatform }, use) => use(steeredPlatform),
   baseURL: ({ platform }, use) => use(platform.url),
+  pageSettings: ({ pageSettings }, use) => use({ ...pageSettings, hasClock: true }),
   captcha: ({ page, platform }, use) => use(solveCaptchas(page, platform)),
 });

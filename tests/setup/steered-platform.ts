@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
-import { runSetupProgram } from './run-setup-program.ts';
+import { makeDemoData } from './run-setup-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 60_000;
@@ -46,7 +46,7 @@ export async function startSteeredPlatform(
   name: string,
   settings: { clockAheadMs?: number; config?: ConsoleConfig; env?: Record<string, string> } = {},
 ): Promise<SteeredPlatform> {
-  const { dataDir } = runSetupProgram<{ dataDir: string }>('make-demo-data.ts');
+  const dataDir = makeDemoData();
   const logFile = join(root, 'node_modules/.cache/lampyris', `${name}.log`);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
+import { readAssetField, writeAsset } from '../../../src/engine/forms/asset/asset-record.ts';
 import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
 import { fieldErrors } from '../../../src/engine/forms/field-errors.ts';
 import { fieldsOf } from '../../../src/engine/forms/form-field.ts';
@@ -51,5 +51,19 @@ describe('the form of a seeded product', () => {
           if (!isEmpty(value)) expect(fieldErrors(field, value), `${code} ${field.field} ${String(value)}`).toEqual([]);
         }
     }
+  });
+
+  it.each(PRODUCT_LIST.map(({ code }) => code))('%s sends a device that the platform adds', async (code) => {
+    const token = await platform.tokenOf(accounts.admin);
+    const product = products.find((one) => one.code === code)!;
+    const form = generateAssetForm({ groups: deviceFields, product });
+    const common = { uid: `NEW-${code}`, name: `新${code}`, deviceArea: '001', manager: '001', address: '进港大道1号' };
+    const values = new Map<string, unknown>(Object.entries(common));
+    for (const { field, origin, default: initial, required } of fieldsOf(form))
+      if (origin.from === 'attribute' && (initial !== undefined || required))
+        values.set(field, initial ?? (field.endsWith('nodeAddress') ? '0000000000AF' : '1'));
+    const body = { ...writeAsset(form, values, {}), productModelId: product.id, deviceType: product.deviceType };
+    const { envelope } = await platform.call('POST', '/island-assets/device', { token, body });
+    expect(envelope).toMatchObject({ code: '1' });
   });
 });
