@@ -1,11 +1,13 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test.beforeEach(async ({ page, tenant }) => {
+test("four panels show the platform's counts, follow the scale, and fail alone (PAGE-12)", async ({
+  page,
+  tenant,
+  expectProblem,
+}) => {
+  expectProblem(/status of 500/);
   // A year, so that even a small tenant has alarms.
   await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/dashboard?scale=YEAR' });
-});
-
-test("four panels show the platform's counts (PAGE-12)", async ({ page }) => {
   await expect(page.getByRole('heading', { name: '首页看板' })).toBeVisible();
   const answer = await page.request.get('./chart/panelItemData?id=operations', {
     headers: { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! },
@@ -22,27 +24,26 @@ test("four panels show the platform's counts (PAGE-12)", async ({ page }) => {
     await panel.scrollIntoViewIfNeeded();
     await expect(panel.locator('canvas')).toBeVisible();
   }
-});
 
-test('another scale loads other figures, and the URL keeps it', async ({ page }) => {
-  const asked = page.waitForRequest(/panelItemData\?.*id=alarmTrend.*scale=MONTH/);
-  await page.getByText('最近一月').click();
-  await asked;
-  await expect(page).toHaveURL(/scale=MONTH/);
-  await page.reload();
-  const panel = page.getByRole('region', { name: '告警趋势' });
-  await panel.getByRole('button', { name: /表格/ }).click();
-  await expect(panel.getByRole('row')).toHaveCount(31);
-});
-
-test('only a panel that fails shows an error and a retry', async ({ page, expectProblem }) => {
-  expectProblem(/status of 500/);
-  await page.route(/id=alarmByType/, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.reload();
-  const panel = page.getByRole('region', { name: '告警类型' });
-  await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
-  await expect(page.locator('.lamp-counter').first()).toBeVisible();
-  await page.unroute(/id=alarmByType/);
-  await panel.getByRole('button', { name: '重试' }).click();
-  await expect(panel.locator('canvas')).toBeVisible();
+  await test.step('another scale loads other figures, and the URL keeps it', async () => {
+    const asked = page.waitForRequest(/panelItemData\?.*id=alarmTrend.*scale=MONTH/);
+    await page.getByText('最近一月').click();
+    await asked;
+    await expect(page).toHaveURL(/scale=MONTH/);
+  });
+  await test.step('only a panel that fails shows an error and a retry', async () => {
+    await page.route(/id=alarmByType/, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    const panel = page.getByRole('region', { name: '告警类型' });
+    await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
+    await expect(page.locator('.lamp-counter').first()).toBeVisible();
+    await page.unroute(/id=alarmByType/);
+    await panel.getByRole('button', { name: '重试' }).click();
+    await expect(panel.locator('canvas')).toBeVisible();
+  });
+  await test.step('the reloaded page has the scale of its URL', async () => {
+    const panel = page.getByRole('region', { name: '告警趋势' });
+    await panel.getByRole('button', { name: /表格/ }).click();
+    await expect(panel.getByRole('row')).toHaveCount(31);
+  });
 });

@@ -96,25 +96,6 @@ test('the position dialog shows a point in a frame 500 px high and can be dragge
   await expect(dialog).toBeHidden();
 });
 
-test('the alarm dialog is 1200 px wide (SHELL-05)', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: /^未处理告警/ }).click();
-  await page.getByRole('button', { name: '告警面板' }).click();
-  const dialog = page.getByRole('dialog', { name: '告警面板' });
-  await expect(dialog.frameLocator('iframe').getByRole('row').nth(1)).toBeVisible();
-  expect((await dialog.boundingBox())!.width).toBe(1200);
-});
-
-test('full screen hides the frame, and Esc restores it (SHELL-06)', async ({ page }) => {
-  const header = page.locator('.lamp-header');
-  await page.getByRole('button', { name: '全屏', exact: true }).click();
-  await expect(header).toHaveCount(0);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
-  await page.evaluate(() => document.exitFullscreen());
-  await expect(header).toBeVisible();
-});
-
 test('a locked console hides the page, keeps the input, and opens only with the password', async ({ page, tenant }) => {
   await page.goto('./#/admin/users');
   await page.getByRole('button', { name: '新增用户' }).click();
@@ -144,45 +125,68 @@ test('a locked console hides the page, keeps the input, and opens only with the 
   await expect(lock).toHaveCount(0);
 });
 
-test('the command palette finds pages and devices, and opens the selection', async ({ page }) => {
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: /搜索页面/ });
-  await expect(field).toBeFocused();
-  await field.fill('yhgl');
-  await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/#\/admin\/users$/);
-  await page.keyboard.press('Control+k');
-  await field.fill('单灯控制器');
-  const device = page.getByRole('option').filter({ hasText: '设备 ·' }).first();
-  await expect(device).toBeVisible();
-  await device.click();
-  await page.waitForURL(/iotDevicesManagement\?d\.deviceDetail=\d+/);
-  await expect(page.locator('.ant-drawer-content, .ant-drawer-section').first()).toBeVisible();
-});
-
-test('single-key shortcuts navigate the console, are ignored during typing, and can be disabled', async ({ page }) => {
-  await page.goto('./#/my/account');
-  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
-  await page.waitForURL(/#\/workTable$/);
-  await page.keyboard.press('[');
-  await expect(page.locator('.lamp-side-collapsed')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
-  await page.keyboard.type('[x?');
-  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toHaveValue('[x?');
-  await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: '我的工作台' }).click();
-  await page.keyboard.press('?');
-  await page.getByRole('switch', { name: /启用单键快捷键/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('[');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /搜索页面/ })).toBeVisible();
-  await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
+test('full screen, the alarm dialog, the palette and the shortcuts work one after another (SHELL-05) (SHELL-06)', async ({
+  page,
+}) => {
+  await test.step('full screen hides the frame, and Esc restores it (SHELL-06)', async () => {
+    const header = page.locator('.lamp-header');
+    await page.getByRole('button', { name: '全屏', exact: true }).click();
+    await expect(header).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(header).toBeVisible();
+  });
+  await test.step('the alarm dialog is 1200 px wide (SHELL-05)', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: /^未处理告警/ }).click();
+    await page.getByRole('button', { name: '告警面板' }).click();
+    const dialog = page.getByRole('dialog', { name: '告警面板' });
+    await expect(dialog.frameLocator('iframe').getByRole('row').nth(1)).toBeVisible();
+    expect((await dialog.boundingBox())!.width).toBe(1200);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('single-key shortcuts navigate the console, are ignored during typing, and can be disabled', async () => {
+    await page.goto('./#/my/account');
+    await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.waitForURL(/#\/workTable$/);
+    await page.keyboard.press('[');
+    await expect(page.locator('.lamp-side-collapsed')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+    await page.keyboard.type('[x?');
+    await expect(page.getByRole('combobox', { name: '搜索菜单' })).toHaveValue('[x?');
+    await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: '我的工作台' }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('switch', { name: /启用单键快捷键/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('[');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /搜索页面/ })).toBeVisible();
+    await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the command palette finds pages and devices, and opens the selection', async () => {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /搜索页面/ });
+    await expect(field).toBeFocused();
+    await field.fill('yhgl');
+    await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/admin\/users$/);
+    await page.keyboard.press('Control+k');
+    await field.fill('单灯控制器');
+    const device = page.getByRole('option').filter({ hasText: '设备 ·' }).first();
+    await expect(device).toBeVisible();
+    await device.click();
+    await page.waitForURL(/iotDevicesManagement\?d\.deviceDetail=\d+/);
+    await expect(page.locator('.ant-drawer-content, .ant-drawer-section').first()).toBeVisible();
+  });
 });
