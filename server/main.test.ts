@@ -187,7 +187,7 @@ describe('a failed start', { timeout: startsMs }, () => {
 
   it.each([
     [{ PORT: 'seven' }, 'PORT'],
-    [{ HOST: '203.0.113.9', DEMO: 'off' }, 'not an address of this machine'],
+    [{ HOST: '203.0.113.9', PORT: '7300', DEMO: 'off' }, 'not an address of this machine'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'PostgreSQL'],
   ])('reports what is wrong with %j', async (env, word) => {
     const platform = run(env as Record<string, string>);
