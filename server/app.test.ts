@@ -300,10 +300,11 @@ describe('large bodies', () => {
     expect(await streamed.json()).toMatchObject({ code: '0', status: 'A0400' });
     // A client that announces a large body and sends nothing, or never ends, gets its response at once.
     const start = 'POST /system/login HTTP/1.1\r\nHost: x\r\n';
-    expect(await talk(port, `${start}Content-Length: 10485760\r\n\r\n`)).toContain('A0400');
     const size = 1024 * 1024 + 1;
     const endless = `${start}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
-    expect(await talk(port, endless)).toContain('A0400');
+    const announced = `${start}Content-Length: 10485760\r\n\r\n`;
+    for (const answer of await Promise.all([announced, endless].map((request) => talk(port, request))))
+      expect(answer).toContain('A0400');
     if ('closeAllConnections' in server) server.closeAllConnections();
     await new Promise((done) => server.close(done));
   });

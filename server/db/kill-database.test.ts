@@ -36,7 +36,7 @@ describe('kill -9 during writes', () => {
   it('loses no acknowledged data, leaves no partial transaction, and the next start works', async () => {
     dataDir = await makeTestDataDir();
     const acknowledged: number[] = [];
-    for (const [round, count] of [250, 60].entries()) {
+    for (const [round, count] of [100, 60].entries()) {
       acknowledged.push(...(await writeAndKill(round * 1_000_000, count)));
       expect(existsSync(join(dataDir, 'lampyris.lock'))).toBe(true);
     }
@@ -48,7 +48,7 @@ describe('kill -9 during writes', () => {
     const halves = [...stored].filter(
       (id) => !stored.has(id.endsWith('a') ? `${id.slice(0, -1)}b` : `${id.slice(0, -1)}a`),
     );
-    expect(acknowledged.length).toBeGreaterThanOrEqual(310);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(160);
     expect({ lost, halves }).toEqual({ lost: [], halves: [] });
   }, 60_000);
 });

@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as pgliteDrizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadPermissions } from '../access/permissions.ts';
 import { addPlatformEntries, describeAdded } from '../seed/add-platform-entries.ts';
 import { insertRows } from '../seed/insert-rows.ts';
@@ -33,88 +33,85 @@ async function migrate(db: PGlite, from: number, to?: number): Promise<void> {
 }
 
 /** What the migrations have made: without it the copy of a database is an empty one. */
-const emptying = 'drop schema public cascade; drop schema drizzle cascade; create schema public;';
+const emptying = 'drop schema public cascade; drop schema if exists drizzle cascade; create schema public;';
 
-/** Copies the template to a data directory, and deletes it after the test. */
-async function copyTemplate(): Promise<string> {
-  const dataDir = await makeTestDataDir();
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
+describe('an empty database', { timeout: 90_000 }, () => {
+  // In this thread; creating one takes six times as long as emptying a copy.
+  let dataDir = '';
+  let empty: PGlite;
+  beforeAll(async () => {
+    dataDir = await makeTestDataDir();
+    empty = await PGlite.create(join(dataDir, 'postgres'), { pgliteWasmModule: await compileEngine() });
+  });
+  beforeEach(() => empty.exec(emptying));
+  afterAll(async () => {
+    await empty.close();
+    await rm(dataDir, { recursive: true });
+  });
 
-/** Opens an empty database in this thread: creating one takes six times as long as emptying a copy. */
-async function openEmpty(): Promise<PGlite> {
-  const db = await PGlite.create(join(await copyTemplate(), 'postgres'), { pgliteWasmModule: await compileEngine() });
-  await db.exec(emptying);
-  return db;
-}
+  it('sessions from before the sign-in list remain separate sign-ins with their age', async () => {
+    await migrate(empty, 0, 4);
+    await empty.exec(`
+      insert into tenants (id, code, name) values ('t', 'a', 'City');
+      insert into users (id, tenant_id, login_name, name, department_code, password_hash)
+        values ('u', 't', 'somebody', 'Somebody', '001', 'x');
+      insert into sessions (id, tenant_id, user_id, token_hash, refresh_hash, expires_at, refresh_expires_at, created_at)
+        values
+          ('1', 't', 'u', 'a', 'b', '2026-02-01Z', '2026-02-01Z', '2026-01-01T08:00:00Z'),
+          ('2', 't', 'u', 'c', 'd', '2026-02-01Z', '2026-02-01Z', '2026-01-02T09:00:00Z');`);
+    await migrate(empty, 4);
+    const { rows } = await empty.query('select id, started_at, seen_at from sessions order by id');
+    const [first, second] = [new Date('2026-01-01T08:00:00Z'), new Date('2026-01-02T09:00:00Z')];
+    expect(rows).toEqual([
+      { id: '1', started_at: first, seen_at: first },
+      { id: '2', started_at: second, seen_at: second },
+    ]);
+  });
 
-it('sessions from before the sign-in list remain separate sign-ins with their age', async () => {
-  const db = await openEmpty();
-  await migrate(db, 0, 4);
-  await db.exec(`
-    insert into tenants (id, code, name) values ('t', 'a', 'City');
-    insert into users (id, tenant_id, login_name, name, department_code, password_hash)
-      values ('u', 't', 'somebody', 'Somebody', '001', 'x');
-    insert into sessions (id, tenant_id, user_id, token_hash, refresh_hash, expires_at, refresh_expires_at, created_at)
-      values
-        ('1', 't', 'u', 'a', 'b', '2026-02-01Z', '2026-02-01Z', '2026-01-01T08:00:00Z'),
-        ('2', 't', 'u', 'c', 'd', '2026-02-01Z', '2026-02-01Z', '2026-01-02T09:00:00Z');`);
-  await migrate(db, 4);
-  const { rows } = await db.query('select id, started_at, seen_at from sessions order by id');
-  const [first, second] = [new Date('2026-01-01T08:00:00Z'), new Date('2026-01-02T09:00:00Z')];
-  expect(rows).toEqual([
-    { id: '1', started_at: first, seen_at: first },
-    { id: '2', started_at: second, seen_at: second },
-  ]);
-  await db.close();
-}, 90_000);
-
-it('of accounts that share a name or contact the oldest keeps it, and the next start says what changed', async () => {
-  const embedded = await openEmpty();
-  await migrate(embedded, 0, 6);
-  await embedded.exec(`
-    insert into tenants (id, code, name) values ('t', 'a', 'City'), ('s', 'b', 'Park');
-    insert into users
-      (id, tenant_id, login_name, name, phone_number, email, we_chat_open_id, department_code, password_hash, created_at)
-      values
-        ('1', 't', 'Anna@city.demo', 'Anna', '13800000001', 'anna@CITY.demo', 'w', '001', 'x', '2026-01-01Z'),
-        ('2', 't', '13800000002', 'Ben', null, null, null, '001', 'x', '2026-01-02Z'),
-        ('3', 's', '13800000001', 'Thief', '13800000001', 'ANNA@city.demo', 'w', '001', 'x', '2026-01-03Z'),
-        ('4', 's', 'moved@park.demo', 'Moved', null, 'new@park.demo', '', '001', 'x', '2026-01-04Z'),
-        ('5', 's', 'alone@park.demo', 'Alone', '', '', null, '001', 'x', '2026-01-05Z'),
-        ('6', 's', 'caretaker', 'Caretaker', null, null, null, '001', 'x', '2026-01-06Z'),
-        ('7', 's', 'old@park.demo', 'Heir', '13800000007', 'moved@park.demo', null, '001', 'x', '2026-01-07Z');`);
-  await migrate(embedded, 6);
-  const { rows } = await embedded.query<Record<string, unknown>>(
-    'select login_name, phone_number, email, we_chat_open_id from users order by id',
-  );
-  expect(rows.map((row) => Object.values(row))).toEqual([
-    ['Anna@city.demo', '13800000001', 'anna@CITY.demo', 'w'],
-    ['13800000002', '13800000002', null, null],
-    ['user-3', null, null, null],
-    ['new@park.demo', null, 'new@park.demo', null],
-    ['alone@park.demo', null, 'alone@park.demo', null],
-    ['caretaker', null, null, null],
-    ['13800000007', '13800000007', 'moved@park.demo', null],
-  ]);
-  const db = pgliteDrizzle(embedded, { schema }) as unknown as Writer;
-  expect(await describeChangedAccounts(db)).toEqual([
-    'Accounts changed, because names and contacts are now unique across tenants:',
-    '  13800000001 of tenant s, now user-3, without phone, mailbox, WeChat',
-    '  moved@park.demo of tenant s, now new@park.demo',
-    '  old@park.demo of tenant s, now 13800000007',
-  ]);
-  expect(await describeChangedAccounts(db)).toEqual([]);
-  await embedded.close();
-}, 90_000);
+  it('of accounts that share a name or contact the oldest keeps it, and the next start says what changed', async () => {
+    await migrate(empty, 0, 6);
+    await empty.exec(`
+      insert into tenants (id, code, name) values ('t', 'a', 'City'), ('s', 'b', 'Park');
+      insert into users
+        (id, tenant_id, login_name, name, phone_number, email, we_chat_open_id, department_code, password_hash, created_at)
+        values
+          ('1', 't', 'Anna@city.demo', 'Anna', '13800000001', 'anna@CITY.demo', 'w', '001', 'x', '2026-01-01Z'),
+          ('2', 't', '13800000002', 'Ben', null, null, null, '001', 'x', '2026-01-02Z'),
+          ('3', 's', '13800000001', 'Thief', '13800000001', 'ANNA@city.demo', 'w', '001', 'x', '2026-01-03Z'),
+          ('4', 's', 'moved@park.demo', 'Moved', null, 'new@park.demo', '', '001', 'x', '2026-01-04Z'),
+          ('5', 's', 'alone@park.demo', 'Alone', '', '', null, '001', 'x', '2026-01-05Z'),
+          ('6', 's', 'caretaker', 'Caretaker', null, null, null, '001', 'x', '2026-01-06Z'),
+          ('7', 's', 'old@park.demo', 'Heir', '13800000007', 'moved@park.demo', null, '001', 'x', '2026-01-07Z');`);
+    await migrate(empty, 6);
+    const { rows } = await empty.query<Record<string, unknown>>(
+      'select login_name, phone_number, email, we_chat_open_id from users order by id',
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['Anna@city.demo', '13800000001', 'anna@CITY.demo', 'w'],
+      ['13800000002', '13800000002', null, null],
+      ['user-3', null, null, null],
+      ['new@park.demo', null, 'new@park.demo', null],
+      ['alone@park.demo', null, 'alone@park.demo', null],
+      ['caretaker', null, null, null],
+      ['13800000007', '13800000007', 'moved@park.demo', null],
+    ]);
+    const db = pgliteDrizzle(empty, { schema }) as unknown as Writer;
+    expect(await describeChangedAccounts(db)).toEqual([
+      'Accounts changed, because names and contacts are now unique across tenants:',
+      '  13800000001 of tenant s, now user-3, without phone, mailbox, WeChat',
+      '  moved@park.demo of tenant s, now new@park.demo',
+      '  old@park.demo of tenant s, now 13800000007',
+    ]);
+    expect(await describeChangedAccounts(db)).toEqual([]);
+  });
+});
 
 /** The menu entries of migration 0005. */
 const shellEntries = ['200310', '200320', '200330', '200340', '200350'];
 const user = { userId: 'u', tenantId: 't' };
 
-/** Creates a data directory at migration 0004 with a tenant in use. */
-async function makeDataBeforeShell(): Promise<string> {
+/** Creates a data directory at migration 0004 with a tenant in use; returns it with its rows. */
+async function makeDataBeforeShell(): Promise<{ dataDir: string; before: Rows }> {
   const folder = await mkdtemp(join(tmpdir(), 'lampyris-earlier-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const known = join(folder, 'migrations');
@@ -122,16 +119,18 @@ async function makeDataBeforeShell(): Promise<string> {
   const journal = JSON.parse(await readFile(join(known, 'meta/_journal.json'), 'utf8'));
   const entries = journal.entries.slice(0, 5);
   await writeFile(join(known, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  const dataDir = await copyTemplate();
+  const dataDir = await makeTestDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const embedded = await startEmbedded({ dataDir: dataDir, syncs: false, onLost: () => {} });
   const pool = new pg.Pool(embedded.pool);
   await pool.query(emptying);
   const db = drizzle(pool, { schema });
   await runMigrations(db, { migrationsFolder: known });
   await insertEarlierRows(db);
+  const before = await readRows(db);
   await pool.end();
   await embedded.stop();
-  return dataDir;
+  return { dataDir, before };
 }
 
 async function insertEarlierRows(db: Writer): Promise<void> {
@@ -173,12 +172,14 @@ async function insertEarlierRows(db: Writer): Promise<void> {
   );
 }
 
+type Rows = Map<string, Record<string, unknown>[]>;
+
 /** Every row by table, without the log of migrations. */
-async function readRows(db: Writer): Promise<Map<string, Record<string, unknown>[]>> {
+async function readRows(db: Writer): Promise<Rows> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
-  const found = new Map<string, Record<string, unknown>[]>();
+  const found: Rows = new Map();
   for (const { name } of tables.rows) {
     const { rows } = await db.execute<{ row: Record<string, unknown> }>(
       sql`select to_jsonb(one) as row from ${sql.identifier(name)} as one order by one::text`,
@@ -194,15 +195,10 @@ async function readRows(db: Writer): Promise<Map<string, Record<string, unknown>
 const childrenOf = (menu: SeedMenu): SeedMenu[] => [menu, ...(menu.children ?? []).flatMap(childrenOf)];
 
 it('a database from before the notices keeps every row and gets the new entries in their positions, once', async () => {
-  const dataDir = await makeDataBeforeShell();
-  const embedded = await startEmbedded({ dataDir: dataDir, syncs: false, onLost: () => {} });
-  const pool = new pg.Pool(embedded.pool);
-  const before = await readRows(drizzle(pool, { schema }));
-  await pool.end();
-  await embedded.stop();
+  const { dataDir, before } = await makeDataBeforeShell();
   expect(before.has('notices')).toBe(false);
 
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
   const added = await addPlatformEntries(db);
   expect(describeAdded(added)).toEqual([
     'Added what this version brings (menu entries: 5, functions: 13)',
@@ -233,7 +229,7 @@ it('a database from before the notices keeps every row and gets the new entries 
 
   expect(describeAdded(await addPlatformEntries(db))).toEqual([]);
   await close();
-  const again = await openDatabase({ dataDir, databaseUrl: undefined });
+  const again = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
   expect(await readRows(again.db)).toEqual(after);
   await again.close();
 }, 120_000);

@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,8 +52,32 @@ export async function makeTestDatabase(options: { devices?: number } = {}): Prom
 export async function makeTestDataDir(options: { devices?: number } = {}): Promise<string> {
   const template = await prepareTemplate(options.devices ?? SMALL);
   const dataDir = await mkdtemp(join(process.env.LAMPYRIS_TEST_DATA || tmpdir(), 'lampyris-test-'));
-  await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  copyTemplate(template, dataDir);
   return dataDir;
+}
+
+/** Half of the files: the databases from which PostgreSQL makes new ones, which nobody changes. */
+const UNCHANGED = ['postgres/base/1', 'postgres/base/4'];
+
+/** Links the files that never change: copying them takes a third of a second of processor time. */
+function copyTemplate(template: string, dataDir: string): void {
+  const unchanged = new Set(UNCHANGED.map((folder) => join(template, folder)));
+  const filter = (source: string) => !unchanged.has(source);
+  cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
+  for (const folder of UNCHANGED) {
+    mkdirSync(join(dataDir, folder));
+    for (const name of readdirSync(join(template, folder)))
+      linkOrCopy(join(template, folder, name), join(dataDir, folder, name));
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Another file system.
+    copyFileSync(from, to);
+  }
 }
 
 /** Returns the template's directory, building it if needed. Concurrent processes wait for the builder. */

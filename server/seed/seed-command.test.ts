@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
+import { takeDataLock } from '../db/data-lock.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { devices, users } from '../db/schema.ts';
 import { makeTestDataDir } from '../db/test-database.ts';
@@ -48,20 +49,20 @@ describe('npm run seed', () => {
       out: '',
       err: `There is data in ${dataDir} already: set DATA_DIR to another folder, or add --reset to lose that data.\n`,
     });
-    const { close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const lock = takeDataLock(dataDir);
     const { code, err } = await seed(['--reset']);
     expect([code, err]).toEqual([1, expect.stringMatching(/^The data directory .* is in use by process \d+\./)]);
-    await close();
+    lock.release();
   });
 
   it('empties all tables first with --reset, and prints random passwords with DEMO=off', async () => {
-    const { code, out, err } = await seed(['--devices', '40', '--reset'], { DEMO: 'off' });
+    const { code, out, err } = await seed(['--devices', '5', '--reset'], { DEMO: 'off' });
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain(`Emptying all tables of ${dataDir}\n`);
     expect(out).toMatch(/admin@lampyris\.demo {2}\S{16} {2}\(/);
     expect(out).not.toContain('Lampyris1!');
     const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
-    expect([await db.$count(devices), await db.$count(users)]).toEqual([40 + 20, 56]);
+    expect([await db.$count(devices), await db.$count(users)]).toEqual([5 + 20, 56]);
     await close();
   });
 });

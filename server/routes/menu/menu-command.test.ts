@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sessions } from '../server/db/schema.ts';
-import { demoConfig } from '../server/seed/describe-accounts.ts';
-import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../server/testing/test-platform.ts';
-import type { CommandOutput } from './command-output.ts';
-import { runMenuCommand } from './menu-command.ts';
+import type { CommandOutput } from '../../../scripts/command-output.ts';
+import { runMenuCommand } from '../../../scripts/menu-command.ts';
+import { sessions } from '../../db/schema.ts';
+import { demoConfig } from '../../seed/describe-accounts.ts';
+import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;
 let server: ReturnType<typeof createAdaptorServer>;
@@ -44,7 +44,7 @@ async function menuWith({ addresses, ask }: { ask?: CommandOutput['ask']; addres
 
 /** Runs the command as npm does. */
 function runProgram(...words: string[]): Promise<{ code: number; out: string }> {
-  const parameters = ['--import', 'tsx', join(import.meta.dirname, 'menu-command.ts'), ...words];
+  const parameters = ['--import', 'tsx', join(import.meta.dirname, '../../../scripts/menu-command.ts'), ...words];
   return new Promise((done) => {
     execFile(process.execPath, parameters, (error, out) => done({ code: error ? Number(error.code) : 0, out }));
   });
