@@ -1,12 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPartial } from '../db/copy-database.mjs';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'backups');
 
-/** The folder of a new back-up, named after its time: `backups/2026-11-23T08-15-30Z` in the data directory. */
-export const newBackup = (dataDir: string, now: Date): string =>
-  join(folderOf(dataDir), `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+/**
+ * The folder of a new back-up, named after its time: `backups/2026-11-23T08-15-30Z` in the data directory; with a number
+ * if that second has one.
+ */
+export function newBackup(dataDir: string, now: Date): string {
+  const folder = join(folderOf(dataDir), `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+  let free = folder;
+  for (let number = 2; existsSync(free); number += 1) free = `${folder}-${number}`;
+  return free;
+}
 
 /** Returns the folders of the back-ups in a data directory, oldest first, and whether one is being made. */
 export function listBackups(dataDir: string): { complete: string[]; isMaking: boolean } {
