@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -63,7 +63,7 @@ export async function findDeviceRows(db: Queryable, { tenantId, request, window,
       manager: devices.departmentCode,
       lastActiveTime: devices.lastActiveAt,
       createTime: devices.createdAt,
-      productCode: sql`(${db.select({ code: products.code }).from(products).where(eq(products.id, devices.productId))})`,
+      productCode: products.code,
     },
     otherwise: [{ by: devices.uid }],
     last: devices.id,
@@ -71,9 +71,10 @@ export async function findDeviceRows(db: Queryable, { tenantId, request, window,
   const [counted] = await db.select({ total: count() }).from(devices).where(where);
   const total = counted?.total ?? 0;
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
-  const keys = await db
-    .select({ id: devices.id })
-    .from(devices)
+  const all = db.select({ id: devices.id }).from(devices).$dynamic();
+  // A subquery for the code of each device would take five times as long.
+  const withCode = request.sortName === 'productCode';
+  const keys = await (withCode ? all.innerJoin(products, eq(products.id, devices.productId)) : all)
     .where(where)
     .orderBy(...order(isTurned))
     .limit(limit)
