@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
 /** Loads the form renderer and, with it, RJSF. */
 export const loadFormSections = () => import('./form-sections.tsx');

@@ -5,7 +5,7 @@ import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { PageProvider, useSession, useText } from '../context/console-context.tsx';
 import { useFormPreload } from '../forms/use-form-preload.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { Node } from '../nodes/node.tsx';
 import { texts } from '../texts/texts.ts';
 import './blocks.css';

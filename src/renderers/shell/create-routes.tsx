@@ -3,7 +3,7 @@ import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } 
 import { passwordPath } from '../../engine/access/decide-route.ts';
 import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { LoginReturn } from '../sign-in/login-return.tsx';
 import { LoginScreen } from '../sign-in/login-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -59,17 +59,21 @@ export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
   };
   const Shell = lazyPart(loadShell);
   // A part that fails to load now is loaded again, and reported, when it is needed.
-  const prepare = () =>
-    void Promise.all([later.loadCommon(), loadShell(), import('./messages-view.tsx')]).catch(() => undefined);
+  const prepare = () => void Promise.all([Shell.load(), later.loadCommon()]).catch(() => undefined);
   if (later.startsSignedIn) prepare();
   const guard = async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
     const elsewhere = await route.enter(readable(pathname), search);
     return elsewhere === undefined ? null : redirect(elsewhere);
   };
-  const open = (path: string, element: React.ReactNode) => ({
+  /** The frame loads together with the menu, and both appear at once. */
+  const guardShell = async (call: LoaderFunctionArgs) => {
+    const [answer] = await Promise.all([guard(call), Shell.load().catch(() => undefined)]);
+    return answer;
+  };
+  const open = (path: string, element: React.ReactNode, loader = guard) => ({
     path,
-    loader: guard,
+    loader,
     element: <Suspense fallback={waiting}>{element}</Suspense>,
     hydrateFallbackElement: waiting,
     errorElement: <RouteFailure />,
@@ -81,6 +85,6 @@ export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
     open('/401', <NoPermissionScreen />),
     open('/404', <NotFoundScreen />),
     open('/demo', <Gallery />),
-    open('*', <Shell />),
+    open('*', <Shell />, guardShell),
   ]);
 }

@@ -5,7 +5,7 @@ import { Suspense, use, useCallback, useState } from 'react';
 import { useDisplay, useOpenShell, useRoute, useSession, useTabs, useText } from '../context/console-context.tsx';
 import { ShellProvider, useShell } from '../context/shell-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Brand } from './brand.tsx';

@@ -69,12 +69,6 @@ export const themeOf = (
         }),
   },
   components: {
-    Table: {
-      fontSize: fontSize - 1,
-      cellPaddingBlockSM: density === 'compact' ? 4 : 7,
-      headerBg: isDark ? '#182033' : '#f7f9fc',
-      headerSplitColor: 'transparent',
-    },
     Menu: {
       itemHeight: density === 'compact' ? 32 : 38,
       itemMarginInline: 8,
