@@ -1,5 +1,5 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Skeleton, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
@@ -16,6 +16,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import './chart.css';
+import { Bars } from '../../widgets/bars.tsx';
 
 /** Live values are drawn at most this often: nobody reads them faster, and nine charts at once stay calm. */
 const redrawMs = 250;
@@ -62,7 +63,7 @@ const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
       {isTable ? (
         <ChartTable data={data} unit={unit} label={label} />
       ) : (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
+        <Suspense fallback={<Bars rows={5} />}>
           <Drawing plan={plan} data={data} label={label} />
         </Suspense>
       )}
