@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
@@ -53,24 +52,11 @@ const groups = [
   },
 ];
 
-/** React Router publishes a build without development warnings, but no export condition that names it. */
-const routerFile = (name: string) =>
-  fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   // Relative addresses: the console works under any base path.
   base: './',
   define: { __CONSOLE_VERSION__: JSON.stringify(packageFile.version) },
   plugins: [react(), leanModules()],
-  resolve: {
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
-            { find: /^react-router$/, replacement: routerFile('index') },
-          ]
-        : [],
-  },
   build: {
     target: 'es2022',
     manifest: true,
@@ -88,4 +74,4 @@ export default defineConfig(({ command }) => ({
         proxy: { [platformPaths]: { target: platform }, '/socket.io': { target: platform, ws: true } },
       }
     : {},
-}));
+});

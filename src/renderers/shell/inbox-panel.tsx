@@ -82,7 +82,7 @@ const Items = observer(
       const to = inbox.sourceOf(item);
       if (to === undefined) return;
       if (route.titleOf(to.split('?')[0] ?? '') === undefined) messages.add('warning', shellTexts.cannotOpenSource);
-      else navigateTo(to);
+      else void navigateTo(to);
     };
     return (
       <ul>

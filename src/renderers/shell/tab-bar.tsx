@@ -53,7 +53,7 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
     const to = (index + step + tabs.tabs.length) % tabs.tabs.length;
     const next = tabs.tabs[to];
     if (step !== 0 && next) {
-      navigateTo(`${next.path}${next.search}`);
+      void navigateTo(`${next.path}${next.search}`);
       focus(to);
     }
     if (event.key === 'Delete') void route.closeTab(tab.path);
@@ -82,7 +82,7 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
         tabIndex={isActive ? 0 : -1}
         className="lamp-tab-title"
         title={title}
-        onClick={() => navigateTo(`${tab.path}${tab.search}`)}
+        onClick={() => void navigateTo(`${tab.path}${tab.search}`)}
         onAuxClick={(event) => event.button === 1 && void route.closeTab(tab.path)}
         onKeyDown={onKey}
       >
