@@ -35,7 +35,10 @@ const groups = [
     priority: 2,
   },
   { name: 'table', test: modules('table/table-block.tsx'), priority: 1 },
+  // Both trees and choices show long lists.
+  { name: 'long-list', test: /node_modules\/@rc-component\/virtual-list\//, priority: 1 },
   { name: 'tree', test: modules('tree/tree-block.tsx'), priority: 1 },
+  { name: 'tree-choice', test: modules('table/tree-filter.tsx', 'inputs/tree-select.tsx'), priority: 0 },
   // Lists of choices, in filters and in forms.
   { name: 'choice', test: modules('table/choice-filter.tsx', 'inputs/choice-select.tsx'), priority: 1 },
   // The captcha: whoever is asked for one waits for all of it.

@@ -3,11 +3,13 @@ import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
 import { usePlatformTime } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
+import { useCalendarLanguage } from '../hooks/use-calendar-language.ts';
 import { pickerProps } from './picker-props.ts';
 
 /** A moment, stored as the platform's wall-clock text and shown in the user's time zone. */
 const DatetimeInput = observer(({ id, value, onChange, placeholder, ...props }: InputProps<'datetime'>) => {
   const time = usePlatformTime();
+  useCalendarLanguage();
   const moment = typeof value === 'string' ? dayjs(time.read(value)) : null;
   return (
     <DatePicker

@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/zh-cn';
 import type { KeyboardEvent } from 'react';
 import type { InputProps } from '../context/input-props.ts';
 

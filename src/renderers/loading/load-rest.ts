@@ -7,6 +7,7 @@ const rest: readonly (() => Promise<unknown>)[] = [
   () => import('../inputs/select.tsx'),
   () => import('../widgets/popup-menu-list.tsx'),
   () => import('../shell/messages-view.tsx'),
+  () => import('../shell/header-panel.tsx'),
   () => import('../overlays/record-drawer.tsx'),
   () => import('../blocks/form/form-block.tsx'),
   () => import('../inputs/number.tsx'),

@@ -1,8 +1,6 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Console } from '../../engine/stores/console/create-console.ts';
@@ -85,7 +83,6 @@ export const App = observer((props: { console: Console; routes: Routes; loadRegi
     document.documentElement.dataset.motion = isStill ? 'still' : 'full';
     document.documentElement.dataset.density = density;
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-    dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   }, [language, isDark, isStill, density]);
   const page = tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
   const product = textIn(language, startTexts.productShort);

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { CountBadge } from '../widgets/count-badge.tsx';
+import { Tip } from '../widgets/tip.tsx';
 
 /** A button of the header: an icon with an accessible name, and a badge that stops at 99+ (NOTE-02). */
 export function HeaderButton({
@@ -26,5 +27,5 @@ export function HeaderButton({
       </span>
     </Button>
   );
-  return hasTip ? <Tooltip title={label}>{button}</Tooltip> : button;
+  return hasTip ? <Tip text={label}>{button}</Tip> : button;
 }

@@ -1,8 +1,10 @@
-import { Popover } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { HeaderButton } from './header-button.tsx';
 
-/** A button of the header with a popover. */
+const HeaderPanel = lazyPart(() => import('./header-panel.tsx'));
+
+/** A button of the header with a popover; the library's part loads when the pointer or the focus first reaches it. */
 export const HeaderPopover = ({
   content,
   isOpen,
@@ -14,16 +16,33 @@ export const HeaderPopover = ({
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   placement?: 'bottomLeft' | 'bottomRight';
-} & Omit<ComponentProps<typeof HeaderButton>, 'hasTip' | 'content'>) => (
-  <Popover
-    destroyOnHidden
-    content={content}
-    trigger="click"
-    classNames={{ root: 'lamp-popover' }}
-    placement={placement}
-    open={isOpen}
-    onOpenChange={onOpenChange}
-  >
-    <HeaderButton {...button} hasTip={false} aria-expanded={isOpen} />
-  </Popover>
-);
+} & Omit<ComponentProps<typeof HeaderButton>, 'hasTip' | 'content'>) => {
+  const wasOpen = useRef(false);
+  const hasOpened = useRef(false);
+  if (isOpen) hasOpened.current = true;
+  const prepare = () => void HeaderPanel.load().catch(() => undefined);
+  return (
+    <span className="lamp-popup-place">
+      <HeaderButton
+        {...button}
+        hasTip={false}
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        // The press closes the panel, as one anywhere outside does; the click after it must not open it again.
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={() => {
+          onOpenChange(!wasOpen.current);
+          wasOpen.current = false;
+        }}
+      />
+      {hasOpened.current && (
+        <Suspense>
+          <HeaderPanel content={content} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} />
+        </Suspense>
+      )}
+    </span>
+  );
+};

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { entryAddress } from '../../engine/access/entry-address.ts';
 import type { QuickMenu } from '../../engine/stores/shell/quick-menu-store.ts';
@@ -7,6 +6,7 @@ import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import './quick-tile.css';
+import { Tip } from './tip.tsx';
 
 /** A shortcut: icon by path, colour by section, with its menu path on hover (QUICK-01, QUICK-07). */
 export const QuickTile = observer(({ tile, onOpen }: { tile: QuickMenu; onOpen?(): void }) => {
@@ -25,12 +25,12 @@ export const QuickTile = observer(({ tile, onOpen }: { tile: QuickMenu; onOpen?(
   // An entry that is no longer permitted cannot be opened, but can be removed.
   if (!isAllowed)
     return (
-      <Tooltip title={`${place} (${text(shellTexts.notPermitted)})`}>
+      <Tip text={`${place} (${text(shellTexts.notPermitted)})`}>
         <span className="lamp-tile lamp-tile-closed">{face}</span>
-      </Tooltip>
+      </Tip>
     );
   return (
-    <Tooltip title={place}>
+    <Tip text={place}>
       <a
         href={entryAddress(url, openType)}
         target={openType === 'link' ? '_blank' : undefined}
@@ -46,6 +46,6 @@ export const QuickTile = observer(({ tile, onOpen }: { tile: QuickMenu; onOpen?(
       >
         {face}
       </a>
-    </Tooltip>
+    </Tip>
   );
 });

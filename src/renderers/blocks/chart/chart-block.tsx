@@ -1,5 +1,5 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
@@ -17,6 +17,7 @@ import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import './chart.css';
 import { Bars } from '../../widgets/bars.tsx';
+import { Tip } from '../../widgets/tip.tsx';
 
 /** Live values are drawn at most this often: nobody reads them faster, and nine charts at once stay calm. */
 const redrawMs = 250;
@@ -49,7 +50,7 @@ const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
   const toggle = text(isTable ? blockTexts.asChart : blockTexts.asTable);
   return (
     <div className="lamp-chart">
-      <Tooltip title={toggle}>
+      <Tip text={toggle}>
         <Button
           className="lamp-chart-toggle"
           type="text"
@@ -59,7 +60,7 @@ const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         />
-      </Tooltip>
+      </Tip>
       {isTable ? (
         <ChartTable data={data} unit={unit} label={label} />
       ) : (

@@ -1,10 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Segmented, Tooltip } from 'antd';
+import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatTime } from '../../format/time-format.ts';
 import { blockTexts } from '../../texts/block-texts.ts';
+import { Tip } from '../../widgets/tip.tsx';
 import { scaleOf, scaleParam, scales, startScale } from './scales.ts';
 import { sourcesIn } from './sources-in.ts';
 
@@ -37,13 +38,13 @@ export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'>
         {times.length > 0 &&
           text(blockTexts.asOf).replace('{time}', formatTime(display.language, new Date(Math.min(...times)), 'time'))}
       </span>
-      <Tooltip title={text(blockTexts.refreshAll)}>
+      <Tip text={text(blockTexts.refreshAll)}>
         <Button
           icon={<ReloadOutlined spin={asked.some((source) => source.state === 'loading')} />}
           aria-label={text(blockTexts.refreshAll)}
           onClick={refresh}
         />
-      </Tooltip>
+      </Tip>
     </div>
   );
 });

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { entryAddress } from '../../../engine/access/entry-address.ts';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
@@ -12,6 +11,7 @@ import { MenuIcon } from '../../widgets/menu-icon.tsx';
 import { type Link, readLinks, toneOf } from './read-links.ts';
 import '../../widgets/quick-tile.css';
 import './links.css';
+import { Tip } from '../../widgets/tip.tsx';
 
 /** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */
 export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) => {
@@ -36,7 +36,7 @@ export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) =>
           <ul className={isTiles ? 'lamp-tiles' : 'lamp-lines'}>
             {links.map((link) => (
               <li key={link.menuId}>
-                <Tooltip title={[link.cascade, link.caption].filter(Boolean).join(' / ')}>
+                <Tip text={[link.cascade, link.caption].filter(Boolean).join(' / ')}>
                   <a
                     href={entryAddress(link.url, link.openType)}
                     target={link.openType === 'link' ? '_blank' : undefined}
@@ -54,7 +54,7 @@ export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) =>
                     <span className="lamp-link-title">{link.caption}</span>
                     {!isTiles && link.cascade !== '' && <span className="lamp-none">{link.cascade}</span>}
                   </a>
-                </Tooltip>
+                </Tip>
               </li>
             ))}
           </ul>

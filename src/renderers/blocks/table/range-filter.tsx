@@ -4,10 +4,12 @@ import { observer } from 'mobx-react-lite';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
+import { useCalendarLanguage } from '../../hooks/use-calendar-language.ts';
 
 /** A range of days, both ends included. */
 const RangeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   const text = useText();
+  useCalendarLanguage();
   const value = table.query.filters[filter.field];
   const days = Array.isArray(value) ? value.map((day) => dayjs(String(day))) : [];
   return (

@@ -1,24 +1,25 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
+import { Tip } from '../../widgets/tip.tsx';
 
 /** The refresh button, and the document's buttons that the user has the functions for. */
 export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
   return (
     <div className="lamp-table-tools">
-      <Tooltip title={text(texts.refresh)}>
+      <Tip text={text(texts.refresh)}>
         <Button
           icon={<ReloadOutlined spin={table.state === 'loading'} />}
           aria-label={text(texts.refresh)}
           onClick={() => void table.reload()}
         />
-      </Tooltip>
+      </Tip>
       <ActionButtons buttons={plan.toolbar} look="toolbar" />
     </div>
   );
