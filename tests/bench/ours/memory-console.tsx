@@ -2,23 +2,26 @@ import { App as AntdApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import siteDocument from '../../schemas/site.json' with { type: 'json' };
-import { Documents } from '../../src/engine/data/documents.ts';
-import type { RealtimeSocket } from '../../src/engine/data/realtime.ts';
-import { type Console, createConsole } from '../../src/engine/stores/console/create-console.ts';
-import type { PageStore } from '../../src/engine/stores/page/page-store.ts';
-import { ConsoleProvider } from '../../src/renderers/context/console-context.tsx';
-import { RegistriesProvider } from '../../src/renderers/context/registries.tsx';
-import { createRegistries } from '../../src/renderers/index.ts';
-import { DocumentPage } from '../../src/renderers/pages/document-page.tsx';
-import { themeOf } from '../../src/renderers/theme/theme.ts';
-import type { Page } from '../../src/schemas/page.ts';
-import type { Site } from '../../src/schemas/site.ts';
-import type { MenuItem } from '../../src/schemas/wire/menu.ts';
-import type { UserInfo } from '../../src/schemas/wire/session.ts';
-import { type Answer, startMemoryPlatform } from './memory-platform.ts';
-import { Routed } from './routed.tsx';
-import '../../src/renderers/shell/shell.css';
+import siteDocument from '../../../schemas/site.json' with { type: 'json' };
+import { Documents } from '../../../src/engine/data/documents.ts';
+import { type Console, createConsole } from '../../../src/engine/stores/console/create-console.ts';
+import type { PageStore } from '../../../src/engine/stores/page/page-store.ts';
+import { ConsoleProvider } from '../../../src/renderers/context/console-context.tsx';
+import { RegistriesProvider } from '../../../src/renderers/context/registries.tsx';
+import { createRegistries } from '../../../src/renderers/index.ts';
+import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
+import { themeOf } from '../../../src/renderers/theme/theme.ts';
+import type { Page } from '../../../src/schemas/page.ts';
+import type { Site } from '../../../src/schemas/site.ts';
+import type { WireEvent } from '../../../src/schemas/wire/events.ts';
+import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
+import type { UserInfo } from '../../../src/schemas/wire/session.ts';
+import { type Answer, startMemoryPlatform } from '../memory-platform.ts';
+import { Routed } from '../routed.tsx';
+import { loadInAdvance } from './load-in-advance.ts';
+import { createMemorySocket } from './memory-socket.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import '../../../src/renderers/shell/shell.css';
 
 const site = siteDocument as Site;
 const theme = themeOf(false, true);
@@ -34,13 +37,17 @@ const user: UserInfo = {
   isAdmin: true,
   departmentCode: '001',
 };
-const silentSocket: RealtimeSocket = { on: () => undefined, io: { on: () => undefined }, disconnect: () => undefined };
+
+/** The parts of a page that a scene defines. */
+export type Keywords = Pick<Page, 'body' | 'sources' | 'dialogs'>;
 
 /** A console on an in-memory platform, signed in, with its menu loaded. */
 export interface MemoryConsole {
   console: Console;
-  /** The console's only document. */
+  /** The page at '/bench'. */
   page: PageStore | undefined;
+  /** Sends an event on the live connection. */
+  send(event: WireEvent): void;
   /** Wraps a component in the console's providers and router. */
   frame(part: ReactNode): ReactElement;
   /** Closes its page. */
@@ -48,23 +55,29 @@ export interface MemoryConsole {
 }
 
 /**
- * @param settings.keywords body, sources and dialogs of the console's one page; none for a console without pages
- * @param settings.search the query of its address
+ * Creates a console and loads what the product loads in advance.
+ *
+ * @param settings.keywords the page at '/bench'; none for a console without pages
+ * @param settings.more pages at other paths
+ * @param settings.search the query of the address
  */
 export async function createMemoryConsole(settings: {
   answers?: Readonly<Record<string, Answer>>;
   menu?: readonly MenuItem[];
-  keywords?: Pick<Page, 'body' | 'sources' | 'dialogs'>;
+  keywords?: Keywords;
+  more?: Readonly<Record<string, Keywords>>;
   search?: string;
 }): Promise<MemoryConsole> {
-  const { keywords, search = '' } = settings;
+  const { keywords, more, search = '' } = settings;
+  const files = documentsOf({ ...(keywords && { [pagePath]: keywords }), ...more });
+  const socket = createMemorySocket();
   const menu = settings.menu ?? [{ id: 20, caption: 'Bench', url: pagePath, subFuncItems: [{ id: 100001 }] }];
   startMemoryPlatform({
     'GET /system/api/userInfo': () => user,
     'GET /system/api/current/mainMenu': () => [{ id: 1, caption: 'root', subMenuItems: menu }],
     ...settings.answers,
   });
-  const documents = new Documents(async (file) => JSON.stringify(documentsOf(keywords)[file.split('?')[0] ?? '']));
+  const documents = new Documents(async (file) => JSON.stringify(files[file.split('?')[0] ?? '']));
   await documents.readIndex();
   let navigate = (_to: string, _how?: { replace?: boolean }): void => undefined;
   const console = createConsole(
@@ -94,7 +107,7 @@ export async function createMemoryConsole(settings: {
         remove: async () => undefined,
         clear: async () => undefined,
       },
-      storage: { local: signedInStorage(), session: memoryStorage() },
+      storage: { local: signedInStorage(), session: createMemoryStorage() },
       readCookie: () => undefined,
       writeCookie: () => undefined,
       browser: { languages: ['en'], isDark: false, isOnline: true },
@@ -109,7 +122,7 @@ export async function createMemoryConsole(settings: {
       openWindow: () => false,
       leaveFor: () => undefined,
       currentRoute: () => `${pagePath}${search}`,
-      openSocket: async () => silentSocket,
+      openSocket: async () => socket,
       drafts: {
         save: async () => undefined,
         find: async () => undefined,
@@ -125,9 +138,11 @@ export async function createMemoryConsole(settings: {
   );
   await console.route.enter(pagePath, search);
   const page = keywords ? await openedPage(console) : undefined;
+  await loadInAdvance();
   return {
     console,
     page,
+    send: socket.send,
     frame(part) {
       // As in the console: a navigation runs the guard, which notifies the page.
       const loader = async ({ request }: { request: Request }) => {
@@ -167,12 +182,19 @@ function Around({ console, children }: { console: Console; children: ReactNode }
 }
 const registries = createRegistries();
 
-function documentsOf(keywords: object | undefined): Record<string, unknown> {
-  const entry = { id: 'bench', path: pagePath, file: 'pages/bench.json', title: 'Bench', hash: 'h', issues: 0 };
+function documentsOf(pages: Readonly<Record<string, Keywords>>): Record<string, unknown> {
+  const fileOf = (path: string) => `pages${path}.json`;
+  const headOf = (path: string) => ({ id: path.slice(1), path, title: path.slice(1) });
+  const paths = Object.keys(pages);
   return {
-    'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: keywords ? [entry] : [] },
+    'schemas/index.json': {
+      site: { hash: 's', issues: 0 },
+      pages: paths.map((path) => ({ ...headOf(path), file: fileOf(path), hash: 'h', issues: 0 })),
+    },
     'schemas/site.json': site,
-    'schemas/pages/bench.json': { version: 1, id: 'bench', path: pagePath, title: 'Bench', ...keywords },
+    ...Object.fromEntries(
+      paths.map((path) => [`schemas/${fileOf(path)}`, { version: 1, ...headOf(path), ...pages[path] }]),
+    ),
   };
 }
 
@@ -186,22 +208,8 @@ async function openedPage(console: Console): Promise<PageStore> {
   }
 }
 
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
-}
-
 function signedInStorage(): Storage {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   storage.setItem(`token_${user.id}`, JSON.stringify({ token: 'Bearer abc', expiration: Date.now() + 3_600_000 }));
   storage.setItem('lastUserId', user.id);
   return storage;
