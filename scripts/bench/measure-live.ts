@@ -40,9 +40,10 @@ async function follow(scene: SceneHandle, act: string, perSecond: number): Promi
   const work = await scene.work(async () => {
     const seen = await scene.repeat(act, perSecond, seconds);
     frames = 1000 / seen.mean;
-    redraws = seen.redraws / panels / seconds;
+    redraws = seen.redraws / panels / seen.seconds;
   });
   await scene.unmount();
+  // Of the same number of changes on both sides, even if one cannot keep up.
   return { frames, redraws, work: work / seconds };
 }
 

@@ -12,6 +12,8 @@ export interface Frames {
 export interface Repeated extends Frames {
   /** Redraws of all charts. */
   redraws: number;
+  /** Seconds that the acts took: more than planned if the page cannot keep up. */
+  seconds: number;
 }
 
 /** The interface for the measuring program, at `window.stage`. */
@@ -157,7 +159,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
         await new Promise((done) => setTimeout(done, Math.max(0, wait)));
         act();
       }
-      return { ...end(), redraws: redraws?.() ?? 0 };
+      return { ...end(), redraws: redraws?.() ?? 0, seconds: (performance.now() - start) / 1000 };
     },
     watchFrames() {
       endWatch = createFrameWatch();
