@@ -100,7 +100,7 @@ try {
   const browser = measured.chromium ? `, Chromium ${measured.chromium}` : '';
   console.log(
     `\n${machine.cores} cores (${machine.processor}), ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}${browser}; ` +
-      `medians of ${runs} runs each, in brackets the quartiles. Written to ${out}`,
+      `medians of up to ${runs} runs each, in brackets the quartiles. Written to ${out}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

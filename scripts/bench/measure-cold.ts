@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { compare, type Figure, type Line } from './figure.ts';
 import type { Values } from './interleave.ts';
-import { type Lab, measureFresh } from './lab.ts';
+import { type Lab, measureFresh, withHalfTheRuns } from './lab.ts';
 import type { SceneHandle } from './open-scene.ts';
 import { mountTwice, openTwice } from './open-twice.ts';
 
@@ -13,7 +13,7 @@ interface Kind {
   run(scene: SceneHandle): Promise<Values>;
 }
 
-/** The browser compiles a script on its second load for the third: later ones are equal. */
+/** Chromium caches the compiled form of a script at its second load: from the third on, runs are alike. */
 const warmUp = 2;
 const closeTab = '.lamp-tab-active .lamp-tab-close, .ant-tabs-tab-active .ant-tabs-tab-remove';
 const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add' }).click();
@@ -94,10 +94,9 @@ const kinds: Kind[] = [
 /** The first opening of each kind after the page has loaded, and the second one. */
 export async function measureCold(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = [];
-  // Each run loads a page: half as many as of the others.
-  const rounds = { warmUp, runs: Math.ceil(lab.rounds.runs / 2) };
+  const fewer = withHalfTheRuns(lab, warmUp);
   for (const { scene, lines, run } of kinds) {
-    const runs = await measureFresh({ ...lab, rounds }, { ours: `${scene}-ours`, antd: `${scene}-antd` }, run);
+    const runs = await measureFresh(fewer, { ours: `${scene}-ours`, antd: `${scene}-antd` }, run);
     figures.push(...compare('cold', lines, runs.ours, { name: 'antd', runs: runs.antd }));
   }
   return figures;

@@ -1,30 +1,29 @@
 import { compare, type Figure, type Goal, type Line } from './figure.ts';
 import type { Values } from './interleave.ts';
-import { type Lab, measureSides } from './lab.ts';
+import { type Lab, measureSides, withHalfTheRuns } from './lab.ts';
 import type { SceneHandle } from './open-scene.ts';
 
 const panels = 9;
 const points = 1000;
 const rates = [10, 30];
 const seconds = 5;
-/** The alarms of one message of the scene. */
+/** The alarms that arrive at once. */
 const burst = 10;
 const alarmsPerSecond = 1000;
 
 /** Data that changes by itself: nine charts, and a list of alarms. */
 export async function measureLive(lab: Lab): Promise<Figure[]> {
-  // Each run takes seconds: half as many as of the others.
-  const slow: Lab = { ...lab, rounds: { warmUp: 1, runs: Math.ceil(lab.rounds.runs / 2) } };
+  const fewer = withHalfTheRuns(lab, 1);
   const figures: Figure[] = [];
   for (const rate of rates) {
     const sides = { ours: 'dashboard-ours', antd: 'dashboard-antd' };
-    const runs = await measureSides(slow, sides, async (scene) => {
+    const runs = await measureSides(fewer, sides, async (scene) => {
       await scene.mount({ panels, points }, 'charts');
       return follow(scene, 'move', rate);
     });
     figures.push(...compare('live', panelLines(rate), runs.ours, { name: 'antd', runs: runs.antd }));
   }
-  const runs = await measureSides(slow, { ours: 'alarms-ours', antd: 'alarms-antd' }, async (scene) => {
+  const runs = await measureSides(fewer, { ours: 'alarms-ours', antd: 'alarms-antd' }, async (scene) => {
     await scene.mount({ burst }, 'list');
     return follow(scene, 'arrive', alarmsPerSecond / burst);
   });
