@@ -29,7 +29,12 @@ const kinds: Kind[] = [
     scene: 'table',
     lines: [
       ...linesOf('table of 10,000 rows', 'rows', 1.15, 1.15),
-      { figure: 'heap', what: 'table of 10,000 rows: memory of the first', unit: 'MB', goal: { ratio: 1.25 } },
+      {
+        figure: 'heap',
+        what: 'table of 10,000 rows: memory that the first opening takes',
+        unit: 'MB',
+        goal: { ratio: 1.25 },
+      },
     ],
     run: mountTwice({ rows: 10_000, pageSize: 200, isWhole: 1 }, 'rows'),
   },
