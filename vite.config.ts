@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
+import { leanModules } from './scripts/build/lean-modules.ts';
 
 /** In development the platform runs beside Vite; everything that is not the console's own goes to it. */
 const platform = process.env.LAMPYRIS_PLATFORM;
@@ -25,23 +26,18 @@ const groups = [
     name: 'frame',
     test: modules(
       'renderers/shell/shell.tsx',
-      'renderers/shell/messages-view.tsx',
       'stores/shell/create-shell.ts',
       'renderers/index.ts',
       'stores/page/page-store.ts',
       'compile/page/compile-page.ts',
       'compile/page/leave-out.ts',
-      'data/realtime.ts',
-      'socket.io-client/build/esm/index.js',
     ),
     priority: 2,
   },
-  // A page with a table, and mostly a tree beside it.
-  {
-    name: 'table',
-    test: modules('table/table-block.tsx', 'table/tree-filter.tsx', 'tree/tree-block.tsx', 'inputs/choice-select.tsx'),
-    priority: 1,
-  },
+  { name: 'table', test: modules('table/table-block.tsx'), priority: 1 },
+  { name: 'tree', test: modules('tree/tree-block.tsx'), priority: 1 },
+  // Lists of choices, in filters and in forms.
+  { name: 'choice', test: modules('table/choice-filter.tsx', 'inputs/choice-select.tsx'), priority: 1 },
   // The captcha: whoever is asked for one waits for all of it.
   {
     name: 'captcha',
@@ -60,12 +56,16 @@ export default defineConfig({
   // Relative addresses: the console works under any base path.
   base: './',
   define: { __CONSOLE_VERSION__: JSON.stringify(packageFile.version) },
-  plugins: [react()],
+  plugins: [react(), leanModules()],
   build: {
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // These packages only define components, but do not say so in package.json: what is unused is left out.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\/.*\.js$/, sideEffects: false }] },
+      output: { codeSplitting: { groups } },
+    },
   },
   worker: { format: 'es' },
   server: platform

@@ -88,7 +88,7 @@ async function check(
   const { site, pages } = await readDocuments(folder);
   let checked = checks.check(site, pages);
   if (writesIndex) {
-    writeChanged(join(folder, 'index.json'), `${JSON.stringify(indexOf(checked), null, 2)}\n`);
+    writeChanged(join(folder, 'index.json'), `${JSON.stringify(indexOf(checked))}\n`);
     // Editors know the names of the site from here.
     if (checked.site.site && existsSync(join(folder, 'grammar')))
       writeChanged(join(folder, 'grammar/names.json'), namesText(checked.site.site, pathsOf(checked)));

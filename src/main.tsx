@@ -55,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
       timer,
       schedule: (run) =>
         void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250)),
-      navigate: (to, how) => void router.navigate(to, how),
+      navigate: (to, how) => void routes.router.navigate(to, how),
       reloadAt(route) {
         window.location.hash = route;
         window.location.reload();
@@ -122,13 +122,14 @@ async function start(root: HTMLElement): Promise<void> {
   const loadRenderers = () => import('./renderers/index.ts');
   const loadRegistries = async () => (await loadRenderers()).createRegistries();
   const startsSignedIn = stores.session.hasStoredToken();
-  const router = createRoutes(stores.route, {
+  const routes = createRoutes(stores.route, {
     loadRegistries,
     loadCommon: async () =>
       Promise.all([startsSignedIn || loadCipher(), loadRenderers().then(({ loadCommonBlocks }) => loadCommonBlocks())]),
     startsSignedIn,
   });
-  createRoot(root).render(<App console={stores} router={router} loadRegistries={loadRegistries} />);
+  routes.router.start();
+  createRoot(root).render(<App console={stores} routes={routes} loadRegistries={loadRegistries} />);
 }
 
 const root = document.getElementById('root');

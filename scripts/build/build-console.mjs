@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { hashSources } from './hash-sources.mjs';
 
 /** The inputs of the build. The documents under schemas/ are read at run time and are not inputs. */
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build/lean-modules.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /**
  * Builds the console to dist/ unless dist/ is up to date.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
 import { MENU_TREE, type SeedMenu } from '../../server/seed/menu-tree.ts';
-import { expressionFunctions } from '../../src/engine/expression/functions.ts';
+import { expressionFunctions } from '../../src/engine/expression/function-texts.ts';
 import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
 import { callsPage } from './calls.ts';
 import { type ReferenceSection, referenceSections } from './reference-keywords.ts';

@@ -52,6 +52,19 @@ it.each([
   expect(await entry()).not.toHaveProperty('good');
 });
 
+it('the index has the parsed expressions of documents without errors, and of last versions (PAGE-03)', async () => {
+  const conditional = (when: string) => page('x').replace('"text":', `"when":${JSON.stringify({ $: when })},"text":`);
+  const trees = async (by = index) => (await by(documents())).trees;
+  await write('pages/notes.json', conditional('user.id == "1"'));
+  const parsed = { 'user.id == "1"': ['==', 0, 14, [0, 7], [11, 14]] };
+  expect(await trees()).toEqual(parsed);
+  await write('pages/notes.json', conditional('user.id == '));
+  expect(await trees()).toEqual(parsed);
+  expect(await trees(createDocumentIndexer(kept()))).toEqual(parsed);
+  await write('pages/notes.json', conditional('user.isAdmin'));
+  expect(await trees()).toEqual({});
+});
+
 it('the last version survives a restart', async () => {
   const good = await entry();
   await write('pages/notes.json', '{');

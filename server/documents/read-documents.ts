@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocumentChecks, type DocumentFile } from '../../src/engine/compile/check/check-documents.ts';
 import { type DocumentIndex, indexOf } from '../../src/engine/compile/check/document-index.ts';
+import { treesOfText } from '../../src/engine/compile/check/trees-of-page.ts';
 import { type GoodVersion, KeptDocuments } from './kept-documents.ts';
 
 /** Builds the index of a documents folder, and returns the texts of last good versions that it names. */
@@ -22,7 +23,8 @@ export function createDocumentIndexer(keptIn?: string): IndexDocuments {
   const kept = new KeptDocuments(keptIn);
   const index = async (documentsDir: string): Promise<DocumentIndex> => {
     const { site, pages } = await readDocuments(documentsDir);
-    const found = indexOf(checks.check(site, pages));
+    const checked = checks.check(site, pages);
+    const found = indexOf(checked);
     const texts = new Map([site, ...pages].map(({ file, text }) => [file, text]));
     /** Keeps a document without errors; names the last good version of any other. */
     const goodOf = (file: string, { hash, issues, id, title }: GoodVersion & { issues: number }) => {
@@ -32,9 +34,14 @@ export function createDocumentIndexer(keptIn?: string): IndexDocuments {
       // The same text may have become wrong by a change of another document.
       return good && good.hash !== hash ? { good } : {};
     };
+    const entries = found.pages.map((entry) => ({ ...entry, ...goodOf(entry.file, entry) }));
+    const goodTrees = entries.map(({ good }) =>
+      good ? treesOfText(kept.text(good.hash) ?? '', checked.site.site) : {},
+    );
     return {
       site: { ...found.site, ...goodOf(site.file, { ...found.site, id: 'site', title: 'site' }) },
-      pages: found.pages.map((entry) => ({ ...entry, ...goodOf(entry.file, entry) })),
+      pages: entries,
+      trees: Object.assign({}, found.trees, ...goodTrees) as DocumentIndex['trees'],
     };
   };
   return Object.assign(index, { goodText: (hash: string) => kept.text(hash) });

@@ -30,7 +30,7 @@ import { TagsCell } from './cells/tags-cell.tsx';
 import { TextCell } from './cells/text-cell.tsx';
 import type { Registries } from './context/registries.tsx';
 import { inputs } from './inputs/inputs.ts';
-import { lazyPart } from './loading/lazy-part.ts';
+import { lazyPart } from './loading/lazy-part.tsx';
 import { pluginRenderers, type Replaced } from './plugins.ts';
 import './cells/cells.css';
 

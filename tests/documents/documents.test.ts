@@ -1,8 +1,16 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { MENU_TREE, type SeedMenu } from '../../server/seed/menu-tree.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
+import { assembleIndex } from '../../src/engine/compile/check/document-index.ts';
+import { treesOfPage } from '../../src/engine/compile/check/trees-of-page.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
+import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
+import { anyScope } from '../../src/engine/expression/any-scope.ts';
+import { compileExpression } from '../../src/engine/expression/compile-expression.ts';
+import { expressionsIn, plainTree } from '../../src/engine/expression/prepared-expressions.ts';
+import { decodeTree } from '../../src/engine/expression/tree-code.ts';
 import { documentContext, pageFiles, readDocument, siteDocument } from './read-documents.ts';
 
 test('site.json has no issues (PAGE-03)', () => {
@@ -11,6 +19,24 @@ test('site.json has no issues (PAGE-03)', () => {
 
 test.each(pageFiles)('%s has no issues, not even a warning (PAGE-03)', (file) => {
   expect(checkPage(file, readDocument(file), documentContext).issues.map(issueLine)).toEqual([]);
+});
+
+test.each(pageFiles)('%s needs no parser in the console: its expressions survive being parsed ahead', (file) => {
+  const { page } = checkPage(file, readDocument(file), documentContext);
+  const texts = [...expressionsIn(compilePage(page!, [], siteDocument))];
+  const trees = JSON.parse(JSON.stringify(treesOfPage(page!, siteDocument))) as Record<string, unknown>;
+  for (const text of texts) {
+    const tree = plainTree(text) ?? decodeTree(trees[text], text);
+    expect(tree, text).toEqual(compileExpression(text, anyScope).tree);
+  }
+});
+
+test('the parsed expressions of all pages are a small part of the first screen', () => {
+  const read = (file: string) => ({ file, text: readDocument(file), hash: file });
+  const { trees, ...index } = assembleIndex(read('site.json'), pageFiles.map(read));
+  const size = (value: unknown) => gzipSync(JSON.stringify(value)).length;
+  expect(Object.keys(trees!).length).toBeGreaterThan(30);
+  expect(size({ ...index, trees }) - size(index)).toBeLessThan(2048);
 });
 
 test("the demo's menu links to every page with a document", () => {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../compile/test-site.ts';
+import { isTrue } from '../expression/evaluate.ts';
+import { preparedExpression } from '../expression/prepared-expressions.ts';
 import { Documents } from './documents.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -104,5 +106,45 @@ describe('a document with errors', () => {
     state.index.site = { hash: 's', issues: 0 };
     await documents.readIndex();
     expect(await documents.readSiteProblem()).toBe('');
+  });
+});
+
+describe('the expressions of a page', () => {
+  /** Documents whose one page has these conditions, with these trees in the index. */
+  async function documentsWith(conditions: string[], trees: unknown) {
+    const items = conditions.map(($) => ({ kind: 'text', text: 'x', when: { $ } }));
+    const entry = { id: 'p', path: '/p', file: 'pages/p.json', title: 'P', issues: 0, hash: '1' };
+    const documents = new Documents(async (path) => {
+      if (path === 'schemas/index.json')
+        return JSON.stringify({ site: { hash: 's', issues: 0 }, pages: [entry], trees });
+      return JSON.stringify(
+        path.startsWith('schemas/site.json') ? site : { ...page, body: { kind: 'section', items } },
+      );
+    });
+    await documents.readIndex();
+    return documents;
+  }
+  const holds = (text: string, values: Record<string, unknown>) =>
+    isTrue(preparedExpression(text, 'condition')!, values);
+
+  test('are compiled before it is shown, from the trees of the index', async () => {
+    const text = 'page.documents > 1';
+    // The tree of another operator shows that the parser was not asked.
+    const documents = await documentsWith([text], { [text]: ['<', 0, 18, [0, 14], [17, 18]] });
+    await documents.plan('/p');
+    expect(holds(text, { page: { documents: 0 } })).toBe(true);
+  });
+
+  test.each<[string, number, unknown]>([
+    ['no trees', 101, undefined],
+    ['null', 102, null],
+    ['other trees', 103, { other: [0, 5] }],
+    ['malformed trees', 104, { 'page.documents > 104': ['>', 0] }],
+    ['a list', 105, [null]],
+  ])('are parsed in an index with %s', async (_, limit, trees) => {
+    const text = `page.documents > ${limit}`;
+    await (await documentsWith([text], trees)).plan('/p');
+    expect(holds(text, { page: { documents: 999 } })).toBe(true);
+    expect(holds(text, { page: { documents: 1 } })).toBe(false);
   });
 });

@@ -19,6 +19,8 @@ export class DocumentError extends Error {
 export class Documents {
   private index = new Map<string, DocumentEntry>();
   private plans = new Map<string, Promise<PagePlan>>();
+  /** The parsed expressions of the index. */
+  private trees: DocumentIndex['trees'] = {};
   private site: Site | undefined;
   /** The hash of site.json, whose named lists are part of the plans. */
   private siteHash: string | undefined;
@@ -42,6 +44,7 @@ export class Documents {
     runInAction(() => {
       this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
     });
+    this.trees = index.trees ?? {};
     const { good } = index.site;
     const hash = good?.hash ?? index.site.hash;
     this.brokenSite = good && index.site.hash;
@@ -122,15 +125,19 @@ export class Documents {
     return this.fit(compilePage(page, issues, this.site));
   }
 
-  /** Hides unsupported parts of the page and logs each missing capability once. */
+  /** Hides unsupported parts of the page, logs each missing capability once, and compiles the expressions. */
   private async fit(whole: PagePlan): Promise<PagePlan> {
-    const { leaveOut } = await import('../compile/page/leave-out.ts');
+    const [{ leaveOut }, { expressionsIn, prepareExpressions }] = await Promise.all([
+      import('../compile/page/leave-out.ts'),
+      import('../expression/prepared-expressions.ts'),
+    ]);
     const { plan, missed } = leaveOut(whole, this.capabilities);
     for (const capability of missed) {
       const line = `${plan.path}: hid what requires "${capability}", because platform.capabilities in console.config.json does not list it`;
       if (!this.told.has(line)) console.info(line);
       this.told.add(line);
     }
+    await prepareExpressions(expressionsIn(plan), this.trees);
     return plan;
   }
 }

@@ -8,6 +8,12 @@ export interface PlatformTime {
 
 const wireTime = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
+/** Since 1973 the offset of every zone changes at a full quarter of an hour (UTC). */
+const quarterMs = 900_000;
+const regularSince = Date.UTC(1973, 0);
+/** More quarters than the rows of any page span. */
+const maxKnownQuarters = 10_000;
+
 /** @param timeZone IANA name, 'Asia/Shanghai' */
 export function createPlatformTime(timeZone: string): PlatformTime {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -20,9 +26,23 @@ export function createPlatformTime(timeZone: string): PlatformTime {
     minute: '2-digit',
     second: '2-digit',
   });
-  const wallOf = (epochMs: number): number => {
+  /** The zone's offset in ms by quarter of an hour: formatting is a hundred times slower than adding. */
+  const offsets = new Map<number, number>();
+  const offsetAt = (epochMs: number): number => {
     const parts = Object.fromEntries(format.formatToParts(epochMs).map((part) => [part.type, Number(part.value)]));
-    return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second);
+    const wall = Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second);
+    return wall - Math.floor(epochMs / 1000) * 1000;
+  };
+  const wallOf = (epochMs: number): number => {
+    if (epochMs < regularSince) return epochMs + offsetAt(epochMs);
+    const quarter = Math.floor(epochMs / quarterMs);
+    let offset = offsets.get(quarter);
+    if (offset === undefined) {
+      if (offsets.size >= maxKnownQuarters) offsets.clear();
+      offset = offsetAt(quarter * quarterMs);
+      offsets.set(quarter, offset);
+    }
+    return epochMs + offset;
   };
   return {
     read(text) {

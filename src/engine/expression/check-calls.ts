@@ -2,7 +2,8 @@ import type { ScopeType } from '../../schemas/rules/scope.ts';
 import { hintFor, nearestWord } from '../../schemas/rules/suggest.ts';
 import { type CheckContext, described, expectCondition, wrong } from './check-context.ts';
 import type { FunctionDefinition } from './function-definitions.ts';
-import { expressionFunctions, findFunction, isMacro, type MacroName } from './functions.ts';
+import { expressionFunctions, usageOf } from './function-texts.ts';
+import { findFunction, isMacro, type MacroName } from './functions.ts';
 import type { CallNode, SyntaxNode } from './syntax.ts';
 import { itemOf, kindOfType, kindWords } from './types.ts';
 
@@ -52,9 +53,9 @@ function checkValues(node: CallNode, context: CheckContext): void {
 }
 
 function checkFunction(node: CallNode, definition: FunctionDefinition, context: CheckContext): ScopeType {
-  const { name, form, takes, needs, usage } = definition;
+  const { name, form, takes, needs } = definition;
   const written = node.receiver === undefined ? 'function' : 'method';
-  const hint = `For example: ${usage}.`;
+  const hint = `For example: ${usageOf(name)}.`;
   if (form !== 'either' && form !== written) {
     checkValues(node, context);
     const message = form === 'method' ? `"${name}" is a method` : `"${name}" is not a method`;
@@ -96,8 +97,7 @@ function argumentHint(
 }
 
 function checkMacro(node: CallNode, name: MacroName, context: CheckContext): ScopeType {
-  const usage = expressionFunctions.find((offered) => offered.name === name)!.usage;
-  const hint = `For example: ${usage}.`;
+  const hint = `For example: ${usageOf(name)}.`;
   if (name === 'has') {
     const path = node.given[0];
     if (node.receiver === undefined && node.given.length === 1 && path !== undefined && isPath(path)) {

@@ -2,17 +2,13 @@ import type { Scope, ScopeType } from '../../schemas/rules/scope.ts';
 import { buildProgram } from './build-program.ts';
 import { conditionHint } from './check-context.ts';
 import { checkExpression } from './check-expression.ts';
+import { checkResult, type ExpectedKind, fits } from './expected-result.ts';
 import { CompiledExpression, type Expression, type ExpressionProblem } from './expression.ts';
-import { Failure } from './failure.ts';
 import { parseExpression } from './parse-expression.ts';
-import type { Program } from './program.ts';
 import type { SyntaxNode } from './syntax.ts';
 import { kindOfType, kindWords } from './types.ts';
-import { kindOfValue } from './values.ts';
 
 export type { Expression, ExpressionProblem } from './expression.ts';
-
-export type ExpectedKind = 'boolean' | 'text' | 'number' | 'list' | 'record' | 'any';
 
 /**
  * Parses and checks an expression against its scope. Returns an expression with its tree, or at least one problem; a
@@ -35,11 +31,6 @@ export function compileExpression(
   return { expression: new CompiledExpression({ text, type, names }, program, isCondition), tree: node, problems: [] };
 }
 
-/** Data may contain null in place of a string, number or list; only a condition cannot be null. */
-function fits(kind: string, expected: ExpectedKind): boolean {
-  return expected === 'any' || kind === expected || (kind === 'null' && expected !== 'boolean');
-}
-
 function problemOfResult(
   node: SyntaxNode,
   type: ScopeType,
@@ -55,15 +46,4 @@ function problemOfResult(
   else if (expected === 'text' && (kind === 'number' || kind === 'boolean')) hint = `Write string(${source}).`;
   else if (expected === 'number' && kind === 'text') hint = `Write number(${source}).`;
   return { message: `expected ${kindWords[expected]}, but this is ${kindWords[kind]}`, hint, start, end };
-}
-
-/** Checks the result at run time if its type was unknown. */
-function checkResult(program: Program, expected: ExpectedKind): Program {
-  return (frame) => {
-    const value = program(frame);
-    if (value instanceof Failure) return value;
-    const kind = kindOfValue(value);
-    if (kind !== 'other' && fits(kind, expected)) return value;
-    return new Failure(undefined, `expected ${kindWords[expected]}, but this is ${kindWords[kind]}`);
-  };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression, type Expression } from './compile-expression.ts';
 import { evaluate, isTrue } from './evaluate.ts';
-import { expressionFunctions } from './functions.ts';
+import { expressionFunctions } from './function-texts.ts';
 
 const open: Scope = { row: 'any', form: 'any' };
 

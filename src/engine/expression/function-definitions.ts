@@ -7,8 +7,6 @@ import { keysOf } from './values.ts';
 /** A function of values; those of a condition (`filter`, `has`) are macros. */
 export interface FunctionDefinition {
   name: string;
-  usage: string;
-  text: string;
   /** Called as size(x), x.size() or either. */
   form: 'function' | 'method' | 'either';
   /** Accepted kinds per argument, the receiver first. */
@@ -49,138 +47,54 @@ function define(
   form: FunctionDefinition['form'],
   takes: FunctionDefinition['takes'],
   gives: ScopeType,
-  about: { usage: string; text: string; needs?: number },
   run: FunctionDefinition['run'],
+  needs = takes.length,
 ): FunctionDefinition {
-  return { name, form, takes, gives, needs: about.needs ?? takes.length, usage: about.usage, text: about.text, run };
+  return { name, form, takes, gives, needs, run };
 }
 
 /** The functions, in the order of the reference page. */
 export const functionDefinitions: readonly FunctionDefinition[] = [
-  define(
-    'size',
-    'either',
-    [['text', 'list', 'record']],
-    'number',
-    {
-      usage: 'size(row.tags) > 2',
-      text: 'The number of characters in a string, items in a list, or keys in a record.',
-    },
-    (_, value: string | readonly unknown[] | object) => {
-      if (typeof value === 'string') return [...value].length;
-      return Array.isArray(value) ? value.length : keysOf(value).length;
-    },
+  define('size', 'either', [['text', 'list', 'record']], 'number', (_, value: string | readonly unknown[] | object) => {
+    if (typeof value === 'string') return [...value].length;
+    return Array.isArray(value) ? value.length : keysOf(value).length;
+  }),
+  define('string', 'function', [['text', 'number', 'boolean']], 'text', (_, value: unknown) => String(value)),
+  define('number', 'function', [['text', 'number']], 'number', (_, value: string | number) => readNumber(value)),
+  define('int', 'function', [['text', 'number']], 'number', (_, value: string | number) => {
+    const read = readNumber(value);
+    return read instanceof Failure ? read : Math.trunc(read);
+  }),
+  define('contains', 'method', [text, text], 'boolean', (_, value: string, part: string) => value.includes(part)),
+  define('startsWith', 'method', [text, text], 'boolean', (_, value: string, part: string) => value.startsWith(part)),
+  define('endsWith', 'method', [text, text], 'boolean', (_, value: string, part: string) => value.endsWith(part)),
+  define('lowerAscii', 'method', [text], 'text', (_, value: string) =>
+    value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
   ),
-  define(
-    'string',
-    'function',
-    [['text', 'number', 'boolean']],
-    'text',
-    { usage: 'string(row.count) + " lamps"', text: 'Converts a number or boolean to a string.' },
-    (_, value: unknown) => String(value),
+  define('upperAscii', 'method', [text], 'text', (_, value: string) =>
+    value.replace(/[a-z]/g, (letter) => letter.toUpperCase()),
   ),
-  define(
-    'number',
-    'function',
-    [['text', 'number']],
-    'number',
-    { usage: 'number(row.code) > 100', text: 'Converts a string to a number, "12.5" to 12.5.' },
-    (_, value: string | number) => readNumber(value),
-  ),
-  define(
-    'int',
-    'function',
-    [['text', 'number']],
-    'number',
-    { usage: 'int(row.percent)', text: 'Truncates a number, 2.7 to 2; also converts a string.' },
-    (_, value: string | number) => {
-      const read = readNumber(value);
-      return read instanceof Failure ? read : Math.trunc(read);
-    },
-  ),
-  define(
-    'contains',
-    'method',
-    [text, text],
-    'boolean',
-    { usage: 'row.name.contains("lamp")', text: 'True if the string contains the other.' },
-    (_, value: string, part: string) => value.includes(part),
-  ),
-  define(
-    'startsWith',
-    'method',
-    [text, text],
-    'boolean',
-    { usage: 'row.code.startsWith("A-")', text: 'True if the string begins with the other.' },
-    (_, value: string, part: string) => value.startsWith(part),
-  ),
-  define(
-    'endsWith',
-    'method',
-    [text, text],
-    'boolean',
-    { usage: 'row.file.endsWith(".png")', text: 'True if the string ends with the other.' },
-    (_, value: string, part: string) => value.endsWith(part),
-  ),
-  define(
-    'lowerAscii',
-    'method',
-    [text],
-    'text',
-    { usage: 'row.code.lowerAscii() == "abc"', text: 'Converts the letters A to Z to lower case.' },
-    (_, value: string) => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  ),
-  define(
-    'upperAscii',
-    'method',
-    [text],
-    'text',
-    { usage: 'row.code.upperAscii()', text: 'Converts the letters a to z to upper case.' },
-    (_, value: string) => value.replace(/[a-z]/g, (letter) => letter.toUpperCase()),
-  ),
-  define(
-    'trim',
-    'method',
-    [text],
-    'text',
-    { usage: 'form.name.trim() != ""', text: 'Removes whitespace from both ends.' },
-    (_, value: string) => value.trim(),
-  ),
+  define('trim', 'method', [text], 'text', (_, value: string) => value.trim()),
   define(
     'substring',
     'method',
     [text, number, number],
     'text',
-    {
-      usage: 'row.time.substring(0, 10)',
-      text: 'The characters from a start index up to, but excluding, an end index; to the end without one. The first index is 0.',
-      needs: 2,
-    },
     (_, value: string, from: number, to?: number) =>
       [...value].slice(Math.max(0, from), to === undefined ? undefined : Math.max(0, to)).join(''),
+    2,
   ),
-  define(
-    'split',
-    'method',
-    [text, text],
-    { list: 'text' },
-    { usage: 'row.tags.split(",")', text: 'Splits a string at a separator into a list.' },
-    (frame, value: string, between: string) => {
-      const parts = between === '' ? [...value] : value.split(between);
-      spend(frame, parts.length);
-      return parts;
-    },
-  ),
+  define('split', 'method', [text, text], { list: 'text' }, (frame, value: string, between: string) => {
+    const parts = between === '' ? [...value] : value.split(between);
+    spend(frame, parts.length);
+    return parts;
+  }),
   define(
     'join',
     'method',
     [['list'], text],
     'text',
-    {
-      usage: 'row.tags.join(", ")',
-      text: 'Joins strings or numbers to one string, with an optional separator.',
-      needs: 1,
-    },
     (frame, items: readonly unknown[], between?: string) => join(items, between ?? '', frame),
+    1,
   ),
 ];

@@ -1,7 +1,7 @@
 import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
 import { explainSyntax } from './explain-syntax.ts';
 import type { ExpressionProblem } from './expression.ts';
-import type { BinaryOperator, SyntaxNode } from './syntax.ts';
+import { type BinaryOperator, methodStart, type SyntaxNode } from './syntax.ts';
 
 const longestExpression = 2000;
 const deepestExpression = 150;
@@ -74,9 +74,10 @@ function takeOver(from: ASTNode, text: string, depth: number): SyntaxNode {
       return { kind: 'call', name, nameStart: start, receiver: undefined, given: given.map(inner), start, end };
     }
     case 'rcall': {
-      const [name, receiver, given] = from.args;
-      const nameStart = text.indexOf(name, text.indexOf('.', receiver.end));
-      return { kind: 'call', name, nameStart, receiver: inner(receiver), given: given.map(inner), start, end };
+      const [name, of, given] = from.args;
+      const receiver = inner(of);
+      const nameStart = methodStart(name, receiver, text);
+      return { kind: 'call', name, nameStart, receiver, given: given.map(inner), start, end };
     }
     case 'list':
       return { kind: 'list', items: from.args.map(inner), start, end };

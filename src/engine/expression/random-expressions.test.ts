@@ -5,6 +5,7 @@ import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression } from './compile-expression.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { placeInJson } from './place-in-json.ts';
+import { anyEdited, anyText, anyValues, validExpressions } from './test-random-expressions.ts';
 
 /** Fixed, so that every run tries the same texts. */
 const options = { seed: 20_260_725, numRuns: propertyRuns(2000) };
@@ -14,48 +15,6 @@ const typed: Scope = {
   form: 'any',
 };
 const untyped: Scope = { row: 'any', form: 'any' };
-
-const valid = [
-  'row.name == "a" && !row.on',
-  'row.count + 1 > 2 ? row.name : "b\\n"',
-  'row.tags.filter(x, x.startsWith("a"))[0]',
-  '[1, 2.5, -3].map(x, {"a": x % 2 == 0})',
-  'has(form.name) || size(row.tags) in [1, 2]',
-  '"灯" in row.more.list || row["name"].contains("b")',
-  'row.more.exists(x, x.a == row.more.b)',
-  'number(form.a) / int(form.b) - form.c * 2',
-  'form.a < form.b || form.c == form.d || form == row',
-  'row.more.all(k, k in form) && row.tags.join(",") != ""',
-];
-
-const piece = fc.constantFrom(
-  ...'row form name count on tags more x 1 2.5 "a" \'b\' true null has size filter map ( ) [ ] { } . , : ? + - * / % == != < >= && || ! in \\ " \' // r" b" """ \n 9999999999999999999 0x 1e 5u __proto__ constructor 灯 （'.split(
-    ' ',
-  ),
-);
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' ')),
-  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
-);
-const anyEdited = fc
-  .record({
-    text: fc.constantFrom(...valid),
-    edits: fc.array(fc.tuple(fc.nat(), fc.nat(6), fc.oneof(piece, fc.string()))),
-  })
-  .map(({ text, edits }) =>
-    edits.slice(0, 4).reduce((edited, [at, length, insert]) => {
-      const place = at % (edited.length + 1);
-      return edited.slice(0, place) + insert + edited.slice(place + length);
-    }, text),
-  );
-
-const anyData = fc.oneof(
-  fc.jsonValue(),
-  fc.object({ key: fc.constantFrom('name', 'count', 'on', 'tags', 'more', 'a', 'b', 'list'), maxDepth: 3 }),
-  fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true }),
-);
-const anyValues = fc.dictionary(fc.constantFrom('row', 'form'), anyData);
 
 function holds(text: string, values: Record<string, unknown>): void {
   for (const scope of [typed, untyped]) {
@@ -93,7 +52,7 @@ test('random edits never throw, and problems are inside the text', () => {
 });
 
 test('random values never throw', () => {
-  const expressions = valid.map((text) => compileExpression(text, untyped).expression!);
+  const expressions = validExpressions.map((text) => compileExpression(text, untyped).expression!);
   fc.assert(
     fc.property(fc.constantFrom(...expressions), anyValues, (expression, values) => {
       const { value } = evaluate(expression, values);

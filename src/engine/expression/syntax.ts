@@ -97,3 +97,7 @@ export function labelOf(node: SyntaxNode, text: string): string {
 
 /** True for names and their properties: `row`, `row.name`. */
 export const isPath = (node: SyntaxNode): boolean => node.kind === 'name' || (node.kind === 'field' && isPath(node.of));
+
+/** The offset of the name of a method, which follows its receiver. */
+export const methodStart = (name: string, receiver: SyntaxNode, text: string): number =>
+  text.indexOf(name, text.indexOf('.', receiver.end));

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { readFiles } from '../../engine/records/read-files.ts';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 const FileLinks = lazyPart(() => import('../files/file-links.tsx'));

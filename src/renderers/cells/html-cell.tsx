@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 // The sanitiser is large, and most pages have no HTML.

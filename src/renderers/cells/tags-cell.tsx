@@ -1,5 +1,5 @@
-import { Tag } from 'antd';
 import type { CellProps } from '../context/registries.tsx';
+import { Tag } from '../widgets/tag.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A list of tags. */

@@ -5,15 +5,23 @@ import { useEffect, useRef } from 'react';
 
 use([GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
+/** Changes that follow each other faster are drawn without motion: each would restart that of the one before. */
+const liveMs = 1000;
+
 /** A chart on a canvas that fills its container; created once it has a size, disposed on unmount. */
 export function ChartCanvas({ option, label }: { option: EChartsCoreOption; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
   const latest = useRef(option);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    latest.current = option;
-    // Merging by series id keeps an open tooltip and series switched off in the legend.
-    chart.current?.setOption(option, { replaceMerge: ['series'] });
+    const now = performance.now();
+    const isLive = now - changedAt.current < liveMs;
+    changedAt.current = now;
+    latest.current = isLive ? { ...option, animation: false } : option;
+    // Merging by series id keeps an open tooltip and series switched off in the legend. Drawn with the next frame, once
+    // for all changes before it.
+    chart.current?.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: true });
   }, [option]);
   useEffect(() => {
     const element = place.current;

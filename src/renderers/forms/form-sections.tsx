@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
@@ -11,6 +10,7 @@ import { FormSection } from './form-section.tsx';
 import { SectionIndex } from './section-index.tsx';
 import '../widgets/forms.css';
 import './form-sections.css';
+import { Bars } from '../widgets/bars.tsx';
 
 /** Height in pixels of a row of fields, to reserve the space of undrawn sections. */
 const rowPixels = 78;
@@ -27,7 +27,7 @@ interface Props {
 
 /** Any form: its loading and failure states, and its sections. */
 const FormSections = observer(({ form, id }: Props) => {
-  if (form.state === 'loading') return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (form.state === 'loading') return <Bars rows={6} heading />;
   if (form.state === 'failed') return <FailureState error={form.failure} retry={() => void form.load()} />;
   return <Sections form={form} id={id} />;
 });

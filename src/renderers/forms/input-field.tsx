@@ -1,11 +1,11 @@
 import type { FieldProps } from '@rjsf/utils';
-import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useCallback } from 'react';
 import type { FieldUi } from '../../engine/forms/section-schema.ts';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { InputProps } from '../context/input-props.ts';
 import { useRegistries } from '../context/registries.tsx';
+import { Bars } from '../widgets/bars.tsx';
 import type { SectionContext } from './section-context.ts';
 
 /** RJSF's field for every value: draws an input of the console instead of RJSF's widget. */
@@ -46,7 +46,7 @@ const Input = observer(({ id, name, label, ui, required, form }: Props) => {
   const onChange = useCallback((value: unknown) => form.set(name, value), [form, name]);
   const onBlur = useCallback(() => void form.check(name), [form, name]);
   return (
-    <Suspense fallback={<Skeleton.Input active block />}>
+    <Suspense fallback={<Bars rows={1} />}>
       <Control
         id={id}
         name={name}

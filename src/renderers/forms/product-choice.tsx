@@ -1,4 +1,4 @@
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
@@ -7,6 +7,7 @@ import { useText } from '../context/console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
+import { Bars } from '../widgets/bars.tsx';
 
 /** The products to choose from for a new asset, with a search. */
 export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {
@@ -15,7 +16,7 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
   const { source, list } = dialog.products;
   if (source.data === undefined && source.state === 'failed')
     return <FailureState error={source.error} retry={() => void dialog.open()} />;
-  if (source.data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (source.data === undefined) return <Bars rows={6} heading />;
   if (list.length === 0) return <StateView kind="empty" title={text(blockTexts.noProduct)} />;
   const typed = words.trim().toLowerCase();
   const found = list.filter(({ name, code, deviceTypeName }) =>

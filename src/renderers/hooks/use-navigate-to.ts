@@ -1,8 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type Navigate, useRouterNavigate } from '../context/navigate-context.tsx';
 
-/** Returns a function that goes to a route without awaiting the router. */
-export function useNavigateTo(): (to: string) => void {
+/** Returns a function that goes to a route; its promise resolves when the route is on the screen. */
+export function useNavigateTo(): Navigate {
+  const own = useRouterNavigate();
   const navigate = useNavigate();
-  return useCallback((to: string) => void navigate(to), [navigate]);
+  return useCallback<Navigate>(
+    async (to, how) => {
+      await (own ? own(to, how) : navigate(to, how));
+    },
+    [own, navigate],
+  );
 }

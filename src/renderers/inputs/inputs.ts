@@ -1,6 +1,6 @@
 import type { PluginKinds } from '../../schemas/grammar/plugins.ts';
 import type { Inputs } from '../context/input-props.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
 /** The list of inputs; the file of each kind has its name. */
 export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {

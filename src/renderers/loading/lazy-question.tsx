@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useMessages } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
+import { type LazyPart, lazyComponent } from './lazy-part.tsx';
 import { loadPart } from './load-part.ts';
 
 /**
@@ -15,7 +16,7 @@ export function lazyQuestion<Store>(
   load: () => Promise<{ default: ComponentType }>,
   useStore: () => Store,
   giveUp: (store: Store) => void,
-): LazyExoticComponent<ComponentType> {
+): LazyPart<object> {
   const NoDialog = observer(() => {
     const messages = useMessages();
     const store = useStore();
@@ -25,5 +26,5 @@ export function lazyQuestion<Store>(
     }, [messages, store]);
     return null;
   });
-  return lazy(() => loadPart(load).catch(() => ({ default: NoDialog })));
+  return lazyComponent(() => loadPart(load).catch(() => ({ default: NoDialog })));
 }

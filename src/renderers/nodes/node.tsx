@@ -1,10 +1,10 @@
-import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense } from 'react';
 import type { BlockPlan } from '../../engine/compile/plan/plan.ts';
 import { useMenu, usePage } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
+import { Bars } from '../widgets/bars.tsx';
 
 /**
  * Draws a block of any kind; container blocks use it, so that none imports another. Checks permission before the
@@ -23,7 +23,7 @@ function Drawn({ plan }: { plan: BlockPlan }) {
   const Block = blocks[plan.kind] as ComponentType<{ plan: BlockPlan }>;
   return (
     <ErrorCard name={plan.kind}>
-      <Suspense fallback={<Skeleton active />}>
+      <Suspense fallback={<Bars rows={3} heading />}>
         <Block plan={plan} />
       </Suspense>
     </ErrorCard>

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { SourceStore } from '../../engine/data/source-store.ts';
@@ -7,6 +6,7 @@ import { FailureState } from '../states/failure-state.tsx';
 import { StaleLine } from '../states/stale-line.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
+import { Bars } from '../widgets/bars.tsx';
 
 const unexpected = { kind: 'unexpected', status: '', message: '', requestId: undefined } as const;
 
@@ -25,7 +25,7 @@ export const SourceView = observer(
       if (!source.isAsked) return <StateView compact kind="empty" title={text(texts.chooseFirst)} />;
       if (source.state === 'failed')
         return <FailureState compact error={source.error} retry={() => void source.load()} />;
-      return <Skeleton active title={false} paragraph={{ rows }} aria-busy="true" />;
+      return <Bars rows={rows} />;
     }
     if (fits?.(source.data) === false)
       return <FailureState compact error={unexpected} retry={() => void source.load()} />;

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { Button, Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
@@ -12,6 +12,8 @@ import { StateView } from '../states/state-view.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
 import './asset-drawer.css';
+import { Bars } from '../widgets/bars.tsx';
+import { Note } from '../widgets/note.tsx';
 
 const formId = 'lamp-asset-form';
 const drawerWidth = 960;
@@ -44,7 +46,7 @@ const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const { form, product } = dialog;
   switch (dialog.state) {
     case 'loading':
-      return <Skeleton active paragraph={{ rows: 10 }} />;
+      return <Bars rows={10} heading />;
     case 'failed':
       return <FailureState error={dialog.failure} retry={() => void dialog.open()} />;
     case 'gone':
@@ -82,14 +84,9 @@ const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
     .replace('{product}', product?.name ?? '')
     .replace('{n}', String(issues.length));
   return (
-    <Alert
-      type="warning"
-      showIcon
-      closable
-      className="lamp-page-alert"
-      title={title}
-      description={<span className="lamp-issues">{issues.slice(0, 5).map(issueLine).join('\n')}</span>}
-    />
+    <Note tone="warning" isClosable className="lamp-page-alert" title={title}>
+      <span className="lamp-issues">{issues.slice(0, 5).map(issueLine).join('\n')}</span>
+    </Note>
   );
 });
 

@@ -1,4 +1,4 @@
-import { Drawer, Skeleton } from 'antd';
+import { Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
@@ -8,6 +8,7 @@ import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-s
 import { useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
+import { Bars } from '../widgets/bars.tsx';
 import { CopyAddress } from './copy-address.tsx';
 
 /** The drawer of one record's facts: loading, failed or loaded. Its address can be shared. */
@@ -45,7 +46,7 @@ export const FactsDrawer = observer(
         onClose={() => void page.closeDialog()}
         extra={<CopyAddress />}
       >
-        {state === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
+        {state === 'loading' && <Bars rows={12} heading />}
         {state === 'failed' && <FailureState error={failure} retry={() => void dialog.load()} />}
         {state === 'ready' && children()}
       </Drawer>

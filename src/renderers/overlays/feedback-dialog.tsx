@@ -1,4 +1,4 @@
-import { Alert, Button, Collapse, Input, Radio, Spin, Switch } from 'antd';
+import { Button, Collapse, Input, Radio, Switch } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
 import type { FeedbackField } from '../../engine/stores/shell/feedback-store.ts';
@@ -16,6 +16,7 @@ import { feedbackTexts, feedbackTypeTexts } from './feedback-texts.ts';
 import { takeScreenPicture } from './take-screen-picture.ts';
 import '../widgets/forms.css';
 import './feedback.css';
+import { Note } from '../widgets/note.tsx';
 
 const dialogWidth = 640;
 const formId = 'lamp-feedback';
@@ -59,13 +60,9 @@ const FeedbackDialog = observer(() => {
         }}
       >
         {failure && (
-          <Alert
-            type="error"
-            showIcon
-            className="lamp-feedback-failure"
-            title={text(failure.text)}
-            description={failure.requestId && `${text(feedbackTexts.requestId)}: ${failure.requestId}`}
-          />
+          <Note tone="error" className="lamp-feedback-failure" title={text(failure.text)}>
+            {failure.requestId && `${text(feedbackTexts.requestId)}: ${failure.requestId}`}
+          </Note>
         )}
         <Kind />
         <Words />
@@ -201,7 +198,7 @@ const Screen = observer(() => {
           onChange={(on) => (on ? void feedback.addScreen(takeScreenPicture) : feedback.removeScreen())}
         />
         <label htmlFor={id}>{text(feedbackTexts.screen)}</label>
-        {screenState === 'taking' && <Spin size="small" />}
+        {screenState === 'taking' && <span className="lamp-spinner lamp-spinner-small" />}
       </div>
       <div
         id={`${id}-help`}

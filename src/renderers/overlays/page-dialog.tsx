@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 const AssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));

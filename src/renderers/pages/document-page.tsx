@@ -1,14 +1,14 @@
-import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { PageProvider, useSession, useText } from '../context/console-context.tsx';
 import { useFormPreload } from '../forms/use-form-preload.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { Node } from '../nodes/node.tsx';
 import { texts } from '../texts/texts.ts';
 import './blocks.css';
+import { Note } from '../widgets/note.tsx';
 
 const PageDialog = lazyPart(() => import('../overlays/page-dialog.tsx'));
 
@@ -39,7 +39,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
             {plan.description !== undefined && <p>{text(plan.description)}</p>}
           </div>
         </div>
-        {isOutdated && <Alert type="info" showIcon title={text(texts.outdated)} className="lamp-page-alert" />}
+        {isOutdated && <Note tone="info" title={text(texts.outdated)} className="lamp-page-alert" />}
         <HeadIssues page={page} />
         <Node plan={plan.body} />
       </div>
@@ -62,13 +62,13 @@ const HeadIssues = observer(({ page }: { page: PageStore }) => {
   const errors = page.plan.loose;
   if (errors.length === 0 || !session.user?.isAdmin) return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      closable
+    <Note
+      tone="warning"
+      isClosable
       className="lamp-page-alert"
       title={text(texts.documentIssues).replace('{n}', String(errors.length))}
-      description={<span className="lamp-issues">{errors.slice(0, 5).map(issueLine).join('\n')}</span>}
-    />
+    >
+      <span className="lamp-issues">{errors.slice(0, 5).map(issueLine).join('\n')}</span>
+    </Note>
   );
 });

@@ -5,18 +5,19 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useMemo, useRef } from 'react';
-import { type DataRouter, RouterProvider } from 'react-router-dom';
 import type { Console } from '../../engine/stores/console/create-console.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
 import { ConsoleProvider, useBatchConfirm, useMessages, useWeChat } from '../context/console-context.tsx';
 import type { Registries } from '../context/registries.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { lazyQuestion } from '../loading/lazy-question.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 import { themeOf } from '../theme/theme.ts';
+import type { Routes } from './create-routes.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { Routed } from './routed.tsx';
 
 import './shell.css';
 
@@ -74,38 +75,37 @@ const QuestionPlaces = observer(() => {
 });
 
 /** The console on the screen: language, appearance, messages, routes. */
-export const App = observer(
-  (props: { console: Console; router: DataRouter; loadRegistries(): Promise<Registries> }) => {
-    const { display, tabs, session, look } = props.console;
-    const { language, isDark, isStill, density, fontSize } = display;
-    const theme = useMemo(() => themeOf(isDark, !isStill, { density, fontSize }), [isDark, isStill, density, fontSize]);
-    useEffect(() => {
-      document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-      document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-      document.documentElement.dataset.motion = isStill ? 'still' : 'full';
-      document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-      dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
-    }, [language, isDark, isStill]);
-    const page = tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
-    const product = textIn(language, startTexts.productShort);
-    const title = session.isSignedIn ? `${page}${look.productTitle ?? product}` : (look.signIn.title ?? product);
-    useFavicon(session.isSignedIn ? look.favicon : undefined);
-    useEffect(() => {
-      document.title = title;
-    }, [title]);
-    return (
-      <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
-        {/* The class of the theme's variables, which style sheets use. */}
-        <div className="lamp lamp-app" style={frameSizes}>
-          <ConsoleProvider value={props.console}>
-            <LoadingBar />
-            <MessagesPlace />
-            <QuestionPlaces />
-            <CaptchaPlace loadRegistries={props.loadRegistries} />
-            <RouterProvider router={props.router} />
-          </ConsoleProvider>
-        </div>
-      </ConfigProvider>
-    );
-  },
-);
+export const App = observer((props: { console: Console; routes: Routes; loadRegistries(): Promise<Registries> }) => {
+  const { display, tabs, session, look } = props.console;
+  const { language, isDark, isStill, density, fontSize } = display;
+  const theme = useMemo(() => themeOf(isDark, !isStill, { density, fontSize }), [isDark, isStill, density, fontSize]);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    document.documentElement.dataset.motion = isStill ? 'still' : 'full';
+    document.documentElement.dataset.density = density;
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+    dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
+  }, [language, isDark, isStill, density]);
+  const page = tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
+  const product = textIn(language, startTexts.productShort);
+  const title = session.isSignedIn ? `${page}${look.productTitle ?? product}` : (look.signIn.title ?? product);
+  useFavicon(session.isSignedIn ? look.favicon : undefined);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
+      {/* The class of the theme's variables, which style sheets use. */}
+      <div className="lamp lamp-app" style={frameSizes}>
+        <ConsoleProvider value={props.console}>
+          <LoadingBar />
+          <MessagesPlace />
+          <QuestionPlaces />
+          <CaptchaPlace loadRegistries={props.loadRegistries} />
+          <Routed {...props.routes} />
+        </ConsoleProvider>
+      </div>
+    </ConfigProvider>
+  );
+});

@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
-import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
 import { passwordPath } from '../../engine/access/decide-route.ts';
 import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { LoginReturn } from '../sign-in/login-return.tsx';
 import { LoginScreen } from '../sign-in/login-screen.tsx';
-import { RouteFailure } from './route-failure.tsx';
+import { type Address, HashRouter } from './hash-router.ts';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 
 const Gallery = lazyPart(() => import('../states/gallery.tsx'));
@@ -37,12 +36,19 @@ export interface LaterParts {
   startsSignedIn: boolean;
 }
 
+/** The router, and the screen of each address. */
+export interface Routes {
+  router: HashRouter;
+  waiting: ReactNode;
+  screenOf(address: Address): ReactNode;
+}
+
 /**
- * The router: every address passes the guard before anything is drawn; the shell handles unknown paths (GUARD-01). The
- * sign-in screen does not wait for shell and renderers; they load while the user types, or while the platform checks
- * the stored session.
+ * Every address passes the guard before anything is drawn; the shell handles unknown paths (GUARD-01). The sign-in
+ * screen does not wait for shell and renderers; they load while the user types, or while the platform checks the stored
+ * session.
  */
-export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
+export function createRoutes(route: RouteStore, later: LaterParts): Routes {
   const loadShell = async () => {
     const [{ default: Frame }, registries] = await Promise.all([
       import('./shell.tsx'),
@@ -59,28 +65,27 @@ export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
   };
   const Shell = lazyPart(loadShell);
   // A part that fails to load now is loaded again, and reported, when it is needed.
-  const prepare = () =>
-    void Promise.all([later.loadCommon(), loadShell(), import('./messages-view.tsx')]).catch(() => undefined);
+  const prepare = () => void Promise.all([Shell.load(), later.loadCommon()]).catch(() => undefined);
   if (later.startsSignedIn) prepare();
-  const guard = async ({ request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url);
-    const elsewhere = await route.enter(readable(pathname), search);
-    return elsewhere === undefined ? null : redirect(elsewhere);
+  const screens: Record<string, ReactNode> = {
+    '/login': <LoginScreen prepare={prepare} />,
+    '/login.do': <LoginReturn />,
+    [passwordPath]: <ChangePasswordScreen />,
+    '/401': <NoPermissionScreen />,
+    '/404': <NotFoundScreen />,
+    '/demo': <Gallery />,
   };
-  const open = (path: string, element: React.ReactNode) => ({
-    path,
-    loader: guard,
-    element: <Suspense fallback={waiting}>{element}</Suspense>,
-    hydrateFallbackElement: waiting,
-    errorElement: <RouteFailure />,
-  });
-  return createHashRouter([
-    open('/login', <LoginScreen prepare={prepare} />),
-    open('/login.do', <LoginReturn />),
-    open(passwordPath, <ChangePasswordScreen />),
-    open('/401', <NoPermissionScreen />),
-    open('/404', <NotFoundScreen />),
-    open('/demo', <Gallery />),
-    open('*', <Shell />),
-  ]);
+  const nameOf = ({ pathname }: Address) => pathname.replace(/\/+$/, '') || '/';
+  const shell = <Shell />;
+  const guard = async (address: Address) => {
+    const elsewhere = await route.enter(readable(address.pathname), address.search);
+    // The frame has been loading with the menu, and both appear at once.
+    if (elsewhere === undefined && screens[nameOf(address)] === undefined) await Shell.load().catch(() => undefined);
+    return elsewhere;
+  };
+  return {
+    router: new HashRouter(guard, window),
+    waiting,
+    screenOf: (address) => <Suspense fallback={waiting}>{screens[nameOf(address)] ?? shell}</Suspense>,
+  };
 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { feedbackTexts } from '../overlays/feedback-texts.ts';
 import { HeaderButton } from './header-button.tsx';
 

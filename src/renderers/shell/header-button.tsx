@@ -1,5 +1,6 @@
-import { Badge, Button, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { CountBadge } from '../widgets/count-badge.tsx';
 
 /** A button of the header: an icon with an accessible name, and a badge that stops at 99+ (NOTE-02). */
 export function HeaderButton({
@@ -19,9 +20,10 @@ export function HeaderButton({
 } & Omit<ComponentProps<typeof Button>, 'icon' | 'ref'>) {
   const button = (
     <Button {...more} ref={ref} type="text" className="lamp-header-button" aria-label={label}>
-      <Badge className="lamp-header-badge" count={count} overflowCount={99} size="small" offset={[4, -4]}>
+      <span className="lamp-header-badge">
         {icon}
-      </Badge>
+        <CountBadge count={count} />
+      </span>
     </Button>
   );
   return hasTip ? <Tooltip title={label}>{button}</Tooltip> : button;

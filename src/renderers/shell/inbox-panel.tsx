@@ -1,4 +1,4 @@
-import { Badge, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
@@ -10,6 +10,7 @@ import { StateView } from '../states/state-view.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ConsoleLink } from '../widgets/console-link.tsx';
+import { CountBadge } from '../widgets/count-badge.tsx';
 
 /** The newest unread messages and notices in two tabs; news first if permitted (NOTE-01). */
 const InboxPanel = observer(
@@ -56,7 +57,7 @@ const TabLabel = observer(({ tab }: { tab: InboxStore }) => {
   const text = useText();
   return (
     <>
-      {text(shellTexts[tab.kind])} <Badge count={tab.count ?? 0} overflowCount={99} size="small" />
+      {text(shellTexts[tab.kind])} <CountBadge count={tab.count ?? 0} />
     </>
   );
 });
@@ -81,7 +82,7 @@ const Items = observer(
       const to = inbox.sourceOf(item);
       if (to === undefined) return;
       if (route.titleOf(to.split('?')[0] ?? '') === undefined) messages.add('warning', shellTexts.cannotOpenSource);
-      else navigateTo(to);
+      else void navigateTo(to);
     };
     return (
       <ul>

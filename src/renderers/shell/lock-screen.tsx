@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons';
-import { Avatar, Button, Form, Input, type InputRef } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useRoute, useSession, useText } from '../context/console-context.tsx';
@@ -7,6 +7,7 @@ import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import './lock-screen.css';
+import { Initial } from '../widgets/initial.tsx';
 
 /**
  * Covers the console until the user types their password again. The page below keeps its state and cannot be reached.
@@ -59,7 +60,7 @@ const LockScreen = observer(() => {
       onCancel={(event) => event.preventDefault()}
     >
       <div className="lamp-lock-box">
-        <Avatar size={56}>{[...name][0]}</Avatar>
+        <Initial name={name} size={56} />
         <strong>{name}</strong>
         <h2>
           <LockOutlined /> {text(shellTexts.lockedTitle)}

@@ -1,5 +1,4 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, type InputRef } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
@@ -8,6 +7,7 @@ import { fillString } from '../../engine/records/fill-text.ts';
 import { useMenu, useRoute, useText } from '../context/console-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from '../widgets/menu-icon.tsx';
+import { TextBox } from '../widgets/text-box.tsx';
 import './menu-search.css';
 
 const maxShown = 50;
@@ -24,14 +24,14 @@ export const MenuSearch = observer(
     const [typed, setTyped] = useState('');
     const [chosen, setChosen] = useState(0);
     const listId = useId();
-    const input = useRef<InputRef>(null);
+    const input = useRef<HTMLInputElement>(null);
     const { side } = menu.plan;
     const isSearching = typed.trim() !== '';
     // Indexes a large menu on the first search, not when it is drawn.
     const entries = useMemo(() => (isSearching ? indexMenu(side) : []), [isSearching, side]);
     const found = useMemo(() => searchMenu(entries, typed, maxShown), [entries, typed]);
     useEffect(() => {
-      if (focusOn !== undefined && focusOn > 0) input.current?.focus({ cursor: 'all' });
+      if (focusOn !== undefined && focusOn > 0) input.current?.select();
     }, [focusOn]);
 
     const type = (value: string) => {
@@ -62,10 +62,9 @@ export const MenuSearch = observer(
     return (
       <>
         <div className="lamp-menu-search">
-          <Input
+          <TextBox
             ref={input}
-            allowClear
-            variant="filled"
+            isFilled
             prefix={<SearchOutlined />}
             placeholder={text(shellTexts.searchMenu)}
             title={text(shellTexts.searchMenuHint)}
@@ -75,7 +74,7 @@ export const MenuSearch = observer(
             aria-controls={listId}
             aria-activedescendant={isSearching && found.length > 0 ? `${listId}-${chosen}` : undefined}
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={type}
             onKeyDown={onKey}
           />
         </div>

@@ -5,7 +5,7 @@ import { fillString } from '../../engine/records/fill-text.ts';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { HeaderPopover } from './header-popover.tsx';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useShell } from '../context/shell-context.tsx';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
 const PositionDialog = lazyPart(() => import('../overlays/position-dialog.tsx'));
 const AlarmDialog = lazyPart(() => import('../overlays/alarm-dialog.tsx'));

@@ -5,7 +5,7 @@ import {
   SearchOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons';
-import { Input, Modal, Spin } from 'antd';
+import { Input, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
@@ -69,7 +69,13 @@ const Palette = observer(() => {
         size="large"
         variant="borderless"
         prefix={<SearchOutlined />}
-        suffix={palette.isSearching ? <Spin size="small" /> : <kbd className="lamp-key">Esc</kbd>}
+        suffix={
+          palette.isSearching ? (
+            <span className="lamp-spinner lamp-spinner-small" />
+          ) : (
+            <kbd className="lamp-key">Esc</kbd>
+          )
+        }
         placeholder={text(shellTexts.search)}
         aria-label={text(shellTexts.search)}
         role="combobox"

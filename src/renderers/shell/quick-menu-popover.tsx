@@ -1,5 +1,4 @@
 import { AppstoreAddOutlined } from '@ant-design/icons';
-import { Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useText } from '../context/console-context.tsx';
@@ -47,7 +46,7 @@ const QuickMenuTiles = observer(({ close }: { close(): void }) => {
   if (quickMenu.state === 'loading' || quickMenu.state === 'idle') {
     content = (
       <div className="lamp-pop-wait">
-        <Spin aria-label={text(texts.loading)} />
+        <span className="lamp-spinner" role="status" aria-label={text(texts.loading)} />
       </div>
     );
   } else if (quickMenu.state === 'failed') {

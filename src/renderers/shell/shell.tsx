@@ -1,11 +1,11 @@
 import { CompressOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, use, useCallback, useState } from 'react';
 import { useDisplay, useOpenShell, useRoute, useSession, useTabs, useText } from '../context/console-context.tsx';
 import { ShellProvider, useShell } from '../context/shell-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Brand } from './brand.tsx';
@@ -19,6 +19,7 @@ import { TabPanels } from './tab-panels.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const LockScreen = lazyPart(() => import('./lock-screen.tsx'));
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 
 /** The frame around every page (GUARD-01): side menu, header with the open pages, the page itself. */
 const Shell = observer(() => {
@@ -75,18 +76,13 @@ const Frame = observer(() => {
         </nav>
       )}
       {isPhone && (
-        <Drawer
-          open={isDrawerOpen}
-          onClose={() => setDrawerFor(undefined)}
-          placement="left"
-          size={280}
-          title={brand}
-          styles={{ body: { padding: 8 } }}
-        >
-          <MenuSearch focusOn={searchFocus} onOpened={() => setDrawerFor(undefined)}>
-            <SideMenu isCollapsed={false} onOpened={() => setDrawerFor(undefined)} />
-          </MenuSearch>
-        </Drawer>
+        <Suspense>
+          <MenuDrawer isOpen={isDrawerOpen} close={() => setDrawerFor(undefined)} title={brand}>
+            <MenuSearch focusOn={searchFocus} onOpened={() => setDrawerFor(undefined)}>
+              <SideMenu isCollapsed={false} onOpened={() => setDrawerFor(undefined)} />
+            </MenuSearch>
+          </MenuDrawer>
+        </Suspense>
       )}
       <div className="lamp-main">
         {hasFrame && <Header isPhone={isPhone} openMenu={() => setDrawerFor(tabs.activePath)} />}

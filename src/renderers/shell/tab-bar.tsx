@@ -1,5 +1,4 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Tab } from '../../engine/stores/tabs/tabs-store.ts';
@@ -8,6 +7,7 @@ import { useShell } from '../context/shell-context.tsx';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { type PopupItems, PopupMenuAt } from '../widgets/popup-menu.tsx';
 import './tab-bar.css';
 
 /**
@@ -43,6 +43,7 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
   const text = useText();
   const navigateTo = useNavigateTo();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const items = useTabActions(tab, index);
   const isActive = tab.path === tabs.activePath;
   const title = text(tab.title);
@@ -52,7 +53,7 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
     const to = (index + step + tabs.tabs.length) % tabs.tabs.length;
     const next = tabs.tabs[to];
     if (step !== 0 && next) {
-      navigateTo(`${next.path}${next.search}`);
+      void navigateTo(`${next.path}${next.search}`);
       focus(to);
     }
     if (event.key === 'Delete') void route.closeTab(tab.path);
@@ -63,46 +64,49 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
   };
 
   return (
-    <Dropdown
-      menu={{ items, onClick: () => setMenuOpen(false) }}
-      trigger={['contextMenu']}
-      open={isMenuOpen}
-      onOpenChange={setMenuOpen}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys that open the menu are those of the tab in it
+    <div
+      className={`lamp-tab${isActive ? ' lamp-tab-active' : ''}`}
+      role="presentation"
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setMenuOpen(true);
+      }}
     >
-      <div className={`lamp-tab${isActive ? ' lamp-tab-active' : ''}`} role="presentation">
+      <button
+        ref={button}
+        type="button"
+        role="tab"
+        aria-selected={isActive}
+        aria-haspopup="menu"
+        tabIndex={isActive ? 0 : -1}
+        className="lamp-tab-title"
+        title={title}
+        onClick={() => void navigateTo(`${tab.path}${tab.search}`)}
+        onAuxClick={(event) => event.button === 1 && void route.closeTab(tab.path)}
+        onKeyDown={onKey}
+      >
+        {pages.isDirty(tab.path) && <span className="lamp-tab-dirty" aria-hidden="true" />}
+        {title}
+      </button>
+      {tabs.canClose && (
         <button
           type="button"
-          role="tab"
-          aria-selected={isActive}
-          aria-haspopup="menu"
-          tabIndex={isActive ? 0 : -1}
-          className="lamp-tab-title"
-          title={title}
-          onClick={() => navigateTo(`${tab.path}${tab.search}`)}
-          onAuxClick={(event) => event.button === 1 && void route.closeTab(tab.path)}
-          onKeyDown={onKey}
+          className="lamp-tab-close"
+          tabIndex={-1}
+          aria-label={`${text(texts.closeTab)} ${title}`}
+          onClick={() => void route.closeTab(tab.path)}
         >
-          {pages.isDirty(tab.path) && <span className="lamp-tab-dirty" aria-hidden="true" />}
-          {title}
+          <CloseOutlined />
         </button>
-        {tabs.canClose && (
-          <button
-            type="button"
-            className="lamp-tab-close"
-            tabIndex={-1}
-            aria-label={`${text(texts.closeTab)} ${title}`}
-            onClick={() => void route.closeTab(tab.path)}
-          >
-            <CloseOutlined />
-          </button>
-        )}
-      </div>
-    </Dropdown>
+      )}
+      <PopupMenuAt items={items} isOpen={isMenuOpen} setOpen={setMenuOpen} opener={button} />
+    </div>
   );
 });
 
 /** The actions of a tab besides closing it. */
-function useTabActions(tab: Tab, index: number): MenuProps['items'] {
+function useTabActions(tab: Tab, index: number): PopupItems {
   const tabs = useTabs();
   const route = useRoute();
   const messages = useMessages();

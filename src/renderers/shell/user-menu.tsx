@@ -1,11 +1,13 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
-import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { entryAddress } from '../../engine/access/entry-address.ts';
 import { useDisplay, useMenu, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { Initial } from '../widgets/initial.tsx';
+import { type PopupItems, PopupMenu } from '../widgets/popup-menu.tsx';
 
 /** The user menu: personal entries (MENU-08), appearance, language, sign out. */
 export const UserMenu = observer(() => {
@@ -17,7 +19,7 @@ export const UserMenu = observer(() => {
   const text = useText();
   const { user } = session;
   if (!user) return null;
-  const items: MenuProps['items'] = [
+  const items: PopupItems = [
     {
       type: 'group',
       key: 'who',
@@ -74,12 +76,14 @@ export const UserMenu = observer(() => {
     { key: 'signOut', icon: <LogoutOutlined />, label: text(texts.signOut), onClick: () => void route.exits.signOut() },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" className="lamp-user" aria-haspopup="menu">
-        <Avatar size={26}>{[...user.name][0]}</Avatar>
-        <span className="lamp-user-name">{user.name}</span>
-        <DownOutlined />
-      </Button>
-    </Dropdown>
+    <PopupMenu items={items} placement="bottomRight">
+      {(button) => (
+        <Button {...button} type="text" className="lamp-user">
+          <Initial name={user.name} size={26} />
+          <span className="lamp-user-name">{user.name}</span>
+          <DownOutlined />
+        </Button>
+      )}
+    </PopupMenu>
   );
 });

@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { createSignedInConsole, testUser } from '../../engine/stores/testing/test-console.ts';
 import { createRegistries } from '../index.ts';
 import { App } from '../shell/app.tsx';
 import { testPublicKey } from '../testing/test-public-key.ts';
+import { createTestRoutes } from '../testing/test-routes.tsx';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
 import ChangePasswordScreen from './change-password-screen.tsx';
 
@@ -26,9 +26,8 @@ async function open(passwordDue: string, isIntranet = false) {
   const rsa = { publicKey: await testPublicKey(), longBody: 'blocks' as const };
   const world = await createSignedInConsole({ config: { rsa } });
   const target = await world.console.route.enter('/admin/users', '');
-  const routes = [{ path: '/changePassword', element: <ChangePasswordScreen /> }];
-  const router = createMemoryRouter(routes, { initialEntries: [target!] });
-  render(<App console={world.console} router={router} loadRegistries={async () => createRegistries()} />);
+  const routes = createTestRoutes({ '/changePassword': <ChangePasswordScreen /> }, target!);
+  render(<App console={world.console} routes={routes} loadRegistries={async () => createRegistries()} />);
   return world;
 }
 const fill = async (old: string, password: string, repeated = password) => {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
 import { useMessages, useRoute, useSession, useText } from '../context/console-context.tsx';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { startTexts } from '../texts/start-texts.ts';
 
 /**
@@ -14,7 +15,7 @@ export const LoginReturn = observer(() => {
   const route = useRoute();
   const messages = useMessages();
   const text = useText();
-  const navigate = useNavigate();
+  const navigate = useNavigateTo();
   const [query] = useSearchParams();
   const isTaken = useRef(false);
   useEffect(() => {

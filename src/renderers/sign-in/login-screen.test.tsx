@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
@@ -9,6 +8,7 @@ import { answerCaptcha } from '../captcha/test-captcha-screen.tsx';
 import { createRegistries } from '../index.ts';
 import { App } from '../shell/app.tsx';
 import { testPublicKey } from '../testing/test-public-key.ts';
+import { createTestRoutes } from '../testing/test-routes.tsx';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -66,15 +66,9 @@ async function open({
   );
   const rsa = hasKey ? { publicKey: await testPublicKey(), longBody: 'blocks' as const } : undefined;
   const world = await createTestConsole({ config: { weChat, ...(rsa && { rsa }) } });
-  const router = createMemoryRouter(
-    [
-      { path: '/login', element: <LoginScreen prepare={() => undefined} /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [address] },
-  );
-  const drawn = render(<App console={world.console} router={router} loadRegistries={async () => createRegistries()} />);
-  return { ...world, ...drawn, router, requests };
+  const routes = createTestRoutes({ '/login': <LoginScreen prepare={() => undefined} /> }, address);
+  const drawn = render(<App console={world.console} routes={routes} loadRegistries={async () => createRegistries()} />);
+  return { ...world, ...drawn, router: routes.router, requests };
 }
 
 describe("the tenant's look", () => {

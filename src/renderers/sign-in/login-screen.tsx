@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDisplay, useLook, useRoute, useSession, useSettings, useText } from '../context/console-context.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 import { AccountSignIn } from './account-sign-in.tsx';
 import { LoginFrame } from './login-frame.tsx';

@@ -69,24 +69,6 @@ export const themeOf = (
         }),
   },
   components: {
-    Table: {
-      fontSize: fontSize - 1,
-      cellPaddingBlockSM: density === 'compact' ? 4 : 7,
-      headerBg: isDark ? '#182033' : '#f7f9fc',
-      headerSplitColor: 'transparent',
-    },
-    Menu: {
-      itemHeight: density === 'compact' ? 32 : 38,
-      itemMarginInline: 8,
-      itemBorderRadius: 6,
-      activeBarBorderWidth: 0,
-      subMenuItemBg: 'transparent',
-      itemBg: 'transparent',
-      // The dark theme's primary colour is too dark for text on its own tint.
-      ...(isDark ? { itemSelectedColor: '#91a9ff' } : {}),
-    },
-    // The background of white digits.
-    Badge: { colorError: isDark ? '#c73e47' : '#d9363e' },
     Tabs: isDark ? { itemSelectedColor: '#91a9ff', itemHoverColor: '#91a9ff' } : {},
     Modal: { titleFontSize: fontSize + 2 },
     Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },

@@ -14,7 +14,7 @@ import {
   UploadOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
 import type { ButtonPlan } from '../../engine/compile/plan/plan.ts';
@@ -22,6 +22,7 @@ import type { IconName } from '../../schemas/shared/button.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { fitRowButtons } from '../format/row-button-widths.ts';
 import { texts } from '../texts/texts.ts';
+import { PopupMenu } from './popup-menu.tsx';
 
 const icons: Record<IconName, ComponentType> = {
   plus: PlusOutlined,
@@ -109,15 +110,21 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
         </Button>
       ))}
       {items.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items }}>
-          <Button
-            type={look === 'toolbar' ? 'default' : 'link'}
-            size={look === 'toolbar' ? undefined : 'small'}
-            icon={<MoreOutlined />}
-            aria-label={text(texts.more)}
-            onClick={(event) => event.stopPropagation()}
-          />
-        </Dropdown>
+        <PopupMenu items={items}>
+          {(button) => (
+            <Button
+              {...button}
+              type={look === 'toolbar' ? 'default' : 'link'}
+              size={look === 'toolbar' ? undefined : 'small'}
+              icon={<MoreOutlined />}
+              aria-label={text(texts.more)}
+              onClick={(event) => {
+                event.stopPropagation();
+                button.onClick();
+              }}
+            />
+          )}
+        </PopupMenu>
       )}
     </>
   );

@@ -8,7 +8,7 @@ export function ConsoleLink({ to, className, children }: { to: string; className
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    navigateTo(to);
+    void navigateTo(to);
   };
   return (
     <a href={entryAddress(to)} className={className} onClick={follow}>

@@ -2,12 +2,14 @@ import type { Page } from '../../../schemas/page.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
 import type { Site } from '../../../schemas/site.ts';
+import type { Trees } from '../../expression/prepared-expressions.ts';
 import type { Issue } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
 import type { CheckContext, PagePlace } from './check-context.ts';
 import { checkPage } from './check-page.ts';
 import { pathOfFile } from './check-rules.ts';
 import { checkSite } from './check-site.ts';
+import { treesOfPage } from './trees-of-page.ts';
 
 /** A document: its file under schemas/, text and hash. */
 export interface DocumentFile {
@@ -21,6 +23,8 @@ export interface CheckedPage extends Omit<DocumentFile, 'text'> {
   /** As in checkPage: set if the text is a JSON object. */
   page: Page | undefined;
   issues: readonly Issue[];
+  /** The parsed expressions of its plan; none with errors. */
+  trees: Trees;
 }
 
 /** All documents of a folder, each checked in the context of all. */
@@ -45,7 +49,10 @@ export class DocumentChecks {
     const pages = files.map((file) => {
       const known = this.pages.get(file.file);
       if (!opens && known?.surroundings === surroundings && known.checked.hash === file.hash) return known.checked;
-      const checked = { file: file.file, hash: file.hash, ...checkPage(file.file, file.text, context) };
+      const { page, issues } = checkPage(file.file, file.text, context);
+      const isGood = page !== undefined && issues.every(({ severity }) => severity !== 'error');
+      const trees = isGood ? treesOfPage(page, this.site?.site) : {};
+      const checked = { file: file.file, hash: file.hash, page, issues, trees };
       if (!opens) this.pages.set(file.file, { surroundings, checked });
       return checked;
     });

@@ -1,5 +1,6 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Page } from '../../../schemas/page.ts';
+import type { Trees } from '../../expression/prepared-expressions.ts';
 import { type CheckedDocuments, DocumentChecks, type DocumentFile } from './check-documents.ts';
 import { pathOfFile } from './check-rules.ts';
 
@@ -19,6 +20,8 @@ export interface DocumentEntry {
 export interface DocumentIndex {
   site: { hash: string; issues: number; good?: { hash: string } };
   pages: DocumentEntry[];
+  /** The parsed expressions of all documents without errors, so that consoles need no parser; older servers send none. */
+  trees?: Trees;
 }
 
 /** The index of a folder of documents. Paths are unique because they are file names. */
@@ -40,6 +43,7 @@ export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
         issues: issues.filter((issue) => issue.severity === 'error').length,
       };
     }),
+    trees: Object.assign({}, ...pages.map(({ trees }) => trees)) as Trees,
   };
 }
 

@@ -6,7 +6,7 @@ import { SharedReads } from '../../data/shared-reads.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { EventsStore } from '../live/events-store.ts';
 import { ReferenceStore } from '../live/reference-store.ts';
-import { testValues } from '../testing/test-values.ts';
+import { parsed, testValues } from '../testing/test-values.ts';
 import { PageSources } from './page-sources.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -25,7 +25,7 @@ function sources(plans: PagePlan['sources'], answer: (call: Call) => unknown = (
   const events = new EventsStore(() => 0);
   const clock = { now: () => 0, timer: () => undefined };
   const reference = new ReferenceStore(http, () => 0);
-  const all = new PageSources(plans, values, { reads: new SharedReads(http), reference, events, clock });
+  const all = new PageSources(parsed(plans), values, { reads: new SharedReads(http), reference, events, clock });
   ends.push(() => all.dispose());
   return { all, calls, values, events };
 }

@@ -6,7 +6,7 @@ import { site } from '../../compile/test-site.ts';
 import type { Call } from '../../data/http/call.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import { fakeHttp } from '../../data/test-http.ts';
-import { testValues } from '../testing/test-values.ts';
+import { parsed, testValues } from '../testing/test-values.ts';
 import type { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 
@@ -36,13 +36,13 @@ function notices(search: string) {
     calls.push(call);
     return { data: [], total: 0 };
   });
-  const plan = compilePage(page as unknown as Page, [], site);
+  const plan = parsed(compilePage(page as unknown as Page, [], site));
   const { values } = testValues();
   const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
   const sources = { plan: () => plan.sources.notices, get: () => ({}) } as unknown as PageSources;
   const address = { search: () => search, setSearch: () => undefined };
   const table = new PageTables(plan, sources, values, ports, address).get(plan.body as TablePlan);
-  const exported = () => values.valueOf({ condition: { $: 'page.notices.filters' } });
+  const exported = () => values.valueOf(parsed({ condition: { $: 'page.notices.filters' } }));
   return { calls, values, table, exported };
 }
 

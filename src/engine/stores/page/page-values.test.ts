@@ -1,8 +1,8 @@
 import { autorun, observable, runInAction } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import { testValues } from '../testing/test-values.ts';
+import { parsed, testValues } from '../testing/test-values.ts';
 
-const $ = (text: string) => ({ $: text });
+const $ = (text: string) => parsed({ $: text });
 
 describe('conditions', () => {
   test('a missing condition is true', () => {

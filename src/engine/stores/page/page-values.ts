@@ -1,32 +1,14 @@
 import { type ObservableMap, observable, runInAction } from 'mobx';
 import type { Condition, Expression } from '../../../schemas/grammar/expression.ts';
-import type { Scope } from '../../../schemas/rules/scope.ts';
 import type { ConsoleValues } from '../../data/ports.ts';
-import { compileExpression, type Expression as Program } from '../../expression/compile-expression.ts';
 import { evaluate, isTrue } from '../../expression/evaluate.ts';
+import { preparedExpression } from '../../expression/prepared-expressions.ts';
 
 type Values = Record<string, unknown>;
 
 /** Marks a value whose expressions miss something, such as a selection. */
 class Missing {
   constructor(readonly path: string) {}
-}
-
-/** The document is already checked, so at run time every name has type any. */
-const scope: Scope = Object.fromEntries(
-  [
-    ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'dictionaries', 'live', 'result'],
-    ...['item', 'error', 'loaded', 'selection', 'moved'],
-  ].map((name) => [name, 'any' as const]),
-);
-const programs = new WeakMap<object, { condition?: Program | null; value?: Program | null }>();
-
-/** Compiles each expression of a plan once, on first use. */
-function programOf(expression: Expression, use: 'condition' | 'value'): Program | null {
-  const known = programs.get(expression) ?? {};
-  programs.set(expression, known);
-  known[use] ??= compileExpression(expression.$, scope, use === 'condition' ? 'boolean' : 'any').expression ?? null;
-  return known[use] ?? null;
 }
 
 /** Evaluates the expressions of an open page. All reads are observed. */
@@ -67,7 +49,7 @@ export class PageValues {
   /** Evaluates a condition; a missing condition is true. */
   holds(condition: Condition | undefined, more?: Values): boolean {
     if (condition === undefined) return true;
-    const program = programOf(condition, 'condition');
+    const program = preparedExpression(condition.$, 'condition');
     if (!program) return false;
     const { value, missing, problem } = evaluate(program, this.scopeOf(more));
     if (problem !== undefined) this.note(condition.$, problem);
@@ -98,7 +80,7 @@ export class PageValues {
         .filter(([key, part]) => key !== '$comment' && !(part instanceof Missing));
       return Object.fromEntries(entries);
     }
-    const program = programOf(value, 'value');
+    const program = preparedExpression(value.$, 'value');
     if (!program) return new Missing('');
     const result = evaluate(program, this.scopeOf(more));
     if (result.problem !== undefined) this.note(value.$, result.problem);

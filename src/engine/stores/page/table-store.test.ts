@@ -10,12 +10,12 @@ import type { Call } from '../../data/http/call.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import { SourceStore } from '../../data/source-store.ts';
 import { fakeHttp } from '../../data/test-http.ts';
-import { testValues } from '../testing/test-values.ts';
+import { parsed, testValues } from '../testing/test-values.ts';
 import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.ts';
 import { TableStore } from './table-store.ts';
 
 const seed = 20_260_724;
-const page = compilePage(users as unknown as Page, [], site);
+const page = parsed(compilePage(users as unknown as Page, [], site));
 const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 

@@ -48,6 +48,8 @@ export class TableStore {
   readonly ticked: ObservableMap<string, Row> = observable.map({}, { deep: false });
   /** The row selected by a click. */
   chosen: Row | undefined = undefined;
+  /** The key of the row ticked last, where a range begins. */
+  private lastTicked: string | undefined = undefined;
   /** The last shown page and its query. */
   private settled: { question: string; rows: readonly Row[] } = { question: '', rows: [] };
   private readonly end: () => void;
@@ -69,6 +71,7 @@ export class TableStore {
       filterCount: computed,
       selection: computed,
       tick: action,
+      toggleTick: action,
       choose: action,
       untickAll: action,
       change: action,
@@ -132,10 +135,27 @@ export class TableStore {
     }
   }
 
+  /** Ticks or unticks one row. @param isRange also those between it and the one before */
+  toggleTick(key: string, isRange = false): void {
+    const rows = this.view?.rows ?? [];
+    const isTicked = !this.ticked.has(key);
+    const at = rows.findIndex((row) => this.keyOf(row) === key);
+    const from = isRange ? rows.findIndex((row) => this.keyOf(row) === this.lastTicked) : -1;
+    const [first, last] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)];
+    this.lastTicked = key;
+    for (const row of rows.slice(Math.max(0, first), last + 1)) {
+      if (isTicked) this.ticked.set(this.keyOf(row), row);
+      else this.ticked.delete(this.keyOf(row));
+    }
+  }
+
   /** Selects a row, or deselects the selected one. */
   choose(row: Row): void {
-    const isChosen = this.chosen !== undefined && this.keyOf(this.chosen) === this.keyOf(row);
-    this.chosen = isChosen ? undefined : row;
+    this.chosen = this.isChosen(this.keyOf(row)) ? undefined : row;
+  }
+
+  isChosen(key: string): boolean {
+    return this.chosen !== undefined && this.keyOf(this.chosen) === key;
   }
 
   untickAll(): void {

@@ -1,5 +1,14 @@
 import type { ConsoleValues } from '../../data/ports.ts';
+import { parseAhead } from '../../expression/parse-ahead.ts';
+import { expressionsIn, prepareTrees } from '../../expression/prepared-expressions.ts';
 import { PageValues } from '../page/page-values.ts';
+
+/** Prepares the expressions in a value, as the documents do with those of a plan, and returns it. */
+export function parsed<Value>(value: Value): Value {
+  const texts = [...expressionsIn(value)];
+  prepareTrees(texts, parseAhead(texts));
+  return value;
+}
 
 /** Values of a page without a selection. */
 export function testValues(console: Partial<ConsoleValues> = {}): { values: PageValues; notes: string[] } {

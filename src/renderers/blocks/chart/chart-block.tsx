@@ -1,5 +1,5 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Skeleton, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
@@ -9,12 +9,17 @@ import { readChart } from '../../charts/read-chart.ts';
 import { summarizeChart } from '../../charts/summarize-chart.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
 import { useRegistries } from '../../context/registries.tsx';
+import { useCalm } from '../../hooks/use-calm.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import './chart.css';
+import { Bars } from '../../widgets/bars.tsx';
+
+/** Live values are drawn at most this often: nobody reads them faster, and nine charts at once stay calm. */
+const redrawMs = 250;
 
 /** A chart of a source, with a button that shows the same numbers as a table. */
 export const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
@@ -26,7 +31,11 @@ export const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
   );
 });
 
-const Drawn = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) => {
+const Drawn = ({ plan, answer }: { plan: ChartPlan; answer: unknown }) => (
+  <Chart plan={plan} answer={useCalm(answer, redrawMs)} />
+);
+
+const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) => {
   const { charts } = useRegistries();
   const { language } = useDisplay();
   const text = useText();
@@ -54,7 +63,7 @@ const Drawn = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
       {isTable ? (
         <ChartTable data={data} unit={unit} label={label} />
       ) : (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
+        <Suspense fallback={<Bars rows={5} />}>
           <Drawing plan={plan} data={data} label={label} />
         </Suspense>
       )}

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
@@ -10,6 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { scaleOf, scaleParam } from './scales.ts';
 import './dashboard.css';
+import { Bars } from '../../widgets/bars.tsx';
 
 type Panel = BlockPlanOf<'dashboard'>['panels'][number];
 
@@ -50,9 +50,7 @@ const PanelView = observer(({ panel }: { panel: Panel }) => {
       aria-labelledby={id}
     >
       <h2 id={id}>{text(panel.title)}</h2>
-      <div className="lamp-dashboard-panel-body">
-        {isNear ? <Node plan={panel.body} /> : <Skeleton title={false} paragraph={{ rows: panel.h }} />}
-      </div>
+      <div className="lamp-dashboard-panel-body">{isNear ? <Node plan={panel.body} /> : <Bars rows={panel.h} />}</div>
     </section>
   );
 });

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
@@ -10,6 +10,7 @@ import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import '../../widgets/save-bar.css';
 import './form.css';
+import { Bars } from '../../widgets/bars.tsx';
 
 /** A form on the page itself. Its save bar stays in view and shows whether there are unsaved changes. */
 const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
@@ -48,7 +49,7 @@ const FormBody = observer((props: { plan: BlockPlanOf<'form'>; form: FormStore |
   // Another record is another form: its inputs must not keep the state of the former.
   if (form) return <LazyFormSections key={form.record} form={form} id={id} />;
   if (page.lacksRecord(plan)) return <StateView compact kind="empty" title={text(texts.chooseFirst)} />;
-  return <Skeleton active paragraph={{ rows: 6 }} />;
+  return <Bars rows={6} heading />;
 });
 
 export default FormBlock;

@@ -30,7 +30,7 @@ test('a table under a heading in a grid shows ten rows without scrolling', async
   });
   expect(await screen.findByText('row 9')).toBeVisible();
   const region = screen.getByRole('region', { name: 'Rows' });
-  const body = region.querySelector('.ant-table-body');
+  const body = region.querySelector('.lamp-table-scroll');
   expect(body?.scrollHeight).toBeLessThanOrEqual(body?.clientHeight ?? 0);
   expect(region.getBoundingClientRect().width).toBeGreaterThan(3 * screen.getByText('one').clientWidth);
 });

@@ -43,9 +43,16 @@ export const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
   );
 });
 
-/** Rows with their id, or their index if they have none. */
-const keyed = (rows: readonly Row[]): [string, Row][] =>
-  rows.map((row, index) => [row.id === undefined ? `at ${index}` : `${String(row.id)} ${index}`, row]);
+/** Rows with their id, so that a new row above redraws none of the others; with their index if they have none. */
+function keyed(rows: readonly Row[]): [string, Row][] {
+  const seen = new Map<unknown, number>();
+  return rows.map((row, index) => {
+    if (row.id === undefined) return [`at ${index}`, row];
+    const times = seen.get(row.id) ?? 0;
+    seen.set(row.id, times + 1);
+    return [times === 0 ? String(row.id) : `${String(row.id)} ${times}`, row];
+  });
+}
 
 const Line = observer(({ plan, row }: { plan: BlockPlanOf<'list'>; row: Row }) => {
   const { status } = plan;

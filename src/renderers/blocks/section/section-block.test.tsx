@@ -51,7 +51,7 @@ test('several tables in a column take the height they need and do not overlap', 
   expect(heads[1]).toBeGreaterThan(ends[0]!);
   expect(heads[2]).toBeGreaterThan(ends[1]!);
   // Ten rows are visible without scrolling inside the table.
-  for (const body of document.querySelectorAll('.ant-table-body'))
+  for (const body of document.querySelectorAll('.lamp-table-scroll'))
     expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight);
 });
 

@@ -62,7 +62,7 @@ describe('a table', () => {
     const { went } = await usersPage();
     await screen.findByText('林小');
     expect(requests.at(-1)).toMatchObject({ sortName: 'createTime', sortOrder: 'DESC' });
-    const head = screen.getByRole('columnheader', { name: 'Name' });
+    const head = within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button');
     await user.click(head);
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'ASC', pageNum: 1 }));
     await user.click(head);

@@ -1,9 +1,7 @@
-import { Pagination } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { FailureState } from '../../states/failure-state.tsx';
@@ -13,6 +11,7 @@ import { texts } from '../../texts/texts.ts';
 import { TableBatch } from './table-batch.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableFilters } from './table-filters.tsx';
+import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 
@@ -75,27 +74,9 @@ const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableSto
   );
 });
 
-const TableFoot = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
-  const text = useText();
-  const { query, view } = table;
+const TableFoot = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => (
   // Reserves its height while the first rows load, so that nothing moves.
-  if (!view) return <div className="lamp-table-foot" />;
-  return (
-    <div className="lamp-table-foot">
-      <Pagination
-        size="small"
-        current={query.pageNum}
-        pageSize={query.pageSize}
-        total={view.total}
-        pageSizeOptions={[...pageSizes]}
-        showSizeChanger
-        showQuickJumper={!isPhone}
-        simple={isPhone}
-        showTotal={(total) => text(texts.total).replace('{n}', total.toLocaleString())}
-        onChange={(pageNum, pageSize) => table.change(pageSize === query.pageSize ? { pageNum } : { pageSize })}
-      />
-    </div>
-  );
-});
+  <div className="lamp-table-foot">{table.view && <TablePages table={table} isPhone={isPhone} />}</div>
+));
 
 export default TableBlock;

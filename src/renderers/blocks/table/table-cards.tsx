@@ -1,10 +1,10 @@
-import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
 import { Cell } from '../../nodes/cell.tsx';
+import { Bars } from '../../widgets/bars.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The rows on a phone: one card per row, the first column as its heading. */
@@ -13,7 +13,7 @@ export const TableCards = observer(({ plan, table }: { plan: TablePlan; table: T
   const menu = useMenu();
   const [head, ...rest] = plan.columns.filter((column) => menu.permits(column.func));
   if (!head) return null;
-  if (table.view === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (table.view === undefined) return <Bars rows={8} heading />;
   return (
     <ul className="lamp-row-cards">
       {table.view.rows.map((row) => (

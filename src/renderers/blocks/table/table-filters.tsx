@@ -1,16 +1,19 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Tag } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
-import { lazyPart } from '../../loading/lazy-part.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
+import { Tag } from '../../widgets/tag.tsx';
+import { TextBox } from '../../widgets/text-box.tsx';
 
-// Calendars and trees are large, and most tables use neither.
+// Calendars, trees and lists are large, and many tables use none of them.
 const RangeFilter = lazyPart(() => import('./range-filter.tsx'));
+const ChoiceFilter = lazyPart(() => import('./choice-filter.tsx'));
 const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
 
 /** The filter row: one line on a desktop, folded behind a button with removable tags on a phone. */
@@ -46,50 +49,20 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
 });
 
 const FilterControl = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
-  switch (filter.input) {
-    case 'treeSelect':
-      return (
-        <Suspense fallback={<Input className="lamp-filter" disabled />}>
-          <TreeFilter filter={filter} table={table} />
-        </Suspense>
-      );
-    case 'select':
-    case 'dictionary':
-      return <ChoiceFilter filter={filter} table={table} />;
-    case 'dateRange':
-      return (
-        <Suspense fallback={<Input className="lamp-filter-range" disabled />}>
-          <RangeFilter filter={filter} table={table} />
-        </Suspense>
-      );
-    case 'text':
-      return <TextFilter filter={filter} table={table} />;
-  }
-});
-
-const ChoiceFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
-  const text = useText();
-  const { options, isLoading } = useChoices(filter);
-  const title = text(filter.title);
+  if (filter.input === 'text') return <TextFilter filter={filter} table={table} />;
+  const isRange = filter.input === 'dateRange';
+  const Control = isRange ? RangeFilter : filter.input === 'treeSelect' ? TreeFilter : ChoiceFilter;
   return (
-    <Select
-      className="lamp-filter"
-      allowClear
-      showSearch={options.length > searchedAbove && { optionFilterProp: 'label' }}
-      placeholder={title}
-      aria-label={title}
-      loading={isLoading}
-      value={table.query.filters[filter.field]}
-      options={options as { value: string; label: string }[]}
-      onChange={(next) => table.setFilter(filter.field, next)}
-    />
+    // Keeps its place while it loads, so that nothing moves.
+    <span className={isRange ? 'lamp-filter-range' : 'lamp-filter'}>
+      <Suspense>
+        <Control filter={filter} table={table} />
+      </Suspense>
+    </span>
   );
 });
 
 const typingMs = 400;
-/** Lists with more choices than this can be searched. */
-const searchedAbove = 8;
-
 /** Applies on Enter, on blur and when typing pauses; typing never waits for the response. */
 const TextFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   const text = useText();
@@ -106,15 +79,14 @@ const TextFilter = observer(({ filter, table }: { filter: FilterPlan; table: Tab
   }, [typed, applied, table, filter.field]);
   const title = text(filter.title);
   return (
-    <Input
+    <TextBox
       className="lamp-filter"
-      allowClear
       placeholder={title}
       aria-label={title}
       title={filter.placeholder && text(filter.placeholder)}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => apply(typed)}
+      onChange={setTyped}
+      onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
       onBlur={() => apply(typed)}
     />
   );
@@ -128,7 +100,7 @@ const AppliedTag = observer(({ filter, table }: { filter: FilterPlan; table: Tab
   const named = options.find((candidate) => candidate.value === value)?.label;
   const shown = Array.isArray(value) ? value.join(' – ') : (named ?? String(value));
   return (
-    <Tag closable onClose={() => table.setFilter(filter.field, undefined)}>
+    <Tag remove={() => table.setFilter(filter.field, undefined)}>
       {text(filter.title)}: {shown}
     </Tag>
   );

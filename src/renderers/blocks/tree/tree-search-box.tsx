@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
+import { TextBox } from '../../widgets/text-box.tsx';
 import type { TreeView } from './tree-view.ts';
 
 /** Searches nodes during typing and shows the number of matches. */
@@ -10,13 +10,12 @@ export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count:
   const text = useText();
   return (
     <search className="lamp-tree-search">
-      <Input
-        allowClear
+      <TextBox
         prefix={<SearchOutlined aria-hidden />}
         placeholder={text(blockTexts.searchTree)}
         aria-label={text(blockTexts.searchTree)}
         value={view.searchText}
-        onChange={(event) => view.setSearchText(event.target.value)}
+        onChange={(value) => view.setSearchText(value)}
       />
       <div role="status" className="lamp-tree-found">
         {count === 0

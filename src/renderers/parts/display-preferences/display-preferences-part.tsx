@@ -1,4 +1,4 @@
-import { Alert, Button, Radio, Select } from 'antd';
+import { Button, Radio, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
@@ -9,6 +9,7 @@ import { useMenu, usePreferences, useText } from '../../context/console-context.
 import { displayPreferencesTexts as words } from './display-preferences-texts.ts';
 import { homePages } from './home-pages.ts';
 import './display-preferences.css';
+import { Note } from '../../widgets/note.tsx';
 
 const sizeNames = { 13: words.small, 14: words.medium, 16: words.large } as const;
 
@@ -26,9 +27,8 @@ const DisplayPreferencesPart = observer(() => {
     <section className="lamp-surface lamp-preferences">
       <p className="lamp-preferences-note">{text(words.note)}</p>
       {preferences.hasFailed && (
-        <Alert
-          type="warning"
-          showIcon
+        <Note
+          tone="warning"
           title={text(words.failed)}
           action={
             <Button size="small" onClick={() => void preferences.saveNow()}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { PersonalizationStore } from '../../../engine/stores/personalization/personalization-store.ts';
@@ -13,6 +13,7 @@ import { PictureField } from './picture-field.tsx';
 import '../../widgets/forms.css';
 import '../../widgets/save-bar.css';
 import './personalization.css';
+import { Bars } from '../../widgets/bars.tsx';
 
 /** A group of a tenant's branding: settings on the left, preview on the right (PAGE-25). */
 const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalization'> }) => {
@@ -22,7 +23,7 @@ const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalizat
     plan.system,
     (context, path) => new PersonalizationStore(plan.system, plan.funcs, context, { page: path, id: plan.system }),
   );
-  if (group.state === 'loading') return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (group.state === 'loading') return <Bars rows={8} heading />;
   if (group.state === 'failed') return <FailureState error={group.failure} retry={() => void group.load()} />;
   const isSaving = group.state === 'saving';
   return (

@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, Suspense, useEffect, useState } fro
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useShell } from '../../context/shell-context.tsx';
-import { lazyPart } from '../../loading/lazy-part.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { shellTexts } from '../../texts/shell-texts.ts';
 import { texts } from '../../texts/texts.ts';

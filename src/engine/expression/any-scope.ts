@@ -1,0 +1,9 @@
+import type { Scope } from '../../schemas/rules/scope.ts';
+
+/** The names of expressions at run time. The document is already checked, so every name has type any. */
+export const anyScope: Scope = Object.fromEntries(
+  [
+    ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'dictionaries', 'live', 'result'],
+    ...['item', 'error', 'loaded', 'selection', 'moved'],
+  ].map((name) => [name, 'any' as const]),
+);

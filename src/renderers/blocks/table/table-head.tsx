@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import { texts } from '../../texts/texts.ts';
+import type { Columns } from './columns.ts';
+
+/** The header: titles that sort on the server, and a box that ticks the page. */
+export const TableHead = observer(({ table, columns }: { table: TableStore; columns: Columns }) => {
+  const text = useText();
+  const { sortName, sortOrder } = table.query;
+  return (
+    <thead className="ant-table-thead">
+      <tr>
+        {columns.ticks !== undefined && (
+          <th className="ant-table-cell lamp-tick">
+            <TickAll table={table} />
+          </th>
+        )}
+        {columns.data.map(({ column, isRight }) => {
+          const isSorted = sortName === column.field;
+          const order = !isSorted ? 'none' : sortOrder === 'ASC' ? 'ascending' : 'descending';
+          return (
+            <th
+              key={column.field}
+              scope="col"
+              className={isRight ? 'ant-table-cell lamp-right' : 'ant-table-cell'}
+              aria-sort={column.sort === true ? order : undefined}
+            >
+              {column.sort === true ? (
+                <button
+                  type="button"
+                  className={`lamp-sort lamp-sort-${order}`}
+                  onClick={() => table.change(nextSort(column.field, order))}
+                >
+                  <span>{text(column.title)}</span>
+                  <i aria-hidden="true" />
+                </button>
+              ) : (
+                text(column.title)
+              )}
+            </th>
+          );
+        })}
+        {columns.actions !== undefined && (
+          <th scope="col" className="ant-table-cell lamp-row-end">
+            {text(texts.actions)}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+});
+
+/** Ascending, descending, then as the platform sorts. */
+function nextSort(field: string, order: 'none' | 'ascending' | 'descending') {
+  if (order === 'descending') return { sortName: '', sortOrder: '' } as const;
+  return { sortName: field, sortOrder: order === 'none' ? 'ASC' : 'DESC' } as const;
+}
+
+/** Ticks or unticks all rows of the page. */
+const TickAll = observer(({ table }: { table: TableStore }) => {
+  const text = useText();
+  const box = useRef<HTMLInputElement>(null);
+  const keys = (table.view?.rows ?? []).map((row) => table.keyOf(row));
+  const ticked = table.ticked.size === 0 ? 0 : keys.filter((key) => table.ticked.has(key)).length;
+  const isAll = keys.length > 0 && ticked === keys.length;
+  const isSome = ticked > 0 && !isAll;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="lamp-check"
+      aria-label={text(texts.selectPage)}
+      checked={isAll}
+      onChange={() => table.tick(isAll ? [] : keys)}
+    />
+  );
+});

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
+import { useText } from '../../context/console-context.tsx';
+import { texts } from '../../texts/texts.ts';
+import { pageNumbers } from './page-numbers.ts';
+import './table-pages.css';
+
+/** The pages of a table, the page size, and a field to go to a page; on a phone only back and forth. */
+export const TablePages = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
+  const text = useText();
+  const { query, view } = table;
+  const total = view?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / query.pageSize));
+  // A link may ask for another size.
+  const sizes = [...new Set([...pageSizes, query.pageSize])].sort((a, b) => a - b);
+  const go = (pageNum: number) => table.change({ pageNum });
+  const page = (number: number) => (
+    <li key={number}>
+      <button
+        type="button"
+        aria-label={text(texts.pageNumber).replace('{n}', String(number))}
+        aria-current={number === query.pageNum ? 'page' : undefined}
+        onClick={() => go(number)}
+      >
+        {number}
+      </button>
+    </li>
+  );
+  return (
+    <nav className="lamp-pages" aria-label={text(texts.pages)}>
+      <span className="lamp-pages-total">{text(texts.total).replace('{n}', total.toLocaleString())}</span>
+      <ul>
+        <Step look="prev" label={text(texts.previousPage)} isEnd={query.pageNum <= 1} go={() => go(query.pageNum - 1)}>
+          ‹
+        </Step>
+        {isPhone ? (
+          <li>{`${query.pageNum} / ${last}`}</li>
+        ) : (
+          pageNumbers(query.pageNum, last).map((number, place, all) =>
+            number === undefined ? (
+              <li key={`gap after ${all[place - 1]}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              page(number)
+            ),
+          )
+        )}
+        <Step look="next" label={text(texts.nextPage)} isEnd={query.pageNum >= last} go={() => go(query.pageNum + 1)}>
+          ›
+        </Step>
+      </ul>
+      <select
+        aria-label={text(texts.pageSize)}
+        value={query.pageSize}
+        onChange={(event) => table.change({ pageSize: Number(event.target.value) })}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {text(texts.perPage).replace('{n}', String(size))}
+          </option>
+        ))}
+      </select>
+      {!isPhone && last > 1 && <GoTo last={last} go={go} />}
+    </nav>
+  );
+});
+
+const Step = (props: { look: 'prev' | 'next'; label: string; isEnd: boolean; go(): void; children: ReactNode }) => (
+  <li className={`ant-pagination-${props.look}`}>
+    <button type="button" aria-label={props.label} disabled={props.isEnd} onClick={props.go}>
+      {props.children}
+    </button>
+  </li>
+);
+
+/** Goes to a page by its number, on Enter and when the field is left. */
+function GoTo({ last, go }: { last: number; go(page: number): void }) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const apply = () => {
+    const page = Math.round(Number(typed));
+    setTyped('');
+    if (typed.trim() !== '' && Number.isFinite(page)) go(Math.min(last, Math.max(1, page)));
+  };
+  return (
+    <input
+      inputMode="numeric"
+      aria-label={text(texts.goToPage)}
+      placeholder={text(texts.goToPage)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
+      onBlur={apply}
+    />
+  );
+}

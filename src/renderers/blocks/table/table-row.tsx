@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import { Cell } from '../../nodes/cell.tsx';
+import { texts } from '../../texts/texts.ts';
+import type { Columns } from './columns.ts';
+import { RowActions } from './row-actions.tsx';
+
+type Row = Record<string, unknown>;
+
+interface Props {
+  plan: TablePlan;
+  table: TableStore;
+  columns: Columns;
+  row: Row;
+  /** Its place in the whole table, from 1, of a table that draws only the rows in view. */
+  place: number | undefined;
+}
+
+/** One row. Ticking or choosing it redraws the row alone, and none of its cells. */
+export const TableRow = observer(({ plan, table, columns, row, place }: Props) => {
+  const key = table.keyOf(row);
+  const isTicked = table.ticked.has(key);
+  const isChosen = plan.choose === true && table.isChosen(key);
+  const look = `ant-table-row${isTicked ? ' ant-table-row-selected' : ''}${isChosen ? ' lamp-row-chosen' : ''}`;
+  const choosing = plan.choose && {
+    tabIndex: 0,
+    'aria-selected': isChosen,
+    onClick: (event: MouseEvent) => {
+      if (!isControl(event.target)) table.choose(row);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === event.currentTarget) table.choose(row);
+    },
+  };
+  return (
+    <tr className={look} data-row-key={key} aria-rowindex={place} {...choosing}>
+      {columns.ticks !== undefined && (
+        <td className="ant-table-cell lamp-tick">
+          <Tick table={table} tickKey={key} isTicked={isTicked} />
+        </td>
+      )}
+      {columns.data.map(({ column, isRight }) => (
+        <DataCell key={column.field} column={column} isRight={isRight} row={row} />
+      ))}
+      {columns.actions !== undefined && <ActionCell plan={plan} row={row} />}
+    </tr>
+  );
+});
+
+/** A click on a button or a box in the row is not a click on the row. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, .lamp-tick') !== null;
+
+const DataCell = memo(({ column, isRight, row }: { column: ColumnPlan; isRight: boolean; row: Row }) => {
+  const value = valueAt(row, column.field);
+  return (
+    <td
+      className={isRight ? 'ant-table-cell lamp-right' : 'ant-table-cell'}
+      // The whole text of one that is cut off.
+      title={typeof value === 'string' || typeof value === 'number' ? titleOf(column, value) : undefined}
+    >
+      <Cell value={value} column={column} row={row} />
+    </td>
+  );
+});
+
+/** Only cells that show the value as it is. */
+const titleOf = ({ as }: ColumnPlan, value: string | number): string | undefined =>
+  as === 'text' ? String(value) : undefined;
+
+const ActionCell = memo(({ plan, row }: { plan: TablePlan; row: Row }) => (
+  <td className="ant-table-cell lamp-row-end">
+    <RowActions plan={plan} row={row} />
+  </td>
+));
+
+/** The tick box of a row; with Shift it ticks all rows since the last one. */
+const Tick = observer(({ table, tickKey, isTicked }: { table: TableStore; tickKey: string; isTicked: boolean }) => {
+  const text = useText();
+  return (
+    <input
+      type="checkbox"
+      className="ant-checkbox lamp-check"
+      aria-label={text(texts.selectRow)}
+      checked={isTicked}
+      onChange={(event) => {
+        const isRange = (event.nativeEvent as globalThis.MouseEvent).shiftKey === true;
+        table.toggleTick(tickKey, isRange);
+      }}
+    />
+  );
+});
