@@ -3,7 +3,7 @@ import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { themeOf } from '../../../src/renderers/theme/theme.ts';
-import { Routed } from '../routed.tsx';
+import { Routed } from './routed.tsx';
 
 const theme = themeOf(false, true);
 

@@ -2,7 +2,7 @@ import { countRequired, type FormField, fieldsInSight } from '../data/form-field
 import { count } from '../scene.ts';
 
 /** The number of fields whose inputs are loaded. */
-const drawn = () => (count('.lamp-form-sections .ant-skeleton') > 0 ? 0 : count('.lamp-form-sections .lamp-field'));
+const drawn = () => count('.lamp-form-sections .lamp-field:has(input, button)');
 
 /** The marks of a form of the console. */
 export const formMarks = (fields: readonly FormField[]) => ({

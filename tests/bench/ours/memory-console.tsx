@@ -1,7 +1,6 @@
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
-import { createMemoryRouter } from 'react-router-dom';
 import siteDocument from '../../../schemas/site.json' with { type: 'json' };
 import { Documents } from '../../../src/engine/data/documents.ts';
 import { type Console, createConsole } from '../../../src/engine/stores/console/create-console.ts';
@@ -10,6 +9,8 @@ import { ConsoleProvider } from '../../../src/renderers/context/console-context.
 import { RegistriesProvider } from '../../../src/renderers/context/registries.tsx';
 import { createRegistries } from '../../../src/renderers/index.ts';
 import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
+import { HashRouter } from '../../../src/renderers/shell/hash-router.ts';
+import { Routed } from '../../../src/renderers/shell/routed.tsx';
 import { themeOf } from '../../../src/renderers/theme/theme.ts';
 import type { Page } from '../../../src/schemas/page.ts';
 import type { Site } from '../../../src/schemas/site.ts';
@@ -17,10 +18,10 @@ import type { WireEvent } from '../../../src/schemas/wire/events.ts';
 import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
 import { type Answer, startMemoryPlatform } from '../memory-platform.ts';
-import { Routed } from '../routed.tsx';
 import { loadInAdvance } from './load-in-advance.ts';
 import { createMemorySocket } from './memory-socket.ts';
 import { createMemoryStorage } from './memory-storage.ts';
+import { createMemoryWindow } from './memory-window.ts';
 import '../../../src/renderers/shell/shell.css';
 
 const site = siteDocument as Site;
@@ -69,7 +70,7 @@ export async function createMemoryConsole(settings: {
   search?: string;
 }): Promise<MemoryConsole> {
   const { keywords, more, search = '' } = settings;
-  const files = documentsOf({ ...(keywords && { [pagePath]: keywords }), ...more });
+  const files = await documentsOf({ ...(keywords && { [pagePath]: keywords }), ...more });
   const socket = createMemorySocket();
   const menu = settings.menu ?? [{ id: 20, caption: 'Bench', url: pagePath, subFuncItems: [{ id: 100001 }] }];
   startMemoryPlatform({
@@ -79,7 +80,6 @@ export async function createMemoryConsole(settings: {
   });
   const documents = new Documents(async (file) => JSON.stringify(files[file.split('?')[0] ?? '']));
   await documents.readIndex();
-  let navigate = (_to: string, _how?: { replace?: boolean }): void => undefined;
   const console = createConsole(
     {
       baseUrl: '',
@@ -117,7 +117,7 @@ export async function createMemoryConsole(settings: {
       secret: () => '',
       timer: (run, ms) => void setTimeout(run, ms),
       schedule: (run) => void requestAnimationFrame(run),
-      navigate: (to, how) => navigate(to, how),
+      navigate: (to, how) => void router.navigate(to, how),
       reloadAt: () => undefined,
       openWindow: () => false,
       leaveFor: () => undefined,
@@ -136,27 +136,19 @@ export async function createMemoryConsole(settings: {
     site,
     documents,
   );
-  await console.route.enter(pagePath, search);
+  const router = new HashRouter(({ pathname, search }) => console.route.enter(pathname, search), createMemoryWindow());
+  await router.navigate(`${pagePath}${search}`);
   const page = keywords ? await openedPage(console) : undefined;
   await loadInAdvance();
   return {
     console,
     page,
     send: socket.send,
-    frame(part) {
-      // As in the console: a navigation runs the guard, which notifies the page.
-      const loader = async ({ request }: { request: Request }) => {
-        const { pathname, search: keywords } = new URL(request.url);
-        await console.route.enter(pathname, keywords);
-        return null;
-      };
-      const router = createMemoryRouter([{ path: '*', element: <Around console={console}>{part}</Around>, loader }], {
-        initialEntries: [`${pagePath}${search}`],
-        hydrationData: { loaderData: { '0': null } },
-      });
-      navigate = (to, how) => void router.navigate(to, how);
-      return <Routed router={router} />;
-    },
+    frame: (part) => (
+      <Around console={console}>
+        <Routed router={router} waiting={null} screenOf={() => part} />
+      </Around>
+    ),
     end: () => console.pages.closeAll(),
   };
 }
@@ -170,31 +162,33 @@ export function drawnPage({ page, frame }: MemoryConsole): ReactElement {
 function Around({ console, children }: { console: Console; children: ReactNode }) {
   return (
     <ConfigProvider theme={theme} locale={enUS} button={{ autoInsertSpace: false }}>
-      <AntdApp className="lamp-app">
+      <div className="lamp lamp-app">
         <ConsoleProvider value={console}>
           <RegistriesProvider value={registries}>
             <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>{children}</div>
           </RegistriesProvider>
         </ConsoleProvider>
-      </AntdApp>
+      </div>
     </ConfigProvider>
   );
 }
 const registries = createRegistries();
 
-function documentsOf(pages: Readonly<Record<string, Keywords>>): Record<string, unknown> {
+/** The documents as the platform serves them, with the expressions parsed ahead. */
+async function documentsOf(pages: Readonly<Record<string, Keywords>>): Promise<Record<string, unknown>> {
+  const { treesOfPage } = await import('../../../src/engine/compile/check/trees-of-page.ts');
   const fileOf = (path: string) => `pages${path}.json`;
-  const headOf = (path: string) => ({ id: path.slice(1), path, title: path.slice(1) });
-  const paths = Object.keys(pages);
+  const documents = Object.entries(pages).map(
+    ([path, keywords]): Page => ({ version: 1, id: path.slice(1), path, title: path.slice(1), ...keywords }),
+  );
   return {
     'schemas/index.json': {
       site: { hash: 's', issues: 0 },
-      pages: paths.map((path) => ({ ...headOf(path), file: fileOf(path), hash: 'h', issues: 0 })),
+      pages: documents.map(({ id, path, title }) => ({ id, path, title, file: fileOf(path), hash: 'h', issues: 0 })),
+      trees: Object.assign({}, ...documents.map((page) => treesOfPage(page, site))),
     },
     'schemas/site.json': site,
-    ...Object.fromEntries(
-      paths.map((path) => [`schemas/${fileOf(path)}`, { version: 1, ...headOf(path), ...pages[path] }]),
-    ),
+    ...Object.fromEntries(documents.map((page) => [`schemas/${fileOf(page.path)}`, page])),
   };
 }
 

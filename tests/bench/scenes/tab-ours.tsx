@@ -37,7 +37,7 @@ const scene: Scene = async ({ rows = 0 }) => {
     element: frame(
       <ShellProvider value={await console.openShell()}>
         <div className="lamp-shell" style={{ height: '100%' }}>
-          <nav className="lamp-side">
+          <nav className="lamp-side" style={{ width: 208 }}>
             <SideMenu isCollapsed={false} />
           </nav>
           <div className="lamp-main">
