@@ -3,10 +3,7 @@ import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { Bars } from '../widgets/bars.tsx';
 
-/** Loads the form renderer and, with it, RJSF. */
-export const loadFormSections = () => import('./form-sections.tsx');
-
-const FormSections = lazyPart(loadFormSections);
+const FormSections = lazyPart(() => import('./form-sections.tsx'));
 
 /** A form; RJSF is loaded with the first one. */
 export const LazyFormSections = (props: { form: FormStore; id: string }) => (

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ComponentType, type FunctionComponent, use, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FunctionComponent,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { loadPart } from './load-part.ts';
 
 /** How long nothing is shown in place of a part: a fallback shown for a moment is a flicker. */
@@ -47,7 +55,8 @@ export function lazyComponent<Part extends ComponentType<any>>(
     const [waiting] = useState(() => (loaded ? undefined : start()));
     const [, setDone] = useState(false);
     const isThere = loaded !== undefined;
-    useEffect(() => {
+    // A module that is there answers before the browser paints.
+    useLayoutEffect(() => {
       if (isThere || !waiting) return;
       let isGone = false;
       const done = () => !isGone && setDone(true);

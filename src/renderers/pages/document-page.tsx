@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { PageProvider, useSession, useText } from '../context/console-context.tsx';
-import { useFormPreload } from '../forms/use-form-preload.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { Node } from '../nodes/node.tsx';
 import { texts } from '../texts/texts.ts';
@@ -16,7 +15,6 @@ const PageDialog = lazyPart(() => import('../overlays/page-dialog.tsx'));
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
   const text = useText();
   const { plan } = page;
-  useFormPreload(plan);
   // The store keeps the input: the dialog of a hidden tab need not be mounted. It unmounts with the tab's effects and
   // mounts after them, since antd's dialog breaks if it is hidden and shown during its animation.
   const [isSeen, setSeen] = useState(false);

@@ -6,6 +6,7 @@ import { useDisplay, useOpenShell, useRoute, useSession, useTabs, useText } from
 import { ShellProvider, useShell } from '../context/shell-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { useLoadRest } from '../loading/use-load-rest.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Brand } from './brand.tsx';
@@ -54,6 +55,7 @@ const Frame = observer(() => {
     setSearchFocus((count) => count + 1);
   }, [isPhone, display, activePath]);
   useShortcuts(focusMenu);
+  useLoadRest();
 
   const isCollapsed = display.isMenuCollapsed && !isPhone;
   const hasFrame = display.isFrameVisible;
