@@ -11,9 +11,11 @@ import { type Figure, isMet, ratioOf } from './bench/figure.ts';
 import { formatTable } from './bench/format-table.ts';
 import type { Lab } from './bench/lab.ts';
 import { measureCaptcha } from './bench/measure-captcha.ts';
+import { measureCold } from './bench/measure-cold.ts';
 import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
 import { measureForm } from './bench/measure-form.ts';
+import { measureLive } from './bench/measure-live.ts';
 import { measureMenu } from './bench/measure-menu.ts';
 import { measureSession } from './bench/measure-session.ts';
 import { measureShell } from './bench/measure-shell.ts';
@@ -35,6 +37,8 @@ const scenes: Partial<Record<Group, (lab: Lab) => Promise<Figure[]>>> = {
   dashboard: measureDashboard,
   menu: measureMenu,
   form: measureForm,
+  cold: measureCold,
+  live: measureLive,
 };
 
 async function measure(groups: readonly Group[], runs: number): Promise<{ figures: Figure[]; chromium?: string }> {
@@ -96,7 +100,7 @@ try {
   const browser = measured.chromium ? `, Chromium ${measured.chromium}` : '';
   console.log(
     `\n${machine.cores} cores (${machine.processor}), ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}${browser}; ` +
-      `medians of ${runs} runs each, in brackets the quartiles. Written to ${out}`,
+      `medians of up to ${runs} runs each, in brackets the quartiles. Written to ${out}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

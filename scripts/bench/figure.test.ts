@@ -17,6 +17,12 @@ test('the ratio is that of the medians, and the goal its upper limit', () => {
   expect(isMet(figure(24, 20, { ratio: 1.15 }))).toBe(false);
 });
 
+test('a minimum ratio is met from that ratio on', () => {
+  expect(isMet(figure(60, 60, { minRatio: 1 }))).toBe(true);
+  expect(isMet(figure(59, 60, { minRatio: 1 }))).toBe(false);
+  expect(isMet(figure(60, undefined, { minRatio: 1 }))).toBe(false);
+});
+
 test('an absolute goal needs no other side', () => {
   expect(ratioOf(figure(240, undefined))).toBeUndefined();
   expect(isMet(figure(240, undefined, { max: 250 }))).toBe(true);

@@ -1,8 +1,10 @@
 import type { Runs } from './interleave.ts';
 import { type Summary, summarize } from './statistics.ts';
 
-/** The goal of a figure: a maximum ratio to the other side, or a maximum or minimum in the figure's unit. */
-export type Goal = { ratio: number } | { max: number } | { min: number };
+/** The goal of a figure: a limit of its ratio to the other side, or of the figure in its unit. */
+export type Goal =
+  /** At most. */
+  { ratio: number } | { minRatio: number } | { max: number } | { min: number };
 
 /** One line of the result. */
 export interface Figure {
@@ -56,5 +58,6 @@ export function isMet(figure: Figure): boolean | undefined {
   if ('max' in goal) return ours.median <= goal.max;
   if ('min' in goal) return ours.median >= goal.min;
   const ratio = ratioOf(figure);
-  return ratio !== undefined && ratio <= goal.ratio;
+  if (ratio === undefined) return false;
+  return 'minRatio' in goal ? ratio >= goal.minRatio : ratio <= goal.ratio;
 }

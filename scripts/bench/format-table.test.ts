@@ -35,3 +35,14 @@ test('a side other than antd is named', () => {
   const other = { name: 'RJSF', summary: summarize([800]) };
   expect(formatTable([{ ...mount, other, goal: { max: 250 } }])).toContain('800 ms [800–800] RJSF');
 });
+
+test.each([
+  [{ ratio: 1.15 }, 'ms', 'ratio 1.15'],
+  [{ minRatio: 1 }, '/s', 'ratio ≥ 1'],
+  [{ max: 250 }, 'kB', '≤ 250 kB'],
+  [{ max: 10 }, '', '≤ 10'],
+  [{ min: 50 }, '/s', '≥ 50 /s'],
+] as const)('the goal %o of a figure in "%s" is written "%s"', (goal, unit, written) => {
+  const [, , line] = formatTable([{ ...mount, unit, goal }]).split('\n');
+  expect(cellsOf(line)[4]).toBe(written);
+});

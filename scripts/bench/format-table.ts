@@ -32,5 +32,7 @@ function formatSummary({ median, quartiles: [first, third] }: Summary, unit: str
 
 function formatGoal(goal: Goal, unit: string): string {
   if ('ratio' in goal) return `ratio ${goal.ratio}`;
-  return 'max' in goal ? `≤ ${goal.max} ${unit}` : `≥ ${goal.min} ${unit}`;
+  if ('minRatio' in goal) return `ratio ≥ ${goal.minRatio}`;
+  const limit = 'max' in goal ? `≤ ${goal.max}` : `≥ ${goal.min}`;
+  return unit === '' ? limit : `${limit} ${unit}`;
 }

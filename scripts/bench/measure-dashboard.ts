@@ -3,18 +3,10 @@ import { type Lab, measureSides } from './lab.ts';
 
 const panels = 9;
 const points = 1000;
-const perSecond = 10;
-const seconds = 5;
 
 const lines: Line[] = [
   { figure: 'mount', what: `${panels} charts of ${points.toLocaleString('en')}: mount`, unit: 'ms' },
   { figure: 'mountWork', what: `${panels} charts: work of the mount`, unit: 'ms' },
-  { figure: 'updateWork', what: `${panels} charts, ${perSecond} changes a second: work of a second`, unit: 'ms/s' },
-  {
-    figure: 'dropped',
-    what: `${panels} charts, ${perSecond} changes a second: dropped frames of a second`,
-    unit: '/s',
-  },
 ];
 
 /** A dashboard of nine line charts against nine cards with hand-written ECharts. */
@@ -24,12 +16,8 @@ export async function measureDashboard(lab: Lab): Promise<Figure[]> {
     const mountWork = await scene.work(async () => {
       [mount] = await scene.mount({ panels, points }, 'charts');
     });
-    let dropped = 0;
-    const work = await scene.work(async () => {
-      ({ dropped } = await scene.repeat('move', perSecond, seconds));
-    });
     await scene.unmount();
-    return { mount, mountWork, updateWork: work / seconds, dropped: dropped / seconds };
+    return { mount, mountWork };
   });
   return compare('dashboard', lines, runs.ours, { name: 'antd', runs: runs.antd });
 }

@@ -1,11 +1,15 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Settings } from '../../tests/bench/scene.ts';
-import type { Frames } from '../../tests/bench/stage.ts';
+import type { Frames, Repeated } from '../../tests/bench/stage.ts';
 
 /** One side of a measurement: a page with its scene, in its own process. */
 export interface SceneHandle {
   page: Page;
+  /** Prepares the scene: its data, and everything before the first call of React. */
+  make(settings: Settings): Promise<void>;
   /** Milliseconds from the first call of React until each mark is painted, in order. */
+  draw<Marks extends readonly string[]>(...marks: Marks): Promise<{ [Place in keyof Marks]: number }>;
+  /** `make`, then `draw`. */
   mount<Marks extends readonly string[]>(
     settings: Settings,
     ...marks: Marks
@@ -14,25 +18,28 @@ export interface SceneHandle {
   until(mark: string, act: () => Promise<void>): Promise<number>;
   /** Milliseconds of main-thread work (scripts, styles, layout) during `act`. */
   work(act: () => Promise<void>): Promise<number>;
+  /** Waits until the page is idle, and collects garbage. */
+  settle(): Promise<void>;
+  /** MB on the JavaScript heap after garbage collection. */
+  heap(): Promise<number>;
   /** Frame statistics during `act`. */
   frames(act: () => Promise<void>): Promise<Frames>;
   /** Scrolls down at a point of the page. */
   scroll(how: { x: number; y: number; pixels: number; pixelsPerSecond: number }): Promise<void>;
   /** Runs an action of the scene at a rate for a number of seconds. */
-  repeat(act: string, perSecond: number, seconds: number): Promise<Frames>;
+  repeat(act: string, perSecond: number, seconds: number): Promise<Repeated>;
   unmount(): Promise<void>;
   close(): Promise<void>;
 }
 
 const workNames = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
+/** A browser profile for one side, with its own cache. */
+export const openProfile = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'Asia/Shanghai' });
+
 /** @param url URL of the built pages */
-export async function openScene(browser: Browser, url: string, scene: string): Promise<SceneHandle> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'Asia/Shanghai',
-  });
+export async function openScene(context: BrowserContext, url: string, scene: string): Promise<SceneHandle> {
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
@@ -44,15 +51,24 @@ export async function openScene(browser: Browser, url: string, scene: string): P
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(`${url}?scene=${scene}`);
   await page.evaluate(() => window.stage);
+  const collect = () => cdp.send('HeapProfiler.collectGarbage');
+  const make = async (settings: Settings) => {
+    await page.bringToFront();
+    await page.evaluate(async (words) => (await window.stage).make(words), settings);
+    await collect();
+  };
+  const draw = async <Marks extends readonly string[]>(...marks: Marks) => {
+    const times = await page.evaluate(async (names) => (await window.stage).mount(names), marks as readonly string[]);
+    check();
+    return times as { [Place in keyof Marks]: number };
+  };
   return {
     page,
-    async mount<Marks extends readonly string[]>(settings: Settings, ...marks: Marks) {
-      await page.bringToFront();
-      await page.evaluate(async (words) => (await window.stage).make(words), settings);
-      await cdp.send('HeapProfiler.collectGarbage');
-      const times = await page.evaluate(async (names) => (await window.stage).mount(names), marks as readonly string[]);
-      check();
-      return times as { [Place in keyof Marks]: number };
+    make,
+    draw,
+    async mount(settings, ...marks) {
+      await make(settings);
+      return draw(...marks);
     },
     async until(mark, act) {
       await page.evaluate(async (name) => (await window.stage).arm(name), mark);
@@ -65,6 +81,16 @@ export async function openScene(browser: Browser, url: string, scene: string): P
       const before = await workSoFar(cdp);
       await act();
       return (await workSoFar(cdp)) - before;
+    },
+    async settle() {
+      await page.evaluate(async () => (await window.stage).idle());
+      await collect();
+    },
+    async heap() {
+      // Finalizers release more objects.
+      for (let round = 0; round < 3; round += 1) await collect();
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+      return usedSize / 1e6;
     },
     async frames(act) {
       await page.evaluate(async () => (await window.stage).watchFrames());
@@ -89,9 +115,9 @@ export async function openScene(browser: Browser, url: string, scene: string): P
     async unmount() {
       await page.evaluate(async () => (await window.stage).unmount());
       // Garbage collection after a run uses other threads and can saturate two processors.
-      await cdp.send('HeapProfiler.collectGarbage');
+      await collect();
     },
-    close: () => context.close(),
+    close: () => page.close(),
   };
 }
 

@@ -1,7 +1,19 @@
 import { parseArgs } from 'node:util';
 
 /** The measurements, in order. */
-export const groups = ['engine', 'captcha', 'table', 'dashboard', 'menu', 'form', 'start', 'session', 'shell'] as const;
+export const groups = [
+  'engine',
+  'captcha',
+  'table',
+  'dashboard',
+  'menu',
+  'form',
+  'cold',
+  'live',
+  'start',
+  'session',
+  'shell',
+] as const;
 export type Group = (typeof groups)[number];
 
 export interface Options {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
@@ -13,7 +14,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Serves files on a loopback port, compressed like the platform's. */
+/** Serves files on a loopback port, compressed and cached like the platform's. */
 export interface FolderServer {
   /** URL with a trailing slash. */
   url: string;
@@ -31,12 +32,18 @@ export async function serveFolder(folder: string, platform?: string): Promise<Fo
       .then((content) => compress(content))
       .then(
         (content) => {
+          // The names of built assets contain their hash.
+          const isBuilt = file.startsWith('/assets/');
+          const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+          const caching = { 'cache-control': isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache', etag };
+          if (asked.headers['if-none-match'] === etag) return answer.writeHead(304, caching).end();
           answer.writeHead(200, {
+            ...caching,
             'content-type': types[extname(file)] ?? 'application/octet-stream',
             'content-encoding': 'gzip',
             'content-length': content.length,
           });
-          answer.end(content);
+          return answer.end(content);
         },
         () => {
           if (platform === undefined) return answer.writeHead(404).end();

@@ -14,6 +14,8 @@ export interface Made {
   marks: Readonly<Record<string, () => boolean>>;
   /** Updates without user input: new values. */
   acts?: Readonly<Record<string, () => void>>;
+  /** Starts counting redraws of charts. Returns a function that returns the count so far. */
+  watchRedraws?(): Promise<() => number>;
   /** Cleans up after the element is removed. */
   end?(): void;
 }

@@ -1,18 +1,26 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { Made, Scene, Settings } from './scene.ts';
 
-/** Frame statistics of one second. */
+/** Frame statistics. */
 export interface Frames {
   /** Milliseconds between two frames. */
   mean: number;
   worst: number;
-  /** Dropped frames of the screen's sixty per second. */
-  dropped: number;
+}
+
+/** Statistics of repeated acts. */
+export interface Repeated extends Frames {
+  /** Redraws of all charts. */
+  redraws: number;
+  /** Seconds that the acts took: more than planned if the page cannot keep up. */
+  seconds: number;
 }
 
 /** The interface for the measuring program, at `window.stage`. */
 export interface Stage {
+  /** Prepares the scene and waits until the page is idle. */
   make(settings: Settings): Promise<void>;
+  idle(): Promise<void>;
   /** Milliseconds from React's first call until each of the marks is painted, in order. */
   mount(marks: readonly string[]): Promise<number[]>;
   /** Starts waiting for the next key or button press, and then for the mark. */
@@ -20,8 +28,8 @@ export interface Stage {
   /** Milliseconds from that press until the mark was painted. */
   taken(): Promise<number>;
   act(name: string): void;
-  /** Repeats an act `perSecond` times a second and returns the frame statistics. */
-  repeat(act: string, perSecond: number, seconds: number): Promise<Frames>;
+  /** Repeats an act `perSecond` times a second. */
+  repeat(act: string, perSecond: number, seconds: number): Promise<Repeated>;
   /** Records frames until `framesSoFar` is called. */
   watchFrames(): void;
   framesSoFar(): Frames;
@@ -35,11 +43,13 @@ declare global {
   }
 }
 
-const frameMs = 1000 / 60;
 const giveUpMs = 60_000;
 
 /** Resolves after the next frame is painted. */
 const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
+/** Resolves when nothing is left to run: after loading modules, say. */
+const idle = () => new Promise<void>((done) => requestIdleCallback(() => done()));
 
 /** Waits for a mark by DOM changes, not by a timer. */
 function reached(isThere: () => boolean): Promise<void> {
@@ -79,7 +89,6 @@ function createFrameWatch() {
     return {
       mean: whole / Math.max(1, steps.length),
       worst: Math.max(0, ...steps),
-      dropped: steps.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / frameMs) - 1), 0),
     };
   };
 }
@@ -105,7 +114,9 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
   return {
     async make(settings) {
       made = await scene(settings);
+      await idle();
     },
+    idle,
     async mount(marks) {
       if (!made) throw new Error('Nothing is mounted.');
       const conditions = marks.map(markOf);
@@ -140,6 +151,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
     act: (name) => actOf(name)(),
     async repeat(name, perSecond, seconds) {
       const act = actOf(name);
+      const redraws = await made?.watchRedraws?.();
       const end = createFrameWatch();
       const start = performance.now();
       for (let times = 1; times <= perSecond * seconds; times++) {
@@ -147,7 +159,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
         await new Promise((done) => setTimeout(done, Math.max(0, wait)));
         act();
       }
-      return end();
+      return { ...end(), redraws: redraws?.() ?? 0, seconds: (performance.now() - start) / 1000 };
     },
     watchFrames() {
       endWatch = createFrameWatch();

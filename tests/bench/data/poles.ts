@@ -1,3 +1,6 @@
+/** The call that reads poles. */
+export const polesPath = '/devices/pageList';
+
 /** A row of the tables. */
 export interface Pole {
   id: string;

@@ -7,7 +7,7 @@ import { type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef, useState } from 'react';
 import { type ChartAnswer, makeSeries, prepareMoves } from '../data/series.ts';
-import { handWritten } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written/frame.tsx';
 import { startMemoryPlatform } from '../memory-platform.ts';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
@@ -97,6 +97,7 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
       </>,
     ),
     marks: { charts: () => count('canvas') >= panels },
+    watchRedraws: async () => (await import('../watch-redraws.ts')).watchRedraws(),
     acts: {
       move() {
         moved += 1;

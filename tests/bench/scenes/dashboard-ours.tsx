@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../src/schemas/page.ts';
 import type { Source } from '../../../src/schemas/shared/source.ts';
 import { makeSeries, prepareMoves } from '../data/series.ts';
-import { createMemoryConsole, drawnPage } from '../memory-console.tsx';
+import { createMemoryConsole, drawnPage } from '../ours/memory-console.tsx';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
 
@@ -37,6 +37,8 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
   return {
     element: drawnPage(made),
     marks: { charts: () => count('canvas') >= panels },
+    // Imported here: a static import would load the charts in advance.
+    watchRedraws: async () => (await import('../watch-redraws.ts')).watchRedraws(),
     end: made.end,
     acts: {
       // Like a response or an event with new values.

@@ -2,7 +2,7 @@ import Form from '@rjsf/antd';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { countRequired, type FormField, fieldLimits, fieldsInSight, makeFields } from '../data/form-fields.ts';
-import { handWritten } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written/frame.tsx';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
 

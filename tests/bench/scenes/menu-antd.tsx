@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
 import { makeMenu } from '../data/menu-tree.ts';
-import { handWritten } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written/frame.tsx';
 import { menuMarks } from '../menu-marks.ts';
 import type { Scene } from '../scene.ts';
 

@@ -1,7 +1,7 @@
 import { SideMenu } from '../../../src/renderers/shell/side-menu.tsx';
 import { makeMenu } from '../data/menu-tree.ts';
-import { createMemoryConsole } from '../memory-console.tsx';
 import { menuMarks } from '../menu-marks.ts';
+import { createMemoryConsole } from '../ours/memory-console.tsx';
 import type { Scene } from '../scene.ts';
 
 /** The console's side menu over its compiled plan. Settings: entries. */

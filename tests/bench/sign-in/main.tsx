@@ -3,7 +3,8 @@ import { App, ConfigProvider, Spin } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { createHashRouter, RouterProvider, redirect } from 'react-router-dom';
+import { resumeSession } from './platform.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const UsersPage = lazy(() => import('./users-page.tsx'));
@@ -12,6 +13,8 @@ const router = createHashRouter([
   { path: '/login', element: <SignInPage /> },
   {
     path: '*',
+    loader: () => (resumeSession() ? null : redirect('/login')),
+    hydrateFallbackElement: <Spin />,
     element: (
       <Suspense fallback={<Spin />}>
         <UsersPage />

@@ -22,6 +22,14 @@ export interface User {
 }
 
 const client = axios.create({ headers: { 'Accept-Language': 'zh-CN' } });
+const tokenKey = 'token';
+
+/** Sets the token of a stored session; false without one. */
+export function resumeSession(): boolean {
+  const token = localStorage.getItem(tokenKey);
+  if (token !== null) client.defaults.headers.common.Authorization = token;
+  return token !== null;
+}
 
 function open<Data>({ code, msg, data }: Envelope<Data>): Data {
   if (code !== '1') throw new Error(msg);
@@ -39,7 +47,8 @@ export async function signIn(username: string, password: string): Promise<void> 
   const form = new FormData();
   form.append('auth', String(cipher.encrypt(JSON.stringify({ username, password, type: 'business' }))));
   const token = open((await client.post<Envelope<Token>>('system/login', form)).data);
-  client.defaults.headers.common.Authorization = `${token.tokenType} ${token.value}`;
+  localStorage.setItem(tokenKey, `${token.tokenType} ${token.value}`);
+  resumeSession();
 }
 
 /** A page of users, newest first. */

@@ -2,7 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import { themeOf } from '../../src/renderers/theme/theme.ts';
+import { themeOf } from '../../../src/renderers/theme/theme.ts';
 import { Routed } from './routed.tsx';
 
 const theme = themeOf(false, true);

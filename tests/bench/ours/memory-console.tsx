@@ -1,24 +1,28 @@
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
-import { createMemoryRouter } from 'react-router-dom';
-import siteDocument from '../../schemas/site.json' with { type: 'json' };
-import { Documents } from '../../src/engine/data/documents.ts';
-import type { RealtimeSocket } from '../../src/engine/data/realtime.ts';
-import { type Console, createConsole } from '../../src/engine/stores/console/create-console.ts';
-import type { PageStore } from '../../src/engine/stores/page/page-store.ts';
-import { ConsoleProvider } from '../../src/renderers/context/console-context.tsx';
-import { RegistriesProvider } from '../../src/renderers/context/registries.tsx';
-import { createRegistries } from '../../src/renderers/index.ts';
-import { DocumentPage } from '../../src/renderers/pages/document-page.tsx';
-import { themeOf } from '../../src/renderers/theme/theme.ts';
-import type { Page } from '../../src/schemas/page.ts';
-import type { Site } from '../../src/schemas/site.ts';
-import type { MenuItem } from '../../src/schemas/wire/menu.ts';
-import type { UserInfo } from '../../src/schemas/wire/session.ts';
-import { type Answer, startMemoryPlatform } from './memory-platform.ts';
-import { Routed } from './routed.tsx';
-import '../../src/renderers/shell/shell.css';
+import siteDocument from '../../../schemas/site.json' with { type: 'json' };
+import { Documents } from '../../../src/engine/data/documents.ts';
+import { type Console, createConsole } from '../../../src/engine/stores/console/create-console.ts';
+import type { PageStore } from '../../../src/engine/stores/page/page-store.ts';
+import { ConsoleProvider } from '../../../src/renderers/context/console-context.tsx';
+import { RegistriesProvider } from '../../../src/renderers/context/registries.tsx';
+import { createRegistries } from '../../../src/renderers/index.ts';
+import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
+import { HashRouter } from '../../../src/renderers/shell/hash-router.ts';
+import { Routed } from '../../../src/renderers/shell/routed.tsx';
+import { themeOf } from '../../../src/renderers/theme/theme.ts';
+import type { Page } from '../../../src/schemas/page.ts';
+import type { Site } from '../../../src/schemas/site.ts';
+import type { WireEvent } from '../../../src/schemas/wire/events.ts';
+import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
+import type { UserInfo } from '../../../src/schemas/wire/session.ts';
+import { type Answer, startMemoryPlatform } from '../memory-platform.ts';
+import { loadInAdvance } from './load-in-advance.ts';
+import { createMemorySocket } from './memory-socket.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import { createMemoryWindow } from './memory-window.ts';
+import '../../../src/renderers/shell/shell.css';
 
 const site = siteDocument as Site;
 const theme = themeOf(false, true);
@@ -34,13 +38,17 @@ const user: UserInfo = {
   isAdmin: true,
   departmentCode: '001',
 };
-const silentSocket: RealtimeSocket = { on: () => undefined, io: { on: () => undefined }, disconnect: () => undefined };
+
+/** The parts of a page that a scene defines. */
+export type Keywords = Pick<Page, 'body' | 'sources' | 'dialogs'>;
 
 /** A console on an in-memory platform, signed in, with its menu loaded. */
 export interface MemoryConsole {
   console: Console;
-  /** The console's only document. */
+  /** The page at '/bench'. */
   page: PageStore | undefined;
+  /** Sends an event on the live connection. */
+  send(event: WireEvent): void;
   /** Wraps a component in the console's providers and router. */
   frame(part: ReactNode): ReactElement;
   /** Closes its page. */
@@ -48,25 +56,30 @@ export interface MemoryConsole {
 }
 
 /**
- * @param settings.keywords body, sources and dialogs of the console's one page; none for a console without pages
- * @param settings.search the query of its address
+ * Creates a console and loads what the product loads in advance.
+ *
+ * @param settings.keywords the page at '/bench'; none for a console without pages
+ * @param settings.more pages at other paths
+ * @param settings.search the query of the address
  */
 export async function createMemoryConsole(settings: {
   answers?: Readonly<Record<string, Answer>>;
   menu?: readonly MenuItem[];
-  keywords?: Pick<Page, 'body' | 'sources' | 'dialogs'>;
+  keywords?: Keywords;
+  more?: Readonly<Record<string, Keywords>>;
   search?: string;
 }): Promise<MemoryConsole> {
-  const { keywords, search = '' } = settings;
+  const { keywords, more, search = '' } = settings;
+  const files = await documentsOf({ ...(keywords && { [pagePath]: keywords }), ...more });
+  const socket = createMemorySocket();
   const menu = settings.menu ?? [{ id: 20, caption: 'Bench', url: pagePath, subFuncItems: [{ id: 100001 }] }];
   startMemoryPlatform({
     'GET /system/api/userInfo': () => user,
     'GET /system/api/current/mainMenu': () => [{ id: 1, caption: 'root', subMenuItems: menu }],
     ...settings.answers,
   });
-  const documents = new Documents(async (file) => JSON.stringify(documentsOf(keywords)[file.split('?')[0] ?? '']));
+  const documents = new Documents(async (file) => JSON.stringify(files[file.split('?')[0] ?? '']));
   await documents.readIndex();
-  let navigate = (_to: string, _how?: { replace?: boolean }): void => undefined;
   const console = createConsole(
     {
       baseUrl: '',
@@ -94,7 +107,7 @@ export async function createMemoryConsole(settings: {
         remove: async () => undefined,
         clear: async () => undefined,
       },
-      storage: { local: signedInStorage(), session: memoryStorage() },
+      storage: { local: signedInStorage(), session: createMemoryStorage() },
       readCookie: () => undefined,
       writeCookie: () => undefined,
       browser: { languages: ['en'], isDark: false, isOnline: true },
@@ -104,12 +117,12 @@ export async function createMemoryConsole(settings: {
       secret: () => '',
       timer: (run, ms) => void setTimeout(run, ms),
       schedule: (run) => void requestAnimationFrame(run),
-      navigate: (to, how) => navigate(to, how),
+      navigate: (to, how) => void router.navigate(to, how),
       reloadAt: () => undefined,
       openWindow: () => false,
       leaveFor: () => undefined,
       currentRoute: () => `${pagePath}${search}`,
-      openSocket: async () => silentSocket,
+      openSocket: async () => socket,
       drafts: {
         save: async () => undefined,
         find: async () => undefined,
@@ -123,25 +136,19 @@ export async function createMemoryConsole(settings: {
     site,
     documents,
   );
-  await console.route.enter(pagePath, search);
+  const router = new HashRouter(({ pathname, search }) => console.route.enter(pathname, search), createMemoryWindow());
+  await router.navigate(`${pagePath}${search}`);
   const page = keywords ? await openedPage(console) : undefined;
+  await loadInAdvance();
   return {
     console,
     page,
-    frame(part) {
-      // As in the console: a navigation runs the guard, which notifies the page.
-      const loader = async ({ request }: { request: Request }) => {
-        const { pathname, search: keywords } = new URL(request.url);
-        await console.route.enter(pathname, keywords);
-        return null;
-      };
-      const router = createMemoryRouter([{ path: '*', element: <Around console={console}>{part}</Around>, loader }], {
-        initialEntries: [`${pagePath}${search}`],
-        hydrationData: { loaderData: { '0': null } },
-      });
-      navigate = (to, how) => void router.navigate(to, how);
-      return <Routed router={router} />;
-    },
+    send: socket.send,
+    frame: (part) => (
+      <Around console={console}>
+        <Routed router={router} waiting={null} screenOf={() => part} />
+      </Around>
+    ),
     end: () => console.pages.closeAll(),
   };
 }
@@ -155,24 +162,33 @@ export function drawnPage({ page, frame }: MemoryConsole): ReactElement {
 function Around({ console, children }: { console: Console; children: ReactNode }) {
   return (
     <ConfigProvider theme={theme} locale={enUS} button={{ autoInsertSpace: false }}>
-      <AntdApp className="lamp-app">
+      <div className="lamp lamp-app">
         <ConsoleProvider value={console}>
           <RegistriesProvider value={registries}>
             <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>{children}</div>
           </RegistriesProvider>
         </ConsoleProvider>
-      </AntdApp>
+      </div>
     </ConfigProvider>
   );
 }
 const registries = createRegistries();
 
-function documentsOf(keywords: object | undefined): Record<string, unknown> {
-  const entry = { id: 'bench', path: pagePath, file: 'pages/bench.json', title: 'Bench', hash: 'h', issues: 0 };
+/** The documents as the platform serves them, with the expressions parsed ahead. */
+async function documentsOf(pages: Readonly<Record<string, Keywords>>): Promise<Record<string, unknown>> {
+  const { treesOfPage } = await import('../../../src/engine/compile/check/trees-of-page.ts');
+  const fileOf = (path: string) => `pages${path}.json`;
+  const documents = Object.entries(pages).map(
+    ([path, keywords]): Page => ({ version: 1, id: path.slice(1), path, title: path.slice(1), ...keywords }),
+  );
   return {
-    'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: keywords ? [entry] : [] },
+    'schemas/index.json': {
+      site: { hash: 's', issues: 0 },
+      pages: documents.map(({ id, path, title }) => ({ id, path, title, file: fileOf(path), hash: 'h', issues: 0 })),
+      trees: Object.assign({}, ...documents.map((page) => treesOfPage(page, site))),
+    },
     'schemas/site.json': site,
-    'schemas/pages/bench.json': { version: 1, id: 'bench', path: pagePath, title: 'Bench', ...keywords },
+    ...Object.fromEntries(documents.map((page) => [`schemas/${fileOf(page.path)}`, page])),
   };
 }
 
@@ -186,22 +202,8 @@ async function openedPage(console: Console): Promise<PageStore> {
   }
 }
 
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  };
-}
-
 function signedInStorage(): Storage {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   storage.setItem(`token_${user.id}`, JSON.stringify({ token: 'Bearer abc', expiration: Date.now() + 3_600_000 }));
   storage.setItem('lastUserId', user.id);
   return storage;

@@ -1,0 +1,51 @@
+import type { BlockOf, Page } from '../../../src/schemas/page.ts';
+import { polesPath } from './poles.ts';
+
+const table: BlockOf<'table'> = {
+  kind: 'table',
+  id: 'poles',
+  source: 'poles',
+  filters: [
+    { field: 'name', title: 'Name' },
+    {
+      field: 'state',
+      title: 'State',
+      input: 'select',
+      options: [
+        { value: 'ONLINE', title: 'Online', tone: 'success' },
+        { value: 'OFFLINE', title: 'Offline', tone: 'danger' },
+        { value: 'UNACTIVATED', title: 'Not activated', tone: 'neutral' },
+      ],
+    },
+  ],
+  columns: [
+    { field: 'name', title: 'Name', sort: true, width: 180 },
+    { field: 'uid', title: 'Device id', width: 140 },
+    { field: 'height', title: 'Height', as: 'number', unit: 'm', digits: 1, width: 110 },
+    { field: 'power', title: 'Power', as: 'number', unit: 'W', digits: 1, width: 120 },
+    {
+      field: 'state',
+      title: 'State',
+      width: 140,
+      options: [
+        { value: 'ONLINE', title: 'Online', tone: 'success' },
+        { value: 'OFFLINE', title: 'Offline', tone: 'danger' },
+        { value: 'UNACTIVATED', title: 'Not activated', tone: 'neutral' },
+      ],
+    },
+    { field: 'createTime', title: 'Created', as: 'datetime', width: 170 },
+    { field: 'department.name', title: 'Department', width: 160 },
+  ],
+  toolbar: [{ title: 'Add', tone: 'primary', icon: 'plus', do: [{ toast: 'Added' }] }],
+  rowActions: [
+    { title: 'Edit', do: [{ toast: 'Edited' }] },
+    { title: 'Delete', tone: 'danger', when: { $: 'row.state != "ONLINE"' }, do: [{ toast: 'Deleted' }] },
+  ],
+  batch: [{ title: 'Delete selected', tone: 'danger', do: [{ toast: 'Deleted' }] }],
+};
+
+/** The page of the console's table. */
+export const polesPage: Pick<Page, 'sources' | 'body'> = {
+  sources: { poles: { kind: 'paged', post: polesPath } },
+  body: table,
+};
