@@ -126,6 +126,7 @@ async function start(root: HTMLElement): Promise<void> {
     loadRegistries,
     loadCommon: async () =>
       Promise.all([startsSignedIn || loadCipher(), loadRenderers().then(({ loadCommonBlocks }) => loadCommonBlocks())]),
+    loadRest: async (pause) => (await import('./renderers/load-rest.ts')).loadRest(pause),
     startsSignedIn,
   });
   routes.router.start();

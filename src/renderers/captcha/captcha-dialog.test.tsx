@@ -118,13 +118,15 @@ describe('the dialog', () => {
 });
 
 test('a dialog that fails to load shows a message and answers as cancelled', async () => {
-  answerCaptcha(worker);
+  const requests = answerCaptcha(worker);
   const world = await createTestConsole();
   const { captcha, messages } = world.console;
   draw(world, <CaptchaPlace loadRegistries={() => Promise.reject(new Error('404'))} />);
   expect(await captcha.ask('signIn')).toBeUndefined();
   expect(messages.toast).toMatchObject({ tone: 'error', text: texts.newVersionText });
   expect(captcha.box).toBeUndefined();
+  // A pending request would reach the next test.
+  await waitFor(() => expect(requests.gets).toHaveLength(1));
 });
 
 test('the renderer of a kind can be replaced by another (CAPT-10)', async () => {

@@ -10,7 +10,7 @@ import { FormSection } from './form-section.tsx';
 import { SectionIndex } from './section-index.tsx';
 import '../widgets/forms.css';
 import './form-sections.css';
-import { Bars } from '../widgets/bars.tsx';
+import { Bars } from '../states/bars.tsx';
 
 /** Height in pixels of a row of fields, to reserve the space of undrawn sections. */
 const rowPixels = 78;

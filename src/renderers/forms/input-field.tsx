@@ -5,7 +5,7 @@ import type { FieldUi } from '../../engine/forms/section-schema.ts';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { InputProps } from '../context/input-props.ts';
 import { useRegistries } from '../context/registries.tsx';
-import { Bars } from '../widgets/bars.tsx';
+import { Bars } from '../states/bars.tsx';
 import type { SectionContext } from './section-context.ts';
 
 /** RJSF's field for every value: draws an input of the console instead of RJSF's widget. */

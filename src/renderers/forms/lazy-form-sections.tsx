@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { Bars } from '../widgets/bars.tsx';
+import { Bars } from '../states/bars.tsx';
 
 const FormSections = lazyPart(() => import('./form-sections.tsx'));
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
 import type { Product } from '../../engine/stores/forms/asset-products.ts';
 import { useText } from '../context/console-context.tsx';
+import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
-import { Bars } from '../widgets/bars.tsx';
 
 /** The products to choose from for a new asset, with a search. */
 export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {

@@ -10,7 +10,7 @@ import {
 import { loadPart } from './load-part.ts';
 
 /** How long nothing is shown in place of a part: a fallback shown for a moment is a flicker. */
-export const fallbackAfterMs = 100;
+const fallbackAfterMs = 100;
 
 /** A component in a module of its own. */
 export type LazyPart<Props> = FunctionComponent<Props> & {

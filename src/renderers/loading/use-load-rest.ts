@@ -1,7 +1,6 @@
 import { when } from 'mobx';
 import { useEffect } from 'react';
 import { useLoading } from '../context/console-context.tsx';
-import { loadRest } from './load-rest.ts';
 
 /** Lets the first page load and its user look around. */
 const waitMs = 3000;
@@ -9,8 +8,11 @@ const waitMs = 3000;
 /** True if the user asked the browser to save data. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Loads modules one after another; awaits `pause` before each, which rejects to stop. */
+export type LoadRest = (pause: () => Promise<void>) => Promise<void>;
+
 /** Once the first page is there, loads the rest of the console while nothing else happens. */
-export function useLoadRest(): void {
+export function useLoadRest(loadRest: LoadRest): void {
   const loading = useLoading();
   useEffect(() => {
     if (savesData()) return;
@@ -25,7 +27,7 @@ export function useLoadRest(): void {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [loading]);
+  }, [loading, loadRest]);
 }
 
 function whenIdle(run: () => void): void {

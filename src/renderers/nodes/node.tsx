@@ -3,8 +3,8 @@ import { type ComponentType, Suspense } from 'react';
 import type { BlockPlan } from '../../engine/compile/plan/plan.ts';
 import { useMenu, usePage } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
+import { Bars } from '../states/bars.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
-import { Bars } from '../widgets/bars.tsx';
 
 /**
  * Draws a block of any kind; container blocks use it, so that none imports another. Checks permission before the

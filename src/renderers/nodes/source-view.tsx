@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { SourceStore } from '../../engine/data/source-store.ts';
 import { useText } from '../context/console-context.tsx';
+import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StaleLine } from '../states/stale-line.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
-import { Bars } from '../widgets/bars.tsx';
 
 const unexpected = { kind: 'unexpected', status: '', message: '', requestId: undefined } as const;
 

@@ -12,7 +12,7 @@ import { StateView } from '../states/state-view.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
 import './asset-drawer.css';
-import { Bars } from '../widgets/bars.tsx';
+import { Bars } from '../states/bars.tsx';
 import { Note } from '../widgets/note.tsx';
 
 const formId = 'lamp-asset-form';

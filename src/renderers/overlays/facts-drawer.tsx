@@ -7,8 +7,8 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
+import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
-import { Bars } from '../widgets/bars.tsx';
 import { CopyAddress } from './copy-address.tsx';
 
 /** The drawer of one record's facts: loading, failed or loaded. Its address can be shared. */

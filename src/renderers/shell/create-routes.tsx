@@ -3,6 +3,7 @@ import { passwordPath } from '../../engine/access/decide-route.ts';
 import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import type { LoadRest } from '../loading/use-load-rest.ts';
 import { LoginReturn } from '../sign-in/login-return.tsx';
 import { LoginScreen } from '../sign-in/login-screen.tsx';
 import { type Address, HashRouter } from './hash-router.ts';
@@ -32,6 +33,8 @@ export interface LaterParts {
   loadRegistries(): Promise<Registries>;
   /** Preloads what most pages and a sign-in need. */
   loadCommon(): Promise<unknown>;
+  /** Loads what the first page does not need. */
+  loadRest: LoadRest;
   /** True if a session is stored: most likely a page opens next. */
   startsSignedIn: boolean;
 }
@@ -58,7 +61,7 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
     ]);
     const Shell = () => (
       <RegistriesProvider value={registries}>
-        <Frame />
+        <Frame loadRest={later.loadRest} />
       </RegistriesProvider>
     );
     return { default: Shell };

@@ -6,7 +6,7 @@ import { useDisplay, useOpenShell, useRoute, useSession, useTabs, useText } from
 import { ShellProvider, useShell } from '../context/shell-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { useLoadRest } from '../loading/use-load-rest.ts';
+import { type LoadRest, useLoadRest } from '../loading/use-load-rest.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Brand } from './brand.tsx';
@@ -23,22 +23,22 @@ const LockScreen = lazyPart(() => import('./lock-screen.tsx'));
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 
 /** The frame around every page (GUARD-01): side menu, header with the open pages, the page itself. */
-const Shell = observer(() => {
+const Shell = observer(({ loadRest }: { loadRest: LoadRest }) => {
   const { failure } = useRoute();
   const session = useSession();
   const openShell = useOpenShell();
   if (failure) return <StartFailure failure={failure} />;
   // After sign-out there is no user until the sign-in screen appears.
-  return session.user && <OpenShell opened={openShell()} />;
+  return session.user && <OpenShell opened={openShell()} loadRest={loadRest} />;
 });
 
-const OpenShell = ({ opened }: { opened: ReturnType<ReturnType<typeof useOpenShell>> }) => (
-  <ShellProvider value={use(opened)}>
-    <Frame />
+const OpenShell = (props: { opened: ReturnType<ReturnType<typeof useOpenShell>>; loadRest: LoadRest }) => (
+  <ShellProvider value={use(props.opened)}>
+    <Frame loadRest={props.loadRest} />
   </ShellProvider>
 );
 
-const Frame = observer(() => {
+const Frame = observer(({ loadRest }: { loadRest: LoadRest }) => {
   const display = useDisplay();
   const tabs = useTabs();
   const { lock } = useShell();
@@ -55,7 +55,7 @@ const Frame = observer(() => {
     setSearchFocus((count) => count + 1);
   }, [isPhone, display, activePath]);
   useShortcuts(focusMenu);
-  useLoadRest();
+  useLoadRest(loadRest);
 
   const isCollapsed = display.isMenuCollapsed && !isPhone;
   const hasFrame = display.isFrameVisible;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
-import { Bars } from '../widgets/bars.tsx';
+import { Bars } from './bars.tsx';
 
 /** A page whose document is loading: title row, one surface. */
 export const PageSkeleton = observer(() => {

@@ -1,9 +1,8 @@
-import { Dropdown } from 'antd';
-import type { PopupItems } from './popup-menu.tsx';
+import { Dropdown, type MenuProps } from 'antd';
 
 /** The menu of a button, over an anchor that covers the button. */
 const PopupMenuList = (props: {
-  items: PopupItems;
+  items: MenuProps['items'];
   placement: 'bottomLeft' | 'bottomRight';
   isOpen: boolean;
   change(isOpen: boolean): void;

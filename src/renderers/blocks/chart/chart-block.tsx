@@ -16,7 +16,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import './chart.css';
-import { Bars } from '../../widgets/bars.tsx';
+import { Bars } from '../../states/bars.tsx';
 import { Tip } from '../../widgets/tip.tsx';
 
 /** Live values are drawn at most this often: nobody reads them faster, and nine charts at once stay calm. */

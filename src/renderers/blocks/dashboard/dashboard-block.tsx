@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { scaleOf, scaleParam } from './scales.ts';
 import './dashboard.css';
-import { Bars } from '../../widgets/bars.tsx';
+import { Bars } from '../../states/bars.tsx';
 
 type Panel = BlockPlanOf<'dashboard'>['panels'][number];
 

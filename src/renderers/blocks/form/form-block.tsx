@@ -10,7 +10,7 @@ import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import '../../widgets/save-bar.css';
 import './form.css';
-import { Bars } from '../../widgets/bars.tsx';
+import { Bars } from '../../states/bars.tsx';
 
 /** A form on the page itself. Its save bar stays in view and shows whether there are unsaved changes. */
 const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {

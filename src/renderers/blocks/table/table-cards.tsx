@@ -4,7 +4,7 @@ import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
 import { Cell } from '../../nodes/cell.tsx';
-import { Bars } from '../../widgets/bars.tsx';
+import { Bars } from '../../states/bars.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The rows on a phone: one card per row, the first column as its heading. */

@@ -13,7 +13,7 @@ import { PictureField } from './picture-field.tsx';
 import '../../widgets/forms.css';
 import '../../widgets/save-bar.css';
 import './personalization.css';
-import { Bars } from '../../widgets/bars.tsx';
+import { Bars } from '../../states/bars.tsx';
 
 /** A group of a tenant's branding: settings on the left, preview on the right (PAGE-25). */
 const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalization'> }) => {
