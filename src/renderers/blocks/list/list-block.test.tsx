@@ -42,6 +42,15 @@ test('rows are shown as lines, up to the maximum, each a link', async () => {
   expect(screen.queryByText('Third')).toBeNull();
 });
 
+test('a new row above leaves the lines below in place', async () => {
+  const { page } = await listPage();
+  const line = (await screen.findByText('Lamp off')).closest('li');
+  worker.use(http.get(at('/rows'), () => success([{ id: '9', title: 'Newest' }, ...rows])));
+  await act(() => page.source('rows').load());
+  expect(await screen.findByText('Newest')).toBeVisible();
+  expect(screen.getByText('Lamp off').closest('li')).toBe(line);
+});
+
 test('a line links to its page inside the console', async () => {
   await listPage();
   await userEvent.click(await screen.findByText('Door open'));

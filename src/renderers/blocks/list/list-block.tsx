@@ -6,6 +6,7 @@ import { holdsList, readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import { useDisplay, usePage, usePlatformTime, useText } from '../../context/console-context.tsx';
 import { formatAgo, formatTime } from '../../format/time-format.ts';
+import { useCalm } from '../../hooks/use-calm.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { Cell } from '../../nodes/cell.tsx';
@@ -20,34 +21,55 @@ type Row = Record<string, unknown>;
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
+/** Arriving rows are drawn at most this often: nobody reads them faster. */
+const redrawMs = 250;
+
 /** Rows as lines or small cards: title, text, time, state. */
 export const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
-  const text = useText();
   const source = useSource(plan.source);
   return (
     <SourceView source={source} rows={Math.min(plan.max, 6)} fits={holdsList}>
-      {(data) => {
-        const rows = readList(data).slice(0, plan.max);
-        if (rows.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
-        return (
-          <ul className={plan.look === 'rows' ? 'lamp-list' : `lamp-list lamp-list-${plan.look}`}>
-            {keyed(rows).map(([key, row]) => (
-              <li key={key}>
-                <Line plan={plan} row={row} />
-              </li>
-            ))}
-          </ul>
-        );
-      }}
+      {(data) => <Lines plan={plan} data={data} />}
     </SourceView>
   );
 });
 
+const Lines = observer(({ plan, data }: { plan: BlockPlanOf<'list'>; data: unknown }) => {
+  const text = useText();
+  const page = usePage();
+  const shown = useCalm(data, redrawMs);
+  const rows = readList(shown).slice(0, plan.max);
+  if (rows.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
+  const isLive = page.sourcePlan(plan.source)?.kind === 'live';
+  return (
+    <ul className={plan.look === 'rows' ? 'lamp-list' : `lamp-list lamp-list-${plan.look}`}>
+      {keyed(rows, isLive).map(([key, row]) => (
+        <li key={key}>
+          <Line plan={plan} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** Rows that arrived live stay the same objects; their order of arrival is their key if they have no id. */
+const arrivals = new WeakMap<Row, string>();
+let arrived = 0;
+function arrivalOf(row: Row): string {
+  let key = arrivals.get(row);
+  if (key === undefined) {
+    arrived += 1;
+    key = `arrival ${arrived}`;
+    arrivals.set(row, key);
+  }
+  return key;
+}
+
 /** Rows with their id, so that a new row above redraws none of the others; with their index if they have none. */
-function keyed(rows: readonly Row[]): [string, Row][] {
+function keyed(rows: readonly Row[], isLive: boolean): [string, Row][] {
   const seen = new Map<unknown, number>();
   return rows.map((row, index) => {
-    if (row.id === undefined) return [`at ${index}`, row];
+    if (row.id === undefined) return [isLive ? arrivalOf(row) : `at ${index}`, row];
     const times = seen.get(row.id) ?? 0;
     seen.set(row.id, times + 1);
     return [times === 0 ? String(row.id) : `${String(row.id)} ${times}`, row];
