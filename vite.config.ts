@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 import { leanModules } from './scripts/build/lean-modules.ts';
+import { moduleSizes } from './scripts/build/module-sizes.ts';
 
 /** In development the platform runs beside Vite; everything that is not the console's own goes to it. */
 const platform = process.env.LAMPYRIS_PLATFORM;
@@ -59,7 +60,7 @@ export default defineConfig({
   // Relative addresses: the console works under any base path.
   base: './',
   define: { __CONSOLE_VERSION__: JSON.stringify(packageFile.version) },
-  plugins: [react(), leanModules()],
+  plugins: [react(), leanModules(), moduleSizes(import.meta.dirname)],
   build: {
     target: 'es2022',
     manifest: true,

@@ -10,6 +10,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/build/lean-modules.ts',
+  'scripts/build/module-sizes.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
