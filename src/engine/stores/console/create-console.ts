@@ -104,16 +104,17 @@ export function createConsole(
   // Calls access the session and the route only when they run.
   const clients = createClients({ ...common, session: () => session, route: () => route });
   const { http } = clients;
-  const tokens = new TokenStorage(storage, environment.tokenVault, now, (ms) => clock.toLocal(ms));
+  const tokens = new TokenStorage(storage, environment.tokenVault, environment.kept, now, (ms) => clock.toLocal(ms));
   const session = new SessionStore(http, tokens, environment);
   documents.isAuthor = () => session.user?.isAdmin === true;
   const prompts = createPrompts({ ...common, ...clients, session });
-  const menu = new MenuStore(http, site);
+  const menu = new MenuStore(http, site, environment.kept);
   const tabs = new TabsStore(storage.session, site.limits.tabs);
   const look = new LookStore(http, now);
   const preferences = new PreferencesStore({
     ...common,
     http,
+    kept: environment.kept,
     isSignedIn: () => session.isSignedIn,
     timer,
     setLanguage: (language) => route.setLanguage(language),

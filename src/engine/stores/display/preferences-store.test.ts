@@ -3,12 +3,15 @@ import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { MessagesStore } from '../messages/messages-store.ts';
-import { MemoryStorage, TestTimers } from '../testing/test-console.ts';
+import { MemoryKept, MemoryStorage, TestTimers } from '../testing/test-console.ts';
 import { DisplayStore } from './display-store.ts';
 import { PreferencesStore } from './preferences-store.ts';
 
 /** A user in a browser, and a platform that stores values. */
-function world(kept?: unknown, more: { cookies?: Record<string, string>; isSignedIn?: boolean } = {}) {
+function world(
+  kept?: unknown,
+  more: { cookies?: Record<string, string>; isSignedIn?: boolean; browser?: MemoryKept } = {},
+) {
   const timers = new TestTimers();
   const cookies = new Map(Object.entries(more.cookies ?? {}));
   const display = new DisplayStore(
@@ -29,8 +32,10 @@ function world(kept?: unknown, more: { cookies?: Record<string, string>; isSigne
     platform.kept = structuredClone((call.body as { content: unknown }).content);
     return null;
   });
+  const browser = more.browser ?? new MemoryKept();
   const store = new PreferencesStore({
     http,
+    kept: browser,
     display,
     messages,
     timer: timers.add,

@@ -35,7 +35,7 @@ describe('the menu', () => {
     menuAnswer(() => success(answerOf(...menuItems, { id: 20, caption: 'Again', url: '/again' })));
     const { console } = await createSignedInConsole();
     await console.session.start();
-    const context = { tenantId: '1', language: 'en' as const };
+    const context = { userId: '7', tenantId: '1', language: 'en' as const };
     await expect(console.menu.load(context)).rejects.toThrow('duplicate menu item id');
     expect(await console.route.enter('/workTable', '')).toBeUndefined();
     expect(console.route.failure?.message).toBe('duplicate menu item id: entry 20');
@@ -45,7 +45,7 @@ describe('the menu', () => {
   test('that arrives after sign-out is dropped', async () => {
     const { console } = await createSignedInConsole();
     await console.session.start();
-    const loading = console.menu.load({ tenantId: '1', language: 'en' });
+    const loading = console.menu.load({ userId: '7', tenantId: '1', language: 'en' });
     console.menu.clear();
     await loading;
     expect(console.menu.isLoaded).toBe(false);

@@ -2,6 +2,7 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import { isPublicPath, passwordPath } from '../../access/decide-route.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import { keptUserOf } from '../../data/kept.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
@@ -23,7 +24,7 @@ interface Deps {
 
 const singleSignOnKey = 'singleSignOnAt';
 const singleSignOnPauseMs = 20_000;
-/** Maximum time that sign-out waits for preferences to be saved. */
+/** Maximum time that the way out waits for preferences to be saved, and for the check of the configuration. */
 const leaveMs = 2000;
 
 /** All ways out of a session, wanted or not; each saves drafts. */
@@ -88,11 +89,28 @@ export class SessionExits {
     environment.reloadAt(environment.currentRoute());
   }
 
+  /** The stored token belongs to another user than this browser kept: starts again without that user. */
+  async startAnew(): Promise<void> {
+    const { environment, session } = this.deps;
+    const userId = session.user?.id;
+    this.leave();
+    await environment.kept.remove((key) => keptUserOf(key) === userId);
+    environment.reloadAt(environment.currentRoute());
+  }
+
   /** The platform ended the session: saves drafts and redirects to sign-in with the current route as target. */
   sessionLost(): Promise<void> {
     return this.backToSignIn(() => {
       this.deps.session.expire();
       this.wasInterrupted = true;
+    });
+  }
+
+  /** The platform rejected the token of this start (AUTH-06). */
+  tokenRejected(): Promise<void> {
+    return this.backToSignIn(() => {
+      this.deps.session.expire();
+      this.deps.messages.add('error', sessionMessages.tokenInvalid);
     });
   }
 
@@ -157,6 +175,9 @@ export class SessionExits {
     if (session.token !== token) return;
     runInAction(end);
     this.leave();
-    environment.navigate(this.loginRoute(from), { replace: true });
+    const late = new Promise<boolean>((resolve) => environment.timer(() => resolve(false), leaveMs));
+    // A new configuration may have another key for the password.
+    if (await Promise.race([environment.hasNewConfig, late])) environment.reloadAt(this.loginRoute(from));
+    else environment.navigate(this.loginRoute(from), { replace: true });
   }
 }

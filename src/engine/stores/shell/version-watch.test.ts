@@ -5,7 +5,7 @@ import { watchVersion } from './version-watch.ts';
 
 const minuteMs = 60_000;
 
-function watch(read: () => Promise<string | undefined>) {
+function watch(read: () => Promise<string | undefined>, more: { hasNewConfig?: Promise<boolean> } = {}) {
   const timers = new TestTimers();
   const messages = new MessagesStore(timers.add);
   const wakers: (() => void)[] = [];
@@ -17,6 +17,7 @@ function watch(read: () => Promise<string | undefined>) {
         asked += 1;
         return read();
       },
+      hasNewConfig: more.hasNewConfig ?? Promise.resolve(false),
       now: () => timers.now,
       timer: timers.add,
       onWake: (listener) => {

@@ -7,6 +7,7 @@ import { site } from '../../compile/test-site.ts';
 import { Documents } from '../../data/documents.ts';
 import type { Draft } from '../../data/draft.ts';
 import type { Drafts } from '../../data/drafts.ts';
+import { type Kept, keepNothing } from '../../data/kept.ts';
 import type { RealtimeSocket } from '../../data/realtime.ts';
 import type { ParentSdk, SharedSdk } from '../../data/shared-sdk.ts';
 import type { KeptToken, TokenVault } from '../../data/token-vault.ts';
@@ -94,6 +95,20 @@ export class MemoryVault implements TokenVault {
   }
   async clear(): Promise<void> {
     this.kept.clear();
+  }
+}
+
+/** What a browser keeps, in memory. */
+export class MemoryKept implements Kept {
+  readonly texts = new Map<string, string>();
+  async read(key: string): Promise<string | undefined> {
+    return this.texts.get(key);
+  }
+  async write(key: string, text: string): Promise<void> {
+    this.texts.set(key, text);
+  }
+  async remove(matches: (key: string) => boolean): Promise<void> {
+    for (const key of [...this.texts.keys()]) if (matches(key)) this.texts.delete(key);
   }
 }
 
@@ -233,6 +248,8 @@ export async function createTestConsole(
     documents?: Documents;
     local?: MemoryStorage;
     vault?: TokenVault;
+    kept?: Kept;
+    hasNewConfig?: Promise<boolean>;
     session?: MemoryStorage;
     cookies?: Map<string, string>;
     /** The query of the page's URL. */
@@ -259,6 +276,8 @@ export async function createTestConsole(
     origin: 'http://console.test',
     storage: { local, session },
     tokenVault: more.vault ?? new MemoryVault(),
+    kept: more.kept ?? keepNothing,
+    hasNewConfig: more.hasNewConfig ?? Promise.resolve(false),
     readCookie: (name) => cookies.get(name),
     writeCookie: (name, value) => void cookies.set(name, value),
     browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true },
