@@ -2,11 +2,12 @@ import { action, computed, makeObservable, observable, runInAction } from 'mobx'
 import type { Condition } from '../../../schemas/grammar/expression.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
-import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
+import type { BlockPlan, BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { PagePorts, Ports, TraceEntry, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
+import { firstBlocks } from './first-blocks.ts';
 import { followSources } from './follow-sources.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
@@ -191,6 +192,16 @@ export class PageStore {
     this.search = search;
     this.tables.follow(search);
     this.dialogs.follow();
+  }
+
+  /** Starts to read the data of the blocks that the page shows first, while they are still to be drawn. */
+  readFirst(): void {
+    const { permits } = this.ports.identity;
+    const isShown = (block: BlockPlan) => block.kind !== 'broken' && permits(block.func) && this.isShown(block);
+    for (const block of firstBlocks(this.plan.body, isShown)) {
+      const source = 'source' in block ? this.sources.get(block.source) : undefined;
+      if (source) void (block.kind === 'table' ? this.table(block) : source).need();
+    }
   }
 
   /** Called when the page is visible again: reloads its data in the background. */

@@ -78,7 +78,7 @@ export class PagesStore {
   }
 
   /**
-   * Opens a page once; an open page only receives the new query.
+   * Opens a page that is shown next; an open page only receives the new query.
    *
    * @param key its key; the path for the page of a tab
    */
@@ -89,9 +89,7 @@ export class PagesStore {
       known.store?.follow(search);
       return;
     }
-    const entry = new PageEntry(key, path, search, this.documents.hashOf(path));
-    this.entries.set(key, entry);
-    void this.load(entry);
+    void this.load(this.add(path, search, key), (store) => store.readFirst());
   }
 
   /** Retries after a failure. */
@@ -142,18 +140,25 @@ export class PagesStore {
     }
   }
 
-  /** Reopens the page, or closes it if its document was deleted. */
+  /** Reopens the page, which may be hidden, or closes it if its document was deleted. */
   private renew(entry: PageEntry): void {
     this.close(entry.key);
-    if (this.documents.has(entry.path)) this.open(entry.path, entry.search, entry.key);
+    if (this.documents.has(entry.path)) void this.load(this.add(entry.path, entry.search, entry.key));
   }
 
-  private async load(entry: PageEntry): Promise<void> {
+  private add(path: string, search: string, key: string): PageEntry {
+    const entry = new PageEntry(key, path, search, this.documents.hashOf(path));
+    this.entries.set(key, entry);
+    return entry;
+  }
+
+  private async load(entry: PageEntry, begin?: (store: PageStore) => void): Promise<void> {
     try {
       // Loaded on demand: not needed before the first page opens.
       const [plan, { PageStore }] = await Promise.all([this.documents.plan(entry.path), import('./page-store.ts')]);
       if (this.entries.get(entry.key) !== entry) return;
       const store = new PageStore(plan, entry.search, this.portsOf(entry));
+      begin?.(store);
       runInAction(() => {
         entry.store = store;
       });

@@ -2,12 +2,20 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../../compile/test-site.ts';
 import { at, failure, menuItems, success } from '../testing/test-answers.ts';
-import { createSignedInConsole, createTestConsole, testUser, tokenRecord } from '../testing/test-console.ts';
+import {
+  createTestConsole,
+  readBareSite,
+  createSignedInConsole as signIn,
+  testUser,
+  tokenRecord,
+} from '../testing/test-console.ts';
 import { startPlatform } from '../testing/test-platform.ts';
 
 const server = startPlatform();
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
+/** Without pages: they would read their data into the next test. */
+const createSignedInConsole: typeof signIn = async (more) => signIn({ documents: await readBareSite(), ...more });
 const menuAnswer = (answer: () => Response | Promise<Response>) =>
   server.use(http.get(at('/system/api/current/mainMenu'), answer));
 

@@ -185,7 +185,7 @@ export const config = {
 } satisfies ConsoleConfig;
 
 /** The shipped documents, or others by file. */
-async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {
+export async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {
   const pages: Record<string, { path: string; title: unknown }> = {
     'pages/workTable.json': workTable,
     'pages/admin/users.json': users,
@@ -208,6 +208,14 @@ async function readDocuments(files: Record<string, object> = {}): Promise<Docume
     ...Object.entries(pages).map(([file, page]): [string, unknown] => [`schemas/${file}`, page]),
   ]);
   const documents = new Documents(async (path) => JSON.stringify(texts.get(path.split('?')[0] ?? '')));
+  await documents.readIndex();
+  return documents;
+}
+
+/** The site without pages, for tests whose page would only add calls. */
+export async function readBareSite(): Promise<Documents> {
+  const index = { site: { hash: 's', issues: 0 }, pages: [] };
+  const documents = new Documents(async (path) => JSON.stringify(path.includes('index.json') ? index : site));
   await documents.readIndex();
   return documents;
 }
