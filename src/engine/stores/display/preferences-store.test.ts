@@ -223,3 +223,47 @@ test('the next user inherits only the display settings of the browser', async ()
   await settle();
   expect(saved()).toEqual([]);
 });
+
+test('what this browser keeps applies without waiting, until the platform responds', async () => {
+  const browser = new MemoryKept();
+  const first = world({ theme: 'dark', homePath: '/admin/users' }, { browser });
+  expect(await first.store.applyKept('7')).toBe(false);
+  await first.store.load();
+  const { store, display, platform, saved, settle } = world({ theme: 'light' }, { browser });
+  expect(await store.applyKept('7')).toBe(true);
+  expect([display.themeChoice, store.homePath, platform.calls.length]).toEqual(['dark', '/admin/users', 0]);
+  await store.load();
+  expect([display.themeChoice, store.homePath]).toEqual(['light', '']);
+  await settle();
+  expect(saved()).toEqual([]);
+});
+
+test('another user gets nothing of what this browser keeps', async () => {
+  const browser = new MemoryKept();
+  const first = world({ theme: 'dark' }, { browser });
+  await first.store.applyKept('7');
+  await first.store.load();
+  const { store, display } = world(undefined, { browser });
+  expect([await store.applyKept('8'), display.themeChoice]).toEqual([false, 'system']);
+});
+
+test('a saved choice is kept for the next start', async () => {
+  const browser = new MemoryKept();
+  const { store, settle } = world({}, { browser });
+  await store.applyKept('7');
+  await store.load();
+  store.change({ homePath: '/admin/users' });
+  await settle();
+  const next = world(undefined, { browser });
+  await next.store.applyKept('7');
+  expect(next.store.homePath).toBe('/admin/users');
+});
+
+test('on a platform without the call the next start does not wait for it', async () => {
+  const browser = new MemoryKept();
+  const { store, platform } = world(undefined, { browser });
+  platform.failure = new PlatformError('business', '', { httpStatus: 404 });
+  await store.applyKept('7');
+  await store.load();
+  expect(await world(undefined, { browser }).store.applyKept('7')).toBe(true);
+});

@@ -1,5 +1,7 @@
 import { blocksIn } from '../../compile/plan/blocks-in.ts';
-import type { BlockPlan } from '../../compile/plan/plan.ts';
+import type { BlockPlan, BrokenPlan } from '../../compile/plan/plan.ts';
+
+type SoundPlan = Exclude<BlockPlan, BrokenPlan>;
 
 /** The blocks that show their child blocks as soon as they are shown. */
 const openContainers: readonly string[] = ['section', 'split', 'grid', 'card'];
@@ -9,8 +11,8 @@ const openContainers: readonly string[] = ['section', 'split', 'grid', 'card'];
  *
  * @param isShown false for a block that is hidden with everything inside it
  */
-export function* firstBlocks(plan: BlockPlan, isShown: (plan: BlockPlan) => boolean): Generator<BlockPlan> {
-  if (!isShown(plan)) return;
+export function* firstBlocks(plan: BlockPlan, isShown: (plan: SoundPlan) => boolean): Generator<SoundPlan> {
+  if (plan.kind === 'broken' || !isShown(plan)) return;
   yield plan;
   if (!openContainers.includes(plan.kind)) return;
   for (const { block } of blocksIn(plan as unknown as Record<string, unknown>))

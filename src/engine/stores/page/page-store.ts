@@ -196,9 +196,8 @@ export class PageStore {
 
   /** Starts to read the data of the blocks that the page shows first, while they are still to be drawn. */
   readFirst(): void {
-    const { permits } = this.ports.identity;
-    const isShown = (block: BlockPlan) => block.kind !== 'broken' && permits(block.func) && this.isShown(block);
-    for (const block of firstBlocks(this.plan.body, isShown)) {
+    const { identity } = this.ports;
+    for (const block of firstBlocks(this.plan.body, (plan) => identity.permits(plan.func) && this.isShown(plan))) {
       const source = 'source' in block ? this.sources.get(block.source) : undefined;
       if (source) void (block.kind === 'table' ? this.table(block) : source).need();
     }

@@ -92,6 +92,11 @@ export class PagesStore {
     void this.load(this.add(path, search, key), (store) => store.readFirst());
   }
 
+  /** Loads what a page needs before it may be opened. A failure is reported when it opens. */
+  prepare(path: string): void {
+    if (this.documents.has(path)) this.loadParts(path).catch(() => undefined);
+  }
+
   /** Retries after a failure. */
   retry(path: string, search: string, key = path): void {
     this.close(key);
@@ -152,10 +157,14 @@ export class PagesStore {
     return entry;
   }
 
+  /** The store is loaded on demand: it is not needed before the first page opens. */
+  private loadParts(path: string) {
+    return Promise.all([this.documents.plan(path), import('./page-store.ts')]);
+  }
+
   private async load(entry: PageEntry, begin?: (store: PageStore) => void): Promise<void> {
     try {
-      // Loaded on demand: not needed before the first page opens.
-      const [plan, { PageStore }] = await Promise.all([this.documents.plan(entry.path), import('./page-store.ts')]);
+      const [plan, { PageStore }] = await this.loadParts(entry.path);
       if (this.entries.get(entry.key) !== entry) return;
       const store = new PageStore(plan, entry.search, this.portsOf(entry));
       begin?.(store);

@@ -92,8 +92,11 @@ export class RouteStore {
    * @param search '?page=2' or ''
    */
   async enter(path: string, search: string): Promise<string | undefined> {
-    const { site, session, menu, preferences } = this.deps;
-    await this.start();
+    const { site, session, menu, pages, preferences } = this.deps;
+    const started = this.start();
+    // Documents are public: the page is read and compiled while the session starts.
+    if (session.token !== undefined && !this.entering) pages.prepare(cleanPath(path));
+    await started;
     if (this.failure) return undefined;
     const isAtPassword = cleanPath(path) === passwordPath;
     // Nothing else is loaded: the platform would reject it.

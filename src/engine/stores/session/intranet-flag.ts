@@ -12,7 +12,6 @@ export class IntranetFlag {
       isOn: observable,
       read: action,
       forget: action,
-      turnOff: action,
     });
   }
 
@@ -33,10 +32,6 @@ export class IntranetFlag {
   /** No tenant is known: ignores a pending response. */
   forget(): void {
     this.asked = '';
-    this.isOn = false;
-  }
-
-  turnOff(): void {
     this.isOn = false;
   }
 }

@@ -93,9 +93,11 @@ export class SessionExits {
   async startAnew(): Promise<void> {
     const { environment, session } = this.deps;
     const userId = session.user?.id;
+    const route = environment.currentRoute();
+    session.clear();
     this.leave();
     await environment.kept.remove((key) => keptUserOf(key) === userId);
-    environment.reloadAt(environment.currentRoute());
+    environment.reloadAt(route);
   }
 
   /** The platform ended the session: saves drafts and redirects to sign-in with the current route as target. */

@@ -41,7 +41,7 @@ export class SessionStore {
       adopt: (stored) => this.adopt(stored),
     });
     this.tenantId = environment.readCookie(tenantCookie) ?? '';
-    makeObservable<this, 'keep' | 'adopt' | 'setUser' | 'clear'>(this, {
+    makeObservable<this, 'keep' | 'adopt' | 'setUser'>(this, {
       user: observableRef,
       token: observable,
       tenantId: observable,
@@ -150,7 +150,7 @@ export class SessionStore {
     await resetForgottenPassword(this.http, { body: { password, target, verifyCode } });
   }
 
-  /** Changes the password with the old one, which may make the rest of the console available. */
+  /** Changes the password, which may make the rest of the console available. */
   async changePassword(oldPassword: string, newPassword: string): Promise<void> {
     await changePassword(this.http, { body: { userid: this.user?.id ?? '', oldPassword, newPassword } });
     await this.reloadUser();
@@ -222,6 +222,14 @@ export class SessionStore {
     this.clear();
   }
 
+  /** Ends the session in this window; what is stored stays. */
+  clear(): void {
+    this.keeper.stop();
+    this.user = undefined;
+    this.token = undefined;
+    this.intranet.forget();
+  }
+
   /** Resolves once the token can be sent. */
   ready(): Promise<void> {
     return this.keeper.ready();
@@ -284,13 +292,6 @@ export class SessionStore {
     void writeKeptUser(this.environment.kept, user);
     this.tenantId = user.tenantId;
     this.environment.writeCookie(tenantCookie, user.tenantId);
-  }
-
-  private clear(): void {
-    this.keeper.stop();
-    this.user = undefined;
-    this.token = undefined;
-    this.intranet.turnOff();
   }
 }
 

@@ -86,3 +86,10 @@ test('it stops checking when stopped', async () => {
   await wake();
   expect(asked()).toBe(1);
 });
+
+test('another configuration than that of this start is announced like a new version', async () => {
+  const same = watch(async () => 'a', { hasNewConfig: Promise.resolve(false) });
+  const other = watch(async () => 'a', { hasNewConfig: Promise.resolve(true) });
+  await Promise.all([same.pass(0), other.pass(0)]);
+  expect([same.messages.notices.length, other.messages.notices.map(({ key }) => key)]).toEqual([0, ['version']]);
+});
