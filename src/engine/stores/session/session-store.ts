@@ -297,5 +297,4 @@ export class SessionStore {
 
 /** The tenant of the next sign-in: an ended session clears local storage (ERR-02), but not cookies. */
 const tenantCookie = 'lampyris_tenant';
-/** Timeout of sign-out, in ms. */
 const signOutMs = 5000;
