@@ -93,8 +93,8 @@ export class PagesStore {
   }
 
   /** Loads what a page needs before it may be opened. A failure is reported when it opens. */
-  prepare(path: string): void {
-    if (this.documents.has(path)) this.loadParts(path).catch(() => undefined);
+  async prepare(path: string): Promise<void> {
+    if (this.documents.has(path)) await this.loadParts(path).catch(() => undefined);
   }
 
   /** Retries after a failure. */

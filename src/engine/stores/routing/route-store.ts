@@ -95,7 +95,7 @@ export class RouteStore {
     const { site, session, menu, pages, preferences } = this.deps;
     const started = this.start();
     // Documents are public: the page is read and compiled while the session starts.
-    if (session.token !== undefined && !this.entering) pages.prepare(cleanPath(path));
+    if (session.token !== undefined && !this.entering) void pages.prepare(cleanPath(path));
     await started;
     if (this.failure) return undefined;
     const isAtPassword = cleanPath(path) === passwordPath;
@@ -106,7 +106,6 @@ export class RouteStore {
     if (isAtPassword) return session.isSignedIn ? '/' : this.exits.loginRoute('');
     if (session.isSignedIn && !isPublicPath(path, site)) {
       await this.prepare();
-      this.check.run();
       // The menu that this browser kept may lack what the user has got since.
       if (menu.isUnchecked && !this.isAllowed(path)) await this.check.runMenu();
     }
@@ -116,10 +115,13 @@ export class RouteStore {
     if (decision.kind === 'redirect') return decision.to;
     if (decision.kind === 'signIn') return this.exits.loginRoute(`${path}${search}`);
     if (isPublicPath(path, site)) {
+      this.check.run();
       if (cleanPath(path) === '/404') void this.reports.send(`${path}${search}`);
       return undefined;
     }
-    return this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
+    const stays = await this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
+    void pages.prepare(cleanPath(path)).then(() => this.check.run());
+    return stays;
   }
 
   /** Retries the start or the menu. */
@@ -227,29 +229,31 @@ export class RouteStore {
 
   private start(): Promise<void> {
     this.starting ??= this.run(async () => {
-      const { session, messages, documents, live } = this.deps;
+      const { session, messages } = this.deps;
       const result = await session.start();
       if (result === 'tokenInvalid') messages.add('error', sessionMessages.tokenInvalid);
       if (result === 'unconfirmed') this.check.begin();
-      if (documents.isUnchecked) live.checkDocuments();
     });
     return this.starting;
   }
 
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
-      const { session, menu, tabs, display, preferences, look } = this.deps;
-      void look.reload();
+      const { session, menu, tabs, display, preferences, look, live, documents } = this.deps;
       const hasKept = await preferences.applyKept(session.user!.id);
-      const loaded = preferences.load();
       const { language } = display;
-      await Promise.all([menu.open(this.menuContext), !hasKept && loaded]);
+      await Promise.all([menu.open(this.menuContext), !hasKept && preferences.load()]);
       // The user's language differs from the browser's.
       if (display.language !== language) await menu.open(this.menuContext);
       tabs.restore((path) => this.titleOf(path));
-      void this.deps.live.open();
-      // Platforms without the call have no intranet tenants.
-      void session.readTenant().catch(() => undefined);
+      this.check.later(() => {
+        if (documents.isUnchecked) live.checkDocuments();
+        if (hasKept) void preferences.load();
+        void look.reload();
+        void live.open();
+        // Platforms without the call have no intranet tenants.
+        void session.readTenant().catch(() => undefined);
+      });
     });
     return this.entering;
   }

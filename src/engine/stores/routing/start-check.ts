@@ -16,9 +16,13 @@ interface Deps {
 /**
  * Checks in the background what a start took from this browser: the user and the menu. A check without an answer is
  * repeated at the next navigation, and the console goes on meanwhile: the pages report what they cannot read.
+ *
+ * It runs once the first page has sent its calls, and so does everything else that this page can do without: over HTTP/1.1 a
+ * browser has six connections, which stay busy while the page is drawn.
  */
 export class StartCheck {
   private isUserUnchecked = false;
+  private rest: (() => void) | undefined;
   private user: Promise<void> | undefined;
   private menu: Promise<void> | undefined;
 
@@ -29,9 +33,15 @@ export class StartCheck {
     this.isUserUnchecked = true;
   }
 
+  /** Adds calls that the first page does not need. */
+  later(rest: () => void): void {
+    this.rest = rest;
+  }
+
   /** The session has ended. */
   end(): void {
     this.isUserUnchecked = false;
+    this.rest = undefined;
   }
 
   /** Checks what the platform has not answered yet. */
@@ -41,6 +51,9 @@ export class StartCheck {
         this.user = undefined;
       });
     void this.runMenu();
+    const { rest } = this;
+    this.rest = undefined;
+    rest?.();
   }
 
   /** Resolves once the menu is checked, or cannot be. */
