@@ -110,7 +110,7 @@ export function createConsole(
   const prompts = createPrompts({ ...common, ...clients, session });
   const menu = new MenuStore(http, site, environment.kept);
   const tabs = new TabsStore(storage.session, site.limits.tabs);
-  const look = new LookStore(http, now);
+  const look = new LookStore(http, now, environment.kept);
   const preferences = new PreferencesStore({
     ...common,
     http,

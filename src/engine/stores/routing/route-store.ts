@@ -148,7 +148,7 @@ export class RouteStore {
     void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
   }
 
-  /** Returns what a tab shows. */
+  /** What a tab shows. */
   shown(path: string): Shown {
     const { menu, documents, site, session } = this.deps;
     const { tenantId } = session;
@@ -240,7 +240,8 @@ export class RouteStore {
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
       const { session, menu, tabs, display, preferences, look, live, documents } = this.deps;
-      const hasKept = await preferences.applyKept(session.user!.id);
+      const { id } = session.user!;
+      const [hasKept] = await Promise.all([preferences.applyKept(id), look.applyKept(id)]);
       const { language } = display;
       await Promise.all([menu.open(this.menuContext), !hasKept && preferences.load()]);
       // The user's language differs from the browser's.
@@ -275,12 +276,8 @@ export class RouteStore {
     await this.visits.closeForbidden();
   }
 
-  private async run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      this.fail(error);
-    }
+  private run(step: () => Promise<void>): Promise<void> {
+    return step().catch((error: unknown) => this.fail(error));
   }
 
   private fail(error: unknown): void {
