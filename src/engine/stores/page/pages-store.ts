@@ -12,6 +12,9 @@ import { DocumentError, type Documents } from '../../data/documents.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import type { PageStore } from './page-store.ts';
 
+/** Maximum delay of the frame by the first page. */
+const prepareMs = 200;
+
 /** Why a page cannot be shown. */
 export interface PageProblem {
   /** Whether the document has errors, or could not be read. */
@@ -92,9 +95,11 @@ export class PagesStore {
     void this.load(this.add(path, search, key), (store) => store.readFirst());
   }
 
-  /** Loads what a page needs before it may be opened. A failure is reported when it opens. */
+  /** Loads what a page needs; resolves after 200 ms at most. A failure is reported when the page opens. */
   async prepare(path: string): Promise<void> {
-    if (this.documents.has(path)) await this.loadParts(path).catch(() => undefined);
+    if (!this.documents.has(path)) return;
+    const late = new Promise<void>((resolve) => this.ports.clock.timer(resolve, prepareMs));
+    await Promise.race([this.loadParts(path).catch(() => undefined), late]);
   }
 
   /** Retries after a failure. */

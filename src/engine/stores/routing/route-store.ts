@@ -95,7 +95,7 @@ export class RouteStore {
     const { site, session, menu, pages, preferences } = this.deps;
     const started = this.start();
     // Documents are public: the page is read and compiled while the session starts.
-    if (session.token !== undefined && !this.entering) void pages.prepare(cleanPath(path));
+    const prepared = session.token !== undefined && !this.entering ? pages.prepare(cleanPath(path)) : undefined;
     await started;
     if (this.failure) return undefined;
     const isAtPassword = cleanPath(path) === passwordPath;
@@ -119,6 +119,8 @@ export class RouteStore {
       if (cleanPath(path) === '/404') void this.reports.send(`${path}${search}`);
       return undefined;
     }
+    // Drawing the frame would delay the calls of the page.
+    await prepared;
     const stays = await this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
     void pages.prepare(cleanPath(path)).then(() => this.check.run());
     return stays;
