@@ -50,12 +50,13 @@ export class SessionExits {
       if (!(await messages.ask(sessionMessages.signOutUnsaved))) return;
       await pages.saveInterrupted();
     }
-    const { tenantId } = session;
+    const { tenantId, user } = session;
     const saved = preferences.saveNow();
     await Promise.race([saved, new Promise<void>((resolve) => environment.timer(resolve, leaveMs))]);
     await session.signOut();
     tabs.clear();
     this.leave();
+    await this.forgetKept(user?.id);
     environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}${way ? `&way=${way}` : ''}`);
   }
 
@@ -96,7 +97,7 @@ export class SessionExits {
     const route = environment.currentRoute();
     session.clear();
     this.leave();
-    await environment.kept.remove((key) => keptUserOf(key) === userId);
+    await this.forgetKept(userId);
     environment.reloadAt(route);
   }
 
@@ -166,6 +167,11 @@ export class SessionExits {
     if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.deps.site)) words.set('from', from);
     const query = words.toString();
     return query ? `/login?${query}` : '/login';
+  }
+
+  /** Resolves once it is done: a page that unloads earlier would lose it. */
+  private forgetKept(userId: string | undefined): Promise<void> {
+    return this.deps.environment.kept.remove((key) => keptUserOf(key) === userId && userId !== undefined);
   }
 
   /** Several calls or windows may detect the end of a session at once; the first redirects to sign-in. */

@@ -206,8 +206,8 @@ export class SessionStore {
     // The user leaves anyway; the session on the platform expires.
     const told = calls.signOut(this.http).catch(() => undefined);
     await Promise.race([told, new Promise<void>((resolve) => this.environment.timer(resolve, signOutMs))]);
+    if (userId) void this.tokens.forget(userId);
     this.clear();
-    if (userId) await this.tokens.forget(userId);
   }
 
   /** The platform has ended the session: clears local storage (ERR-02). */
