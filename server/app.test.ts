@@ -139,6 +139,20 @@ describe('files', () => {
     expect(await asset.text()).toBe('export {};');
   });
 
+  it.each(['/', '/console.config.json', '/schemas/index.json', '/schemas/site.json'])(
+    'answers 304 to a browser that has %s already, compressed or not',
+    async (path) => {
+      for (const encoding of ['identity', 'gzip']) {
+        const headers = { 'accept-encoding': encoding };
+        const first = await get(path, headers);
+        expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+        const etag = first.headers.get('etag') ?? '';
+        expect((await get(path, { ...headers, 'if-none-match': etag })).status).toBe(304);
+        expect((await get(path, { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+      }
+    },
+  );
+
   it('lists documents with hashes, and caches a document forever only under its own hash', async () => {
     const read = async () => (await (await get('/schemas/index.json')).json()) as DocumentIndex;
     const [page] = (await read()).pages;

@@ -5,40 +5,68 @@ import { browserFullScreen } from './browser/browser-full-screen.ts';
 import { ForgivingStorage } from './browser/browser-storage.ts';
 import { readCookie, writeCookie } from './browser/cookies.ts';
 import { pickFile, saveFile } from './browser/files.ts';
+import { createKeptTexts } from './browser/kept-texts.ts';
 import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
 import { createSecret } from './browser/secret.ts';
+import { createTextTable } from './browser/text-table.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
 import { loadCipher } from './engine/data/http/encrypt-body.ts';
+import { keepNothing, keptUserOf } from './engine/data/kept.ts';
+import { TokenStorage } from './engine/data/token-storage.ts';
 import { createTokenVault } from './engine/data/token-vault.ts';
 import { createConsole } from './engine/stores/console/create-console.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
 import { consoleVersion } from './start/console-version.ts';
 import { readBuild } from './start/read-build.ts';
-import { readConfig } from './start/read-config.ts';
+import { startConfig } from './start/read-config.ts';
 import { readOptionalText, readText } from './start/read-text.ts';
 import { showStartProblem } from './start/show-start-problem.ts';
 
+/** Set by a reload of the console itself; the start after it reads everything from the server. */
+const reloadKey = 'lampyris-reload';
+
 /** The composition root: reads the configuration, builds the stores, starts the router. */
 async function start(root: HTMLElement): Promise<void> {
-  const documents = new Documents(readText);
-  const [config, site] = await Promise.all([readConfig(readOptionalText), documents.readIndex()]);
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const folder = new URL('.', document.baseURI);
   const storage = {
     local: new ForgivingStorage(() => window.localStorage),
     session: new ForgivingStorage(() => window.sessionStorage),
   };
   const timer = (run: () => void, ms: number) => void setTimeout(run, ms);
+  const tokenVault = createTokenVault(timer);
+  const tokens = new TokenStorage(storage, tokenVault, keepNothing, () => Date.now());
+  const startsSignedIn = tokens.read() !== undefined;
+  const kept = createKeptTexts({
+    table: createTextTable(),
+    // Its name has a hash of the build.
+    build: import.meta.url,
+    // The sign-in screen encrypts with the key of the configuration, and a reload by the console is due to a change.
+    isRead: startsSignedIn && storage.session.getItem(reloadKey) === null,
+    isCurrent(key) {
+      const userId = keptUserOf(key);
+      return userId === undefined || (tokens.readOf(userId)?.expiration ?? 0) > Date.now();
+    },
+    timer,
+  });
+  storage.session.removeItem(reloadKey);
+  const loadRenderers = () => import('./renderers/index.ts');
+  // A failure is reported when they are needed.
+  if (startsSignedIn) loadRenderers().catch(() => undefined);
+  const documents = new Documents(readText, kept);
+  const [{ config, hasNew }, site] = await Promise.all([startConfig(readOptionalText, kept), documents.start()]);
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const folder = new URL('.', document.baseURI);
   const stores = createConsole(
     {
       baseUrl: folder.pathname.replace(/\/$/, ''),
       origin: folder.origin,
       storage,
-      tokenVault: createTokenVault(timer),
+      tokenVault,
+      kept,
+      hasNewConfig: hasNew,
       ...browserEvents,
       readCookie,
       writeCookie,
@@ -57,6 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
         void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250)),
       navigate: (to, how) => void routes.router.navigate(to, how),
       reloadAt(route) {
+        storage.session.setItem(reloadKey, '1');
         window.location.hash = route;
         window.location.reload();
       },
@@ -119,9 +148,7 @@ async function start(root: HTMLElement): Promise<void> {
   window.addEventListener('pagehide', saveAll);
   window.addEventListener('online', () => stores.display.setOnline(true));
   window.addEventListener('offline', () => stores.display.setOnline(false));
-  const loadRenderers = () => import('./renderers/index.ts');
   const loadRegistries = async () => (await loadRenderers()).createRegistries();
-  const startsSignedIn = stores.session.hasStoredToken();
   const routes = createRoutes(stores.route, {
     loadRegistries,
     loadCommon: async () =>

@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope-status.ts';
 import { answerError, answerMissing } from '../http/answer-error.ts';
 import type { SiteEnv, SiteServices } from '../http/app-env.ts';
 import { failure, Refusal } from '../http/envelope.ts';
+import { sendJson } from '../http/send-json.ts';
 import { readLocale } from '../middleware/read-locale.ts';
 import { refuseAddress } from '../middleware/refuse-address.ts';
 import { requestLog } from '../middleware/request-log.ts';
@@ -48,7 +49,7 @@ export function createGatewayApp({ services, basePath, consoleConfig, probe }: G
   });
   // Platforms redirect to a logout page that few of them have.
   site.get('/tenant_logout', (c) => tenantLogout(c, basePath));
-  site.get('/console.config.json', (c) => c.json(config, 200, { 'cache-control': 'no-cache' }));
+  site.get('/console.config.json', (c) => sendJson(c, config));
   addFileRoutes(site, basePath);
   return app;
 }

@@ -82,6 +82,8 @@ describe('what is the console’s own', () => {
     const { url } = await gatewayTo((await platform(echo)).url, { consoleConfig });
     const config = await fetch(`${url}console.config.json`);
     expect(await config.json()).toEqual({ language: 'en', platform: { capabilities: ['charts'] } });
+    const headers = { 'if-none-match': config.headers.get('etag') ?? '' };
+    expect((await fetch(`${url}console.config.json`, { headers })).status).toBe(304);
     expect((await fetch(`${url}assets/index-abc123.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${url}gone.png`)).status).toBe(404);
   });

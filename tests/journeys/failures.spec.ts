@@ -48,6 +48,8 @@ test('an unavailable platform at the start shows a card with a retry, not a blan
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   await page.route('**/system/api/userInfo', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  // As after a reload by the console itself, which takes nothing from the browser.
+  await page.evaluate(() => sessionStorage.setItem('lampyris-reload', '1'));
   await page.reload();
   await expect(page.getByText('暂时无法进入控制台')).toBeVisible();
   await page.unroute('**/system/api/userInfo');

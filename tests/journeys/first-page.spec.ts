@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/journey.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
 
 /** The console's own scripts that a page loads, by name. */
 function watchScripts(page: Page): string[] {
@@ -56,6 +56,35 @@ test('a reload loads shell and table while the platform checks the session', asy
   await expect.poll(() => scripts.filter((script) => /(frame|table)-/.test(script))).toHaveLength(2);
   release();
   await page.locator('.ant-table-row').first().waitFor();
+});
+
+test('a reload shows a page with its data before the platform has confirmed user, menu and documents; the guard follows', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
+  await page.locator('.ant-table-row').first().waitFor();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const files = ['**/system/api/userInfo', '**/schemas/index.json', '**/console.config.json'];
+  for (const file of files)
+    await page.route(file, async (route) => {
+      await held;
+      await route.continue();
+    });
+  await page.route('**/system/api/current/mainMenu?*', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"/admin/users"', '"/admin/withdrawn"') });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('.ant-table-row').first()).toBeVisible();
+  await expect(page.getByRole('tab', { name: '用户管理' })).toBeVisible();
+  release();
+  await page.waitForURL(/#\/workTable$/);
+  await expect(page.getByRole('tab', { name: '用户管理' })).toHaveCount(0);
 });
 
 test('configuration and document index load with the script, once each', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
@@ -6,6 +5,7 @@ import { compress } from 'hono/compress';
 import { documentHash } from '../../documents/read-documents.ts';
 import { answerMissing } from '../../http/answer-error.ts';
 import type { SiteContext, SiteEnv } from '../../http/app-env.ts';
+import { sendJson } from '../../http/send-json.ts';
 import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
 
 /** One application serves all legacy areas. */
@@ -52,10 +52,7 @@ export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: str
 
 async function sendIndex(c: SiteContext): Promise<Response> {
   const { documentsDir, indexDocuments } = c.var.services;
-  const body = JSON.stringify(await indexDocuments(documentsDir));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'cache-control': revalidate, etag, 'content-type': 'application/json; charset=utf-8' };
-  return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(body, 200, headers);
+  return sendJson(c, await indexDocuments(documentsDir));
 }
 
 async function sendLegacy(c: SiteContext, name: string): Promise<Response> {

@@ -4,6 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SiteContext } from '../../http/app-env.ts';
+import { hasEtag } from '../../http/has-etag.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -57,7 +58,7 @@ export async function sendFile(c: SiteContext, file: string, cacheControl: strin
   const { size, mtimeMs } = await stat(file);
   const etag = `"${createHash('sha256').update(`${file}\n${size}\n${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
   const headers = { 'cache-control': cacheControl, etag };
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+  if (hasEtag(c, etag)) return c.body(null, 304, headers);
   const all = {
     ...headers,
     'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { failure, Refusal } from '../../http/envelope.ts';
+import { hasEtag } from '../../http/has-etag.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { extensionOf } from '../../media/clean-file-name.ts';
 import { pathValue } from '../../routing/route.ts';
@@ -35,13 +36,7 @@ export async function sendMedia(c: AppContext): Promise<Response> {
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   };
-  if (
-    c.req
-      .header('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
-  )
-    return c.body(null, 304, headers);
+  if (hasEtag(c, etag)) return c.body(null, 304, headers);
   const described = {
     ...headers,
     'content-type': /^text\//.test(file.mimeType) ? `${file.mimeType}; charset=utf-8` : file.mimeType,

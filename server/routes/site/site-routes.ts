@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
 import { capabilities } from '../../../src/schemas/grammar/capabilities.ts';
 import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../http/app-env.ts';
+import { sendJson } from '../../http/send-json.ts';
 import { reasonOf } from '../../process/describe-error.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { timeZone } from '../../texts/wall-time.ts';
@@ -45,7 +46,7 @@ function sendConfig(c: AppContext): Response {
     platform: { timeZone, capabilities: config.strict ? [] : capabilities },
     ...(demo ? describeDemo(demo, { config, written, locale: c.var.locale }) : {}),
   };
-  return c.json(body, 200, { 'cache-control': 'no-cache', vary: 'accept-language' });
+  return sendJson(c, body, { vary: 'accept-language' });
 }
 
 interface DemoSurroundings {

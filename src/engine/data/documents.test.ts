@@ -1,8 +1,10 @@
+import { autorun } from 'mobx';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../compile/test-site.ts';
 import { isTrue } from '../expression/evaluate.ts';
 import { preparedExpression } from '../expression/prepared-expressions.ts';
 import { Documents } from './documents.ts';
+import type { Kept } from './kept.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -146,5 +148,80 @@ describe('the expressions of a page', () => {
     await (await documentsWith([text], trees)).plan('/p');
     expect(holds(text, { page: { documents: 999 } })).toBe(true);
     expect(holds(text, { page: { documents: 1 } })).toBe(false);
+  });
+});
+
+describe('a start with the kept index', () => {
+  const index = (hash: string, siteHash = 's') =>
+    JSON.stringify({
+      site: { hash: siteHash, issues: 0 },
+      pages: [{ id: 'p', path: '/p', file: 'pages/p.json', title: 'P', issues: 0, hash }],
+    });
+
+  /** A browser that keeps this index, and a server with another. */
+  function browser(text: string | undefined, server: () => Promise<string>) {
+    const texts = new Map(text === undefined ? [] : [['schemas/index.json', text]]);
+    const kept: Kept = {
+      read: async (key) => texts.get(key),
+      write: async (key, value) => void texts.set(key, value),
+      remove: async (matches) => {
+        for (const key of [...texts.keys()]) if (matches(key)) texts.delete(key);
+      },
+    };
+    const documents = new Documents(
+      async (path) => (path === 'schemas/index.json' ? server() : JSON.stringify(path.includes('site') ? site : page)),
+      kept,
+    );
+    return { documents, texts };
+  }
+
+  test('does not wait for the server, whose index follows', async () => {
+    let answer = (_: string) => {};
+    const { documents, texts } = browser(
+      index('1'),
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    expect(await documents.start()).toEqual(site);
+    expect([documents.hashOf('/p'), documents.isUnchecked]).toEqual(['1', true]);
+    const check = documents.readIndex();
+    answer(index('2'));
+    await check;
+    expect([documents.hashOf('/p'), documents.isUnchecked]).toEqual(['2', false]);
+    expect(texts.get('schemas/index.json')).toBe(index('2'));
+  });
+
+  test('the same index notifies nobody', async () => {
+    const { documents } = browser(index('1'), async () => index('1'));
+    await documents.start();
+    let changes = -1;
+    const stop = autorun(() => {
+      documents.has('/p');
+      changes += 1;
+    });
+    await documents.readIndex();
+    stop();
+    expect([changes, documents.isUnchecked]).toEqual([0, false]);
+  });
+
+  test('goes on with it while the server does not answer', async () => {
+    const { documents } = browser(index('1'), () => Promise.reject(new Error('502')));
+    await documents.start();
+    await expect(documents.readIndex()).rejects.toThrow('502');
+    expect([documents.hashOf('/p'), documents.isUnchecked]).toEqual(['1', true]);
+  });
+
+  test.each([['{'], ['{}'], ['null']])('ignores and replaces the broken text %s', async (text) => {
+    const { documents, texts } = browser(text, async () => index('2'));
+    await documents.start();
+    expect([documents.hashOf('/p'), documents.isUnchecked]).toEqual(['2', false]);
+    expect(texts.get('schemas/index.json')).toBe(index('2'));
+  });
+
+  test('without one waits for the server, and fails with it', async () => {
+    const { documents } = browser(undefined, () => Promise.reject(new Error('502')));
+    await expect(documents.start()).rejects.toThrow('502');
   });
 });

@@ -6,6 +6,7 @@ import type { Site } from '../../schemas/site.ts';
 import type { DocumentEntry, DocumentIndex } from '../compile/check/document-index.ts';
 import { issueLine } from '../compile/issue.ts';
 import type { PagePlan } from '../compile/plan/plan.ts';
+import { type Kept, keepNothing } from './kept.ts';
 
 /** Reads a text file of the console; throws an error with a message on failure. */
 export type ReadText = (path: string) => Promise<string>;
@@ -17,7 +18,11 @@ export class DocumentError extends Error {
 
 /** The documents of the console: loads the site and the index once, each page on first use. */
 export class Documents {
+  /** True after a start with the kept index, until the server's is read. */
+  isUnchecked = false;
   private index = new Map<string, DocumentEntry>();
+  /** The text of the index in use. */
+  private indexText: string | undefined;
   private plans = new Map<string, Promise<PagePlan>>();
   /** The parsed expressions of the index. */
   private trees: DocumentIndex['trees'] = {};
@@ -34,27 +39,35 @@ export class Documents {
   private readonly shownGood = new Map<string, string>();
   private readonly told = new Set<string>();
 
-  constructor(private readonly readText: ReadText) {
+  constructor(
+    private readonly readText: ReadText,
+    private readonly kept: Kept = keepNothing,
+  ) {
     makeObservable<this, 'index'>(this, { index: observableRef });
+  }
+
+  /** Starts with the index that this browser keeps, which is then unchecked; without one, reads it. */
+  async start(): Promise<Site> {
+    const text = await this.kept.read(indexFile);
+    if (text === undefined) return this.readIndex();
+    try {
+      const site = await this.adoptIndex(text);
+      this.indexText = text;
+      this.isUnchecked = true;
+      return site;
+    } catch {
+      void this.kept.remove((key) => key === indexFile);
+      return this.readIndex();
+    }
   }
 
   /** Reads the index and the site. A later call keeps the plans whose hash is unchanged. */
   async readIndex(): Promise<Site> {
-    const index = JSON.parse(await this.readText('schemas/index.json')) as DocumentIndex;
-    runInAction(() => {
-      this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
-    });
-    this.trees = index.trees ?? {};
-    const { good } = index.site;
-    const hash = good?.hash ?? index.site.hash;
-    this.brokenSite = good && index.site.hash;
-    if (hash === this.siteHash && this.site) return this.site;
-    const text = await this.readText(`schemas/site.json?h=${hash}`);
-    const site = await readSite(text, good !== undefined || index.site.issues === 0);
-    this.plans.clear();
-    this.shownGood.clear();
-    this.siteHash = hash;
-    this.site = site;
+    const text = await this.readText(indexFile);
+    const site = text === this.indexText && this.site ? this.site : await this.adoptIndex(text);
+    this.indexText = text;
+    this.isUnchecked = false;
+    void this.kept.write(indexFile, text);
     return site;
   }
 
@@ -113,6 +126,27 @@ export class Documents {
     return hash === undefined ? entry : { ...entry, hash, issues: 0 };
   }
 
+  private async adoptIndex(text: string): Promise<Site> {
+    // Until everything is read: a failure is not the index in use.
+    this.indexText = undefined;
+    const index = JSON.parse(text) as DocumentIndex;
+    runInAction(() => {
+      this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
+    });
+    this.trees = index.trees ?? {};
+    const { good } = index.site;
+    const hash = good?.hash ?? index.site.hash;
+    this.brokenSite = good && index.site.hash;
+    if (hash === this.siteHash && this.site) return this.site;
+    const siteText = await this.readText(`schemas/site.json?h=${hash}`);
+    const site = await readSite(siteText, good !== undefined || index.site.issues === 0);
+    this.plans.clear();
+    this.shownGood.clear();
+    this.siteHash = hash;
+    this.site = site;
+    return site;
+  }
+
   private async readPlan(entry: DocumentEntry): Promise<PagePlan> {
     const text = await this.readText(`schemas/${entry.file}?h=${entry.hash}`);
     // Loads compiler and checker only when the first page opens.
@@ -141,6 +175,8 @@ export class Documents {
     return plan;
   }
 }
+
+const indexFile = 'schemas/index.json';
 
 async function readSite(text: string, isVouchedFor: boolean): Promise<Site> {
   if (isVouchedFor) return JSON.parse(text) as Site;

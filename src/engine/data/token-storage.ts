@@ -1,4 +1,5 @@
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
+import { type Kept, keptUserOf } from './kept.ts';
 import type { KeptToken, StoredRefresh, StoredToken, TokenVault } from './token-vault.ts';
 
 /** The two browser storages, injected for tests. */
@@ -23,6 +24,7 @@ export class TokenStorage {
   constructor(
     private readonly storage: BrowserStorage,
     private readonly vault: TokenVault,
+    private readonly kept: Kept,
     private readonly now: () => number,
     private readonly toLocal: (platformMs: number) => number = (ms) => ms,
   ) {}
@@ -94,20 +96,21 @@ export class TokenStorage {
     return key === tokenKey(userId);
   }
 
-  /** After sign-out: removes only this user's token (AUTH-08). */
-  forget(userId: string): void {
+  /** After sign-out: removes only this user's token (AUTH-08), and what this browser keeps of the user. */
+  async forget(userId: string): Promise<void> {
     this.storage.local.removeItem(refreshKey(userId));
     this.storage.local.removeItem(tokenKey(userId));
     if (this.storage.local.getItem('lastUserId') === userId) this.storage.local.removeItem('lastUserId');
     this.clearSession();
-    void this.vault.remove(userId);
+    await Promise.all([this.vault.remove(userId), this.kept.remove((key) => keptUserOf(key) === userId)]);
   }
 
-  /** After an invalid session: clears local storage (ERR-02). */
+  /** After an invalid session: clears local storage (ERR-02), and what this browser keeps of its users. */
   clearAll(): void {
     this.storage.local.clear();
     this.clearSession();
     void this.vault.clear();
+    void this.kept.remove((key) => keptUserOf(key) !== undefined);
   }
 
   /** The refresh record keeps the expiry of the access token, or its own if earlier (AUTH-07). */

@@ -60,6 +60,8 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
   const page = usePage();
   const text = useText();
   const [running, setRunning] = useState<ButtonPlan>();
+  // Buttons of different conditions may have one title.
+  const keyOf = (button: ButtonPlan) => String(buttons.indexOf(button));
   const shown = buttons.filter((button) => menu.permits(button.id) && page.isShown(button, more));
   const run = async (button: ButtonPlan) => {
     if (running) return;
@@ -129,5 +131,3 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     </>
   );
 });
-
-const keyOf = (button: ButtonPlan): string => JSON.stringify([button.id, button.title]);

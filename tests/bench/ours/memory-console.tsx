@@ -3,6 +3,7 @@ import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
 import siteDocument from '../../../schemas/site.json' with { type: 'json' };
 import { Documents } from '../../../src/engine/data/documents.ts';
+import { keepNothing } from '../../../src/engine/data/kept.ts';
 import { type Console, createConsole } from '../../../src/engine/stores/console/create-console.ts';
 import type { PageStore } from '../../../src/engine/stores/page/page-store.ts';
 import { ConsoleProvider } from '../../../src/renderers/context/console-context.tsx';
@@ -98,6 +99,8 @@ export async function createMemoryConsole(settings: {
         onChange: () => () => undefined,
       },
       readBuild: async () => undefined,
+      kept: keepNothing,
+      hasNewConfig: Promise.resolve(false),
       alone: (_, run) => run(),
       search: () => '',
       objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (address) => URL.revokeObjectURL(address) },

@@ -3,13 +3,14 @@ import type { Site } from '../../../schemas/site.ts';
 import { type ConsoleSettings, settingsOf } from '../../compile/config/console-settings.ts';
 import type { Documents } from '../../data/documents.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { keepNothing } from '../../data/kept.ts';
 import { createPlatformTime, type PlatformTime } from '../../data/platform-time.ts';
 import { ServerClock } from '../../data/server-clock.ts';
 import { TokenStorage } from '../../data/token-storage.ts';
 import { DisplayStore } from '../display/display-store.ts';
 import { LookStore } from '../display/look-store.ts';
 import { PreferencesStore } from '../display/preferences-store.ts';
-import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { ConsoleEnvironment, HostEnvironment } from '../environment/console-environment.ts';
 import { PlatformFiles } from '../files/platform-files.ts';
 import { EventsStore } from '../live/events-store.ts';
 import { LiveStore } from '../live/live-store.ts';
@@ -76,11 +77,12 @@ export interface Console {
  * @param written the validated console.config.json
  */
 export function createConsole(
-  environment: ConsoleEnvironment,
+  host: HostEnvironment,
   written: ConsoleConfig,
   site: Site,
   documents: Documents,
 ): Console {
+  const environment: ConsoleEnvironment = { kept: keepNothing, hasNewConfig: Promise.resolve(false), ...host };
   const { now, timer, storage, readCookie, writeCookie } = environment;
   const config = settingsOf(written);
   documents.capabilities = config.platform.capabilities;
@@ -104,16 +106,17 @@ export function createConsole(
   // Calls access the session and the route only when they run.
   const clients = createClients({ ...common, session: () => session, route: () => route });
   const { http } = clients;
-  const tokens = new TokenStorage(storage, environment.tokenVault, now, (ms) => clock.toLocal(ms));
+  const tokens = new TokenStorage(storage, environment.tokenVault, environment.kept, now, (ms) => clock.toLocal(ms));
   const session = new SessionStore(http, tokens, environment);
   documents.isAuthor = () => session.user?.isAdmin === true;
   const prompts = createPrompts({ ...common, ...clients, session });
-  const menu = new MenuStore(http, site);
+  const menu = new MenuStore(http, site, environment.kept);
   const tabs = new TabsStore(storage.session, site.limits.tabs);
-  const look = new LookStore(http, now);
+  const look = new LookStore(http, now, environment.kept);
   const preferences = new PreferencesStore({
     ...common,
     http,
+    kept: environment.kept,
     isSignedIn: () => session.isSignedIn,
     timer,
     setLanguage: (language) => route.setLanguage(language),

@@ -49,8 +49,9 @@ export function createHttpContext(deps: {
       const endsSession = isAboutSession && session().isSignedIn;
       if (then === 'changePassword' && sentToken === session().token) void route().exits.changePassword();
       const isLeaving = then === 'singleSignOn' && !call.options?.staysHere && route().exits.singleSignOn();
-      if (!isLeaving && (!call.options?.hideError || endsSession)) report(error);
-      if (endsSession) void route().exits.sessionLost();
+      const isAtStart = endsSession && session().isConfirming;
+      if (!isLeaving && !isAtStart && (!call.options?.hideError || endsSession)) report(error);
+      if (endsSession) void (isAtStart ? route().exits.tokenRejected() : route().exits.sessionLost());
       if (error.kind === 'noToken') route().exits.askToSignIn();
     },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../data/http/call.ts';
 import { fakeHttp } from '../../data/test-http.ts';
+import { MemoryKept } from '../testing/test-console.ts';
 import { LookStore, readConsoleLook, readLook } from './look-store.ts';
 
 const item = (personalizationType: string, more: Record<string, unknown>) => ({
@@ -229,5 +230,38 @@ describe('the looks of a tenant', () => {
     calls[2]!.answer(titled('two'));
     await again;
     expect(store.signIn.title).toBe('two');
+  });
+});
+
+describe('the look of the console', () => {
+  const answer = (title: string) => [{ personalizationSystem: 'portal', personalizationType: 'title', title }];
+  const opened = (title: string, kept: MemoryKept) =>
+    new LookStore(
+      fakeHttp(() => answer(title)),
+      undefined,
+      kept,
+    );
+
+  test('is at once what this browser keeps of the user, then what the platform answers (SHELL-15)', async () => {
+    const kept = new MemoryKept();
+    const first = opened('Old', kept);
+    await first.applyKept('7');
+    await first.reload();
+    const store = opened('New', kept);
+    await store.applyKept('7');
+    expect(store.productTitle).toBe('Old');
+    await store.reload();
+    expect(store.productTitle).toBe('New');
+  });
+
+  test('is never that of another user or of a broken text', async () => {
+    const kept = new MemoryKept();
+    kept.texts.set('user/7/look', JSON.stringify(answer('Old')));
+    kept.texts.set('user/8/look', '[');
+    const store = opened('New', kept);
+    for (const user of ['8', '9']) {
+      await store.applyKept(user);
+      expect(store.productTitle).toBeUndefined();
+    }
   });
 });

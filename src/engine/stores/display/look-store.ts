@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Http } from '../../data/http/create-http.ts';
+import { type Kept, keepNothing, keptKeyOf } from '../../data/kept.ts';
 import { readPersonalization, readSignInLook } from '../../data/platform/personalization.ts';
 
 /** A background picture or video of the sign-in screen. */
@@ -37,10 +38,13 @@ export class LookStore {
   /** Incremented by each load and clear, to ignore late responses. */
   private round = 0;
   private readAt: number | undefined = undefined;
+  /** The key of what this browser keeps; '' while nobody is signed in. */
+  private key = '';
 
   constructor(
     private readonly http: Pick<Http, 'send'>,
     private readonly now: () => number = () => 0,
+    private readonly kept: Kept = keepNothing,
   ) {
     makeObservable(this, {
       signIn: observableRef,
@@ -91,6 +95,22 @@ export class LookStore {
     }
   }
 
+  /** Shows the look that this browser keeps, until `reload` brings the tenant's. */
+  async applyKept(userId: string): Promise<void> {
+    const round = ++this.round;
+    this.key = keptKeyOf(userId, 'look');
+    const text = await this.kept.read(this.key);
+    if (text === undefined || round !== this.round) return;
+    try {
+      const look = readConsoleLook(JSON.parse(text));
+      runInAction(() => {
+        this.console = look;
+      });
+    } catch {
+      void this.kept.remove((key) => key === this.key);
+    }
+  }
+
   /**
    * Loads the look of the current user's tenant, at start and after a change; on failure the old one stays. The sign-in
    * screen reloads its own look when it opens.
@@ -101,6 +121,7 @@ export class LookStore {
     this.asked = undefined;
     const answer = await readPersonalization(this.http).catch(() => undefined);
     if (round !== this.round || answer === undefined) return;
+    if (this.key !== '') void this.kept.write(this.key, JSON.stringify(answer));
     runInAction(() => {
       this.console = readConsoleLook(answer);
     });
@@ -114,6 +135,7 @@ export class LookStore {
   /** Called on sign-out. */
   endSession(): void {
     this.round += 1;
+    this.key = '';
     this.readAt = undefined;
     this.console = plainConsole;
   }

@@ -3,12 +3,15 @@ import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { MessagesStore } from '../messages/messages-store.ts';
-import { MemoryStorage, TestTimers } from '../testing/test-console.ts';
+import { MemoryKept, MemoryStorage, TestTimers } from '../testing/test-console.ts';
 import { DisplayStore } from './display-store.ts';
 import { PreferencesStore } from './preferences-store.ts';
 
 /** A user in a browser, and a platform that stores values. */
-function world(kept?: unknown, more: { cookies?: Record<string, string>; isSignedIn?: boolean } = {}) {
+function world(
+  kept?: unknown,
+  more: { cookies?: Record<string, string>; isSignedIn?: boolean; browser?: MemoryKept } = {},
+) {
   const timers = new TestTimers();
   const cookies = new Map(Object.entries(more.cookies ?? {}));
   const display = new DisplayStore(
@@ -29,8 +32,10 @@ function world(kept?: unknown, more: { cookies?: Record<string, string>; isSigne
     platform.kept = structuredClone((call.body as { content: unknown }).content);
     return null;
   });
+  const browser = more.browser ?? new MemoryKept();
   const store = new PreferencesStore({
     http,
+    kept: browser,
     display,
     messages,
     timer: timers.add,
@@ -217,4 +222,48 @@ test('the next user inherits only the display settings of the browser', async ()
   await store.load();
   await settle();
   expect(saved()).toEqual([]);
+});
+
+test('what this browser keeps applies without waiting, until the platform responds', async () => {
+  const browser = new MemoryKept();
+  const first = world({ theme: 'dark', homePath: '/admin/users' }, { browser });
+  expect(await first.store.applyKept('7')).toBe(false);
+  await first.store.load();
+  const { store, display, platform, saved, settle } = world({ theme: 'light' }, { browser });
+  expect(await store.applyKept('7')).toBe(true);
+  expect([display.themeChoice, store.homePath, platform.calls.length]).toEqual(['dark', '/admin/users', 0]);
+  await store.load();
+  expect([display.themeChoice, store.homePath]).toEqual(['light', '']);
+  await settle();
+  expect(saved()).toEqual([]);
+});
+
+test('another user gets nothing of what this browser keeps', async () => {
+  const browser = new MemoryKept();
+  const first = world({ theme: 'dark' }, { browser });
+  await first.store.applyKept('7');
+  await first.store.load();
+  const { store, display } = world(undefined, { browser });
+  expect([await store.applyKept('8'), display.themeChoice]).toEqual([false, 'system']);
+});
+
+test('a saved choice is kept for the next start', async () => {
+  const browser = new MemoryKept();
+  const { store, settle } = world({}, { browser });
+  await store.applyKept('7');
+  await store.load();
+  store.change({ homePath: '/admin/users' });
+  await settle();
+  const next = world(undefined, { browser });
+  await next.store.applyKept('7');
+  expect(next.store.homePath).toBe('/admin/users');
+});
+
+test('on a platform without the call the next start does not wait for it', async () => {
+  const browser = new MemoryKept();
+  const { store, platform } = world(undefined, { browser });
+  platform.failure = new PlatformError('business', '', { httpStatus: 404 });
+  await store.applyKept('7');
+  await store.load();
+  expect(await world(undefined, { browser }).store.applyKept('7')).toBe(true);
 });

@@ -2,6 +2,7 @@ import { actionBound, computed, makeObservable, observable, reaction, runInActio
 import type { Language } from '../../../schemas/grammar/text.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import type { Kept } from '../../data/kept.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import { changedChoices, type DisplayChoices, readChoices } from './display-choices.ts';
 import type { DisplayStore } from './display-store.ts';
@@ -10,6 +11,7 @@ import { PreferencesCache } from './preferences-cache.ts';
 
 interface Deps {
   http: Pick<Http, 'send'>;
+  kept: Kept;
   display: DisplayStore;
   messages: Pick<MessagesStore, 'add'>;
   timer(run: () => void, ms: number): void;
@@ -44,8 +46,8 @@ export class PreferencesStore {
   private readonly rounds = { person: 0, due: 0 };
 
   constructor(private readonly deps: Deps) {
-    const { display, http } = deps;
-    this.cache = new PreferencesCache(http);
+    const { display, http, kept } = deps;
+    this.cache = new PreferencesCache(http, kept);
     this.known = display.choices;
     makeObservable<this, 'follow' | 'note'>(this, {
       homePath: observable,
@@ -72,6 +74,22 @@ export class PreferencesStore {
   /** True if all preferences have their defaults. */
   get isStandard(): boolean {
     return isSame(this.values, { ...this.deps.display.standard, ...standardPreferences });
+  }
+
+  /**
+   * Applies the preferences that this browser keeps of the user, until `load` brings the platform's.
+   *
+   * @returns true if there are any, so that the first page need not wait
+   */
+  async applyKept(userId: string): Promise<boolean> {
+    const { person } = this.rounds;
+    const kept = await this.cache.readKept(userId);
+    if (kept === undefined || person !== this.rounds.person) return false;
+    runInAction(() => {
+      this.chosen = { ...kept, ...this.pending };
+      this.follow({});
+    });
+    return true;
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Drafts } from '../../data/drafts.ts';
 import type { Download } from '../../data/http/download.ts';
+import type { Kept } from '../../data/kept.ts';
 import type { RealtimeSocket } from '../../data/realtime.ts';
 import type { ParentSdk, SharedSdk } from '../../data/shared-sdk.ts';
 import type { BrowserStorage } from '../../data/token-storage.ts';
@@ -15,6 +16,9 @@ export interface ConsoleEnvironment {
   origin: string;
   storage: BrowserStorage;
   tokenVault: TokenVault;
+  kept: Kept;
+  /** Resolves to true if the server has another console.config.json than this start took from the browser. */
+  hasNewConfig: Promise<boolean>;
   readCookie(name: string): string | undefined;
   /** @param days lifetime, default a year */
   writeCookie(name: string, value: string, days?: number): void;
@@ -68,3 +72,7 @@ export interface ConsoleEnvironment {
   /** Opens the file dialog for '.csv,.xlsx'; undefined if the user cancels. */
   pickFile(accept: string | undefined): Promise<File | undefined>;
 }
+
+/** The environment as a host gives it: one that keeps nothing over a reload may leave that out. */
+export type HostEnvironment = Omit<ConsoleEnvironment, 'kept' | 'hasNewConfig'> &
+  Partial<Pick<ConsoleEnvironment, 'kept' | 'hasNewConfig'>>;

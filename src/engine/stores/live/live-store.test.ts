@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ReferenceName, referenceNames } from '../../../schemas/grammar/reference-names.ts';
 import { type ReferenceEventType, referenceEventTypes } from '../../../schemas/wire/event-names.ts';
 import { at, failure, success } from '../testing/test-answers.ts';
-import { createSignedInConsole, testUser } from '../testing/test-console.ts';
+import { createSignedInConsole, readBareSite, testUser } from '../testing/test-console.ts';
 import { startPlatform } from '../testing/test-platform.ts';
 
 const server = startPlatform();
@@ -36,7 +36,7 @@ async function live() {
       return success({ read: calls.length });
     }),
   );
-  const test = await createSignedInConsole();
+  const test = await createSignedInConsole({ documents: await readBareSite() });
   await test.console.route.enter('/workTable', '');
   await vi.waitFor(() => expect(test.sockets).toHaveLength(1));
   const { socket, userId, token } = test.sockets[0]!;

@@ -71,6 +71,11 @@ export class LiveStore {
     });
   }
 
+  /** Reads the index anew, and updates what depends on it. */
+  checkDocuments(): void {
+    this.documentsChanged();
+  }
+
   close(): void {
     this.socket?.close();
     this.socket = undefined;

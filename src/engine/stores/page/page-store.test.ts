@@ -11,6 +11,7 @@ const record = { ...row, department: { code: '001' } };
 const usersHandlers = (total = 1) => [
   http.post(at('/system/api/user/pageList'), () => success({ data: [row], total })),
   http.get(at('/system/api/user/12'), () => success(record)),
+  http.get(at('/system/api/department/tree'), () => success({ code: '001', name: 'City' })),
 ];
 
 /** The users page of a signed-in user. */
@@ -204,12 +205,14 @@ describe('closing', () => {
   });
 
   test('a closed page cancels its calls (HTTP-07)', async () => {
-    const { page, console } = await usersPage();
-    const source = page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan).source;
+    const { table, console } = await usersPage();
+    const { source } = table;
+    await vi.waitFor(() => expect(source.state).toBe('ready'));
+    const shown = source.data;
     const loading = source.load();
     console.pages.close('/admin/users');
     await loading;
-    expect(source.data).toBeUndefined();
+    expect(source.data).toBe(shown);
     expect(console.messages).toMatchObject({ toast: undefined, box: undefined });
   });
 });

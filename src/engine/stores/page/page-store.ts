@@ -7,6 +7,7 @@ import type { PagePorts, Ports, TraceEntry, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
+import { firstBlocks } from './first-blocks.ts';
 import { followSources } from './follow-sources.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
@@ -191,6 +192,15 @@ export class PageStore {
     this.search = search;
     this.tables.follow(search);
     this.dialogs.follow();
+  }
+
+  /** Starts to read the data of the blocks that the page shows first, while they are still to be drawn. */
+  readFirst(): void {
+    const { identity } = this.ports;
+    for (const block of firstBlocks(this.plan.body, (plan) => identity.permits(plan.func) && this.isShown(plan))) {
+      const source = 'source' in block ? this.sources.get(block.source) : undefined;
+      if (source) void (block.kind === 'table' ? this.table(block) : source).need();
+    }
   }
 
   /** Called when the page is visible again: reloads its data in the background. */

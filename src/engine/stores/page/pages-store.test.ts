@@ -114,3 +114,68 @@ describe('a document in the index that the server no longer has', () => {
     expect(entry()).toBeUndefined();
   });
 });
+
+describe('the data of an opened page', () => {
+  const list = (id: string, more: object = {}) => ({ kind: 'list', id, source: id, title: 'name', ...more });
+  const page = {
+    ...contact('First'),
+    sources: Object.fromEntries(
+      ['shown', 'forbidden', 'hidden', 'inTab', 'rows'].map((name) => [
+        name,
+        name === 'rows' ? { kind: 'paged', post: '/rows' } : { kind: 'rest', get: `/${name}` },
+      ]),
+    ),
+    body: {
+      kind: 'section',
+      items: [
+        { kind: 'card', body: list('shown') },
+        { kind: 'table', id: 'table', source: 'rows', columns: [{ field: 'name', title: 'Name' }] },
+        list('forbidden', { func: '100009' }),
+        list('hidden', { when: { $: 'user.name == "nobody"' } }),
+        { kind: 'tabs', id: 'views', items: [{ id: 'one', title: 'One', body: list('inTab') }] },
+      ],
+    },
+  };
+
+  /** A console with this page, and the calls of the page. */
+  async function openPage() {
+    const calls: string[] = [];
+    server.use(
+      http.get(at('/system/api/current/mainMenu'), () => success(answerOf({ id: 20, caption: 'Contact', url: path }))),
+      http.all(at('/:name'), ({ request }) => {
+        calls.push(new URL(request.url).pathname);
+        return success({ data: [], total: 0 });
+      }),
+    );
+    const { documents, write } = folder();
+    write(page, 'a');
+    await documents.readIndex();
+    const world = await createSignedInConsole({ documents });
+    await world.console.route.enter(path, '');
+    await vi.waitFor(() => expect(world.console.pages.get(path)?.store).toBeDefined());
+    await server.whenIdle();
+    return { ...world, calls, documents, write };
+  }
+
+  test('is read before anything is drawn: what is visible at once and permitted (PERM-01)', async () => {
+    const { calls } = await openPage();
+    expect(calls.sort()).toEqual(['/rows', '/shown']);
+  });
+
+  test('is not read again by the first drawing', async () => {
+    const { console, calls } = await openPage();
+    await console.pages.get(path)!.store!.source('shown').need();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is left to the drawing if its document has changed, since its tab may be hidden (TABS-03)', async () => {
+    const { console, calls, documents, write } = await openPage();
+    calls.length = 0;
+    write({ ...page, title: 'Second' }, 'b');
+    await documents.readIndex();
+    console.pages.followDocuments();
+    await vi.waitFor(() => expect(console.pages.get(path)?.store?.plan.title).toBe('Second'));
+    await server.whenIdle();
+    expect(calls).toEqual([]);
+  });
+});

@@ -12,6 +12,9 @@ import { DocumentError, type Documents } from '../../data/documents.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import type { PageStore } from './page-store.ts';
 
+/** Maximum delay of the frame by the first page. */
+const prepareMs = 200;
+
 /** Why a page cannot be shown. */
 export interface PageProblem {
   /** Whether the document has errors, or could not be read. */
@@ -78,7 +81,7 @@ export class PagesStore {
   }
 
   /**
-   * Opens a page once; an open page only receives the new query.
+   * Opens a page that is shown next; an open page only receives the new query.
    *
    * @param key its key; the path for the page of a tab
    */
@@ -89,9 +92,14 @@ export class PagesStore {
       known.store?.follow(search);
       return;
     }
-    const entry = new PageEntry(key, path, search, this.documents.hashOf(path));
-    this.entries.set(key, entry);
-    void this.load(entry);
+    void this.load(this.add(path, search, key), (store) => store.readFirst());
+  }
+
+  /** Loads what a page needs; resolves after 200 ms at most. A failure is reported when the page opens. */
+  async prepare(path: string): Promise<void> {
+    if (!this.documents.has(path)) return;
+    const late = new Promise<void>((resolve) => this.ports.clock.timer(resolve, prepareMs));
+    await Promise.race([this.loadParts(path).catch(() => undefined), late]);
   }
 
   /** Retries after a failure. */
@@ -142,18 +150,29 @@ export class PagesStore {
     }
   }
 
-  /** Reopens the page, or closes it if its document was deleted. */
+  /** Reopens the page, which may be hidden, or closes it if its document was deleted. */
   private renew(entry: PageEntry): void {
     this.close(entry.key);
-    if (this.documents.has(entry.path)) this.open(entry.path, entry.search, entry.key);
+    if (this.documents.has(entry.path)) void this.load(this.add(entry.path, entry.search, entry.key));
   }
 
-  private async load(entry: PageEntry): Promise<void> {
+  private add(path: string, search: string, key: string): PageEntry {
+    const entry = new PageEntry(key, path, search, this.documents.hashOf(path));
+    this.entries.set(key, entry);
+    return entry;
+  }
+
+  /** The store is loaded on demand: it is not needed before the first page opens. */
+  private loadParts(path: string) {
+    return Promise.all([this.documents.plan(path), import('./page-store.ts')]);
+  }
+
+  private async load(entry: PageEntry, begin?: (store: PageStore) => void): Promise<void> {
     try {
-      // Loaded on demand: not needed before the first page opens.
-      const [plan, { PageStore }] = await Promise.all([this.documents.plan(entry.path), import('./page-store.ts')]);
+      const [plan, { PageStore }] = await this.loadParts(entry.path);
       if (this.entries.get(entry.key) !== entry) return;
       const store = new PageStore(plan, entry.search, this.portsOf(entry));
+      begin?.(store);
       runInAction(() => {
         entry.store = store;
       });

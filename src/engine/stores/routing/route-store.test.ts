@@ -2,12 +2,20 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../../compile/test-site.ts';
 import { at, failure, menuItems, success } from '../testing/test-answers.ts';
-import { createSignedInConsole, createTestConsole, testUser, tokenRecord } from '../testing/test-console.ts';
+import {
+  createTestConsole,
+  readBareSite,
+  createSignedInConsole as signIn,
+  testUser,
+  tokenRecord,
+} from '../testing/test-console.ts';
 import { startPlatform } from '../testing/test-platform.ts';
 
 const server = startPlatform();
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
+/** Without pages: they would read their data into the next test. */
+const createSignedInConsole: typeof signIn = async (more) => signIn({ documents: await readBareSite(), ...more });
 const menuAnswer = (answer: () => Response | Promise<Response>) =>
   server.use(http.get(at('/system/api/current/mainMenu'), answer));
 
@@ -35,7 +43,7 @@ describe('the menu', () => {
     menuAnswer(() => success(answerOf(...menuItems, { id: 20, caption: 'Again', url: '/again' })));
     const { console } = await createSignedInConsole();
     await console.session.start();
-    const context = { tenantId: '1', language: 'en' as const };
+    const context = { userId: '7', tenantId: '1', language: 'en' as const };
     await expect(console.menu.load(context)).rejects.toThrow('duplicate menu item id');
     expect(await console.route.enter('/workTable', '')).toBeUndefined();
     expect(console.route.failure?.message).toBe('duplicate menu item id: entry 20');
@@ -45,7 +53,7 @@ describe('the menu', () => {
   test('that arrives after sign-out is dropped', async () => {
     const { console } = await createSignedInConsole();
     await console.session.start();
-    const loading = console.menu.load({ tenantId: '1', language: 'en' });
+    const loading = console.menu.load({ userId: '7', tenantId: '1', language: 'en' });
     console.menu.clear();
     await loading;
     expect(console.menu.isLoaded).toBe(false);

@@ -1,4 +1,4 @@
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { decideRoute, isPublicPath, passwordPath } from '../../access/decide-route.ts';
@@ -9,8 +9,10 @@ import { accessPathOf } from '../../compile/menu/access-path.ts';
 import type { MenuNode } from '../../compile/menu/menu-node.ts';
 import { cleanPath } from '../../compile/menu/read-menu.ts';
 import type { Documents } from '../../data/documents.ts';
+import type { CallOptions } from '../../data/http/call.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { recordRecentMenu } from '../../data/platform/menu.ts';
+import { inBackground } from '../../data/platform/platform-call.ts';
 import type { ServerClock } from '../../data/server-clock.ts';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { LookStore } from '../display/look-store.ts';
@@ -21,12 +23,14 @@ import type { ReferenceStore } from '../live/reference-store.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import { noticePassword } from '../session/password-notice.ts';
+import { reportSkew } from '../session/report-skew.ts';
 import { SessionExits } from '../session/session-exits.ts';
 import { sessionMessages } from '../session/session-messages.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { TabsStore } from '../tabs/tabs-store.ts';
-import type { MenuStore } from './menu-store.ts';
+import type { MenuContext, MenuStore } from './menu-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
+import { StartCheck } from './start-check.ts';
 import { TabVisits } from './tab-visits.ts';
 
 interface Deps {
@@ -48,8 +52,6 @@ interface Deps {
   clock: ServerClock;
 }
 
-const tellSkewMinutes = 5;
-
 /** From a URL to the screen: start, guard and tabs. */
 export class RouteStore {
   /** Why the shell cannot be shown; `retry` starts again. */
@@ -59,18 +61,27 @@ export class RouteStore {
   private entering: Promise<void> | undefined;
   private readonly reports: NotFoundReports;
   private readonly visits: TabVisits;
+  private readonly check: StartCheck;
 
   constructor(private readonly deps: Deps) {
     this.visits = new TabVisits(deps, (path) => this.titleOf(path));
     this.exits = new SessionExits(deps, () => this.leaveSession());
     this.reports = new NotFoundReports(deps.http, deps.session, deps.environment.now);
-    makeObservable<this, 'start' | 'prepare' | 'leaveSession'>(this, {
+    this.check = new StartCheck({
+      ...deps,
+      readMenu: () => this.readMenu(inBackground),
+      startAnew: () => this.exits.startAnew(),
+      changePassword: () => this.exits.changePassword(),
+      fail: (error) => this.fail(error),
+    });
+    makeObservable<this, 'start' | 'prepare' | 'leaveSession' | 'fail'>(this, {
       failure: observableRef,
       retry: action,
       goOn: action,
       start: action,
       prepare: action,
       leaveSession: action,
+      fail: action,
     });
   }
 
@@ -81,8 +92,11 @@ export class RouteStore {
    * @param search '?page=2' or ''
    */
   async enter(path: string, search: string): Promise<string | undefined> {
-    const { site, session, menu, preferences } = this.deps;
-    await this.start();
+    const { site, session, menu, pages, preferences } = this.deps;
+    const started = this.start();
+    // Documents are public: the page is read and compiled while the session starts.
+    const prepared = session.token !== undefined && !this.entering ? pages.prepare(cleanPath(path)) : undefined;
+    await started;
     if (this.failure) return undefined;
     const isAtPassword = cleanPath(path) === passwordPath;
     // Nothing else is loaded: the platform would reject it.
@@ -90,17 +104,26 @@ export class RouteStore {
       return isAtPassword ? undefined : this.exits.passwordRoute(`${path}${search}`);
     }
     if (isAtPassword) return session.isSignedIn ? '/' : this.exits.loginRoute('');
-    if (session.isSignedIn && !isPublicPath(path, site)) await this.prepare();
+    if (session.isSignedIn && !isPublicPath(path, site)) {
+      await this.prepare();
+      // The menu that this browser kept may lack what the user has got since.
+      if (menu.isUnchecked && !this.isAllowed(path)) await this.check.runMenu();
+    }
     if (this.failure) return undefined;
     const allowed = session.isSignedIn ? menu.plan.allowed : undefined;
     const decision = decideRoute(path, allowed, site, preferences.homePath);
     if (decision.kind === 'redirect') return decision.to;
     if (decision.kind === 'signIn') return this.exits.loginRoute(`${path}${search}`);
     if (isPublicPath(path, site)) {
+      this.check.run();
       if (cleanPath(path) === '/404') void this.reports.send(`${path}${search}`);
       return undefined;
     }
-    return this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
+    // Drawing the frame would delay the calls of the page.
+    await prepared;
+    const stays = await this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
+    void pages.prepare(cleanPath(path)).then(() => this.check.run());
+    return stays;
   }
 
   /** Retries the start or the menu. */
@@ -121,13 +144,13 @@ export class RouteStore {
     // The target '/' means the first page of this user.
     const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.deps.site.home ? from : '/';
     environment.navigate(page, { replace: true });
-    this.tellClock();
+    reportSkew(this.deps.clock, messages);
     if (!session.user || session.passwordDue) return;
     const isCurrent = (userId: string) => session.user?.id === userId;
     void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
   }
 
-  /** Returns what a tab shows. */
+  /** What a tab shows. */
   shown(path: string): Shown {
     const { menu, documents, site, session } = this.deps;
     const { tenantId } = session;
@@ -136,8 +159,8 @@ export class RouteStore {
 
   /** The title of an allowed path: from its menu entry, else its document; undefined if not allowed. */
   titleOf(path: string): Text | undefined {
-    const { menu, site, documents } = this.deps;
-    if (!menu.plan.allowed.access.has(accessPathOf(path, site))) return undefined;
+    const { menu, documents } = this.deps;
+    if (!this.isAllowed(path)) return undefined;
     return menu.plan.byPath.get(path)?.name ?? documents.titleOf(path) ?? path;
   }
 
@@ -194,13 +217,12 @@ export class RouteStore {
 
   /** Called on a change of language: reloads captions of the platform. */
   async setLanguage(language: Language): Promise<void> {
-    const { display, session, reference, tabs } = this.deps;
+    const { display, session, reference } = this.deps;
     display.setLanguage(language);
     // A running start reloads the captions if the language has changed.
     if (!session.isSignedIn || !this.deps.menu.isLoaded) return;
     try {
-      await this.deps.menu.load({ tenantId: session.user!.tenantId, language });
-      tabs.retitle((path) => this.titleOf(path));
+      await this.readMenu();
       reference.reloadAll();
     } catch {
       // The failure is reported; the captions keep the old language.
@@ -210,51 +232,65 @@ export class RouteStore {
   private start(): Promise<void> {
     this.starting ??= this.run(async () => {
       const { session, messages } = this.deps;
-      if ((await session.start()) === 'tokenInvalid') {
-        messages.add('error', sessionMessages.tokenInvalid);
-      }
+      const result = await session.start();
+      if (result === 'tokenInvalid') messages.add('error', sessionMessages.tokenInvalid);
+      if (result === 'unconfirmed') this.check.begin();
     });
     return this.starting;
   }
 
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
-      const { session, menu, tabs, display, preferences, look } = this.deps;
-      void look.reload();
-      const read = (language: Language) => menu.load({ tenantId: session.user!.tenantId, language });
+      const { session, menu, tabs, display, preferences, look, live, documents } = this.deps;
+      const { id } = session.user!;
+      const [hasKept] = await Promise.all([preferences.applyKept(id), look.applyKept(id)]);
       const { language } = display;
-      await Promise.all([read(language), preferences.load()]);
+      await Promise.all([menu.open(this.menuContext), !hasKept && preferences.load()]);
       // The user's language differs from the browser's.
-      if (display.language !== language) await read(display.language);
+      if (display.language !== language) await menu.open(this.menuContext);
       tabs.restore((path) => this.titleOf(path));
-      void this.deps.live.open();
-      // Platforms without the call have no intranet tenants.
-      void session.readTenant().catch(() => undefined);
+      this.check.later(() => {
+        if (documents.isUnchecked) live.checkDocuments();
+        if (hasKept) void preferences.load();
+        void look.reload();
+        void live.open();
+        // Platforms without the call have no intranet tenants.
+        void session.readTenant().catch(() => undefined);
+      });
     });
     return this.entering;
   }
 
-  private async run(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      runInAction(() => {
-        this.failure = error instanceof Error ? error : new Error(String(error));
-      });
-    }
+  private get menuContext(): MenuContext {
+    const { session, display } = this.deps;
+    return { userId: session.user!.id, tenantId: session.user!.tenantId, language: display.language };
   }
 
-  /** Warns if the computer's clock differs from the platform's. */
-  private tellClock(): void {
-    const minutes = Math.round(Math.abs(this.deps.clock.skewMs) / 60_000);
-    if (minutes < tellSkewMinutes) return;
-    this.deps.messages.add('warning', sessionMessages.clockIsOff(minutes));
+  private isAllowed(path: string): boolean {
+    const { menu, site } = this.deps;
+    return menu.plan.allowed.access.has(accessPathOf(cleanPath(path), site));
+  }
+
+  /** Reads the menu; if it has changed, the tabs follow. */
+  private async readMenu(options?: CallOptions): Promise<void> {
+    if (!(await this.deps.menu.load(this.menuContext, options))) return;
+    this.deps.tabs.retitle((path) => this.titleOf(path));
+    await this.visits.closeForbidden();
+  }
+
+  private run(step: () => Promise<void>): Promise<void> {
+    return step().catch((error: unknown) => this.fail(error));
+  }
+
+  private fail(error: unknown): void {
+    this.failure = error instanceof Error ? error : new Error(String(error));
   }
 
   private leaveSession(): void {
     const { menu, pages, live, reference, messages } = this.deps;
     messages.endSession();
     this.entering = undefined;
+    this.check.end();
     live.close();
     pages.closeAll();
     menu.clear();

@@ -63,6 +63,19 @@ export class TabVisits {
     if (isDocument) pages.retry(path, tab.search);
   }
 
+  /** Called when the menu has changed: closes the tabs that it no longer allows; drafts keep their unsaved input. */
+  async closeForbidden(): Promise<void> {
+    const { tabs, pages, environment } = this.deps;
+    const paths = tabs.tabs.map(({ path }) => path).filter((path) => this.titleOf(path) === undefined);
+    if (paths.length === 0) return;
+    const isActiveOne = paths.includes(tabs.activePath);
+    await Promise.all(paths.map((path) => pages.get(path)?.store?.saveInterrupted()));
+    tabs.drop(paths);
+    for (const path of paths) pages.close(path);
+    // The guard decides where to go instead.
+    if (isActiveOne) environment.navigate(environment.currentRoute(), { replace: true });
+  }
+
   private staying(): string {
     const { active } = this.deps.tabs;
     return active ? `${active.path}${active.search}` : '/';

@@ -2,6 +2,7 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import { isPublicPath, passwordPath } from '../../access/decide-route.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import { keptUserOf } from '../../data/kept.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
@@ -23,7 +24,7 @@ interface Deps {
 
 const singleSignOnKey = 'singleSignOnAt';
 const singleSignOnPauseMs = 20_000;
-/** Maximum time that sign-out waits for preferences to be saved. */
+/** Maximum time that the way out waits for preferences to be saved, and for the check of the configuration. */
 const leaveMs = 2000;
 
 /** All ways out of a session, wanted or not; each saves drafts. */
@@ -49,12 +50,13 @@ export class SessionExits {
       if (!(await messages.ask(sessionMessages.signOutUnsaved))) return;
       await pages.saveInterrupted();
     }
-    const { tenantId } = session;
+    const { tenantId, user } = session;
     const saved = preferences.saveNow();
     await Promise.race([saved, new Promise<void>((resolve) => environment.timer(resolve, leaveMs))]);
     await session.signOut();
     tabs.clear();
     this.leave();
+    await this.forgetKept(user?.id);
     environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}${way ? `&way=${way}` : ''}`);
   }
 
@@ -88,11 +90,30 @@ export class SessionExits {
     environment.reloadAt(environment.currentRoute());
   }
 
+  /** The stored token belongs to another user than this browser kept: starts again without that user. */
+  async startAnew(): Promise<void> {
+    const { environment, session } = this.deps;
+    const userId = session.user?.id;
+    const route = environment.currentRoute();
+    session.clear();
+    this.leave();
+    await this.forgetKept(userId);
+    environment.reloadAt(route);
+  }
+
   /** The platform ended the session: saves drafts and redirects to sign-in with the current route as target. */
   sessionLost(): Promise<void> {
     return this.backToSignIn(() => {
       this.deps.session.expire();
       this.wasInterrupted = true;
+    });
+  }
+
+  /** The platform rejected the token of this start (AUTH-06). */
+  tokenRejected(): Promise<void> {
+    return this.backToSignIn(() => {
+      this.deps.session.expire();
+      this.deps.messages.add('error', sessionMessages.tokenInvalid);
     });
   }
 
@@ -148,6 +169,11 @@ export class SessionExits {
     return query ? `/login?${query}` : '/login';
   }
 
+  /** Resolves once it is done: a page that unloads earlier would lose it. */
+  private forgetKept(userId: string | undefined): Promise<void> {
+    return this.deps.environment.kept.remove((key) => keptUserOf(key) === userId && userId !== undefined);
+  }
+
   /** Several calls or windows may detect the end of a session at once; the first redirects to sign-in. */
   private async backToSignIn(end: () => void): Promise<void> {
     const { session, pages, environment } = this.deps;
@@ -157,6 +183,9 @@ export class SessionExits {
     if (session.token !== token) return;
     runInAction(end);
     this.leave();
-    environment.navigate(this.loginRoute(from), { replace: true });
+    const late = new Promise<boolean>((resolve) => environment.timer(() => resolve(false), leaveMs));
+    // A new configuration may have another key for the password.
+    if (await Promise.race([environment.hasNewConfig, late])) environment.reloadAt(this.loginRoute(from));
+    else environment.navigate(this.loginRoute(from), { replace: true });
   }
 }

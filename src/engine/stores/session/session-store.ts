@@ -1,27 +1,18 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { PasswordDue, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
 import type { Http, Renewal } from '../../data/http/create-http.ts';
-import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
+import { readKeptUser, writeKeptUser } from '../../data/kept-user.ts';
 import { changePassword } from '../../data/platform/account.ts';
 import { resetForgottenPassword } from '../../data/platform/codes.ts';
 import * as calls from '../../data/platform/session.ts';
-import { readIsIntranet } from '../../data/platform/tenants.ts';
 import { passwordDueOf, readTokenRecord, readUser } from '../../data/read-session.ts';
+import { renewToken } from '../../data/renew-token.ts';
 import type { TokenStorage } from '../../data/token-storage.ts';
 import type { StoredToken } from '../../data/token-vault.ts';
+import { IntranetFlag } from './intranet-flag.ts';
+import type { Confirmation, SessionEnvironment, StartResult } from './session-types.ts';
 import { TokenKeeper } from './token-keeper.ts';
-
-/** The result of a start with a stored token. */
-export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
-
-/** What the session needs from the browser. */
-export interface SessionEnvironment {
-  now(): number;
-  timer(run: () => void, ms: number): void;
-  readCookie(name: string): string | undefined;
-  writeCookie(name: string, value: string): void;
-  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-}
 
 /** The current user and token. */
 export class SessionStore {
@@ -29,9 +20,9 @@ export class SessionStore {
   token: string | undefined = undefined;
   /** The tenant of the sign-in page; survives sign-out and an expired token (AUTH-06). */
   tenantId: string;
-  /** True for an intranet tenant: no WeChat, and passwords change only by the old one (AUTH-16). */
-  isIntranet = false;
-  private askedTenant = '';
+  /** True while the platform is asked whether the session of this start is valid. */
+  isConfirming = false;
+  private readonly intranet: IntranetFlag;
   private readonly keeper: TokenKeeper;
 
   constructor(
@@ -39,37 +30,27 @@ export class SessionStore {
     private readonly tokens: TokenStorage,
     private readonly environment: SessionEnvironment,
   ) {
+    this.intranet = new IntranetFlag(http);
     this.keeper = new TokenKeeper({
       tokens,
       now: () => environment.now(),
       timer: (run, ms) => environment.timer(run, ms),
       alone: (name, run) => environment.alone(name, run),
-      ask: async (refreshToken, userId) => {
-        const answer = await calls.renewToken(http, { query: { refreshToken } });
-        try {
-          return readTokenRecord(answer, { id: userId });
-        } catch (error) {
-          // The platform has responded: a retry would not help.
-          throw new PlatformError('business', 'the refresh returned no token', { cause: error });
-        }
-      },
+      ask: (refreshToken, userId) => renewToken(http, refreshToken, userId),
       save: (record) => tokens.renew(record),
       adopt: (stored) => this.adopt(stored),
     });
     this.tenantId = environment.readCookie(tenantCookie) ?? '';
-    makeObservable<this, 'keep' | 'adopt' | 'setUser' | 'clear'>(this, {
+    makeObservable<this, 'keep' | 'adopt' | 'setUser'>(this, {
       user: observableRef,
       token: observable,
       tenantId: observable,
-      isIntranet: observable,
       person: computed,
       isSignedIn: computed,
       passwordDue: computed,
       owner: computed,
       start: action,
       signInByToken: action,
-      readTenant: action,
-      forgetTenant: action,
       expire: action,
       leave: action,
       followStorage: action,
@@ -95,18 +76,14 @@ export class SessionStore {
     return passwordDueOf(this.user);
   }
 
-  /** True if an unexpired token is stored; the platform may still reject it. */
-  hasStoredToken(): boolean {
-    return this.tokens.read() !== undefined;
-  }
-
   /** The owner of drafts: a user of a tenant. */
   get owner(): string {
     return this.user ? `${this.user.tenantId}/${this.user.id}` : '';
   }
 
   /**
-   * Starts with a stored, unexpired token and loads its user (AUTH-05); reports a rejected token (AUTH-06).
+   * Starts with a stored, unexpired token and its user: the one that this browser keeps, which `confirm` checks, else
+   * the platform's (AUTH-05). Reports a rejected token (AUTH-06).
    *
    * @throws PlatformError if the platform is unreachable, so that its restart signs nobody out
    */
@@ -115,17 +92,35 @@ export class SessionStore {
     if (!stored) return 'signedOut';
     this.token = stored.token;
     this.keeper.keep(stored);
+    const kept = await readKeptUser(this.environment.kept, stored.userId);
     try {
-      const user = readUser(await calls.readUserInfo(this.http, { options: { hideLoading: false } }));
-      this.setUser(user);
-      this.tokens.mirror(this.tokens.readOf(user.id) ?? stored, user);
-      return 'signedIn';
+      this.replaceUser(kept ?? (await this.askUser()), stored);
+      return kept ? 'unconfirmed' : 'signedIn';
     } catch (error) {
       const { kind } = asPlatformError(error);
       if (kind !== 'sessionInvalid' && kind !== 'unauthorized') throw error;
       runInAction(() => this.clear());
       this.tokens.clearAll();
       return 'tokenInvalid';
+    }
+  }
+
+  /** Asks the platform for the user of an unconfirmed start (AUTH-05). */
+  async confirm(): Promise<Confirmation> {
+    const { user } = this;
+    this.isConfirming = true;
+    try {
+      const answer = readUser(await calls.readUserInfo(this.http));
+      if (!user || this.user?.id !== user.id) return 'ended';
+      if (answer.id !== user.id || answer.tenantId !== user.tenantId) return 'another';
+      if (passwordDueOf(answer)) return 'passwordDue';
+      if (JSON.stringify(answer) !== JSON.stringify(user)) this.replaceUser(answer);
+      return 'confirmed';
+    } catch {
+      // A rejected token has ended the session already, as for any call.
+      return this.user ? 'noAnswer' : 'ended';
+    } finally {
+      this.isConfirming = false;
     }
   }
 
@@ -155,7 +150,7 @@ export class SessionStore {
     await resetForgottenPassword(this.http, { body: { password, target, verifyCode } });
   }
 
-  /** Changes the password with the old one, which may make the rest of the console available. */
+  /** Changes the password, which may make the rest of the console available. */
   async changePassword(oldPassword: string, newPassword: string): Promise<void> {
     await changePassword(this.http, { body: { userid: this.user?.id ?? '', oldPassword, newPassword } });
     await this.reloadUser();
@@ -165,7 +160,7 @@ export class SessionStore {
   async signInByToken(token: string, expiration: number): Promise<void> {
     this.token = token;
     try {
-      const user = readUser(await calls.readUserInfo(this.http, { options: { hideLoading: false } }));
+      const user = await this.askUser();
       const [tokenType = '', value = ''] = token.split(' ');
       this.keep({
         tokenType,
@@ -185,29 +180,22 @@ export class SessionStore {
     const { id } = this.user ?? {};
     const user = readUser(await calls.readUserInfo(this.http));
     if (this.user === undefined || this.user.id !== id) return;
-    this.setUser(user);
-    const stored = this.tokens.readOf(user.id);
-    if (stored) this.tokens.mirror(stored, user);
+    this.replaceUser(user);
+  }
+
+  /** True for an intranet tenant (AUTH-16). */
+  get isIntranet(): boolean {
+    return this.intranet.isOn;
   }
 
   /** Loads whether the tenant is an intranet one; before sign-in, the tenant in the URL (AUTH-16). */
-  async readTenant(tenantId = this.tenantId): Promise<void> {
-    const isAnother = this.askedTenant !== tenantId;
-    this.askedTenant = tenantId;
-    // Resets the value of the previous tenant.
-    if (isAnother) this.isIntranet = false;
-    const answer = await readIsIntranet(this.http, { query: tenantId ? { tenantId } : undefined });
-    // The screen may show another tenant by now.
-    if (this.askedTenant !== tenantId) return;
-    runInAction(() => {
-      this.isIntranet = answer === true || answer === 'true';
-    });
+  readTenant(tenantId = this.tenantId): Promise<void> {
+    return this.intranet.read(tenantId);
   }
 
-  /** The URL has no tenant: ignores a pending response. */
+  /** The URL has no tenant. */
   forgetTenant(): void {
-    this.askedTenant = '';
-    this.isIntranet = false;
+    this.intranet.forget();
   }
 
   /** Signs out at the platform, then removes the token whatever the response (AUTH-08), or on timeout. */
@@ -218,7 +206,7 @@ export class SessionStore {
     // The user leaves anyway; the session on the platform expires.
     const told = calls.signOut(this.http).catch(() => undefined);
     await Promise.race([told, new Promise<void>((resolve) => this.environment.timer(resolve, signOutMs))]);
-    if (userId) this.tokens.forget(userId);
+    if (userId) void this.tokens.forget(userId);
     this.clear();
   }
 
@@ -230,8 +218,16 @@ export class SessionStore {
 
   /** Handles a sign-out in another window (AUTH-15). */
   leave(): void {
-    if (this.user) this.tokens.forget(this.user.id);
+    if (this.user) void this.tokens.forget(this.user.id);
     this.clear();
+  }
+
+  /** Ends the session in this window; what is stored stays. */
+  clear(): void {
+    this.keeper.stop();
+    this.user = undefined;
+    this.token = undefined;
+    this.intranet.forget();
   }
 
   /** Resolves once the token can be sent. */
@@ -281,21 +277,24 @@ export class SessionStore {
     if (this.user) this.tokens.mirror(stored, this.user);
   }
 
+  private async askUser(): Promise<UserInfo> {
+    return readUser(await calls.readUserInfo(this.http, { options: { hideLoading: false } }));
+  }
+
+  private replaceUser(user: UserInfo, held?: StoredToken): void {
+    this.setUser(user);
+    const stored = this.tokens.readOf(user.id) ?? held;
+    if (stored) this.tokens.mirror(stored, user);
+  }
+
   private setUser(user: UserInfo): void {
     this.user = user;
+    void writeKeptUser(this.environment.kept, user);
     this.tenantId = user.tenantId;
     this.environment.writeCookie(tenantCookie, user.tenantId);
   }
-
-  private clear(): void {
-    this.keeper.stop();
-    this.user = undefined;
-    this.token = undefined;
-    this.isIntranet = false;
-  }
 }
 
-/** Cookie with the tenant for the next sign-in: an ended session clears local storage (ERR-02), but not cookies. */
+/** The tenant of the next sign-in: an ended session clears local storage (ERR-02), but not cookies. */
 const tenantCookie = 'lampyris_tenant';
-/** Timeout of the sign-out call, in ms. */
 const signOutMs = 5000;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readDocuments } from '../testing/test-console.ts';
 import { startPlatform } from '../testing/test-platform.ts';
 import { panelKey } from './panels-store.ts';
 import { openTestShell } from './test-shell.ts';
@@ -47,7 +48,8 @@ test('a forbidden page does not open', async () => {
 });
 
 test('the page of a panel is separate from the tab and closes with the panel', async () => {
-  const { panels, console } = await opened();
+  const { shell, console } = await openTestShell(server, { documents: await readDocuments() });
+  const { panels } = shell;
   panels.open('/workTable', '?a=1');
   const own = console.pages.get(panelKey('/workTable'));
   expect(own).toBeDefined();

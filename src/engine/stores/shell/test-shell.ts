@@ -3,7 +3,7 @@ import type { SetupServer } from 'msw/node';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { answerOf } from '../../compile/test-site.ts';
 import { at, failure, success } from '../testing/test-answers.ts';
-import { createSignedInConsole } from '../testing/test-console.ts';
+import { createSignedInConsole, readBareSite } from '../testing/test-console.ts';
 
 /** A menu with three sections and all functions that the shell uses. */
 export const shellMenu: MenuItem[] = [
@@ -72,7 +72,7 @@ export async function openTestShell(
       return typeof value === 'string' ? failure('A0400', value) : success(value);
     }),
   );
-  const test = await createSignedInConsole(settings);
+  const test = await createSignedInConsole({ documents: await readBareSite(), ...settings });
   await test.console.route.enter('/workTable', '');
   const shell = await test.console.openShell();
   return {

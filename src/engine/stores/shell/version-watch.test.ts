@@ -5,7 +5,7 @@ import { watchVersion } from './version-watch.ts';
 
 const minuteMs = 60_000;
 
-function watch(read: () => Promise<string | undefined>) {
+function watch(read: () => Promise<string | undefined>, more: { hasNewConfig?: Promise<boolean> } = {}) {
   const timers = new TestTimers();
   const messages = new MessagesStore(timers.add);
   const wakers: (() => void)[] = [];
@@ -17,6 +17,7 @@ function watch(read: () => Promise<string | undefined>) {
         asked += 1;
         return read();
       },
+      hasNewConfig: more.hasNewConfig ?? Promise.resolve(false),
       now: () => timers.now,
       timer: timers.add,
       onWake: (listener) => {
@@ -84,4 +85,11 @@ test('it stops checking when stopped', async () => {
   await pass(60 * minuteMs);
   await wake();
   expect(asked()).toBe(1);
+});
+
+test('another configuration than that of this start is announced like a new version', async () => {
+  const same = watch(async () => 'a', { hasNewConfig: Promise.resolve(false) });
+  const other = watch(async () => 'a', { hasNewConfig: Promise.resolve(true) });
+  await Promise.all([same.pass(0), other.pass(0)]);
+  expect([same.messages.notices.length, other.messages.notices.map(({ key }) => key)]).toEqual([0, ['version']]);
 });

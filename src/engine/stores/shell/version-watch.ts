@@ -2,7 +2,7 @@ import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 
 interface Deps {
-  environment: Pick<ConsoleEnvironment, 'readBuild' | 'now' | 'timer' | 'onWake'>;
+  environment: Pick<ConsoleEnvironment, 'readBuild' | 'hasNewConfig' | 'now' | 'timer' | 'onWake'>;
   messages: MessagesStore;
   reload(): Promise<void>;
 }
@@ -11,8 +11,8 @@ const everyMs = 5 * 60_000;
 const minMs = 60_000;
 
 /**
- * Announces a newer version on the server, because chunks that load later may be gone. Checks every five minutes and
- * when the window becomes visible; announces each version once.
+ * Announces a newer version on the server, because chunks that load later may be gone, and another configuration than
+ * the one of this start. Checks the version every five minutes and when the window becomes visible; announces each once.
  *
  * @returns a function that stops it
  */
@@ -31,6 +31,10 @@ export function watchVersion({ environment, messages, reload }: Deps): () => voi
     own ??= build;
     if (build === own || build === told) return;
     told = build;
+    announce();
+  };
+  const announce = () => {
+    if (isOver) return;
     messages.notify({
       key: 'version',
       text: {
@@ -43,6 +47,7 @@ export function watchVersion({ environment, messages, reload }: Deps): () => voi
       ],
     });
   };
+  void environment.hasNewConfig.then((hasNew) => hasNew && announce());
   const tick = () => {
     if (isOver) return;
     void ask();

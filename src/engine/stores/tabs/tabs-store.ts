@@ -38,6 +38,7 @@ export class TabsStore {
       restore: actionBound,
       retitle: actionBound,
       renew: actionBound,
+      drop: actionBound,
       clear: actionBound,
     });
   }
@@ -92,6 +93,12 @@ export class TabsStore {
   /** Remounts the tab: a framed page reloads. */
   renew(path: string): void {
     this.tabs = this.tabs.map((tab) => (tab.path === path ? { ...tab, round: (tab.round ?? 0) + 1 } : tab));
+  }
+
+  /** Removes tabs that are no longer allowed, even the last one. */
+  drop(paths: readonly string[]): void {
+    this.tabs = this.tabs.filter((tab) => !paths.includes(tab.path));
+    this.save();
   }
 
   clear(): void {

@@ -7,6 +7,7 @@ import { site } from '../../compile/test-site.ts';
 import { Documents } from '../../data/documents.ts';
 import type { Draft } from '../../data/draft.ts';
 import type { Drafts } from '../../data/drafts.ts';
+import { type Kept, keepNothing } from '../../data/kept.ts';
 import type { RealtimeSocket } from '../../data/realtime.ts';
 import type { ParentSdk, SharedSdk } from '../../data/shared-sdk.ts';
 import type { KeptToken, TokenVault } from '../../data/token-vault.ts';
@@ -97,6 +98,20 @@ export class MemoryVault implements TokenVault {
   }
 }
 
+/** What a browser keeps, in memory. */
+export class MemoryKept implements Kept {
+  readonly texts = new Map<string, string>();
+  async read(key: string): Promise<string | undefined> {
+    return this.texts.get(key);
+  }
+  async write(key: string, text: string): Promise<void> {
+    this.texts.set(key, text);
+  }
+  async remove(matches: (key: string) => boolean): Promise<void> {
+    for (const key of [...this.texts.keys()]) if (matches(key)) this.texts.delete(key);
+  }
+}
+
 /** A fake socket whose events the test sends. */
 export class TestSocket implements RealtimeSocket {
   private readonly listeners = new Map<string, (value?: unknown) => void>();
@@ -170,7 +185,7 @@ export const config = {
 } satisfies ConsoleConfig;
 
 /** The shipped documents, or others by file. */
-async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {
+export async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {
   const pages: Record<string, { path: string; title: unknown }> = {
     'pages/workTable.json': workTable,
     'pages/admin/users.json': users,
@@ -193,6 +208,14 @@ async function readDocuments(files: Record<string, object> = {}): Promise<Docume
     ...Object.entries(pages).map(([file, page]): [string, unknown] => [`schemas/${file}`, page]),
   ]);
   const documents = new Documents(async (path) => JSON.stringify(texts.get(path.split('?')[0] ?? '')));
+  await documents.readIndex();
+  return documents;
+}
+
+/** The site without pages, for tests whose page would only add calls. */
+export async function readBareSite(): Promise<Documents> {
+  const index = { site: { hash: 's', issues: 0 }, pages: [] };
+  const documents = new Documents(async (path) => JSON.stringify(path.includes('index.json') ? index : site));
   await documents.readIndex();
   return documents;
 }
@@ -233,6 +256,8 @@ export async function createTestConsole(
     documents?: Documents;
     local?: MemoryStorage;
     vault?: TokenVault;
+    kept?: Kept;
+    hasNewConfig?: Promise<boolean>;
     session?: MemoryStorage;
     cookies?: Map<string, string>;
     /** The query of the page's URL. */
@@ -259,6 +284,8 @@ export async function createTestConsole(
     origin: 'http://console.test',
     storage: { local, session },
     tokenVault: more.vault ?? new MemoryVault(),
+    kept: more.kept ?? keepNothing,
+    hasNewConfig: more.hasNewConfig ?? Promise.resolve(false),
     readCookie: (name) => cookies.get(name),
     writeCookie: (name, value) => void cookies.set(name, value),
     browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true },
