@@ -82,7 +82,10 @@ export function createConsole(
   site: Site,
   documents: Documents,
 ): Console {
-  const environment: ConsoleEnvironment = { kept: keepNothing, hasNewConfig: Promise.resolve(false), ...host };
+  // Not a copy: a host may change what it gives.
+  const environment = host as ConsoleEnvironment;
+  environment.kept ??= keepNothing;
+  environment.hasNewConfig ??= Promise.resolve(false);
   const { now, timer, storage, readCookie, writeCookie } = environment;
   const config = settingsOf(written);
   documents.capabilities = config.platform.capabilities;
