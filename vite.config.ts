@@ -22,20 +22,22 @@ const modules =
 const groups = [
   // The sign-in screen.
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  // The frame around pages, the live connection, and what compiles and runs a page.
+  // The frame around pages, what compiles and runs a page, and the block that most pages show.
   {
     name: 'frame',
     test: modules(
       'renderers/shell/shell.tsx',
       'stores/shell/create-shell.ts',
       'renderers/index.ts',
+      'table/table-block.tsx',
       'stores/page/page-store.ts',
       'compile/page/compile-page.ts',
       'compile/page/leave-out.ts',
     ),
     priority: 2,
   },
-  { name: 'table', test: modules('table/table-block.tsx'), priority: 1 },
+  // The live connection, which follows the first page.
+  { name: 'live', test: modules('data/realtime.ts', 'socket.io-client/build/esm/index.js'), priority: 1 },
   // Both trees and choices show long lists.
   { name: 'long-list', test: /node_modules\/@rc-component\/virtual-list\//, priority: 1 },
   { name: 'tree', test: modules('tree/tree-block.tsx'), priority: 1 },

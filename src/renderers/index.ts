@@ -32,6 +32,7 @@ import type { Registries } from './context/registries.tsx';
 import { inputs } from './inputs/inputs.ts';
 import { lazyPart } from './loading/lazy-part.tsx';
 import { pluginRenderers, type Replaced } from './plugins.ts';
+import './blocks/tree/tree.css';
 import './cells/cells.css';
 
 const loadTable = () => import('./blocks/table/table-block.tsx');

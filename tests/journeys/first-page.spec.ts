@@ -33,11 +33,11 @@ test('the sign-in screen is one script, and the first table needs few more', asy
   await page.keyboard.press('Enter');
   await page.locator('.ant-table-row').first().waitFor();
   expect(scripts.filter((script) => script.includes('compile-expression'))).toEqual([]);
-  // Plus the cipher, the shell with its stores, and the table.
-  expect(scripts.length).toBeLessThanOrEqual(5);
+  // Plus the cipher, the frame, and for this page the tree, the choices and the lists of both; then the live connection.
+  expect(scripts.length).toBeLessThanOrEqual(7);
 });
 
-test('a reload loads shell and table while the platform checks the session', async ({ page, tenant }) => {
+test('a reload loads the frame while the platform checks the session', async ({ page, tenant }) => {
   await page.goto('./#/login?from=/admin/users');
   await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
   await page.getByLabel('密码', { exact: true }).fill(tenant.password);
@@ -53,7 +53,7 @@ test('a reload loads shell and table while the platform checks the session', asy
     await route.continue();
   });
   await page.reload();
-  await expect.poll(() => scripts.filter((script) => /(frame|table)-/.test(script))).toHaveLength(2);
+  await expect.poll(() => scripts.filter((script) => /frame-/.test(script))).toHaveLength(1);
   release();
   await page.locator('.ant-table-row').first().waitFor();
 });

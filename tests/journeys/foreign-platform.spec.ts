@@ -131,11 +131,14 @@ test('a platform that goes down is reported, input is kept, and the console resu
   // Loaded data stays, with its age.
   await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
   await expect(page.getByText('数据更新于')).toBeVisible();
+  // A reload starts with what the browser keeps: the frame is there, and the page says what it lacks.
   await page.reload();
-  await expect(page.getByText('暂时无法进入控制台')).toBeVisible();
-  await expect(page.getByText('平台没有应答，请稍后重试')).toBeVisible();
+  await expect(page.locator('.lamp-side').getByRole('menuitem').first()).toBeVisible();
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.lamp-table').getByText('平台没有应答，请稍后重试')).toBeVisible();
   await platform.comeBack();
-  await page.getByRole('button', { name: '重试' }).click();
+  await page.locator('.lamp-table').getByRole('button', { name: '重试' }).click();
   await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
   await expect(page.getByText('平台没有应答')).toHaveCount(0);
 });

@@ -79,7 +79,7 @@ test('the header has a spinner, three columns and an empty state (QUICK-01, QUIC
   });
   await page.getByRole('button', { name: '快捷菜单' }).click();
   const panel = page.locator('.lamp-pop');
-  await expect(panel.locator('.ant-spin')).toBeVisible();
+  await expect(panel.locator('.lamp-spinner')).toBeVisible();
   release();
   await expect(panel.locator('.lamp-tile')).toHaveCount(4);
   const columns = await panel.locator('.lamp-tiles').evaluate((list) => getComputedStyle(list).gridTemplateColumns);

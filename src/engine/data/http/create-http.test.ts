@@ -26,6 +26,7 @@ function client(context: Partial<HttpContext> = {}, timeoutMs = 5000) {
     { baseUrl: base, timeoutMs },
     {
       token: () => 'Bearer abc',
+      hasEnded: () => false,
       language: () => 'zh-CN',
       encrypt: async (body) => `sealed ${JSON.stringify(body)}`,
       ready: async () => undefined,
@@ -119,6 +120,15 @@ describe('the token', () => {
     expect(requests).toEqual([]);
     expect(said).toHaveBeenCalledWith('user credential invalid');
     expect(told).toEqual(['start', 'noToken undefined', 'end']);
+  });
+
+  test('is gone with its session: what its pages still ask for is cancelled, and nothing is logged', async () => {
+    const requests = record();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { failureOf } = client({ token: () => undefined, hasEnded: () => true });
+    expect(await failureOf({ method: 'GET', path: '/system/api/userInfo' })).toMatchObject({ kind: 'cancelled' });
+    expect(requests).toEqual([]);
+    expect(said).not.toHaveBeenCalled();
   });
 });
 

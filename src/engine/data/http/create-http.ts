@@ -16,6 +16,8 @@ import { isOptionalUrl, isPublicUrl, isSecretUrl } from './secret-paths.ts';
 export interface HttpContext {
   /** The Authorization value, '{type} {value}'; undefined if nobody is signed in. */
   token(): string | undefined;
+  /** True after the end of a session, until the next one begins. */
+  hasEnded(): boolean;
   language(): string;
   encrypt(body: unknown): Promise<string>;
   /** Resolves once the token can be sent: waits for a refresh that runs or is due (AUTH-07). */
@@ -195,6 +197,8 @@ async function putToken(config: Config, context: HttpContext): Promise<Config> {
   if (!config.tracked?.options.noRenewal) await context.ready();
   const token = context.token();
   if (token === undefined) {
+    // What the pages of an ended session still begin: its end has led to the sign-in already.
+    if (context.hasEnded()) throw new PlatformError('cancelled', 'the session has ended');
     console.error('user credential invalid');
     throw new PlatformError('noToken', 'user credential invalid');
   }

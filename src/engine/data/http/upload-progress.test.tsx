@@ -9,6 +9,7 @@ test('an upload reports its progress up to 1', async () => {
     { baseUrl: '', timeoutMs: 10_000 },
     {
       token: () => 'Bearer abc',
+      hasEnded: () => false,
       language: () => 'en',
       encrypt: async () => '',
       ready: async () => undefined,

@@ -25,8 +25,14 @@ export function createHttpContext(deps: {
   report(error: PlatformError): void;
 }): HttpContext {
   const { environment, config, display, messages, loading, clock, session, route, report } = deps;
+  let hasSentOne = false;
   return {
-    token: () => session().token,
+    token: () => {
+      const { token } = session();
+      hasSentOne ||= token !== undefined;
+      return token;
+    },
+    hasEnded: () => hasSentOne && session().token === undefined,
     language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
     encrypt: (body) => encryptBody(body, config.rsa),
     ready: () => session().ready(),

@@ -108,10 +108,11 @@ export class SessionStore {
   /** Asks the platform for the user of an unconfirmed start (AUTH-05). */
   async confirm(): Promise<Confirmation> {
     const { user } = this;
+    if (!user) return 'ended';
     this.isConfirming = true;
     try {
       const answer = readUser(await calls.readUserInfo(this.http));
-      if (!user || this.user?.id !== user.id) return 'ended';
+      if (this.user?.id !== user.id) return 'ended';
       if (answer.id !== user.id || answer.tenantId !== user.tenantId) return 'another';
       if (passwordDueOf(answer)) return 'passwordDue';
       if (JSON.stringify(answer) !== JSON.stringify(user)) this.replaceUser(answer);
