@@ -3,7 +3,6 @@
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
 import { CardBlock } from './blocks/card/card-block.tsx';
-import { ChartBlock } from './blocks/chart/chart-block.tsx';
 import { CounterBlock } from './blocks/counter/counter-block.tsx';
 import { DetailBlock } from './blocks/detail/detail-block.tsx';
 import { FrameBlock } from './blocks/frame/frame-block.tsx';
@@ -51,7 +50,7 @@ const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
   form: lazyPart(() => import('./blocks/form/form-block.tsx')),
   detail: DetailBlock,
   dashboard: lazyPart(() => import('./blocks/dashboard/dashboard-block.tsx')),
-  chart: ChartBlock,
+  chart: lazyPart(() => import('./blocks/chart/chart-block.tsx')),
   counter: CounterBlock,
   list: ListBlock,
   links: LinksBlock,

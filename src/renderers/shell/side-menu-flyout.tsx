@@ -1,66 +1,15 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { Leaf } from './side-menu-entries.tsx';
 import { focusByKey } from './side-menu-keys.ts';
+import type { Flyout } from './use-flyout.ts';
 
-/** Shorter than before a click, longer than crossing a group; and how long the way to the flyout may take. */
-const openAfterMs = 80;
-const closeAfterMs = 250;
-/** Pixels kept free below the flyout. */
+/** Pixels kept free around the flyout. */
 const margin = 8;
 
-interface Shown {
-  node: MenuNode;
-  /** The button of the group. */
-  anchor: HTMLElement;
-  /** True if opened by the keyboard: the focus goes to the first entry. */
-  isByKey: boolean;
-}
-
-export type Flyout = ReturnType<typeof useFlyout>;
-
-/** Which group of the collapsed menu shows its entries. */
-export function useFlyout() {
-  const [shown, setShown] = useState<Shown>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (run: () => void, ms: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(run, ms);
-  };
-  const show = (node: MenuNode, target: Element, isByKey: boolean) => {
-    clearTimeout(timer.current);
-    const anchor = target.closest<HTMLElement>('[data-entry]');
-    if (anchor) setShown({ node, anchor, isByKey });
-  };
-  const close = () => {
-    clearTimeout(timer.current);
-    setShown(undefined);
-  };
-  return {
-    shown,
-    close,
-    stay: () => clearTimeout(timer.current),
-    leave: () => later(close, closeAfterMs),
-    open: (node: MenuNode, target: Element) => show(node, target, true),
-    toggle: (node: MenuNode, target: Element) => (shown?.node.id === node.id ? close() : show(node, target, false)),
-    /** Opens the group under the pointer. */
-    hover: (find: (id: string) => MenuNode | undefined) => ({
-      onPointerOver: (event: PointerEvent) => {
-        const target = event.target as Element;
-        const entry = target.closest<HTMLElement>('[data-entry]');
-        const node = entry?.dataset.entry === undefined ? undefined : find(entry.dataset.entry);
-        if (node && node.children.length > 0) later(() => show(node, target, false), openAfterMs);
-        else if (node) later(close, openAfterMs);
-      },
-      onPointerLeave: () => later(close, closeAfterMs),
-    }),
-  };
-}
-
 /** The entries of a group beside the collapsed menu; groups in it are headings. */
-export function SideMenuFlyout(props: {
+function SideMenuFlyout(props: {
   flyout: Flyout;
   selected: string | undefined;
   newTab: string;
@@ -131,3 +80,5 @@ export function SideMenuFlyout(props: {
     document.querySelector('.lamp-app') ?? document.body,
   );
 }
+
+export default SideMenuFlyout;

@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useMenu, useRoute, useSite, useTabs, useText } from '../context/console-context.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { texts } from '../texts/texts.ts';
 import { placesOf } from './menu-places.ts';
 import { MenuEntries } from './side-menu-entries.tsx';
-import { SideMenuFlyout, useFlyout } from './side-menu-flyout.tsx';
 import { focusByKey, keepTabStop } from './side-menu-keys.ts';
+import { useFlyout } from './use-flyout.ts';
 import './side-menu.css';
+
+const SideMenuFlyout = lazyPart(() => import('./side-menu-flyout.tsx'));
 
 const noGroups: readonly string[] = [];
 
@@ -97,7 +100,9 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
         />
       </ul>
       {isCollapsed && flyout.shown && (
-        <SideMenuFlyout flyout={flyout} selected={selected?.node.id} newTab={newTab} onClick={onClick} />
+        <Suspense>
+          <SideMenuFlyout flyout={flyout} selected={selected?.node.id} newTab={newTab} onClick={onClick} />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { validators } from '../../engine/forms/validators.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { useLook, useRoute, useSession, useText } from '../context/console-context.tsx';
@@ -16,6 +15,7 @@ import { SignInProblem } from './sign-in-problem.tsx';
 import { useFieldsForm } from './use-fields-form.ts';
 import '../widgets/forms.css';
 import './sign-in.css';
+import { useQuery } from '../hooks/use-query.ts';
 
 /**
  * All that a user gets whose password must be changed first. Continues where they were going; whoever does not know
@@ -26,7 +26,7 @@ const ChangePasswordScreen = observer(() => {
   const route = useRoute();
   const look = useLook();
   const text = useText();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');

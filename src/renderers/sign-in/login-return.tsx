@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
 import { useMessages, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+import { useQuery } from '../hooks/use-query.ts';
 import { startTexts } from '../texts/start-texts.ts';
 
 /**
@@ -16,7 +16,7 @@ export const LoginReturn = observer(() => {
   const messages = useMessages();
   const text = useText();
   const navigate = useNavigateTo();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const isTaken = useRef(false);
   useEffect(() => {
     if (isTaken.current) return;

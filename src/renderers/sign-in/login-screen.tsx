@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useDisplay, useLook, useRoute, useSession, useSettings, useText } from '../context/console-context.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
@@ -12,6 +11,8 @@ import { SignInWays } from './sign-in-ways.tsx';
 import type { Typed, Way, WayProps } from './way.ts';
 import '../widgets/forms.css';
 import './sign-in.css';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+import { useQuery } from '../hooks/use-query.ts';
 
 const prepareAfterMs = 1000;
 const panelId = 'login-way';
@@ -37,7 +38,8 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
   const look = useLook();
   const display = useDisplay();
   const text = useText();
-  const [query, setQuery] = useSearchParams();
+  const query = useQuery();
+  const navigateTo = useNavigateTo();
   const [typed, setTyped] = useState<Typed>({ account: '', password: '', phone: '', code: '' });
   const [isReset, setReset] = useState(false);
   const [takesFocus, setTakesFocus] = useState(true);
@@ -68,7 +70,7 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
     takesFocus,
     go(next) {
       setReset(next === 'reset');
-      setQuery(queryOf(next === 'reset' ? 'account' : next), { replace: true });
+      void navigateTo(`/login?${queryOf(next === 'reset' ? 'account' : next).toString()}`, { replace: true });
       setTakesFocus(true);
     },
     otherWay: offersWeChat

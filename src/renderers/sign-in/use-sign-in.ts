@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
 import type { OtherWay } from '../../engine/stores/verification/captcha-challenge.ts';
 import { passCaptcha } from '../../engine/stores/verification/pass-captcha.ts';
 import { useCaptcha, useRoute } from '../context/console-context.tsx';
+import { useQuery } from '../hooks/use-query.ts';
 
 /** The submit logic of a form on the sign-in screen. */
 export interface SignIn {
@@ -21,7 +21,7 @@ export interface SignIn {
 export function useSignIn(otherWay?: OtherWay): SignIn {
   const route = useRoute();
   const captcha = useCaptcha();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FailureWords>();
   const isRunning = useRef(false);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startHandlers } from '../../engine/stores/testing/test-answers.ts';
 import type { TestConsole } from '../../engine/stores/testing/test-console.ts';
 import { ConsoleProvider } from '../context/console-context.tsx';
+import { NavigateProvider } from '../context/navigate-context.tsx';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
 import { createRegistries } from '../index.ts';
 import { themeOf } from '../theme/theme.ts';
@@ -39,5 +40,11 @@ export function draw(
       </AntdApp>
     </ConfigProvider>
   );
-  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element: world }])} />);
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: <NavigateProvider value={(to, how) => router.navigate(to, how)}>{world}</NavigateProvider>,
+    },
+  ]);
+  return render(<RouterProvider router={router} />);
 }

@@ -5,13 +5,15 @@ const closeDelayMs = 300;
 
 /** Tracks pending requests and the progress of the running upload. */
 export class LoadingStore {
-  private running = 0;
+  /** The number of tracked requests without an answer. */
+  running = 0;
   isShown = false;
   /** From 0 to 1; undefined without a running upload. */
   progress: number | undefined = undefined;
 
   constructor(private readonly timer: (run: () => void, ms: number) => void) {
     makeObservable<this, 'hideWhenIdle'>(this, {
+      running: observable,
       isShown: observable,
       progress: observable,
       start: actionBound,

@@ -20,6 +20,7 @@ import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { LiveStore } from '../live/live-store.ts';
 import type { ReferenceStore } from '../live/reference-store.ts';
+import type { LoadingStore } from '../messages/loading-store.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import { noticePassword } from '../session/password-notice.ts';
@@ -30,6 +31,7 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { TabsStore } from '../tabs/tabs-store.ts';
 import type { MenuContext, MenuStore } from './menu-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
+import { quiet } from './quiet.ts';
 import { StartCheck } from './start-check.ts';
 import { TabVisits } from './tab-visits.ts';
 
@@ -50,6 +52,7 @@ interface Deps {
   preferences: PreferencesStore;
   look: LookStore;
   clock: ServerClock;
+  loading: LoadingStore;
 }
 
 /** From a URL to the screen: start, guard and tabs. */
@@ -72,6 +75,7 @@ export class RouteStore {
       readMenu: () => this.readMenu(inBackground),
       startAnew: () => this.exits.startAnew(),
       changePassword: () => this.exits.changePassword(),
+      quiet: () => quiet(deps.loading, deps.environment.timer),
       fail: (error) => this.fail(error),
     });
     makeObservable<this, 'start' | 'prepare' | 'leaveSession' | 'fail'>(this, {

@@ -9,6 +9,8 @@ interface Deps {
   /** The stored token belongs to another user than this browser kept. */
   startAnew(): Promise<void>;
   changePassword(): Promise<void>;
+  /** Resolves once the first page has its data, or that takes long. */
+  quiet(): Promise<void>;
   /** The platform's menu cannot be used. */
   fail(error: unknown): void;
 }
@@ -23,6 +25,8 @@ interface Deps {
 export class StartCheck {
   private isUserUnchecked = false;
   private rest: (() => void) | undefined;
+  /** Incremented at the end of a session, for what waits then. */
+  private round = 0;
   private user: Promise<void> | undefined;
   private menu: Promise<void> | undefined;
 
@@ -42,6 +46,7 @@ export class StartCheck {
   end(): void {
     this.isUserUnchecked = false;
     this.rest = undefined;
+    this.round += 1;
   }
 
   /** Checks what the platform has not answered yet. */
@@ -53,7 +58,8 @@ export class StartCheck {
     void this.runMenu();
     const { rest } = this;
     this.rest = undefined;
-    rest?.();
+    const { round } = this;
+    if (rest) void this.deps.quiet().then(() => round === this.round && rest());
   }
 
   /** Resolves once the menu is checked, or cannot be. */

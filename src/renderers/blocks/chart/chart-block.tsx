@@ -23,7 +23,7 @@ import { Tip } from '../../widgets/tip.tsx';
 const redrawMs = 250;
 
 /** A chart of a source, with a button that shows the same numbers as a table. */
-export const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
+const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
   const source = useSource(plan.source);
   return (
     <SourceView source={source} rows={5} fits={holdsList}>
@@ -71,3 +71,5 @@ const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
     </div>
   );
 });
+
+export default ChartBlock;
