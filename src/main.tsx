@@ -1,4 +1,5 @@
 import 'antd/dist/reset.css';
+import { when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { browserEvents } from './browser/browser-events.ts';
 import { browserFullScreen } from './browser/browser-full-screen.ts';
@@ -9,6 +10,7 @@ import { createKeptTexts } from './browser/kept-texts.ts';
 import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
 import { createSecret } from './browser/secret.ts';
 import { createTextTable } from './browser/text-table.ts';
+import { whenIdle } from './browser/when-idle.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
@@ -27,6 +29,9 @@ import { showStartProblem } from './start/show-start-problem.ts';
 
 /** Set by a reload of the console itself; the start after it reads everything from the server. */
 const reloadKey = 'lampyris-reload';
+
+/** How long a first page takes to send its calls. */
+const settleMs = 1000;
 
 /** The composition root: reads the configuration, builds the stores, starts the router. */
 async function start(root: HTMLElement): Promise<void> {
@@ -97,6 +102,11 @@ async function start(root: HTMLElement): Promise<void> {
       leaveFor: (address) => window.location.assign(address),
       search: () => window.location.search,
       currentRoute: () => window.location.hash.replace(/^#/, '') || '/',
+      async settled() {
+        await new Promise((soon) => setTimeout(soon, settleMs));
+        await when(() => !stores.loading.isShown, { timeout: 3000 }).catch(() => undefined);
+        await whenIdle(1000);
+      },
       async openSocket(userId, token) {
         const [{ io }, { socketTransports }] = await Promise.all([
           import('socket.io-client'),

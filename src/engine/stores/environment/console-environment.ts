@@ -19,6 +19,8 @@ export interface ConsoleEnvironment {
   kept: Kept;
   /** Resolves to true if the server has another console.config.json than this start took from the browser. */
   hasNewConfig: Promise<boolean>;
+  /** Resolves once the first page is drawn with its data; at once without it. */
+  settled?(): Promise<void>;
   readCookie(name: string): string | undefined;
   /** @param days lifetime, default a year */
   writeCookie(name: string, value: string, days?: number): void;

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { LoadingStore } from '../messages/loading-store.ts';
-import { TestTimers } from '../testing/test-values.ts';
+import { TestTimers } from '../testing/test-console.ts';
 import { quiet } from './quiet.ts';
 
 /** A store with one pending request, and whether `quiet` has resolved. */
 function waiting() {
   const timers = new TestTimers();
-  const loading = new LoadingStore(timers.timer);
+  const loading = new LoadingStore(timers.add);
   loading.start();
   const done = vi.fn();
-  void quiet(loading, timers.timer).then(done);
+  void quiet(loading, timers.add).then(done);
   return { timers, loading, done };
 }
 

@@ -75,7 +75,10 @@ export class RouteStore {
       readMenu: () => this.readMenu(inBackground),
       startAnew: () => this.exits.startAnew(),
       changePassword: () => this.exits.changePassword(),
-      quiet: () => quiet(deps.loading, deps.environment.timer),
+      quiet: async () => {
+        await deps.environment.settled?.();
+        await quiet(deps.loading, deps.environment.timer);
+      },
       fail: (error) => this.fail(error),
     });
     makeObservable<this, 'start' | 'prepare' | 'leaveSession' | 'fail'>(this, {
