@@ -67,7 +67,8 @@ async function open(more?: Parameters<typeof start>[0]) {
   return { ...world, dialog, choose };
 }
 const words = () => screen.getByLabelText('Content');
-const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
+/** The button is called so once an earlier attempt is over. */
+const send = async () => user.click(await screen.findByRole('button', { name: 'Send' }));
 
 describe('the button', () => {
   test.each([
