@@ -67,6 +67,8 @@ export async function openCaptcha(more: { kind?: CaptchaKind; registries?: Regis
   );
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(captcha.box?.phase).not.toBe('loading'));
+  // The kind is a lazy part.
+  await waitFor(() => expect(dialog.querySelector('.lamp-captcha-kind > *')).not.toBeNull());
   /** Advances the console's clock. */
   const pass = (ms: number) => act(async () => world.timers.pass(ms));
   return { ...world, captcha, answers, dialog, pass };

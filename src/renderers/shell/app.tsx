@@ -1,4 +1,3 @@
-import { ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { observer } from 'mobx-react-lite';
@@ -13,6 +12,7 @@ import { lazyPart } from '../loading/lazy-part.tsx';
 import { lazyQuestion } from '../loading/lazy-question.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 import { themeOf } from '../theme/theme.ts';
+import { Themed } from '../theme/themed.tsx';
 import type { Routes } from './create-routes.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { Routed } from './routed.tsx';
@@ -92,7 +92,7 @@ export const App = observer((props: { console: Console; routes: Routes; loadRegi
     document.title = title;
   }, [title]);
   return (
-    <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
+    <Themed theme={theme} locale={language === 'zh' ? zhCN : enUS}>
       {/* The class of the theme's variables, which style sheets use. */}
       <div className="lamp lamp-app" style={frameSizes}>
         <ConsoleProvider value={props.console}>
@@ -103,6 +103,6 @@ export const App = observer((props: { console: Console; routes: Routes; loadRegi
           <Routed {...props.routes} />
         </ConsoleProvider>
       </div>
-    </ConfigProvider>
+    </Themed>
   );
 });

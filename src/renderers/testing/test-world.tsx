@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { App as AntdApp } from 'antd';
 import { setupWorker } from 'msw/browser';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { NavigateProvider } from '../context/navigate-context.tsx';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
 import { createRegistries } from '../index.ts';
 import { themeOf } from '../theme/theme.ts';
+import { Themed } from '../theme/themed.tsx';
 
 /** A mock platform for the component tests of a file, in the browser's network layer. */
 export function startBrowserPlatform() {
@@ -30,7 +31,7 @@ export function draw(
   registries: Registries = createRegistries(),
 ) {
   const world = (
-    <ConfigProvider theme={themeOf(false, false)}>
+    <Themed theme={themeOf(false, false)}>
       <AntdApp>
         <ConsoleProvider value={console}>
           <RegistriesProvider value={registries}>
@@ -38,7 +39,7 @@ export function draw(
           </RegistriesProvider>
         </ConsoleProvider>
       </AntdApp>
-    </ConfigProvider>
+    </Themed>
   );
   const router = createMemoryRouter([
     {

@@ -1,4 +1,3 @@
-import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
 import siteDocument from '../../../schemas/site.json' with { type: 'json' };
@@ -13,6 +12,7 @@ import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
 import { HashRouter } from '../../../src/renderers/shell/hash-router.ts';
 import { Routed } from '../../../src/renderers/shell/routed.tsx';
 import { themeOf } from '../../../src/renderers/theme/theme.ts';
+import { Themed } from '../../../src/renderers/theme/themed.tsx';
 import type { Page } from '../../../src/schemas/page.ts';
 import type { Site } from '../../../src/schemas/site.ts';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
@@ -164,7 +164,7 @@ export function drawnPage({ page, frame }: MemoryConsole): ReactElement {
 
 function Around({ console, children }: { console: Console; children: ReactNode }) {
   return (
-    <ConfigProvider theme={theme} locale={enUS} button={{ autoInsertSpace: false }}>
+    <Themed theme={theme} locale={enUS}>
       <div className="lamp lamp-app">
         <ConsoleProvider value={console}>
           <RegistriesProvider value={registries}>
@@ -172,7 +172,7 @@ function Around({ console, children }: { console: Console; children: ReactNode }
           </RegistriesProvider>
         </ConsoleProvider>
       </div>
-    </ConfigProvider>
+    </Themed>
   );
 }
 const registries = createRegistries();
