@@ -43,7 +43,9 @@ async function withPage(
 
 /** Waits until nothing loads, then takes the picture. */
 async function take(page: Page, name: string): Promise<void> {
-  const loading = page.locator('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton').filter({ visible: true });
+  const loading = page
+    .locator('[aria-busy="true"], .ant-spin-spinning, .lamp-table-skeleton, .lamp-loading')
+    .filter({ visible: true });
   await loading.first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { makeTestDatabase } from '../../server/db/test-database.ts';
 import { makeAjClient, pointText } from '../../server/testing/aj-client.ts';
 import { makeTestPlatform, type TestPlatform } from '../../server/testing/test-platform.ts';
 import {
@@ -28,15 +29,19 @@ const lines: Line[] = captchaKinds.flatMap((kind) => [
 /** Captchas of a platform with the embedded database, over local HTTP; caller and platform share a process. */
 export async function measureCaptcha(rounds: { warmUp: number; runs: number }): Promise<Figure[]> {
   const answers = new Map<string, CaptchaPoint[]>();
-  const platform = await makeTestPlatform({
-    policy: {
-      captchaMinMs: 0,
-      captchaGets: noLimit,
-      captchaChecks: noLimit,
-      captchasLive: noLimit,
+  // A borrowed database stays open for the next test, and this process with it.
+  const platform = await makeTestPlatform(
+    {
+      policy: {
+        captchaMinMs: 0,
+        captchaGets: noLimit,
+        captchaChecks: noLimit,
+        captchasLive: noLimit,
+      },
+      onCaptcha: (token, answer) => void answers.set(token, answer),
     },
-    onCaptcha: (token, answer) => void answers.set(token, answer),
-  });
+    makeTestDatabase,
+  );
   const server = createAdaptorServer({ fetch: platform.app.fetch });
   try {
     server.listen(0, '127.0.0.1');

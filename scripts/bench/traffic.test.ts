@@ -20,7 +20,7 @@ test('files and calls are requests; a call has no file extension', () => {
   expect(sumTraffic(all, 1000)).toMatchObject({ requests: 5, calls: 2, bytes: 25, script: 20 });
 });
 
-test('a response from the cache is no request, but its script is in use', () => {
+test('does not count a cached response as a request, but counts its script', () => {
   const all = [received('assets/start.js', 0, 20_000), received('index.html', 300, 0), received('system/login', 1500)];
   expect(sumTraffic(all, 1000)).toMatchObject({ requests: 2, calls: 1, bytes: 1.8, script: 0, usedScript: 20 });
 });
