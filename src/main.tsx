@@ -22,7 +22,7 @@ import { createConsole } from './engine/stores/console/create-console.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
 import { consoleVersion } from './start/console-version.ts';
-import { readBuild } from './start/read-build.ts';
+import { buildOf, readBuild } from './start/read-build.ts';
 import { startConfig } from './start/read-config.ts';
 import { readOptionalText, readText } from './start/read-text.ts';
 import { showStartProblem } from './start/show-start-problem.ts';
@@ -32,6 +32,8 @@ const reloadKey = 'lampyris-reload';
 
 /** How long a first page takes to send its calls. */
 const settleMs = 1000;
+/** How long work that can wait waits for an idle browser. */
+const idleMs = 1000;
 
 /** The composition root: reads the configuration, builds the stores, starts the router. */
 async function start(root: HTMLElement): Promise<void> {
@@ -40,6 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
     session: new ForgivingStorage(() => window.sessionStorage),
   };
   const timer = (run: () => void, ms: number) => void setTimeout(run, ms);
+  const schedule = (run: () => void) =>
+    void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250));
   const tokenVault = createTokenVault(timer);
   const tokens = new TokenStorage(storage, tokenVault, keepNothing, () => Date.now());
   const startsSignedIn = tokens.read() !== undefined;
@@ -86,8 +90,7 @@ async function start(root: HTMLElement): Promise<void> {
       now: () => Date.now(),
       secret: createSecret,
       timer,
-      schedule: (run) =>
-        void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250)),
+      schedule,
       navigate: (to, how) => void routes.router.navigate(to, how),
       reloadAt(route) {
         storage.session.setItem(reloadKey, '1');
@@ -105,7 +108,12 @@ async function start(root: HTMLElement): Promise<void> {
       async settled() {
         await new Promise((soon) => setTimeout(soon, settleMs));
         await when(() => !stores.loading.isShown, { timeout: 3000 }).catch(() => undefined);
-        await whenIdle(1000);
+        await whenIdle(idleMs);
+      },
+      async idle() {
+        // What has arrived is drawn within two frames.
+        await new Promise<void>((drawn) => schedule(() => schedule(drawn)));
+        await whenIdle(idleMs);
       },
       async openSocket(userId, token) {
         const [{ io }, { socketTransports }] = await Promise.all([
@@ -128,6 +136,7 @@ async function start(root: HTMLElement): Promise<void> {
         window.lampyris = sdk;
       },
       fullScreen: browserFullScreen,
+      build: buildOf(document),
       readBuild,
       drafts: forgivingDrafts(
         createDrafts(() => Date.now()),

@@ -1,51 +1,57 @@
-/** Modules that users open sooner or later, the most likely first; large ones that few need are not among them. */
-const rest: readonly (() => Promise<unknown>)[] = [
-  () => import('./blocks/table/table-block.tsx'),
-  () => import('./overlays/page-dialog.tsx'),
-  () => import('./forms/form-sections.tsx'),
-  () => import('./inputs/text.tsx'),
-  () => import('./inputs/select.tsx'),
-  () => import('./widgets/popup-menu-list.tsx'),
-  () => import('./shell/messages-view.tsx'),
-  () => import('./shell/header-panel.tsx'),
-  () => import('./shell/side-menu-flyout.tsx'),
-  () => import('./overlays/record-drawer.tsx'),
-  () => import('./blocks/form/form-block.tsx'),
-  () => import('./inputs/number.tsx'),
-  () => import('./inputs/textarea.tsx'),
-  () => import('./inputs/switch.tsx'),
-  () => import('./inputs/radio.tsx'),
-  () => import('./inputs/tree-select.tsx'),
-  () => import('./inputs/dictionary.tsx'),
-  () => import('./inputs/multi-select.tsx'),
-  () => import('./inputs/show.tsx'),
-  () => import('./blocks/tree/tree-block.tsx'),
-  () => import('./blocks/table/choice-filter.tsx'),
-  () => import('./blocks/table/tree-filter.tsx'),
-  () => import('./blocks/dashboard/dashboard-block.tsx'),
-  () => import('./blocks/chart/chart-block.tsx'),
-  () => import('./charts/line-chart.tsx'),
-  () => import('./charts/bar-chart.tsx'),
-  () => import('./charts/pie-chart.tsx'),
-  () => import('./overlays/asset-detail-drawer.tsx'),
-  () => import('./overlays/asset-form-drawer.tsx'),
-  () => import('./inputs/date.tsx'),
-  () => import('./inputs/datetime.tsx'),
-  () => import('./inputs/date-range.tsx'),
-  () => import('./blocks/table/range-filter.tsx'),
-  () => import('./blocks/tabs/tabs-block.tsx'),
-  () => import('./shell/inbox-panel.tsx'),
-  () => import('./shell/palette.tsx'),
-];
+import type { ComponentType } from 'react';
+import { loadFormSections } from './forms/lazy-form-sections.tsx';
+import { createRegistries } from './index.ts';
+import type { LazyPart } from './loading/lazy-part.tsx';
+import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyRecordDrawer } from './overlays/lazy-drawers.ts';
+import { LazyPageDialog } from './overlays/lazy-page-dialog.ts';
+
+type Load = () => Promise<unknown>;
 
 /**
- * Loads what the first page did not need, so that it opens at once later. A module that cannot be loaded now is loaded,
+ * What users open sooner or later, the most likely first; large parts that few need are not among it. A lazy part
+ * loaded by itself, and not only its module, is drawn with the first commit: an opening then takes one for all of them.
+ */
+function rest(): readonly Load[] {
+  const { blocks, inputs, charts } = createRegistries();
+  // biome-ignore lint/suspicious/noExplicitAny: React's own bound of lazy components
+  const partsOf = (parts: readonly ComponentType<any>[]) =>
+    parts.map(
+      (part): Load =>
+        async () =>
+          (part as Partial<LazyPart<unknown>>).load?.(),
+    );
+  return [
+    ...partsOf([blocks.table, LazyPageDialog]),
+    loadFormSections,
+    ...partsOf([inputs.text, inputs.select]),
+    () => import('./widgets/popup-menu-list.tsx'),
+    () => import('./shell/messages-view.tsx'),
+    () => import('./shell/header-panel.tsx'),
+    () => import('./shell/side-menu-flyout.tsx'),
+    () => import('../engine/stores/page/record-dialog-store.ts'),
+    ...partsOf([LazyRecordDrawer, blocks.form, inputs.number, inputs.textarea, inputs.switch, inputs.radio]),
+    ...partsOf([inputs.treeSelect, inputs.dictionary, inputs.multiSelect, inputs.show, blocks.tree]),
+    () => import('./blocks/table/choice-filter.tsx'),
+    () => import('./blocks/table/tree-filter.tsx'),
+    ...partsOf([blocks.dashboard, blocks.chart, charts.line, charts.bar, charts.pie]),
+    () => import('../engine/stores/forms/asset-detail-store.ts'),
+    () => import('../engine/stores/forms/asset-form-store.ts'),
+    ...partsOf([LazyAssetDetailDrawer, LazyAssetFormDrawer, inputs.date, inputs.datetime, inputs.dateRange]),
+    () => import('./blocks/table/range-filter.tsx'),
+    ...partsOf([blocks.tabs]),
+    () => import('./shell/inbox-panel.tsx'),
+    () => import('./shell/palette.tsx'),
+  ];
+}
+
+/**
+ * Loads what the first page did not need, so that it opens at once later. A part that cannot be loaded now is loaded,
  * and its failure reported, when it is needed.
  *
- * @param pause awaited before each module; rejects to stop
+ * @param pause awaited before each part; rejects to stop
  */
 export async function loadRest(pause: () => Promise<void> = async () => undefined): Promise<void> {
-  for (const load of rest) {
+  for (const load of rest()) {
     await pause();
     await load().catch(() => undefined);
   }

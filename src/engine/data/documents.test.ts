@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { assembleIndex } from '../compile/check/document-index.ts';
 import { site } from '../compile/test-site.ts';
 import { isTrue } from '../expression/evaluate.ts';
 import { preparedExpression } from '../expression/prepared-expressions.ts';
@@ -52,6 +53,19 @@ test('unsupported parts are hidden, and each capability is logged once', async (
   expect(told.mock.calls).toEqual([
     ['/p: hid what requires "charts", because platform.capabilities in console.config.json does not list it'],
   ]);
+});
+
+test('a site without errors comes with the index, in one request', async () => {
+  const asked: string[] = [];
+  const index = assembleIndex({ file: 'site.json', text: JSON.stringify(site), hash: 's' }, []);
+  const documents = new Documents(async (path) => {
+    asked.push(path);
+    return JSON.stringify(index);
+  });
+  expect(await documents.start()).toEqual(site);
+  expect([asked, documents.siteInUse]).toEqual([['schemas/index.json'], 's']);
+  const broken = assembleIndex({ file: 'site.json', text: '{ "hom": "/" }', hash: 't' }, []);
+  expect(broken.site).toEqual({ hash: 't', issues: expect.any(Number) });
 });
 
 describe('a document with errors', () => {

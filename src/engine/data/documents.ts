@@ -134,12 +134,16 @@ export class Documents {
       this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
     });
     this.trees = index.trees ?? {};
-    const { good } = index.site;
+    const { good, document } = index.site;
     const hash = good?.hash ?? index.site.hash;
     this.brokenSite = good && index.site.hash;
     if (hash === this.siteHash && this.site) return this.site;
-    const siteText = await this.readText(`schemas/site.json?h=${hash}`);
-    const site = await readSite(siteText, good !== undefined || index.site.issues === 0);
+    const site =
+      document ??
+      (await readSite(
+        await this.readText(`schemas/site.json?h=${hash}`),
+        good !== undefined || index.site.issues === 0,
+      ));
     this.plans.clear();
     this.shownGood.clear();
     this.siteHash = hash;

@@ -19,7 +19,7 @@ export const keepNothing: Kept = {
 
 const userPrefix = 'user/';
 
-/** The key of what is kept of one user. */
+/** The cache key of an entry about one user. */
 export const keptKeyOf = (userId: string, ...names: string[]): string =>
   userPrefix + [userId, ...names].map(encodeURIComponent).join('/');
 

@@ -58,3 +58,10 @@ export function readTokenRecord(answer: unknown, known?: unknown): TokenRecord {
     additionalInformation: { userInfo: readUser(looseOf(record.additionalInformation).userInfo ?? known) },
   };
 }
+
+/** The record of a token from single sign-on: it cannot be refreshed. `token` is 'Bearer <value>'. */
+export function tokenRecordOf(token: string, expiration: number, user: UserInfo): TokenRecord {
+  const [tokenType = '', value = ''] = token.split(' ');
+  const refreshToken = { value: '', expiration };
+  return { tokenType, value, expiration, refreshToken, additionalInformation: { userInfo: user } };
+}

@@ -31,7 +31,7 @@ test('a tree takes the place of the parser', () => {
 });
 
 test.each(['row.__proto__', 'rows.name', 'row.in', 'row +', 'row.toString()', `row${'.x'.repeat(150)}`])(
-  'a mistake is no value and no condition: %s',
+  'an expression with a mistake has no tree and is not evaluated: %s',
   async (text) => {
     expect(parseAhead([text])).toEqual({});
     await prepareExpressions([text]);

@@ -95,7 +95,7 @@ describe('a malformed code', () => {
     ['a macro without a name', ['.map', 0, 5, [0, 3], [0, 5], [0, 3]]],
     ['too few sides', ['+', 0, 20, [0, 5]]],
     ['a place outside the text', [0, 99]],
-    ['a place that is no number', ['+', 0, null, [0, 5], [13, 19]]],
+    ['a place that is not a number', ['+', 0, null, [0, 5], [13, 19]]],
     ['a place without a path or literal', [4, 8]],
     ['a literal that JSON does not have', ['=', 0, 5, { a: 1 }]],
     ['a forbidden key', ['{', 0, 5, ['__proto__', [0, 5]]]],

@@ -86,6 +86,21 @@ test('of 400 attributes those in view are drawn first; the others follow by them
   expect(document.querySelectorAll('[data-field^="attributes."]')).toHaveLength(400);
 });
 
+test('a form of few fields appears whole, however many sections it has', async () => {
+  const { page } = await open(many(18));
+  const fieldsAtFirst = new Promise<number>((done) => {
+    new MutationObserver((_, observer) => {
+      if (!place('uid')) return;
+      observer.disconnect();
+      done(document.querySelectorAll('[data-field^="attributes."]').length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  void page.open('device', undefined);
+  await chooseLamp();
+  expect(await fieldsAtFirst).toBe(18);
+  expect(document.querySelectorAll('.lamp-form-section').length).toBeGreaterThan(2);
+});
+
 test('a key press redraws its own field and none of the other 399 (FORM-27)', async () => {
   const drawn = new Map<string, number>();
   const { page } = await open(many(400), { registries: countingRegistries(drawn) });

@@ -14,8 +14,8 @@ import { Bars } from '../states/bars.tsx';
 
 /** Height in pixels of a row of fields, to reserve the space of undrawn sections. */
 const rowPixels = 78;
-/** Sections drawn at once; the others follow when the browser is idle, or when they come near. */
-const drawnAtOnce = 2;
+/** Sections are drawn at once up to this number of fields; the others when the browser is idle, or as they come near. */
+const fieldsAtOnce = 24;
 /** Minimum number of sections for an index beside them. */
 const minIndexed = 3;
 
@@ -34,8 +34,8 @@ const FormSections = observer(({ form, id }: Props) => {
 
 const Sections = observer(({ form, id }: Props) => {
   const element = useRef<HTMLFormElement>(null);
-  const [drawn, setDrawn] = useState(drawnAtOnce);
   const { sections } = form;
+  const [drawn, setDrawn] = useState(() => sectionsAtOnce(sections));
   useEffect(() => {
     if (drawn >= sections.length) return;
     return whenIdle(() => setDrawn(drawn + 1));
@@ -91,6 +91,16 @@ const Section = observer((props: { view: SectionView; form: FormStore; isDue: bo
     </section>
   );
 });
+
+/** The number of leading sections with together at most `fieldsAtOnce` fields, at least one. */
+function sectionsAtOnce(sections: readonly SectionView[]): number {
+  let fields = 0;
+  const over = sections.findIndex(({ section }) => {
+    fields += section.fields.length;
+    return fields > fieldsAtOnce;
+  });
+  return over < 0 ? sections.length : Math.max(1, over);
+}
 
 /** Scrolls to the first invalid field and focuses its control, skipping tool buttons. */
 function focusFirstError(form: HTMLFormElement | null): void {

@@ -5,6 +5,9 @@ import { Bars } from '../states/bars.tsx';
 
 const FormSections = lazyPart(() => import('./form-sections.tsx'));
 
+/** Loads RJSF ahead. */
+export const loadFormSections = FormSections.load;
+
 /** A form; RJSF is loaded with the first one. */
 export const LazyFormSections = (props: { form: FormStore; id: string }) => (
   <Suspense fallback={<Bars rows={6} heading />}>

@@ -84,7 +84,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <div id={`${id}-note`} className="lamp-field-error" role="alert">
+          <div id={`${id}-note`} className="lamp-field-note lamp-field-error" role="alert">
             {passwordError !== undefined && text(passwordError)}
           </div>
         </div>
@@ -117,7 +117,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
                 onSent={() => setFailure(undefined)}
               />
             </div>
-            <div id={`${id}-code-note`} className="lamp-field-error" role="alert">
+            <div id={`${id}-code-note`} className="lamp-field-note lamp-field-error" role="alert">
               {codeError !== undefined && text(codeError)}
             </div>
             {box.phone === '' && <p className="lamp-field-help">{text(texts.noPhone)}</p>}

@@ -202,7 +202,7 @@ const Screen = observer(() => {
       </div>
       <div
         id={`${id}-help`}
-        className={screenState === 'failed' ? 'lamp-field-error' : 'lamp-field-help'}
+        className={`lamp-field-note ${screenState === 'failed' ? 'lamp-field-error' : 'lamp-field-help'}`}
         role="status"
       >
         {screenState === 'failed' && text(feedbackTexts.screenFailed)}

@@ -1,11 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
-import { lazyPart } from '../loading/lazy-part.tsx';
 import { FormDialog } from './form-dialog.tsx';
-
-const AssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));
-const RecordDrawer = lazyPart(() => import('./record-drawer.tsx'));
-const AssetFormDrawer = lazyPart(() => import('./asset-form-drawer.tsx'));
+import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyRecordDrawer } from './lazy-drawers.ts';
 
 /** The open dialog or drawer of a page. */
 const PageDialog = observer(({ page }: { page: PageStore }) => {
@@ -13,11 +9,11 @@ const PageDialog = observer(({ page }: { page: PageStore }) => {
   if (!dialog || dialog.kind === 'form' || page.brokenDialog) return <FormDialog page={page} />;
   switch (dialog.kind) {
     case 'assetForm':
-      return <AssetFormDrawer dialog={dialog} page={page} />;
+      return <LazyAssetFormDrawer dialog={dialog} page={page} />;
     case 'assetDetail':
-      return <AssetDetailDrawer dialog={dialog} page={page} />;
+      return <LazyAssetDetailDrawer dialog={dialog} page={page} />;
     case 'record':
-      return <RecordDrawer dialog={dialog} page={page} />;
+      return <LazyRecordDrawer dialog={dialog} page={page} />;
   }
 });
 

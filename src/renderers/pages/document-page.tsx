@@ -3,13 +3,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { PageProvider, useSession, useText } from '../context/console-context.tsx';
-import { lazyPart } from '../loading/lazy-part.tsx';
 import { Node } from '../nodes/node.tsx';
+import { LazyPageDialog } from '../overlays/lazy-page-dialog.ts';
 import { texts } from '../texts/texts.ts';
 import './blocks.css';
 import { Note } from '../widgets/note.tsx';
-
-const PageDialog = lazyPart(() => import('../overlays/page-dialog.tsx'));
 
 /** A page: title row, its block, its dialog. */
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
@@ -43,7 +41,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
       </div>
       {isSeen && (page.dialog || page.brokenDialog) && (
         <Suspense>
-          <PageDialog page={page} />
+          <LazyPageDialog page={page} />
         </Suspense>
       )}
     </PageProvider>

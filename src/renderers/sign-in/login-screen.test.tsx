@@ -158,6 +158,20 @@ describe("the tenant's look", () => {
   });
 });
 
+test('an error appears in a line of its own, and nothing moves', async () => {
+  await open();
+  const button = await screen.findByRole('button', { name: 'Sign in' });
+  const places = () =>
+    [button, screen.getByRole('button', { name: /Forgot/ })].map((one) => one.getBoundingClientRect().y);
+  const before = places();
+  const input = screen.getByLabelText('Password', { selector: 'input' });
+  const { bottom } = (input.closest('.ant-input-affix-wrapper') ?? input).getBoundingClientRect();
+  expect(before[1]).toBeGreaterThanOrEqual(bottom);
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByRole('alert').filter((alert) => alert.textContent)).toHaveLength(2));
+  expect(places()).toEqual(before);
+});
+
 describe('WeChat', () => {
   test('is offered to tenants with internet access (AUTH-16)', async () => {
     await open();

@@ -29,7 +29,7 @@ export const SignInField = ({ label, error, beside, below, id: given, ...input }
         control
       )}
       {below}
-      <div id={`${id}-note`} className="lamp-field-error" role="alert">
+      <div id={`${id}-note`} className="lamp-field-note lamp-field-error" role="alert">
         {error}
       </div>
     </div>

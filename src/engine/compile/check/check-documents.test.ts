@@ -16,7 +16,7 @@ describe('the index', () => {
       file('pages/x/half.json', '{ "id": '),
       file('pages/list.json', '[]'),
     ]);
-    expect(index.site).toEqual({ hash: siteFile.hash, issues: 0 });
+    expect(index.site).toEqual({ hash: siteFile.hash, issues: 0, document: JSON.parse(siteFile.text) });
     expect(index.pages).toMatchObject([
       { id: 'contacts', path: '/contacts', file: contacts.file, title: { zh: '联系人', en: 'Contacts' }, issues: 0 },
       // An unknown version, a path that does not match the file, and a duplicate id.

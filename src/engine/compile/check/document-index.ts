@@ -1,5 +1,6 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Page } from '../../../schemas/page.ts';
+import type { Site } from '../../../schemas/site.ts';
 import type { Trees } from '../../expression/prepared-expressions.ts';
 import { type CheckedDocuments, DocumentChecks, type DocumentFile } from './check-documents.ts';
 import { pathOfFile } from './check-rules.ts';
@@ -18,7 +19,13 @@ export interface DocumentEntry {
 
 /** schemas/index.json: the list of documents. */
 export interface DocumentIndex {
-  site: { hash: string; issues: number; good?: { hash: string } };
+  site: {
+    hash: string;
+    issues: number;
+    good?: { hash: string };
+    /** site.json itself if it has no errors: every start needs it. Older servers send none. */
+    document?: Site;
+  };
   pages: DocumentEntry[];
   /** The parsed expressions of all documents without errors, so that consoles need no parser; older servers send none. */
   trees?: Trees;
@@ -30,8 +37,13 @@ export const assembleIndex = (site: DocumentFile, pages: readonly DocumentFile[]
 
 /** The index of checked documents. */
 export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
+  const siteErrors = site.issues.filter(({ severity }) => severity === 'error').length;
   return {
-    site: { hash: site.hash, issues: site.issues.filter(({ severity }) => severity === 'error').length },
+    site: {
+      hash: site.hash,
+      issues: siteErrors,
+      ...(siteErrors === 0 && site.site && { document: site.site }),
+    },
     pages: pages.map(({ file, hash, page, issues }) => {
       const path = pathOfFile(file);
       return {

@@ -13,7 +13,7 @@ export class PreferencesCache {
   isRead = false;
   /** False if the platform does not have the call. */
   isOffered = true;
-  /** The key of what is kept; '' before a start asks for it. */
+  /** The cache key of the current user; '' until `read` is called. */
   private key = '';
 
   constructor(

@@ -21,6 +21,8 @@ export interface ConsoleEnvironment {
   hasNewConfig: Promise<boolean>;
   /** Resolves once the first page is drawn with its data; at once without it. */
   settled?(): Promise<void>;
+  /** Resolves when what has arrived is drawn and the browser idle, or after a second; at once without it. */
+  idle?(): Promise<void>;
   readCookie(name: string): string | undefined;
   /** @param days lifetime, default a year */
   writeCookie(name: string, value: string, days?: number): void;
@@ -62,6 +64,8 @@ export interface ConsoleEnvironment {
   /** User activity: keyboard, pointer or touch. Returns an unsubscribe function. */
   onActivity(listener: () => void): () => void;
   fullScreen: FullScreen;
+  /** Identifies the build of this start, as `readBuild` that of the server; undefined if unknown. */
+  build?: string | undefined;
   /** Identifies the build on the server; undefined if unknown. */
   readBuild(): Promise<string | undefined>;
   /** Runs in one window of this browser at a time. */

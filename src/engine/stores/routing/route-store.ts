@@ -2,16 +2,13 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { decideRoute, isPublicPath, passwordPath } from '../../access/decide-route.ts';
-import { entryAddress } from '../../access/entry-address.ts';
 import { type Shown, whatShows } from '../../access/what-shows.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import { accessPathOf } from '../../compile/menu/access-path.ts';
-import type { MenuNode } from '../../compile/menu/menu-node.ts';
 import { cleanPath } from '../../compile/menu/read-menu.ts';
 import type { Documents } from '../../data/documents.ts';
 import type { CallOptions } from '../../data/http/call.ts';
 import type { Http } from '../../data/http/create-http.ts';
-import { recordRecentMenu } from '../../data/platform/menu.ts';
 import { inBackground } from '../../data/platform/platform-call.ts';
 import type { ServerClock } from '../../data/server-clock.ts';
 import type { DisplayStore } from '../display/display-store.ts';
@@ -31,6 +28,7 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { TabsStore } from '../tabs/tabs-store.ts';
 import type { MenuContext, MenuStore } from './menu-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
+import { type OpenableEntry, openEntry, visitEntry } from './open-entry.ts';
 import { quiet } from './quiet.ts';
 import { StartCheck } from './start-check.ts';
 import { TabVisits } from './tab-visits.ts';
@@ -171,40 +169,14 @@ export class RouteStore {
     return menu.plan.byPath.get(path)?.name ?? documents.titleOf(path) ?? path;
   }
 
-  /** Opens a menu entry, a link in a new browser tab, and records it as recent (SHELL-02). */
-  openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
-    const { http, site, environment } = this.deps;
-    const body = {
-      menuId: node.id,
-      caption: node.name,
-      cascade: node.parentName,
-      appName: site.menu.appName,
-      openType: node.openType,
-      url: node.path,
-    };
-    // A failed record does not prevent opening the page.
-    void recordRecentMenu(http, { body }).catch(() => undefined);
-    if (node.openType !== 'link') environment.navigate(node.path);
+  /** Opens a menu entry and records it as recent (SHELL-02); the browser opens a link by itself. */
+  openEntry(entry: OpenableEntry): void {
+    openEntry(this.deps, entry);
   }
 
   /** As `openEntry`, but opens the window of a link itself. */
-  visitEntry(node: Parameters<RouteStore['openEntry']>[0]): void {
-    const { environment, messages } = this.deps;
-    this.openEntry(node);
-    if (node.openType !== 'link') return;
-    const address = entryAddress(node.path, node.openType);
-    if (environment.openWindow(address)) return;
-    messages.notify({
-      key: 'popup',
-      text: {
-        zh: `浏览器拦截了新窗口“${node.name}”，请允许本站弹出窗口，或点击打开。`,
-        en: `The browser has blocked the new window "${node.name}". Allow pop-ups for this site, or open it here.`,
-      },
-      buttons: [
-        { text: { zh: '打开', en: 'Open' }, isMain: true, run: () => environment.openWindow(address) },
-        { text: { zh: '取消', en: 'Cancel' } },
-      ],
-    });
+  visitEntry(entry: OpenableEntry): void {
+    visitEntry(this.deps, entry);
   }
 
   /** Closes a tab; asks first if there is unsaved input. */

@@ -101,7 +101,7 @@ describe('a start with what the browser keeps', () => {
     expect([next.console.session.user?.name, next.console.tabs.active?.title]).toEqual(['Zhou', 'People']);
   });
 
-  test('lets the guard decide again about a page that is no longer allowed (GUARD-03)', async () => {
+  test('leaves a page that the current menu does not allow (GUARD-03)', async () => {
     const kept = await keptByUser();
     menuIs(withoutUsers);
     const { console, session, went, at: standAt } = await start({ kept });
@@ -114,7 +114,7 @@ describe('a start with what the browser keeps', () => {
     expect(await console.route.enter('/admin/users', '')).toBe('/workTable');
   });
 
-  test('closes a hidden tab that is no longer allowed, and stays on the page', async () => {
+  test('closes the hidden tabs that the current menu does not allow', async () => {
     const kept = await keptByUser();
     menuIs(withoutUsers);
     const { console, session, went } = await start({ kept });

@@ -6,7 +6,7 @@ import { readKeptUser, writeKeptUser } from '../../data/kept-user.ts';
 import { changePassword } from '../../data/platform/account.ts';
 import { resetForgottenPassword } from '../../data/platform/codes.ts';
 import * as calls from '../../data/platform/session.ts';
-import { passwordDueOf, readTokenRecord, readUser } from '../../data/read-session.ts';
+import { passwordDueOf, readTokenRecord, readUser, tokenRecordOf } from '../../data/read-session.ts';
 import { renewToken } from '../../data/renew-token.ts';
 import type { TokenStorage } from '../../data/token-storage.ts';
 import type { StoredToken } from '../../data/token-vault.ts';
@@ -161,15 +161,7 @@ export class SessionStore {
   async signInByToken(token: string, expiration: number): Promise<void> {
     this.token = token;
     try {
-      const user = await this.askUser();
-      const [tokenType = '', value = ''] = token.split(' ');
-      this.keep({
-        tokenType,
-        value,
-        expiration,
-        refreshToken: { value: '', expiration },
-        additionalInformation: { userInfo: user },
-      });
+      this.keep(tokenRecordOf(token, expiration, await this.askUser()));
     } catch (error) {
       this.clear();
       throw error;

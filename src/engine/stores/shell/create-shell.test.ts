@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startPlatform } from '../testing/test-platform.ts';
 import { openTestShell } from './test-shell.ts';
 
@@ -17,4 +17,27 @@ test('the shell removes its browser listeners at the end of the session', async 
     ['activity', 1],
     ['message', 1],
   ]);
+});
+
+const counts = [
+  '/island-business/newsCenter/number',
+  '/island-business/noticeCenter/unReadNum',
+  '/island-alarm/alarm/count',
+];
+
+test('the counts of the bells wait for the data of the first page', async () => {
+  const { console, calls } = await openTestShell(server, { isBusy: true });
+  await new Promise((done) => setImmediate(done));
+  expect(calls).toEqual([]);
+  console.loading.end();
+  const asked = () => calls.map(({ call }) => call.replace(/^\w+ /, ''));
+  await vi.waitFor(() => expect(asked()).toEqual(expect.arrayContaining(counts)));
+});
+
+test('a session that ends before asks for no counts', async () => {
+  const { console, calls } = await openTestShell(server, { isBusy: true });
+  await console.session.signOut();
+  console.loading.end();
+  await new Promise((done) => setImmediate(done));
+  expect(calls).toEqual([]);
 });

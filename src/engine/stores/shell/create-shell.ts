@@ -7,11 +7,13 @@ import type { DisplayStore } from '../display/display-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { EventsStore } from '../live/events-store.ts';
 import type { ReferenceStore } from '../live/reference-store.ts';
+import type { LoadingStore } from '../messages/loading-store.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { ModalsStore } from '../messages/modals-store.ts';
 import type { RecentFailures } from '../messages/recent-failures.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
+import { quiet } from '../routing/quiet.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { AlarmBellStore } from './alarm-bell-store.ts';
@@ -49,6 +51,7 @@ export interface ShellDeps {
   config: ConsoleSettings;
   http: Http;
   menu: MenuStore;
+  loading: LoadingStore;
   messages: MessagesStore;
   route: RouteStore;
   site: Site;
@@ -108,8 +111,14 @@ export function createShell(deps: ShellDeps): Shell {
       display.setFrameVisible(true);
     },
   );
-  load();
-  void notices.loadPopups();
+  const loadAfterPage = async () => {
+    await quiet(deps.loading, environment.timer);
+    await environment.idle?.();
+    load();
+    void notices.loadPopups();
+  };
+  // The line and the processor belong to the first page.
+  void loadAfterPage();
   return {
     quickMenu,
     news,

@@ -47,12 +47,18 @@ export interface SentCall {
 /** The response of a call; a string is a failure with this message. */
 export type ShellAnswers = Record<string, unknown>;
 
-/** The shell of a signed-in user; `answers` by 'METHOD /path', and the calls in order. */
+/**
+ * The shell of a signed-in user; `answers` by 'METHOD /path', and the calls in order.
+ *
+ * @param more.isBusy whether the page waits for its data when the shell is created
+ */
 export async function openTestShell(
   server: SetupServer,
-  more: { answers?: ShellAnswers; menu?: MenuItem[] } & Parameters<typeof createSignedInConsole>[0] = {},
+  more: { answers?: ShellAnswers; menu?: MenuItem[]; isBusy?: boolean } & Parameters<
+    typeof createSignedInConsole
+  >[0] = {},
 ) {
-  const { answers = {}, menu = shellMenu, ...settings } = more;
+  const { answers = {}, menu = shellMenu, isBusy = false, ...settings } = more;
   const calls: SentCall[] = [];
   server.use(
     http.get(at('/system/api/current/mainMenu'), () => success(answerOf(...menu))),
@@ -74,6 +80,7 @@ export async function openTestShell(
   );
   const test = await createSignedInConsole({ documents: await readBareSite(), ...settings });
   await test.console.route.enter('/workTable', '');
+  if (isBusy) test.console.loading.start();
   const shell = await test.console.openShell();
   return {
     ...test,

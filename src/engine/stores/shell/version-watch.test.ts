@@ -5,7 +5,10 @@ import { watchVersion } from './version-watch.ts';
 
 const minuteMs = 60_000;
 
-function watch(read: () => Promise<string | undefined>, more: { hasNewConfig?: Promise<boolean> } = {}) {
+function watch(
+  read: () => Promise<string | undefined>,
+  more: { hasNewConfig?: Promise<boolean>; build?: string } = {},
+) {
   const timers = new TestTimers();
   const messages = new MessagesStore(timers.add);
   const wakers: (() => void)[] = [];
@@ -13,6 +16,7 @@ function watch(read: () => Promise<string | undefined>, more: { hasNewConfig?: P
   let asked = 0;
   const stop = watchVersion({
     environment: {
+      build: more.build,
       readBuild: () => {
         asked += 1;
         return read();
@@ -65,6 +69,16 @@ test('a visible window checks again, at most once a minute', async () => {
   await pass(minuteMs);
   await wake();
   expect(asked()).toBe(2);
+});
+
+test('knowing the build of this start, it first checks after five minutes, and finds any other', async () => {
+  const { messages, wake, pass, asked } = watch(async () => 'b.js', { build: 'a.js' });
+  await wake();
+  await pass(minuteMs - 1);
+  await wake();
+  expect([asked(), messages.notices.length]).toEqual([0, 0]);
+  await pass(4 * minuteMs + 1);
+  expect([asked(), messages.notices.length]).toEqual([1, 1]);
 });
 
 test('an unreachable server means no newer version', async () => {

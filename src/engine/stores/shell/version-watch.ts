@@ -2,7 +2,7 @@ import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 
 interface Deps {
-  environment: Pick<ConsoleEnvironment, 'readBuild' | 'hasNewConfig' | 'now' | 'timer' | 'onWake'>;
+  environment: Pick<ConsoleEnvironment, 'build' | 'readBuild' | 'hasNewConfig' | 'now' | 'timer' | 'onWake'>;
   messages: MessagesStore;
   reload(): Promise<void>;
 }
@@ -12,15 +12,16 @@ const minMs = 60_000;
 
 /**
  * Announces a newer version on the server, because chunks that load later may be gone, and another configuration than
- * the one of this start. Checks the version every five minutes and when the window becomes visible; announces each once.
+ * the one of this start. Checks the version every five minutes and when the window becomes visible; announces each
+ * once. Without the build of this start, the first check finds it.
  *
  * @returns a function that stops it
  */
 export function watchVersion({ environment, messages, reload }: Deps): () => void {
   let isOver = false;
-  let own: string | undefined;
+  let own = environment.build;
   let told: string | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = own === undefined ? Number.NEGATIVE_INFINITY : environment.now();
 
   const ask = async () => {
     if (isOver || environment.now() - askedAt < minMs) return;

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import type { BlockOf } from '../../../schemas/page.ts';
 import { drawPage } from '../../testing/test-page.tsx';
@@ -9,6 +10,7 @@ import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
+afterEach(() => browserPage.viewport(1280, 800));
 
 type Panel = BlockOf<'dashboard'>['panels'][number];
 const panel = (id: string, place: Partial<Panel>, source = 'counts'): Panel => ({
@@ -114,4 +116,19 @@ test('a panel that requires a function shows only to users with it (PERM-01)', a
   unmount();
   await dashboard(panels, { functions: ['100001'] });
   expect(await screen.findByText('Panel b')).toBeVisible();
+});
+
+test('a chart has its height on a phone, where panels have none', async () => {
+  await browserPage.viewport(390, 800);
+  worker.use(http.get(at('/counts'), () => success({ option: { xAxis: { data: ['a'] }, series: [{ data: [1] }] } })));
+  await drawPage(worker, {
+    sources: { counts: { kind: 'rest', get: '/counts' } },
+    body: {
+      kind: 'dashboard',
+      id: 'home',
+      panels: [panel('a', { body: { kind: 'chart', id: 'line', source: 'counts', chart: 'line' } })],
+    },
+  });
+  const region = await regionOf('a');
+  await waitFor(() => expect(region.querySelector('.lamp-chart-canvas')?.clientHeight).toBeGreaterThan(200));
 });

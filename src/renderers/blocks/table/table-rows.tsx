@@ -8,6 +8,7 @@ import { type Columns, columnsOf } from './columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useWindow } from './use-window.ts';
+import '../../states/bars.css';
 import './table.css';
 
 const skeletonRows = Array.from({ length: 10 }, (_, place) => `row-${place}`);

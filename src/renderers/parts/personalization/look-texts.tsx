@@ -62,7 +62,11 @@ const LookText = observer(({ group, name, label, value, help, placeholder }: Loo
         aria-describedby={`${id}-line`}
         onChange={(event) => group.setText(name, event.target.value)}
       />
-      <div id={`${id}-line`} className={problem ? 'lamp-field-error' : 'lamp-field-help'} role={problem && 'alert'}>
+      <div
+        id={`${id}-line`}
+        className={`lamp-field-note ${problem ? 'lamp-field-error' : 'lamp-field-help'}`}
+        role={problem && 'alert'}
+      >
         {problem ? text(problem) : can ? help : text(words.notAllowed)}
       </div>
     </div>
