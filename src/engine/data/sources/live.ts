@@ -10,18 +10,22 @@ export const live = defineSource('live', {
     const { start, keep } = plan;
     const event = plan.event as EventType;
     const store = new SourceStore<unknown>(
-      async (signal) => {
+      async (signal, isRefresh) => {
         const last = events.last[event];
-        const answer = start
-          ? partOf(await reads.read({ ...buildRead(start, (value) => scope.valueOf(value)), signal }), start.at)
-          : last;
+        const read = () => {
+          const { options, ...call } = buildRead(start!, (value) => scope.valueOf(value));
+          return reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh } });
+        };
+        const answer = start ? partOf(await read(), start.at) : last;
         return keep === undefined ? (answer ?? null) : listOf(answer).slice(0, keep);
       },
       () => clock.now(),
     );
-    const stop = events.follow(event, (data: unknown) =>
-      store.put(keep === undefined ? data : [data, ...listOf(store.data)].slice(0, keep)),
-    );
+    const stop = events.follow(event, (data: unknown) => {
+      // The response to a pending call is older.
+      if (keep === undefined) store.dispose();
+      store.put(keep === undefined ? data : [data, ...listOf(store.data)].slice(0, keep));
+    });
     return { store, stop };
   },
 });

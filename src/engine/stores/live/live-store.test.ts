@@ -107,6 +107,15 @@ test('the last event of each type is stored, and followers are notified (RT-02)'
   expect(console.events.last.NoticeUnReadNum).toBe(3);
 });
 
+test('data that was read before the connection is read again once it is open', async () => {
+  const { socket, loadAll, settle, calls } = await live();
+  await loadAll();
+  expect(calls).toEqual([]);
+  socket.say('connect');
+  await settle();
+  expect(calls).toHaveLength(referenceNames.length);
+});
+
 test('a reconnection reloads what it may have missed', async () => {
   const { socket, loadAll, settle, calls, console } = await live();
   socket.say('connect');

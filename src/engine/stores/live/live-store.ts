@@ -35,8 +35,8 @@ export class LiveStore {
 
   constructor(private readonly deps: Deps) {}
 
-  /** @param missed called after a reconnection to reload what was missed */
-  async open(missed = false): Promise<void> {
+  /** Opens the socket; once it is open, what was read before is read again, since events were missed. */
+  async open(): Promise<void> {
     const { session, environment, events, reference, pages } = this.deps;
     const { user, token } = session;
     if (!user || token === undefined) return;
@@ -50,17 +50,14 @@ export class LiveStore {
       client.disconnect();
       return;
     }
-    let isBehind = missed;
     this.socket = openRealtime({
       open: () => client,
       schedule: environment.schedule,
       onState: (state) => {
-        const isBack = state === 'online' && (isBehind || events.state === 'reconnecting');
-        if (state === 'online') isBehind = false;
         events.setState(state);
         // Events before or meanwhile were missed.
-        if (state === 'online') this.documentsChanged();
-        if (isBack) {
+        if (state === 'online') {
+          this.documentsChanged();
           reference.reloadAll();
           pages.recover();
         }
@@ -93,7 +90,7 @@ export class LiveStore {
     const current = await readUserInfo(http).then(readUser, () => undefined);
     if (passwordDueOf(current)) return passwordIsDue();
     environment.timer(() => {
-      if (user && session.user?.id === user.id) void this.open(true);
+      if (user && session.user?.id === user.id) void this.open();
     }, reopenMs);
   }
 

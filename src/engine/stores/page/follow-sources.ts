@@ -1,8 +1,16 @@
-import type { PagePlan } from '../../compile/plan/plan.ts';
+import type { EventType } from '../../../schemas/wire/events.ts';
+import type { PagePlan, SourcePlan } from '../../compile/plan/plan.ts';
 import type { Ports } from '../../data/ports.ts';
 
 /** Events within this time cause one reload. */
 const breathMs = 300;
+
+/** The events after which a source reloads. */
+const followedBy = (plan: SourcePlan): readonly EventType[] => ('follow' in plan ? (plan.follow ?? []) : []);
+
+/** Whether a call brings what missed events would have brought. */
+export const canCatchUp = (plan: SourcePlan): boolean =>
+  plan.kind === 'live' ? plan.start !== undefined : followedBy(plan).length > 0;
 
 /**
  * Reloads sources on the events that they follow. Returns an unsubscribe function.
@@ -25,7 +33,7 @@ export function followSources(
     }, breathMs);
   };
   const ends = Object.entries(sources).flatMap(([name, plan]) =>
-    'follow' in plan ? (plan.follow ?? []).map((type) => events.follow(type, () => soon(name))) : [],
+    followedBy(plan).map((type) => events.follow(type, () => soon(name))),
   );
   return () => {
     isOver = true;

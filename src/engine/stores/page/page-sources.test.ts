@@ -130,6 +130,21 @@ describe('live sources', () => {
     expect(store.data).toEqual([{ allAlarms: 4 }]);
   });
 
+  test('an event is newer than the response of a pending call', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { all, events } = sources(
+      { alarms: { kind: 'live', event: 'AlarmCount', start: { post: '/count' } } },
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    const store = all.get('alarms')!;
+    const needed = store.need();
+    await settle();
+    events.receive(event([{ allAlarms: 4 }]));
+    answer([count]);
+    await needed;
+    expect(store.data).toEqual([{ allAlarms: 4 }]);
+  });
+
   test('keep the newest rows', async () => {
     const { all, events } = sources({ alarms: { kind: 'live', event: 'AlarmCount', keep: 2 } });
     const store = all.get('alarms')!;

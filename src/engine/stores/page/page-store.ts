@@ -8,7 +8,7 @@ import type { SourceStore } from '../../data/source-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
 import { firstBlocks } from './first-blocks.ts';
-import { followSources } from './follow-sources.ts';
+import { canCatchUp, followSources } from './follow-sources.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
 import { PageForms } from './page-forms.ts';
@@ -208,8 +208,10 @@ export class PageStore {
     this.sources.refresh();
   }
 
-  /** Called on reconnection: reloads failed sources. */
+  /** Called once the live connection is open: reloads what missed events would have changed, and what failed. */
   recover(): void {
+    for (const [name, plan] of Object.entries(this.plan.sources))
+      if (canCatchUp(plan)) void this.reloadSource(name, true);
     this.sources.recover();
     this.tables.recover();
   }

@@ -26,7 +26,11 @@ const contact = (title: string) => ({
 /** A folder with one page, which the test changes. */
 function folder() {
   const files = new Map<string, unknown>([['schemas/site.json', site]]);
-  const write = (page: { title: string } | undefined, hash: string, isListed = page !== undefined) => {
+  const write = (
+    page: ({ title: string } & Record<string, unknown>) | undefined,
+    hash: string,
+    isListed = page !== undefined,
+  ) => {
     const pages = isListed ? [{ id: 'contact', path, file: 'pages/my/contact.json', title: 'x', hash, issues: 0 }] : [];
     files.set('schemas/index.json', { site: { hash: 's', issues: 0 }, pages });
     if (page) files.set('schemas/pages/my/contact.json', page);
@@ -137,8 +141,8 @@ describe('the data of an opened page', () => {
     },
   };
 
-  /** A console with this page, and the calls of the page. */
-  async function openPage() {
+  /** A console with this page, and the calls of the page; `sources` replace its own of the same name. */
+  async function openPage(sources = {}) {
     const calls: string[] = [];
     server.use(
       http.get(at('/system/api/current/mainMenu'), () => success(answerOf({ id: 20, caption: 'Contact', url: path }))),
@@ -148,7 +152,7 @@ describe('the data of an opened page', () => {
       }),
     );
     const { documents, write } = folder();
-    write(page, 'a');
+    write({ ...page, sources: { ...page.sources, ...sources } }, 'a');
     await documents.readIndex();
     const world = await createSignedInConsole({ documents });
     await world.console.route.enter(path, '');
@@ -160,6 +164,28 @@ describe('the data of an opened page', () => {
   test('is read before anything is drawn: what is visible at once and permitted (PERM-01)', async () => {
     const { calls } = await openPage();
     expect(calls.sort()).toEqual(['/rows', '/shown']);
+  });
+
+  test('what follows events is read again once the live connection is open, since some were missed', async () => {
+    const { console, calls, sockets } = await openPage({
+      rows: { kind: 'paged', post: '/rows', follow: ['NoticeValue'] },
+      shown: { kind: 'live', event: 'AlarmCount', start: { get: '/shown' } },
+      inTab: { kind: 'rest', get: '/inTab', follow: ['NoticeValue'] },
+    });
+    await vi.waitFor(() => expect(calls.sort()).toEqual(['/rows', '/shown']));
+    calls.length = 0;
+    await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+    sockets[0]!.socket.say('connect');
+    await vi.waitFor(() => expect(calls.sort()).toEqual(['/rows', '/shown']));
+  });
+
+  test('what follows no events stays as it was read', async () => {
+    const { console, calls, sockets } = await openPage();
+    calls.length = 0;
+    await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+    sockets[0]!.socket.say('connect');
+    await server.whenIdle();
+    expect(calls).toEqual([]);
   });
 
   test('is not read again by the first drawing', async () => {

@@ -127,7 +127,7 @@ export class PagesStore {
     for (const entry of this.entries.values()) entry.store?.saveTyping();
   }
 
-  /** Called on reconnection. */
+  /** Called once the live connection is open, for the first time or again. */
   recover(): void {
     for (const entry of this.entries.values()) entry.store?.recover();
   }

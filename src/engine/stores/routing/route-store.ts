@@ -15,6 +15,7 @@ import type { DisplayStore } from '../display/display-store.ts';
 import type { LookStore } from '../display/look-store.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { waitBriefly } from '../environment/wait-briefly.ts';
 import type { LiveStore } from '../live/live-store.ts';
 import type { ReferenceStore } from '../live/reference-store.ts';
 import type { LoadingStore } from '../messages/loading-store.ts';
@@ -29,7 +30,6 @@ import type { TabsStore } from '../tabs/tabs-store.ts';
 import type { MenuContext, MenuStore } from './menu-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
 import { type OpenableEntry, openEntry, visitEntry } from './open-entry.ts';
-import { quiet } from './quiet.ts';
 import { StartCheck } from './start-check.ts';
 import { TabVisits } from './tab-visits.ts';
 
@@ -75,7 +75,7 @@ export class RouteStore {
       changePassword: () => this.exits.changePassword(),
       quiet: async () => {
         await deps.environment.settled?.();
-        await quiet(deps.loading, deps.environment.timer);
+        await waitBriefly(() => deps.loading.running === 0, deps.environment.timer);
       },
       fail: (error) => this.fail(error),
     });

@@ -45,8 +45,8 @@ test('it follows count events, and an older response does not override them', as
   const waiting = new Promise((resolve) => {
     answer = resolve;
   });
-  const { shell, sockets, console, timers } = await openTestShell(server, { answers: { [count]: () => waiting } });
-  await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+  const { shell, sockets, called, timers } = await openTestShell(server, { answers: { [count]: () => waiting } });
+  await vi.waitFor(() => expect(called(count)).toHaveLength(1));
   sockets[0]!.socket.say('WebSocketEvent', { type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value: 7 }] });
   timers.pass(16);
   expect(shell.alarmBell.total).toBe(7);

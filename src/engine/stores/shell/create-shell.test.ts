@@ -25,19 +25,42 @@ const counts = [
   '/island-alarm/alarm/count',
 ];
 
-test('the counts of the bells wait for the data of the first page', async () => {
-  const { console, calls } = await openTestShell(server, { isBusy: true });
-  await new Promise((done) => setImmediate(done));
-  expect(calls).toEqual([]);
+/** A shell whose page waits for its data; `asked` are the paths of the counts asked for so far. */
+async function openBusyShell() {
+  const test = await openTestShell(server, { isBusy: true });
+  const asked = () => test.calls.map(({ call }) => call.replace(/^\w+ /, '')).filter((path) => counts.includes(path));
+  return { ...test, asked };
+}
+const turn = () => new Promise((done) => setImmediate(done));
+
+test('the counts of the bells wait for the data of the first page and the connection, and are read once', async () => {
+  const { console, connect, asked } = await openBusyShell();
+  await turn();
+  expect(asked()).toEqual([]);
   console.loading.end();
-  const asked = () => calls.map(({ call }) => call.replace(/^\w+ /, ''));
-  await vi.waitFor(() => expect(asked()).toEqual(expect.arrayContaining(counts)));
+  await connect();
+  await vi.waitFor(() => expect(asked().sort()).toEqual([...counts].sort()));
+  await turn();
+  expect(asked()).toHaveLength(counts.length);
+});
+
+test('counts that did not wait for a late connection are read again once it is open', async () => {
+  const { console, timers, connect, asked } = await openBusyShell();
+  console.loading.end();
+  await turn();
+  expect(asked()).toEqual([]);
+  timers.pass(2000);
+  await vi.waitFor(() => expect(asked()).toHaveLength(counts.length));
+  await connect();
+  await vi.waitFor(() => expect(asked()).toHaveLength(2 * counts.length));
 });
 
 test('a session that ends before asks for no counts', async () => {
-  const { console, calls } = await openTestShell(server, { isBusy: true });
+  const { console, timers, asked } = await openBusyShell();
   await console.session.signOut();
   console.loading.end();
-  await new Promise((done) => setImmediate(done));
-  expect(calls).toEqual([]);
+  await turn();
+  timers.pass(4000);
+  await turn();
+  expect(asked()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Http } from '../../data/http/create-http.ts';
 import type { PlatformTime } from '../../data/platform-time.ts';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { waitBriefly } from '../environment/wait-briefly.ts';
 import type { EventsStore } from '../live/events-store.ts';
 import type { ReferenceStore } from '../live/reference-store.ts';
 import type { LoadingStore } from '../messages/loading-store.ts';
@@ -13,7 +14,6 @@ import type { ModalsStore } from '../messages/modals-store.ts';
 import type { RecentFailures } from '../messages/recent-failures.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
-import { quiet } from '../routing/quiet.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { AlarmBellStore } from './alarm-bell-store.ts';
@@ -94,10 +94,11 @@ export function createShell(deps: ShellDeps): Shell {
     void notices.loadCount();
     void alarmBell.load();
   };
-  // After a lost connection: events were missed.
+  let isLoaded = false;
+  // Events before the connection, or while it was lost, were missed.
   const stopLoading = reaction(
     () => events.state,
-    (state, before) => state === 'online' && before === 'reconnecting' && load(),
+    (state) => state === 'online' && isLoaded && load(),
   );
   const stop = reaction(
     () => session.user?.id,
@@ -112,8 +113,11 @@ export function createShell(deps: ShellDeps): Shell {
     },
   );
   const loadAfterPage = async () => {
-    await quiet(deps.loading, environment.timer);
+    await waitBriefly(() => deps.loading.running === 0, environment.timer);
     await environment.idle?.();
+    // The connection follows soon: counts read before would have to be read again.
+    await waitBriefly(() => events.state !== 'off' && events.state !== 'connecting', environment.timer);
+    isLoaded = true;
     load();
     void notices.loadPopups();
   };

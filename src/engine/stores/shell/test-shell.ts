@@ -1,5 +1,6 @@
 import { http } from 'msw';
 import type { SetupServer } from 'msw/node';
+import { expect, vi } from 'vitest';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { answerOf } from '../../compile/test-site.ts';
 import { at, failure, success } from '../testing/test-answers.ts';
@@ -50,7 +51,7 @@ export type ShellAnswers = Record<string, unknown>;
 /**
  * The shell of a signed-in user; `answers` by 'METHOD /path', and the calls in order.
  *
- * @param more.isBusy whether the page waits for its data when the shell is created
+ * @param more.isBusy whether the page waits for its data when the shell is created, and the connection is not open
  */
 export async function openTestShell(
   server: SetupServer,
@@ -82,8 +83,15 @@ export async function openTestShell(
   await test.console.route.enter('/workTable', '');
   if (isBusy) test.console.loading.start();
   const shell = await test.console.openShell();
+  /** Opens the live connection. */
+  const connect = async () => {
+    await vi.waitFor(() => expect(test.console.events.state).toBe('connecting'));
+    test.sockets[0]!.socket.say('connect');
+  };
+  if (!isBusy) await connect();
   return {
     ...test,
+    connect,
     shell,
     answers,
     calls,

@@ -1,25 +1,21 @@
+import { observable, runInAction } from 'mobx';
 import { expect, test, vi } from 'vitest';
-import { LoadingStore } from '../messages/loading-store.ts';
 import { TestTimers } from '../testing/test-console.ts';
-import { quiet } from './quiet.ts';
+import { waitBriefly } from './wait-briefly.ts';
 
-/** A store with one pending request, and whether `quiet` has resolved. */
 function waiting() {
   const timers = new TestTimers();
-  const loading = new LoadingStore(timers.add);
-  loading.start();
+  const pending = observable.box(true);
   const done = vi.fn();
-  void quiet(loading, timers.add).then(done);
-  return { timers, loading, done };
+  void waitBriefly(() => !pending.get(), timers.add).then(done);
+  return { timers, pending, done };
 }
 
-test('waits for the answers of all requests', async () => {
-  const { loading, done } = waiting();
-  loading.start();
-  loading.end();
+test('waits for the condition', async () => {
+  const { pending, done } = waiting();
   await Promise.resolve();
   expect(done).not.toHaveBeenCalled();
-  loading.end();
+  runInAction(() => pending.set(false));
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
 });
 
