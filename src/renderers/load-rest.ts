@@ -4,6 +4,7 @@ import { createRegistries } from './index.ts';
 import type { LazyPart } from './loading/lazy-part.tsx';
 import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyRecordDrawer } from './overlays/lazy-drawers.ts';
 import { LazyPageDialog } from './overlays/lazy-page-dialog.ts';
+import { loadMessagesView } from './shell/messages-place.tsx';
 
 type Load = () => Promise<unknown>;
 
@@ -21,11 +22,12 @@ function rest(): readonly Load[] {
           (part as Partial<LazyPart<unknown>>).load?.(),
     );
   return [
+    // A failure of the platform must be told even if the platform cannot be reached.
+    loadMessagesView,
     ...partsOf([blocks.table, LazyPageDialog]),
     loadFormSections,
     ...partsOf([inputs.text, inputs.select]),
     () => import('./widgets/popup-menu-list.tsx'),
-    () => import('./shell/messages-view.tsx'),
     () => import('./shell/header-panel.tsx'),
     () => import('./shell/side-menu-flyout.tsx'),
     () => import('../engine/stores/page/record-dialog-store.ts'),

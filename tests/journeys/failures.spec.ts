@@ -39,6 +39,40 @@ test('a broken connection keeps the loaded rows and shows their age', async ({ p
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
+test('scripts that cannot be loaded are reported in place, the console stays, and they load once they can (HTTP-05)', async ({
+  page,
+  tenant,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_(REFUSED|RESET)|dynamically imported module/);
+  const scripts = /assets\/(messages-view|palette|popup-menu-list|header-panel|page-dialog)[^/]*\.js/;
+  await page.route(scripts, (route) => route.abort('connectionrefused'));
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  for (const [script, open] of [
+    [/palette/, () => page.keyboard.press('Control+k')],
+    [/popup-menu-list/, () => page.locator('.lamp-user').click()],
+    [/page-dialog/, () => page.getByRole('button', { name: '新增用户' }).click()],
+  ] as const) {
+    const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+    await open();
+    await failed;
+    await expect(page.getByRole('alert').filter({ hasText: '此部分未能加载' })).toBeVisible();
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+  }
+  await test.step('a question can be answered although its dialog cannot be loaded', async () => {
+    await page.route(list, (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: '刷新' }).click();
+    const box = page.getByRole('dialog', { name: '警告' });
+    await expect(box).toContainText('错误：网络异常，请联系运维管理员');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+  });
+  await page.unroute(scripts);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
 test('an unavailable platform at the start shows a card with a retry, not a blank page', async ({
   page,
   tenant,

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { errorCatalogue } from '../../engine/data/http/error-catalogue.ts';
 import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import type { CaptchaProps } from '../context/registries.tsx';
 import { createRegistries } from '../index.ts';
 import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
-import { texts } from '../texts/texts.ts';
+
 import { CaptchaPlace } from './captcha-place.tsx';
 import { answerCaptcha, openCaptcha } from './test-captcha-screen.tsx';
 
@@ -123,7 +124,7 @@ test('a dialog that fails to load shows a message and answers as cancelled', asy
   const { captcha, messages } = world.console;
   draw(world, <CaptchaPlace loadRegistries={() => Promise.reject(new Error('404'))} />);
   expect(await captcha.ask('signIn')).toBeUndefined();
-  expect(messages.toast).toMatchObject({ tone: 'error', text: texts.newVersionText });
+  expect(messages.toast).toMatchObject({ tone: 'error', text: errorCatalogue.part.text });
   expect(captcha.box).toBeUndefined();
   // A pending request would reach the next test.
   await waitFor(() => expect(requests.gets).toHaveLength(1));

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCaptcha } from '../context/console-context.tsx';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
-import { lazyQuestion } from '../loading/lazy-question.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 
 /** The dialog with its renderers; the sign-in screen has no registries before it. */
-const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ default: ComponentType }> => {
+const loadDialog = async (loadRegistries: () => Promise<Registries>) => {
   const [{ default: CaptchaDialog }, registries] = await Promise.all([
     import('./captcha-dialog.tsx'),
     loadRegistries(),
@@ -21,18 +22,10 @@ const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ 
 /** Shows the captcha when requested, on any page; loads nothing before. */
 export const CaptchaPlace = observer(({ loadRegistries }: { loadRegistries(): Promise<Registries> }) => {
   const captcha = useCaptcha();
-  const [Dialog] = useState(() =>
-    lazyQuestion(
-      () => loadDialog(loadRegistries),
-      useCaptcha,
-      (store) => store.giveUp(),
-    ),
-  );
+  const [Dialog] = useState(() => lazyPart(() => loadDialog(loadRegistries)));
   return (
-    captcha.box && (
-      <Suspense>
-        <Dialog />
-      </Suspense>
-    )
+    <LazyPlace isOpen={captcha.box !== undefined} giveUp={() => captcha.giveUp()}>
+      {captcha.box && <Dialog />}
+    </LazyPlace>
   );
 });

@@ -6,6 +6,7 @@ import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { InputProps } from '../context/input-props.ts';
 import { useRegistries } from '../context/registries.tsx';
 import { Bars } from '../states/bars.tsx';
+import { ErrorCard } from '../states/error-card.tsx';
 import type { SectionContext } from './section-context.ts';
 
 /** RJSF's field for every value: draws an input of the console instead of RJSF's widget. */
@@ -46,21 +47,23 @@ const Input = observer(({ id, name, label, ui, required, form }: Props) => {
   const onChange = useCallback((value: unknown) => form.set(name, value), [form, name]);
   const onBlur = useCallback(() => void form.check(name), [form, name]);
   return (
-    <Suspense fallback={<Bars rows={1} />}>
-      <Control
-        id={id}
-        name={name}
-        label={label}
-        value={form.values.get(name)}
-        onChange={onChange}
-        onBlur={onBlur}
-        placeholder={ui['ui:placeholder']}
-        required={required}
-        readOnly={ui['ui:readonly'] ?? false}
-        isInvalid={form.errors.has(name)}
-        options={ui['ui:options']}
-        form={form}
-      />
-    </Suspense>
+    <ErrorCard name={name}>
+      <Suspense fallback={<Bars rows={1} />}>
+        <Control
+          id={id}
+          name={name}
+          label={label}
+          value={form.values.get(name)}
+          onChange={onChange}
+          onBlur={onBlur}
+          placeholder={ui['ui:placeholder']}
+          required={required}
+          readOnly={ui['ui:readonly'] ?? false}
+          isInvalid={form.errors.has(name)}
+          options={ui['ui:options']}
+          form={form}
+        />
+      </Suspense>
+    </ErrorCard>
   );
 });

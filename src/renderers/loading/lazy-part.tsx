@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '../../engine/stores/environment/load-part.ts';
 
 /** How long nothing is shown in place of a part: a fallback shown for a moment is a flicker. */
 const fallbackAfterMs = 100;
@@ -25,19 +25,13 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
  * 100 ms: React shows a fallback for a part that is there within a millisecond, and holds it for 300 ms.
  */
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound of lazy components
-export const lazyPart = <Part extends ComponentType<any>>(
-  load: () => Promise<{ default: Part }>,
-): LazyPart<ComponentProps<Part>> => lazyComponent(() => loadPart(load));
-
-/** As `lazyPart`, for a loader that handles its failures. */
-// biome-ignore lint/suspicious/noExplicitAny: React's own bound of lazy components
-export function lazyComponent<Part extends ComponentType<any>>(
+export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyPart<ComponentProps<Part>> {
   let loaded: ComponentType<ComponentProps<Part>> | undefined;
   let loading: Promise<unknown> | undefined;
   const start = () => {
-    loading ??= load().then(
+    loading ??= loadPart(load).then(
       (part) => {
         loaded = part.default;
       },

@@ -1,17 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import type { Registries } from '../context/registries.tsx';
+import { createRegistries } from '../index.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { DocumentPage } from '../pages/document-page.tsx';
 import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** The open dialog for adding a user. */
-async function openDialog() {
+/** The open dialog for adding a user, by default with the product's renderers. */
+async function openDialog(registries?: Registries) {
   worker.use(
     http.post(at('/system/api/user/pageList'), () => success({ data: [], total: 0 })),
     http.get(at('/system/api/department/tree'), () => success({ code: '001', name: '市政' })),
@@ -20,7 +23,7 @@ async function openDialog() {
   await world.console.route.enter('/admin/users', '');
   await waitFor(() => expect(world.console.pages.get('/admin/users')?.store).toBeDefined());
   const page = world.console.pages.get('/admin/users')!.store!;
-  draw(world, <DocumentPage page={page} isOutdated={false} />);
+  draw(world, <DocumentPage page={page} isOutdated={false} />, registries);
   await page.open('usersForm', undefined);
   // antd gives dialogs one fixed id in tests, so they cannot be queried by name.
   const dialog = await screen.findByRole('dialog');
@@ -63,4 +66,16 @@ test('a field is validated on blur', async () => {
   await user.type(field('Phone number'), '12345');
   await user.tab();
   expect(await screen.findByText('Phone number format incorrect')).toBeVisible();
+});
+
+test('inputs that cannot be loaded say so in their place, and the other fields keep what is typed (HTTP-05)', async () => {
+  vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { inputs, ...others } = createRegistries();
+  // The dialog has two of them.
+  const missing = lazyPart<typeof inputs.password>(() => Promise.reject(new Error('404')));
+  const { field } = await openDialog({ ...others, inputs: { ...inputs, password: missing } });
+  expect(await screen.findAllByText('There is a new version')).toHaveLength(2);
+  await user.type(field('Name'), '张三');
+  expect(field('Name')).toHaveValue('张三');
 });

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { PageProvider, useSession, useText } from '../context/console-context.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { Node } from '../nodes/node.tsx';
 import { LazyPageDialog } from '../overlays/lazy-page-dialog.ts';
 import { texts } from '../texts/texts.ts';
@@ -40,9 +41,9 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
         <Node plan={plan.body} />
       </div>
       {isSeen && (page.dialog || page.brokenDialog) && (
-        <Suspense>
+        <LazyPlace isOpen giveUp={() => page.giveUpDialog()}>
           <LazyPageDialog page={page} />
-        </Suspense>
+        </LazyPlace>
       )}
     </PageProvider>
   );

@@ -1,20 +1,21 @@
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { Console } from '../../engine/stores/console/create-console.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
-import { ConsoleProvider, useBatchConfirm, useMessages, useWeChat } from '../context/console-context.tsx';
+import { ConsoleProvider, useBatchConfirm, useWeChat } from '../context/console-context.tsx';
 import type { Registries } from '../context/registries.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { lazyQuestion } from '../loading/lazy-question.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 import { themeOf } from '../theme/theme.ts';
 import { Themed } from '../theme/themed.tsx';
 import type { Routes } from './create-routes.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { MessagesPlace } from './messages-place.tsx';
 import { Routed } from './routed.tsx';
 
 import './shell.css';
@@ -26,31 +27,8 @@ const frameSizes = {
   '--lamp-side-collapsed': '56px',
 } as CSSProperties;
 
-const MessagesView = lazyPart(() => import('./messages-view.tsx'));
-const BatchConfirmDialog = lazyQuestion(
-  () => import('../overlays/batch-confirm-dialog.tsx'),
-  useBatchConfirm,
-  (batch) => batch.cancel(),
-);
-const WeChatDialog = lazyQuestion(
-  () => import('../overlays/we-chat-dialog.tsx'),
-  useWeChat,
-  (weChat) => weChat.giveUp(),
-);
-
-/** Loaded with the first message; stays mounted. */
-const MessagesPlace = observer(() => {
-  const messages = useMessages();
-  const isNeeded = useRef(false);
-  if (messages.toast || messages.box || messages.notices.length > 0) isNeeded.current = true;
-  return (
-    isNeeded.current && (
-      <Suspense>
-        <MessagesView />
-      </Suspense>
-    )
-  );
-});
+const BatchConfirmDialog = lazyPart(() => import('../overlays/batch-confirm-dialog.tsx'));
+const WeChatDialog = lazyPart(() => import('../overlays/we-chat-dialog.tsx'));
 
 /** Loaded for the first batch confirmation or WeChat linking. */
 const QuestionPlaces = observer(() => {
@@ -58,16 +36,12 @@ const QuestionPlaces = observer(() => {
   const weChat = useWeChat();
   return (
     <>
-      {batch.box && (
-        <Suspense>
-          <BatchConfirmDialog />
-        </Suspense>
-      )}
-      {weChat.box && (
-        <Suspense>
-          <WeChatDialog />
-        </Suspense>
-      )}
+      <LazyPlace isOpen={batch.box !== undefined} giveUp={() => batch.cancel()}>
+        {batch.box && <BatchConfirmDialog />}
+      </LazyPlace>
+      <LazyPlace isOpen={weChat.box !== undefined} giveUp={() => weChat.giveUp()}>
+        {weChat.box && <WeChatDialog />}
+      </LazyPlace>
     </>
   );
 });

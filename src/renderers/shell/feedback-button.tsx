@@ -1,9 +1,9 @@
 import { MessageOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { feedbackTexts } from '../overlays/feedback-texts.ts';
 import { HeaderButton } from './header-button.tsx';
 
@@ -22,7 +22,9 @@ export const FeedbackButton = observer(() => {
         aria-haspopup="dialog"
         onClick={() => feedback.open()}
       />
-      <Suspense>{feedback.isOpen && <FeedbackDialog />}</Suspense>
+      <LazyPlace isOpen={feedback.isOpen} giveUp={() => feedback.close()}>
+        {feedback.isOpen && <FeedbackDialog />}
+      </LazyPlace>
     </>
   );
 });

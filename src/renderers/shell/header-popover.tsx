@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { HeaderButton } from './header-button.tsx';
 
 const HeaderPanel = lazyPart(() => import('./header-panel.tsx'));
@@ -39,9 +40,9 @@ export const HeaderPopover = ({
         }}
       />
       {hasOpened.current && (
-        <Suspense>
+        <LazyPlace isOpen={isOpen} giveUp={() => onOpenChange(false)}>
           <HeaderPanel content={content} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} />
-        </Suspense>
+        </LazyPlace>
       )}
     </span>
   );

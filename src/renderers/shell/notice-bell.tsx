@@ -6,6 +6,7 @@ import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { HeaderPopover } from './header-popover.tsx';
 
@@ -39,15 +40,15 @@ export const NoticeBell = observer(() => {
         icon={<BellOutlined />}
         count={unread}
       />
-      {shown && (
-        <Suspense>
+      <LazyPlace isOpen={shown !== undefined} giveUp={() => (read ? setRead(undefined) : notices.postponePopups())}>
+        {shown && (
           <NoticeDialog
             key={shown.id}
             notice={shown}
             close={() => (read ? setRead(undefined) : notices.closePopup())}
           />
-        </Suspense>
-      )}
+        )}
+      </LazyPlace>
     </>
   );
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useShell } from '../context/shell-context.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 
 const PositionDialog = lazyPart(() => import('../overlays/position-dialog.tsx'));
 const AlarmDialog = lazyPart(() => import('../overlays/alarm-dialog.tsx'));
@@ -15,12 +15,24 @@ export const OverlayPlaces = observer(() => {
   const { overlays, panels, palette } = useShell();
   return (
     <>
-      <Suspense>{panels.panels.length > 0 && <FloatingPanels />}</Suspense>
-      <Suspense>{overlays.position && <PositionDialog />}</Suspense>
-      <Suspense>{overlays.areAlarmsOpen && <AlarmDialog />}</Suspense>
-      <Suspense>{overlays.areShortcutsOpen && <ShortcutsSheet />}</Suspense>
-      <Suspense>{palette.isOpen && <Palette />}</Suspense>
-      <Suspense>{overlays.preview && <ImagePreview />}</Suspense>
+      <LazyPlace isOpen={panels.panels.length > 0} giveUp={() => panels.clear()}>
+        {panels.panels.length > 0 && <FloatingPanels />}
+      </LazyPlace>
+      <LazyPlace isOpen={overlays.position !== undefined} giveUp={() => overlays.closePosition()}>
+        {overlays.position && <PositionDialog />}
+      </LazyPlace>
+      <LazyPlace isOpen={overlays.areAlarmsOpen} giveUp={() => overlays.closeAlarms()}>
+        {overlays.areAlarmsOpen && <AlarmDialog />}
+      </LazyPlace>
+      <LazyPlace isOpen={overlays.areShortcutsOpen} giveUp={() => overlays.toggleShortcuts()}>
+        {overlays.areShortcutsOpen && <ShortcutsSheet />}
+      </LazyPlace>
+      <LazyPlace isOpen={palette.isOpen} giveUp={() => palette.close()}>
+        {palette.isOpen && <Palette />}
+      </LazyPlace>
+      <LazyPlace isOpen={overlays.preview !== undefined} giveUp={() => overlays.closePictures()}>
+        {overlays.preview && <ImagePreview />}
+      </LazyPlace>
     </>
   );
 });

@@ -1,6 +1,7 @@
-import { Component, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type Navigator, Router } from 'react-router-dom';
 import { NavigateProvider } from '../context/navigate-context.tsx';
+import { Boundary } from '../states/boundary.tsx';
 import type { Address, HashRouter } from './hash-router.ts';
 import { RouteFailure } from './route-failure.tsx';
 
@@ -31,21 +32,8 @@ export function Routed(props: { router: HashRouter; waiting: ReactNode; screenOf
   return (
     <Router navigator={navigator} location={{ ...address, hash: '', state: null, key: String(key) }}>
       <NavigateProvider value={navigate}>
-        <LastResort>{screenOf(address)}</LastResort>
+        <Boundary instead={(error) => <RouteFailure error={error} />}>{screenOf(address)}</Boundary>
       </NavigateProvider>
     </Router>
   );
-}
-
-/** A screen that cannot be drawn says so instead of staying blank. */
-class LastResort extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
-
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error: error ?? new Error('unknown') };
-  }
-
-  override render(): ReactNode {
-    return this.state.error === undefined ? this.props.children : <RouteFailure error={this.state.error} />;
-  }
 }

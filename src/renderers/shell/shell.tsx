@@ -6,6 +6,7 @@ import { useDisplay, useOpenShell, useRoute, useSession, useTabs, useText } from
 import { ShellProvider, useShell } from '../context/shell-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { type LoadRest, useLoadRest } from '../loading/use-load-rest.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -78,13 +79,13 @@ const Frame = observer(({ loadRest }: { loadRest: LoadRest }) => {
         </nav>
       )}
       {isPhone && (
-        <Suspense>
+        <LazyPlace isOpen={isDrawerOpen} giveUp={() => setDrawerFor(undefined)}>
           <MenuDrawer isOpen={isDrawerOpen} close={() => setDrawerFor(undefined)} title={brand}>
             <MenuSearch focusOn={searchFocus} onOpened={() => setDrawerFor(undefined)}>
               <SideMenu isCollapsed={false} onOpened={() => setDrawerFor(undefined)} />
             </MenuSearch>
           </MenuDrawer>
-        </Suspense>
+        </LazyPlace>
       )}
       <div className="lamp-main">
         {hasFrame && <Header isPhone={isPhone} openMenu={() => setDrawerFor(tabs.activePath)} />}
@@ -95,6 +96,7 @@ const Frame = observer(({ loadRest }: { loadRest: LoadRest }) => {
       </div>
       {!hasFrame && <LeaveFullScreen />}
       <OverlayPlaces />
+      {/* Without a place of its own: if it cannot be loaded, the page must not be seen. */}
       <Suspense>{lock.isLocked && <LockScreen />}</Suspense>
     </div>
   );

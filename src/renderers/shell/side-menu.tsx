@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMenu, useRoute, useSite, useTabs, useText } from '../context/console-context.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { texts } from '../texts/texts.ts';
 import { placesOf } from './menu-places.ts';
 import { MenuEntries } from './side-menu-entries.tsx';
@@ -100,9 +101,9 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
         />
       </ul>
       {isCollapsed && flyout.shown && (
-        <Suspense>
+        <LazyPlace isOpen giveUp={flyout.close}>
           <SideMenuFlyout flyout={flyout} selected={selected?.node.id} newTab={newTab} onClick={onClick} />
-        </Suspense>
+        </LazyPlace>
       )}
     </>
   );

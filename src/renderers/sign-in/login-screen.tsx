@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDisplay, useLook, useRoute, useSession, useSettings, useText } from '../context/console-context.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 import { AccountSignIn } from './account-sign-in.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -100,12 +101,15 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
         />
       )}
       <div {...(way !== 'forgot' && { id: panelId, role: 'tabpanel', 'aria-label': text(titles[way]) })}>
-        <Suspense fallback={<span className="lamp-spinner" />}>
-          {way === 'account' && <AccountSignIn {...props} />}
-          {way === 'phone' && <PhoneSignIn {...props} />}
-          {way === 'weChat' && <WeChatSignIn />}
-          {way === 'forgot' && <ForgotPassword {...props} />}
-        </Suspense>
+        {way === 'account' ? (
+          <AccountSignIn {...props} />
+        ) : (
+          <LazyPlace isOpen giveUp={() => props.go('account')} fallback={<span className="lamp-spinner" />}>
+            {way === 'phone' && <PhoneSignIn {...props} />}
+            {way === 'weChat' && <WeChatSignIn />}
+            {way === 'forgot' && <ForgotPassword {...props} />}
+          </LazyPlace>
+        )}
       </div>
       {config.demo?.messages !== undefined && way !== 'weChat' && (
         <a className="lamp-login-outbox" href={config.demo.messages} target="_blank" rel="noopener">

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { reportNumber } from '../../engine/compile/page/report-number.ts';
+import { isPartFailure } from '../../engine/stores/environment/load-part.ts';
+import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
 import { useRoute, useSession, useText } from '../context/console-context.tsx';
-import { PartError } from '../loading/load-part.ts';
 import { texts } from '../texts/texts.ts';
 import { StateView } from './state-view.tsx';
 
@@ -13,13 +14,13 @@ export const ErrorCardView = observer((props: { error: Error; name?: string; ret
   const session = useSession();
   const route = useRoute();
   const text = useText();
-  if (props.error instanceof PartError)
+  if (isPartFailure(props.error))
     return (
       <StateView
         compact
         kind="broken"
         title={text(texts.newVersionTitle)}
-        text={text(texts.newVersionText)}
+        text={text(describeFailure(props.error).text)}
         action={{ label: text(texts.reload), run: () => void route.exits.reload() }}
       />
     );

@@ -47,6 +47,7 @@ export const startTexts = {
   retry: { zh: '重试', en: 'Try again' },
   backHome: { zh: '返回首页', en: 'Back to start' },
   signInAgain: { zh: '换个账号登录', en: 'Sign in as someone else' },
+  failedTitle: { zh: '加载失败', en: 'This could not be loaded' },
   failedText: {
     zh: '平台没有给出可用的回答。其他页面不受影响，可稍后重试。',
     en: 'The platform sent an invalid response. Other pages keep working; try again in a moment.',
@@ -60,8 +61,4 @@ export const startTexts = {
   notFoundTitle: { zh: '页面不存在', en: 'This page does not exist' },
   notFoundText: { zh: '地址可能已变更。我们已收到报告。', en: 'The address may have changed. It has been reported.' },
   startFailedTitle: { zh: '暂时无法进入控制台', en: 'The console cannot start right now' },
-  newVersionText: {
-    zh: '此部分未能加载，可能是系统刚刚更新。重新加载后继续，已输入的内容会保留。',
-    en: 'This part could not be loaded, probably because the console was just updated. What you typed is kept.',
-  },
 } as const;

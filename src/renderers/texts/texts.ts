@@ -48,7 +48,6 @@ export const texts = {
   closeTab: { zh: '关闭', en: 'Close' },
   skipToContent: { zh: '跳到正文', en: 'Skip to content' },
   opensNewTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
-  failedTitle: { zh: '加载失败', en: 'This could not be loaded' },
   timeoutText: { zh: '连接超时，请稍后重试。', en: 'Connection timeout, please retry later.' },
   unexpectedText: {
     zh: '平台返回了意外的内容，请联系平台管理员。',

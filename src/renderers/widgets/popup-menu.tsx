@@ -1,6 +1,7 @@
 import type { MenuProps } from 'antd';
-import { type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import './popup-menu.css';
 
 const PopupMenuList = lazyPart(() => import('./popup-menu-list.tsx'));
@@ -76,9 +77,9 @@ export function PopupMenuAt(props: {
   );
   return (
     hasOpened.current && (
-      <Suspense>
+      <LazyPlace isOpen={isOpen} giveUp={() => setOpen(false)}>
         <PopupMenuList items={items} placement={placement} isOpen={isOpen} change={change} />
-      </Suspense>
+      </LazyPlace>
     )
   );
 }

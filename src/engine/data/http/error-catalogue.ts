@@ -67,6 +67,14 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
     show: 'toast',
     text: { zh: '页面配置有误，操作未执行', en: 'The page is misconfigured; nothing was done' },
   },
+  // Not in the specification: a script of the console cannot be loaded, very likely since the server has a new version.
+  part: {
+    show: 'toast',
+    text: {
+      zh: '此部分未能加载，可能是系统刚刚更新。重新加载后继续，已输入的内容会保留。',
+      en: 'This part could not be loaded, probably because the console was just updated. Reload to go on: what you typed is kept.',
+    },
+  },
   cancelled: { show: 'nothing' },
 };
 

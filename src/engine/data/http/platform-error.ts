@@ -1,4 +1,4 @@
-/** Why a call failed: an entry of the error catalogue (specification, section 8). */
+/** Why a call, or loading a part of the console, failed: an entry of the error catalogue (specification, section 8). */
 export type FailureKind =
   | 'business'
   | 'sessionInvalid'
@@ -13,6 +13,7 @@ export type FailureKind =
   | 'tooLong'
   | 'noKey'
   | 'document'
+  | 'part'
   | 'cancelled';
 
 /** The only error that calls throw. Handle it by `kind`, never by message. */

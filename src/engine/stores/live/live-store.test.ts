@@ -172,6 +172,28 @@ test('a socket closed by the platform reopens with the current token while the s
   expect(socket.isClosed).toBe(true);
 });
 
+test('a socket whose code cannot be loaded counts as lost, and is opened again until it can', async () => {
+  const world = await createSignedInConsole({ documents: await readBareSite() });
+  const { console, environment, sockets, timers } = world;
+  const { openSocket } = environment;
+  const failed = vi.fn(() => Promise.reject(new Error('the platform is away')));
+  environment.openSocket = failed;
+  await console.route.enter('/workTable', '');
+  await vi.waitFor(() => expect(console.events.state).toBe('reconnecting'));
+  // Each opening tries twice.
+  expect(failed).toHaveBeenCalledTimes(2);
+  timers.pass(4999);
+  expect(failed).toHaveBeenCalledTimes(2);
+  timers.pass(1);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(4));
+  environment.openSocket = openSocket;
+  await vi.waitFor(() => {
+    timers.pass(5000);
+    expect(sockets).toHaveLength(1);
+  });
+  await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+});
+
 test('sign-out closes the socket and clears its events', async () => {
   const { socket, console, hear, timers } = await live();
   hear('NoticeUnReadNum', 1);

@@ -5,13 +5,14 @@ import { readUserInfo } from '../../data/platform/session.ts';
 import { passwordDueOf, readUser } from '../../data/read-session.ts';
 import type { RealtimeEvent } from '../../data/realtime.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { EventsStore } from './events-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
-/** Delay before reopening a socket that the platform rejected although the session is valid. */
+/** Delay before opening a socket again that the platform rejected although the session is valid, or whose code did not load. */
 const reopenMs = 5000;
 const siteFile = 'site.json';
 
@@ -42,15 +43,19 @@ export class LiveStore {
     if (!user || token === undefined) return;
     this.socket?.close();
     // The live connection is not needed before sign-in.
-    const [{ openRealtime }, client] = await Promise.all([
-      import('../../data/realtime.ts'),
-      environment.openSocket(user.id, () => session.token),
+    const [part, client] = await Promise.all([
+      loadPart(() => import('../../data/realtime.ts')).catch(() => undefined),
+      loadPart(() => environment.openSocket(user.id, () => session.token)).catch(() => undefined),
     ]);
-    if (session.user?.id !== user.id) {
-      client.disconnect();
+    const isCurrent = session.user?.id === user.id;
+    if (!part || !client || !isCurrent) {
+      client?.disconnect();
+      if (!isCurrent) return;
+      events.setState('reconnecting');
+      this.openLater(user.id);
       return;
     }
-    this.socket = openRealtime({
+    this.socket = part.openRealtime({
       open: () => client,
       schedule: environment.schedule,
       onState: (state) => {
@@ -85,12 +90,17 @@ export class LiveStore {
    * changed first.
    */
   private async checkSession(): Promise<void> {
-    const { http, session, environment, passwordIsDue } = this.deps;
+    const { http, session, passwordIsDue } = this.deps;
     const { user } = session;
     const current = await readUserInfo(http).then(readUser, () => undefined);
     if (passwordDueOf(current)) return passwordIsDue();
+    if (user) this.openLater(user.id);
+  }
+
+  private openLater(userId: string): void {
+    const { environment, session } = this.deps;
     environment.timer(() => {
-      if (user && session.user?.id === user.id) void this.open();
+      if (session.user?.id === userId) void this.open();
     }, reopenMs);
   }
 

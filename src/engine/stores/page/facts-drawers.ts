@@ -1,5 +1,6 @@
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { AssetDetailPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
 import type { PageForms } from './page-forms.ts';
@@ -54,7 +55,7 @@ export async function makeRecordDrawer({
   isOpen(store: RecordDialogStore): boolean;
   open(row: Values): void;
 }): Promise<RecordDialogStore> {
-  const { RecordDialogStore: Store } = await import('./record-dialog-store.ts');
+  const { RecordDialogStore: Store } = await loadPart(() => import('./record-dialog-store.ts'));
   const store: RecordDialogStore = new Store(name, plan, row, {
     load: (path, record) => forms.read(path, record),
     opened: (record) => {
@@ -79,7 +80,7 @@ export async function makeAssetDrawer({
   plans: PagePlan['dialogs'];
   products: AssetProducts;
 }): Promise<AssetDetailStore> {
-  const { AssetDetailStore: Store } = await import('../forms/asset-detail-store.ts');
+  const { AssetDetailStore: Store } = await loadPart(() => import('../forms/asset-detail-store.ts'));
   const form = plans[plan.form];
   return new Store(name, plan, form?.kind === 'assetForm' ? form : undefined, row, {
     products,

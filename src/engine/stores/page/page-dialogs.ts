@@ -9,7 +9,9 @@ import type {
   PagePlan,
   RecordDialogPlan,
 } from '../../compile/plan/plan.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
 import type { AssetFormStore } from '../forms/asset-form-store.ts';
 import { AssetProducts } from '../forms/asset-products.ts';
@@ -38,7 +40,7 @@ export class PageDialogs {
 
   constructor(
     private readonly plans: PagePlan['dialogs'],
-    private readonly ports: Pick<Ports, 'ask' | 'reference'>,
+    private readonly ports: Pick<Ports, 'ask' | 'reference' | 'tell'>,
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,
     private readonly address: Address,
@@ -53,6 +55,7 @@ export class PageDialogs {
       follow: action,
       close: action,
       drop: action,
+      giveUp: action,
       dispose: action,
       show: action,
     });
@@ -96,7 +99,7 @@ export class PageDialogs {
 
   /** Opens the drawer that the query names, `d.device=<id>`, and restores the dialog of an interrupted session. */
   async openAtStart(): Promise<void> {
-    for (const { name, id } of namedFacts(this.plans, this.address)) void this.open(name, { id });
+    for (const { name, id } of namedFacts(this.plans, this.address)) this.openNamed(name, id);
     const draft = await this.drafts.takeInterrupted();
     const plan = draft && this.plans[draft.dialog];
     if (!draft || this.dialog || this.isDisposed) return;
@@ -117,7 +120,12 @@ export class PageDialogs {
     if (!named) {
       if (dialog) this.drop();
     } else if (!isFacts || dialog.name !== named.name || String(dialog.row.id ?? '') !== named.id)
-      void this.open(named.name, { id: named.id });
+      this.openNamed(named.name, named.id);
+  }
+
+  /** Opens what the query names: no step waits for it. */
+  private openNamed(name: string, id: string): void {
+    this.open(name, { id }).catch((error: unknown) => this.ports.tell.failure(asPlatformError(error)));
   }
 
   /** Closes the dialog; asks first if there is unsaved input. */
@@ -139,9 +147,16 @@ export class PageDialogs {
 
   /** Closes it without asking, after saving or discarding. */
   drop(): void {
-    const { dialog, form } = this;
+    const { form } = this;
     // Now and not after the remaining steps: the next dialog must not find a draft of saved input.
     if (form) void this.drafts.discard(form);
+    this.giveUp();
+  }
+
+  /** Closes it without asking, and keeps its draft. */
+  giveUp(): void {
+    const { dialog, form } = this;
+    this.broken = undefined;
     form?.stopUploads();
     this.dialog = undefined;
     if (dialog?.kind !== 'record' && dialog?.kind !== 'assetDetail') return;
@@ -165,7 +180,7 @@ export class PageDialogs {
 
   private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
     // Loaded on demand: the generator is large, and most pages have no assets.
-    const { AssetFormStore } = await import('../forms/asset-form-store.ts');
+    const { AssetFormStore } = await loadPart(() => import('../forms/asset-form-store.ts'));
     const store = new AssetFormStore(
       name,
       plan,

@@ -7,6 +7,7 @@ import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
 import { ruleError } from '../../forms/rule-error.ts';
 import { recordKey } from '../../records/record-path.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { FormContext, FormStore } from '../forms/form-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
@@ -70,7 +71,7 @@ export class PageForms {
    */
   async make(name: string, plan: FormPlan, row: Values | undefined, given?: Values): Promise<FormStore> {
     // Loaded on demand: schemas and validation are large, and most pages have no form.
-    const { FormStore } = await import('../forms/form-store.ts');
+    const { FormStore } = await loadPart(() => import('../forms/form-store.ts'));
     return new FormStore(name, plan, row, this.context, given);
   }
 

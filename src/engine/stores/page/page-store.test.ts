@@ -187,6 +187,17 @@ describe('closing', () => {
     expect([page.dialog, drafts.kept.size]).toEqual([undefined, 0]);
   });
 
+  test('a dialog that cannot be shown closes at once and keeps its draft', async () => {
+    const { page, console, drafts } = await usersPage();
+    (await openDialog(page)).set('name', '张');
+    page.giveUpDialog();
+    expect([page.dialog, console.messages.box]).toEqual([undefined, undefined]);
+    expect([...drafts.kept.values()]).toMatchObject([{ values: { name: '张' } }]);
+    const again = await openDialog(page);
+    expect(again).toMatchObject({ isRestored: true });
+    expect(again.values.get('name')).toBe('张');
+  });
+
   test('a tab with unsaved input asks, even if it is evicted', async () => {
     const { page, console, went } = await usersPage();
     await console.route.enter('/workTable', '');

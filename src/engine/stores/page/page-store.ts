@@ -241,6 +241,12 @@ export class PageStore {
     return this.dialogs.close();
   }
 
+  /** Closes a dialog that cannot be shown; what was typed stays as a draft. */
+  giveUpDialog(): void {
+    this.drafts.saveNow();
+    this.dialogs.giveUp();
+  }
+
   /** Saves drafts at once: the page unloads or is hidden. */
   saveTyping(): void {
     this.drafts.saveNow();

@@ -136,6 +136,18 @@ test('popup notices show one by one after sign-in, and closing one marks it as r
   expect(notices.popups).toEqual([]);
 });
 
+test('popup notices that cannot be shown stay unread', async () => {
+  const { notices, called } = await opened({
+    [lists.notices]: { data: [{ id: '2', title: 'First', isPopup: true }] },
+  });
+  await notices.loadPopups();
+  notices.postponePopups();
+  expect(notices.popups).toEqual([]);
+  await notices.loadPopups();
+  expect(notices.popups).toHaveLength(1);
+  expect(called(`GET ${base}/noticeCenter/2`)).toEqual([]);
+});
+
 test('the page of a news item is defined by the site', async () => {
   const { news } = await opened();
   const about = (eventType: string) => news.sourceOf(readInboxItem({ id: '1', eventType, eventId: 'a/b' }));

@@ -63,6 +63,7 @@ export class InboxStore {
       isShown: computed,
       canMarkAll: computed,
       closePopup: action,
+      postponePopups: action,
       markAllRead: action,
       dispose: action,
       countIs: action,
@@ -138,6 +139,11 @@ export class InboxStore {
     const [seen, ...others] = this.popups;
     this.popups = others;
     if (seen) void this.open(seen);
+  }
+
+  /** Closes the popups without marking them as read: they show again at the next start. */
+  postponePopups(): void {
+    this.popups = [];
   }
 
   /** NOTE-04: without unread items shows a message; further clicks while it runs are ignored. */

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import { loadPart } from '../environment/load-part.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Shell, ShellDeps } from './create-shell.ts';
 
@@ -12,7 +13,12 @@ export function lazyShell(session: SessionStore, deps: () => ShellDeps): () => P
     },
   );
   return () => {
-    shell ??= import('./create-shell.ts').then(({ createShell }) => createShell(deps()));
+    if (!shell) {
+      shell = loadPart(() => import('./create-shell.ts')).then(({ createShell }) => createShell(deps()));
+      shell.catch(() => {
+        shell = undefined;
+      });
+    }
     return shell;
   };
 }

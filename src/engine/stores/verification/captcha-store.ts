@@ -3,6 +3,7 @@ import type { CaptchaKind, CaptchaPurpose } from '../../../schemas/wire/captcha.
 import type { CaptchaClient } from '../../data/captcha/captcha-client.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { CaptchaChallenge, CaptchaDeps, OtherWay } from './captcha-challenge.ts';
 
 /** What the captcha needs from the console. */
@@ -90,8 +91,8 @@ export class CaptchaStore {
 
   private async load() {
     const [{ CaptchaChallenge: Challenge }, { createCaptchaClient }] = await Promise.all([
-      import('./captcha-challenge.ts'),
-      import('../../data/captcha/captcha-client.ts'),
+      loadPart(() => import('./captcha-challenge.ts')),
+      loadPart(() => import('../../data/captcha/captcha-client.ts')),
     ]);
     return { Challenge, client: createCaptchaClient(this.context) };
   }

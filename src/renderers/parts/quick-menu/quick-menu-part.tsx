@@ -1,10 +1,11 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useShell } from '../../context/shell-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { LazyPlace } from '../../loading/lazy-place.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { shellTexts } from '../../texts/shell-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -91,9 +92,9 @@ const QuickMenuPart = observer(({ plan }: { plan: PartPlanOf<'quickMenu'> }) => 
         )}
       </ul>
       {isChoosing && (
-        <Suspense>
+        <LazyPlace isOpen giveUp={() => setChoosing(false)}>
           <QuickMenuDialog max={plan.max} close={() => setChoosing(false)} />
-        </Suspense>
+        </LazyPlace>
       )}
     </>
   );

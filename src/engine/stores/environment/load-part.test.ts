@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadPart, loadTimeoutMs, PartError } from './load-part.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
+import { loadPart, loadTimeoutMs } from './load-part.ts';
 
 /** Timers that the test fires. */
 function clock() {
@@ -36,8 +37,8 @@ test('a part that fails twice rejects with the reason (HTTP-05)', async () => {
     throw new Error(`failure ${tries}`);
   };
   const failure = await loadPart(load, clock().timer).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(PartError);
-  expect(failure).toMatchObject({ message: 'failure 2' });
+  expect(failure).toBeInstanceOf(PlatformError);
+  expect(failure).toMatchObject({ kind: 'part', message: 'failure 2' });
 });
 
 test('a part that takes longer than 120 s counts as failed (HTTP-05)', async () => {

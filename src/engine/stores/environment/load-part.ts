@@ -1,10 +1,10 @@
+import { PlatformError } from '../../data/http/platform-error.ts';
+
 /** Timeout for lazy parts of the console (HTTP-05). */
 export const loadTimeoutMs = 120_000;
 
-/** A part of the console failed to load: very likely the server has a new version. */
-export class PartError extends Error {
-  override readonly name = 'PartError';
-}
+/** Whether a part of the console could not be loaded: very likely the server has a new version. */
+export const isPartFailure = (error: unknown): boolean => error instanceof PlatformError && error.kind === 'part';
 
 type Timer = (run: () => void, ms: number) => () => void;
 
@@ -16,7 +16,7 @@ const browserTimer: Timer = (run, ms) => {
 /**
  * Loads a part of the console, with one retry on failure or after 120 s (HTTP-05).
  *
- * @throws PartError after the second failure; its card offers to reload for the new version
+ * @throws PlatformError of kind `part` after the second failure
  */
 export async function loadPart<Part>(load: () => Promise<Part>, timer: Timer = browserTimer): Promise<Part> {
   try {
@@ -27,7 +27,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, timer: Timer = b
   try {
     return await inTime(load, timer);
   } catch (error) {
-    throw new PartError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new PlatformError('part', error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
