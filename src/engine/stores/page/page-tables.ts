@@ -56,8 +56,9 @@ export class PageTables {
     for (const table of this.stores.values()) table.follow(search);
   }
 
+  /** Reloads what failed, without messages: the table shows whether it fails again. */
   recover(): void {
-    for (const table of this.stores.values()) if (table.state === 'failed') void table.reload();
+    for (const table of this.stores.values()) if (table.state === 'failed') void table.reload(true);
   }
 
   /** @param isRefresh reloads without messages or a loading bar */

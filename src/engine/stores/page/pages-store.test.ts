@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { BlockPlanOf } from '../../compile/plan/plan.ts';
 import { answerOf, site } from '../../compile/test-site.ts';
@@ -142,13 +142,13 @@ describe('the data of an opened page', () => {
   };
 
   /** A console with this page, and the calls of the page; `sources` replace its own of the same name. */
-  async function openPage(sources = {}) {
+  async function openPage(sources = {}, answer: () => Response = () => success({ data: [], total: 0 })) {
     const calls: string[] = [];
     server.use(
       http.get(at('/system/api/current/mainMenu'), () => success(answerOf({ id: 20, caption: 'Contact', url: path }))),
       http.all(at('/:name'), ({ request }) => {
         calls.push(new URL(request.url).pathname);
-        return success({ data: [], total: 0 });
+        return answer();
       }),
     );
     const { documents, write } = folder();
@@ -177,6 +177,21 @@ describe('the data of an opened page', () => {
     await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
     sockets[0]!.socket.say('connect');
     await vi.waitFor(() => expect(calls.sort()).toEqual(['/rows', '/shown']));
+  });
+
+  test('a table that has failed is read again without another message', async () => {
+    const { console, sockets, timers, calls } = await openPage({}, () => HttpResponse.error());
+    await vi.waitFor(() => expect(console.messages.box).toBeDefined());
+    console.messages.box!.answer(true);
+    await vi.waitFor(() => {
+      timers.pass(2000);
+      expect(console.events.state).toBe('connecting');
+    });
+    calls.length = 0;
+    sockets[0]!.socket.say('connect');
+    await vi.waitFor(() => expect(calls.sort()).toEqual(['/rows', '/shown']));
+    await server.whenIdle();
+    expect(console.messages.box).toBeUndefined();
   });
 
   test('what follows no events stays as it was read', async () => {
