@@ -25,6 +25,7 @@ import { consoleVersion } from './start/console-version.ts';
 import { buildOf, readBuild } from './start/read-build.ts';
 import { startConfig } from './start/read-config.ts';
 import { readOptionalText, readText } from './start/read-text.ts';
+import { retryStyles } from './start/retry-styles.ts';
 import { showStartProblem } from './start/show-start-problem.ts';
 
 /** Set by a reload of the console itself; the start after it reads everything from the server. */
@@ -179,5 +180,6 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App console={stores} routes={routes} loadRegistries={loadRegistries} />);
 }
 
+retryStyles(document);
 const root = document.getElementById('root');
 if (root) start(root).catch((error: unknown) => showStartProblem(root, error));

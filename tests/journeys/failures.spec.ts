@@ -39,13 +39,13 @@ test('a broken connection keeps the loaded rows and shows their age', async ({ p
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('scripts that cannot be loaded are reported in place, the console stays, and they load once they can (HTTP-05)', async ({
+test('scripts and styles that cannot be loaded are reported in place, the console stays, and they load once they can (HTTP-05)', async ({
   page,
   tenant,
   expectProblem,
 }) => {
   expectProblem(/ERR_CONNECTION_(REFUSED|RESET)|dynamically imported module/);
-  const scripts = /assets\/(messages-view|palette|popup-menu-list|header-panel|page-dialog)[^/]*\.js/;
+  const scripts = /assets\/(messages-view|palette|popup-menu-list|header-panel|page-dialog)[^/]*\.(js|css)/;
   await page.route(scripts, (route) => route.abort('connectionrefused'));
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -71,6 +71,8 @@ test('scripts that cannot be loaded are reported in place, the console stays, an
   await page.unroute(scripts);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  // Its style sheet is loaded again too.
+  await expect(page.getByRole('dialog').getByRole('listbox')).toHaveCSS('border-top-style', 'solid');
 });
 
 test('an unavailable platform at the start shows a card with a retry, not a blank page', async ({
