@@ -31,7 +31,10 @@ export function openEntry({ http, site, environment }: Deps, entry: OpenableEntr
   if (entry.openType !== 'link') environment.navigate(entry.path);
 }
 
-/** As `openEntry`, for what is no link in the document: opens the window, or offers it if the browser blocks it. */
+/**
+ * `openEntry` for callers without an `<a>` element, such as the palette: opens the window of a link itself, or offers a
+ * button if the browser blocks it.
+ */
 export function visitEntry(deps: Deps, entry: OpenableEntry): void {
   openEntry(deps, entry);
   if (entry.openType !== 'link') return;
