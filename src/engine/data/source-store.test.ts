@@ -15,6 +15,8 @@ function source() {
   return { store, reads };
 }
 
+const turn = () => new Promise((done) => setImmediate(done));
+
 describe('a source', () => {
   test('goes from idle over loading to ready', async () => {
     const { store, reads } = source();
@@ -42,10 +44,10 @@ describe('a source', () => {
     const first = store.load();
     const second = store.load();
     reads[0]!.fail(new PlatformError('network', ''));
-    await first;
+    await turn();
     expect(store.state).toBe('loading');
     reads[1]!.answer('new');
-    await second;
+    await Promise.all([first, second]);
     expect(store).toMatchObject({ state: 'ready', data: 'new' });
   });
 
@@ -88,6 +90,17 @@ describe('a source', () => {
     reads[0]!.answer('a');
     await Promise.all([first, second, store.need()]);
     expect(reads).toHaveLength(1);
+  });
+
+  test('the caller of a read that another one replaces waits for that one', async () => {
+    const { store, reads } = source();
+    const needed = store.need().then(() => store.data);
+    void store.load(true);
+    const second = store.need().then(() => store.data);
+    reads[0]!.fail(new PlatformError('cancelled', 'cancelled'));
+    await turn();
+    reads[1]!.answer('new');
+    expect([await needed, await second]).toEqual(['new', 'new']);
   });
 
   test('clear resets to the initial state', async () => {

@@ -21,6 +21,7 @@ export class SourceStore<Data> {
   /** False while the query is incomplete because of a missing selection. */
   isAsked = true;
   private running: AbortController | undefined;
+  private reading: Promise<void> | undefined;
   /** The current query, and the query of `data`. */
   private key = '';
   private dataKey = '';
@@ -44,7 +45,10 @@ export class SourceStore<Data> {
     });
   }
 
-  /** Reloads and cancels a pending read. `isRefresh` marks timed reads, which show no overlay. */
+  /**
+   * Reloads and cancels a pending read, whose caller then waits for this one. `isRefresh` marks timed reads, which show
+   * no overlay.
+   */
   async load(isRefresh = false): Promise<void> {
     this.isWanted = true;
     if (!this.isAsked) return;
@@ -52,17 +56,14 @@ export class SourceStore<Data> {
     const controller = new AbortController();
     this.running = controller;
     this.state = 'loading';
-    try {
-      const data = await this.read(controller.signal, isRefresh);
-      if (this.running === controller) this.put(data);
-    } catch (error) {
-      if (this.running === controller) this.fail(asPlatformError(error));
-    }
+    this.reading = this.take(controller, isRefresh);
+    await this.settle();
   }
 
   /** Loads once; concurrent callers share the pending read. */
   async need(): Promise<void> {
     if (this.state === 'idle') await this.load();
+    else await this.settle();
   }
 
   /**
@@ -113,6 +114,24 @@ export class SourceStore<Data> {
     const { running } = this;
     this.running = undefined;
     running?.abort();
+  }
+
+  private async take(controller: AbortController, isRefresh: boolean): Promise<void> {
+    try {
+      const data = await this.read(controller.signal, isRefresh);
+      if (this.running === controller) this.put(data);
+    } catch (error) {
+      if (this.running === controller) this.fail(asPlatformError(error));
+    }
+  }
+
+  /** Waits for the pending read, or the one that has replaced it. */
+  private async settle(): Promise<void> {
+    let awaited: Promise<void> | undefined;
+    while (awaited !== this.reading) {
+      awaited = this.reading;
+      await awaited;
+    }
   }
 
   private fail(failure: PlatformError): void {
