@@ -14,7 +14,9 @@ import { Bars } from '../states/bars.tsx';
 
 /** Height in pixels of a row of fields, to reserve the space of undrawn sections. */
 const rowPixels = 78;
-/** Sections are drawn at once up to this number of fields; the others when the browser is idle, or as they come near. */
+/** Height in pixels of a section's title. */
+const titlePixels = 35;
+/** Sections are drawn at once up to this number of fields; the others between other tasks, or as they come near. */
 const fieldsAtOnce = 24;
 /** Minimum number of sections for an index beside them. */
 const minIndexed = 3;
@@ -38,7 +40,7 @@ const Sections = observer(({ form, id }: Props) => {
   const [drawn, setDrawn] = useState(() => sectionsAtOnce(sections));
   useEffect(() => {
     if (drawn >= sections.length) return;
-    return whenIdle(() => setDrawn(drawn + 1));
+    return whenFree(() => setDrawn(drawn + 1));
   }, [drawn, sections.length]);
   const submit = async () => {
     await form.submit();
@@ -85,7 +87,14 @@ const Section = observer((props: { view: SectionView; form: FormStore; isDue: bo
   if (shown === 0) return null;
   const height = Math.ceil(shown / 2) * rowPixels;
   return (
-    <section ref={ref} id={id} className="lamp-form-section" aria-labelledby={`${id}-title`}>
+    <section
+      ref={ref}
+      id={id}
+      className="lamp-form-section"
+      // The browser remembers the real size once it has laid the section out.
+      style={{ containIntrinsicBlockSize: `auto ${height + titlePixels}px` }}
+      aria-labelledby={`${id}-title`}
+    >
       <h3 id={`${id}-title`}>{text(title)}</h3>
       {isDue || isNear ? <FormSection view={view} form={form} /> : <div style={{ height }} aria-busy="true" />}
     </section>
@@ -111,14 +120,18 @@ function focusFirstError(form: HTMLFormElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-/** Runs when the browser is idle. Returns a function that cancels it. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 50);
+/**
+ * Runs between other tasks of the page, input and drawing first; an idle callback would wait for the end of each frame
+ * in addition. Returns a function that cancels it.
+ */
+function whenFree(run: () => void): () => void {
+  if (!('scheduler' in window)) {
+    const timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run, { timeout: 500 });
-  return () => cancelIdleCallback(handle);
+  const gone = new AbortController();
+  scheduler.postTask(run, { priority: 'background', signal: gone.signal }).catch(() => undefined);
+  return () => gone.abort();
 }
 
 export default FormSections;
