@@ -116,6 +116,27 @@ test('data that was read before the connection is read again once it is open', a
   expect(calls).toHaveLength(referenceNames.length);
 });
 
+test('what has failed before the first connection waits for its retry, and is read again after a loss', async () => {
+  const { socket, settle, console } = await live();
+  let reads = 0;
+  server.use(
+    http.get(at('/system/api/department/tree'), () => {
+      reads += 1;
+      return HttpResponse.error();
+    }),
+  );
+  const tree = console.reference.get('departmentTree');
+  await tree.need();
+  expect([tree.state, reads]).toEqual(['failed', 1]);
+  socket.say('connect');
+  await settle();
+  expect([tree.state, reads]).toEqual(['failed', 1]);
+  socket.say('disconnect');
+  socket.say('connect');
+  await settle();
+  expect(reads).toBe(2);
+});
+
 test('a reconnection reloads what it may have missed', async () => {
   const { socket, loadAll, settle, calls, console } = await live();
   socket.say('connect');

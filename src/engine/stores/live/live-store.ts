@@ -32,13 +32,15 @@ interface Deps {
 /** The socket of a session: its events go to the stores that follow their type (RT-01 to RT-03). */
 export class LiveStore {
   private socket: { close(): void } | undefined;
+  /** True from the loss of the connection until it is open again. */
+  private isLost = false;
   private following = Promise.resolve();
 
   constructor(private readonly deps: Deps) {}
 
-  /** Opens the socket; once it is open, what was read before is read again, since events were missed. */
+  /** Opens the socket; once it is open, what follows events is read again, since some were missed. */
   async open(): Promise<void> {
-    const { session, environment, events, reference, pages } = this.deps;
+    const { session, environment, events } = this.deps;
     const { user, token } = session;
     if (!user || token === undefined) return;
     this.socket?.close();
@@ -51,6 +53,7 @@ export class LiveStore {
     if (!part || !client || !isCurrent) {
       client?.disconnect();
       if (!isCurrent) return;
+      this.isLost = true;
       events.setState('reconnecting');
       this.openLater(user.id);
       return;
@@ -60,17 +63,25 @@ export class LiveStore {
       schedule: environment.schedule,
       onState: (state) => {
         events.setState(state);
-        // Events before or meanwhile were missed.
-        if (state === 'online') {
-          this.documentsChanged();
-          reference.reloadAll();
-          pages.recover();
-        }
+        if (state === 'reconnecting' || state === 'refused') this.isLost = true;
+        if (state === 'online') this.catchUp();
         if (state === 'refused') void this.checkSession();
       },
       onEvents: (batch) => this.receive(batch),
       onRejected: (type, reason) => console.warn(`event ${type} dropped: ${reason}`),
     });
+  }
+
+  /** Events before the connection, or while it was lost, were missed; what has failed meanwhile is read again too. */
+  private catchUp(): void {
+    const { reference, pages } = this.deps;
+    this.documentsChanged();
+    pages.catchUp();
+    if (this.isLost) {
+      reference.reloadAll();
+      pages.recover();
+    } else reference.catchUp();
+    this.isLost = false;
   }
 
   /** Reads the index anew, and updates what depends on it. */
@@ -81,6 +92,7 @@ export class LiveStore {
   close(): void {
     this.socket?.close();
     this.socket = undefined;
+    this.isLost = false;
     this.deps.events.clear();
   }
 

@@ -41,7 +41,13 @@ export class ReferenceStore {
     for (const store of this.stores.values()) store.clear();
   }
 
-  /** Reloads all loaded data, after a reconnection or a change of language. */
+  /** Reloads what is loaded or pending, once the live connection is open: events before were missed. */
+  catchUp(): void {
+    for (const store of this.stores.values())
+      if (store.state === 'ready' || store.state === 'loading') void store.load(true);
+  }
+
+  /** Reloads all data that was read, also what has failed, after a reconnection or a change of language. */
   reloadAll(): void {
     for (const store of this.stores.values()) if (store.state !== 'idle') void store.load(true);
   }

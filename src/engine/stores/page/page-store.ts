@@ -208,10 +208,16 @@ export class PageStore {
     this.sources.refresh();
   }
 
-  /** Called once the live connection is open: reloads what missed events would have changed, and what failed. */
+  /** Called once the live connection is open: reloads what missed events would have changed. */
+  catchUp(): void {
+    for (const [name, plan] of Object.entries(this.plan.sources)) {
+      const hasFailed = [this.sources.get(name), this.tables.ofSource(name)].some((one) => one?.state === 'failed');
+      if (canCatchUp(plan) && !hasFailed) void this.reloadSource(name, true);
+    }
+  }
+
+  /** Called on reconnection: reloads what has failed. */
   recover(): void {
-    for (const [name, plan] of Object.entries(this.plan.sources))
-      if (canCatchUp(plan)) void this.reloadSource(name, true);
     this.sources.recover();
     this.tables.recover();
   }

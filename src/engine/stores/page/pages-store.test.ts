@@ -166,12 +166,14 @@ describe('the data of an opened page', () => {
     expect(calls.sort()).toEqual(['/rows', '/shown']);
   });
 
+  const following = {
+    rows: { kind: 'paged', post: '/rows', follow: ['NoticeValue'] },
+    shown: { kind: 'live', event: 'AlarmCount', start: { get: '/shown' } },
+    inTab: { kind: 'rest', get: '/inTab', follow: ['NoticeValue'] },
+  };
+
   test('what follows events is read again once the live connection is open, since some were missed', async () => {
-    const { console, calls, sockets } = await openPage({
-      rows: { kind: 'paged', post: '/rows', follow: ['NoticeValue'] },
-      shown: { kind: 'live', event: 'AlarmCount', start: { get: '/shown' } },
-      inTab: { kind: 'rest', get: '/inTab', follow: ['NoticeValue'] },
-    });
+    const { console, calls, sockets } = await openPage(following);
     await vi.waitFor(() => expect(calls.sort()).toEqual(['/rows', '/shown']));
     calls.length = 0;
     await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
@@ -179,8 +181,8 @@ describe('the data of an opened page', () => {
     await vi.waitFor(() => expect(calls.sort()).toEqual(['/rows', '/shown']));
   });
 
-  test('a table that has failed is read again without another message', async () => {
-    const { console, sockets, timers, calls } = await openPage({}, () => HttpResponse.error());
+  test('a table that has failed waits for the user, or for a reconnection, which reads it without another message', async () => {
+    const { console, sockets, timers, calls } = await openPage(following, () => HttpResponse.error());
     await vi.waitFor(() => expect(console.messages.box).toBeDefined());
     console.messages.box!.answer(true);
     await vi.waitFor(() => {
@@ -188,7 +190,12 @@ describe('the data of an opened page', () => {
       expect(console.events.state).toBe('connecting');
     });
     calls.length = 0;
-    sockets[0]!.socket.say('connect');
+    const { socket } = sockets[0]!;
+    socket.say('connect');
+    await server.whenIdle();
+    expect(calls).toEqual([]);
+    socket.say('disconnect');
+    socket.say('connect');
     await vi.waitFor(() => expect(calls.sort()).toEqual(['/rows', '/shown']));
     await server.whenIdle();
     expect(console.messages.box).toBeUndefined();

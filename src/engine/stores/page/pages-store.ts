@@ -63,6 +63,7 @@ export class PagesStore {
       close: action,
       closeAll: action,
       saveTyping: action,
+      catchUp: action,
       recover: action,
       followDocuments: action,
     });
@@ -128,6 +129,11 @@ export class PagesStore {
   }
 
   /** Called once the live connection is open, for the first time or again. */
+  catchUp(): void {
+    for (const entry of this.entries.values()) entry.store?.catchUp();
+  }
+
+  /** Called on reconnection. */
   recover(): void {
     for (const entry of this.entries.values()) entry.store?.recover();
   }
