@@ -56,7 +56,7 @@ export class SourceStore<Data> {
     const controller = new AbortController();
     this.running = controller;
     this.state = 'loading';
-    this.reading = this.take(controller, isRefresh);
+    this.reading = this.readInto(controller, isRefresh);
     await this.settle();
   }
 
@@ -116,7 +116,8 @@ export class SourceStore<Data> {
     running?.abort();
   }
 
-  private async take(controller: AbortController, isRefresh: boolean): Promise<void> {
+  /** Reads; only the newest read changes the state. */
+  private async readInto(controller: AbortController, isRefresh: boolean): Promise<void> {
     try {
       const data = await this.read(controller.signal, isRefresh);
       if (this.running === controller) this.put(data);

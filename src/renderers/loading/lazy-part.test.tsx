@@ -61,7 +61,7 @@ test('a part that fails to load offers the new version, and is loaded again wher
   });
   const world = await createTestConsole();
   draw(world, <ErrorCard>{inPlace(<Shaky name="a" />)}</ErrorCard>);
-  expect(await screen.findByText(texts.newVersionTitle.en)).toBeVisible();
+  expect(await screen.findByText(texts.failedTitle.en)).toBeVisible();
   isBroken = false;
   draw(world, <ErrorCard>{inPlace(<Shaky name="b" />)}</ErrorCard>);
   expect(await screen.findByText('part b')).toBeVisible();

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MessageBox, Notice, Toast } from '../../engine/stores/messages/messages-store.ts';
 import { useMessages, useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
+import './plain-messages.css';
 
 /**
  * The messages without the library's part, which cannot be loaded or takes long: a question must be answered, and a

@@ -19,7 +19,7 @@ export const ErrorCardView = observer((props: { error: Error; name?: string; ret
       <StateView
         compact
         kind="broken"
-        title={text(texts.newVersionTitle)}
+        title={text(texts.failedTitle)}
         text={text(describeFailure(props.error).text)}
         action={{ label: text(texts.reload), run: () => void route.exits.reload() }}
       />

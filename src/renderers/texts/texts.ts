@@ -76,7 +76,6 @@ export const texts = {
     zh: '此部分暂时无法显示，其他内容不受影响。',
     en: 'This part cannot be shown right now. The rest of the page works.',
   },
-  newVersionTitle: { zh: '有新版本可用', en: 'There is a new version' },
   reload: { zh: '重新加载', en: 'Reload' },
   pageBrokenTitle: { zh: '此页面暂时无法显示', en: 'This page cannot be shown right now' },
   pageBrokenText: {

@@ -3,7 +3,7 @@ import type { Condition } from '../../../schemas/grammar/expression.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
-import type { PagePorts, Ports, TraceEntry, Values } from '../../data/ports.ts';
+import type { PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
@@ -12,6 +12,7 @@ import { canCatchUp, followSources } from './follow-sources.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
 import { PageForms } from './page-forms.ts';
+import { PageLog } from './page-log.ts';
 import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
@@ -28,8 +29,7 @@ export interface PagePart {
 /** The state of one open page; closing its tab disposes it. */
 export class PageStore {
   search: string;
-  /** The last steps of the page, newest last. */
-  readonly trace: TraceEntry[] = observable.array([], { deep: false });
+  readonly log: PageLog;
   private readonly values: PageValues;
   private readonly sources: PageSources;
   private readonly tables: PageTables;
@@ -37,7 +37,6 @@ export class PageStore {
   private readonly dialogs: PageDialogs;
   private readonly drafts: PageDrafts;
   private readonly runner: PageRunner;
-  private readonly notes = new Set<string>();
   private readonly stopFollowing: () => void;
   private readonly parts = observable.map<string, PagePart>({}, { deep: false });
 
@@ -47,10 +46,11 @@ export class PageStore {
     private readonly ports: PagePorts,
   ) {
     this.search = search;
+    this.log = new PageLog(plan.path);
     this.values = new PageValues(
       ports.console,
       () => Object.fromEntries(new URLSearchParams(this.search)),
-      (expression, problem) => this.note(expression, problem),
+      (expression, problem) => this.log.warn(expression, problem),
     );
     this.sources = new PageSources(plan.sources, this.values, ports);
     this.drafts = new PageDrafts(plan.path, ports);
@@ -74,7 +74,7 @@ export class PageStore {
         table: (source) => this.tables.ofSource(source),
       },
     );
-    makeObservable<this, 'setSearch' | 'keepTrace'>(this, {
+    makeObservable<this, 'setSearch'>(this, {
       search: observable,
       isDirty: computed,
       dialog: computed,
@@ -84,7 +84,6 @@ export class PageStore {
       follow: action,
       dispose: action,
       setSearch: action,
-      keepTrace: action,
     });
   }
 
@@ -282,7 +281,7 @@ export class PageStore {
         close: () => this.dialogs.drop(),
       },
       reload: (source) => this.reloadSource(source),
-      trace: (entry) => this.keepTrace(entry),
+      trace: this.log.add,
       scope: this.values,
     };
   }
@@ -297,18 +296,5 @@ export class PageStore {
     // A source that was never loaded is loaded on first use.
     const isShown = store !== undefined && store.state !== 'idle';
     await Promise.all([this.tables.reload(name, isRefresh), isShown ? store.load(true) : undefined]);
-  }
-
-  private keepTrace(entry: TraceEntry): void {
-    this.trace.push(entry);
-    if (this.trace.length > 100) this.trace.shift();
-  }
-
-  /** Logs each failed expression once. */
-  private note(expression: string, problem: string): void {
-    const line = `${this.plan.path}: "${expression}" could not be computed: ${problem}`;
-    if (this.notes.has(line)) return;
-    this.notes.add(line);
-    console.warn(line);
   }
 }
