@@ -25,5 +25,7 @@ export function makeModels(context: TenantContext): ModelRow[] {
     code,
     name: { zh, en },
     manufacturer: businessType === 'CARRIER' ? '湾区杆塔制造' : '湾区市政设备',
+    createdAt: context.now,
+    updatedAt: context.now,
   }));
 }

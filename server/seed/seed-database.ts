@@ -58,7 +58,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
     const [someTenant] = await tx.select({ id: tenants.id }).from(tenants).limit(1);
     if (someTenant) return null;
     log('Making menu, dictionaries, products and alarm types');
-    await seedPlatform(tx, newId);
+    await seedPlatform(tx, newId, now);
     log(`Making ${SOUTH_BAY.name} with ${devices} devices and a year of alarms`);
     const city = await seedTenant(tx, {
       code: 'city',
@@ -67,6 +67,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       place: SOUTH_BAY,
       domain: 'lampyris.demo',
       accounts: CITY_ACCOUNTS,
+      operatesPlatform: true,
       colleagues: 40,
       devices,
       now,

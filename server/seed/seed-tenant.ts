@@ -37,6 +37,8 @@ export interface TenantOptions {
   domain?: string;
   /** Default: admin@, operator@, viewer@ and manager@ the domain. */
   accounts?: AccountPlan[];
+  /** Default: false. */
+  operatesPlatform?: boolean;
   /** Ordinary users besides the accounts. Default 6. */
   colleagues?: number;
   /** Default 30; there are two poles for five devices. */
@@ -63,7 +65,14 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const tenantId = options.id ?? newId();
   const name = options.name ?? `${place.name}（${code}）`;
   const context = createTenantContext({ tenantId, code, place, now, newId });
-  await db.insert(schema.tenants).values({ id: tenantId, code, name, createdAt: now });
+  await db.insert(schema.tenants).values({
+    id: tenantId,
+    code,
+    name,
+    operatesPlatform: options.operatesPlatform ?? false,
+    createdAt: now,
+    updatedAt: now,
+  });
 
   const departments = makeDepartments(context);
   await insertRows(db, schema.departments, departments.rows);
