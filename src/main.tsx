@@ -92,6 +92,7 @@ async function start(root: HTMLElement): Promise<void> {
       secret: createSecret,
       timer,
       schedule,
+      viewHeight: () => window.innerHeight,
       navigate: (to, how) => void routes.router.navigate(to, how),
       reloadAt(route) {
         storage.session.setItem(reloadKey, '1');
@@ -162,6 +163,7 @@ async function start(root: HTMLElement): Promise<void> {
   const saveAll = () => {
     stores.pages.saveTyping();
     void stores.preferences.saveNow({ isLeaving: true });
+    void stores.layouts.saveNow({ isLeaving: true });
   };
   // When a phone suspends the browser, visibilitychange is the last event.
   document.addEventListener('visibilitychange', () => document.hidden && saveAll());

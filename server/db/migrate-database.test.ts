@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle as pgliteDrizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadPermissions } from '../access/permissions.ts';
 import { addPlatformEntries, describeAdded } from '../seed/add-platform-entries.ts';
-import { insertRows } from '../seed/insert-rows.ts';
 import { MENU_TREE, type SeedMenu } from '../seed/menu-tree.ts';
 import { makePlatformRows } from '../seed/platform-rows.ts';
 import type { Writer } from '../seed/writer.ts';
@@ -139,18 +139,18 @@ async function insertEarlierRows(db: Writer): Promise<void> {
   // Numbered without gaps, as in that version.
   const place = (row: (typeof menus)[number]) =>
     menus.filter(({ parentId }) => parentId === row.parentId).indexOf(row) + 1;
-  await insertRows(
+  await insertEarlier(
     db,
     schema.menus,
     menus.map((row) => ({ ...row, position: place(row) })),
   );
   const functions = rows.functions.filter(({ menuId }) => !shellEntries.includes(menuId));
-  await insertRows(db, schema.functions, functions);
-  await insertRows(db, schema.dictionaryTypes, rows.dictionaryTypes);
-  await insertRows(db, schema.dictionaries, rows.dictionaries);
-  await insertRows(db, schema.products, rows.products);
-  await insertRows(db, schema.productAttributes, rows.productAttributes);
-  await insertRows(db, schema.alarmTypes, rows.alarmTypes);
+  await insertEarlier(db, schema.functions, functions);
+  await insertEarlier(db, schema.dictionaryTypes, rows.dictionaryTypes);
+  await insertEarlier(db, schema.dictionaries, rows.dictionaries);
+  await insertEarlier(db, schema.products, rows.products);
+  await insertEarlier(db, schema.productAttributes, rows.productAttributes);
+  await insertEarlier(db, schema.alarmTypes, rows.alarmTypes);
   await db.execute(
     sql.raw(`
     insert into tenants (id, code, name) values ('t', 'a', 'City');
@@ -169,6 +169,22 @@ async function insertEarlierRows(db: Writer): Promise<void> {
         ('1', 't', 'esso', 'title', null, null, 'City at night'),
         ('2', 't', 'esso', 'logo', 'logo.png', 'https://files.example/logo.png', null),
         ('3', 't', 'portal', 'title', null, null, 'Lamps');`),
+  );
+}
+
+/** Names only the columns that the rows have: those of later versions do not exist yet. */
+async function insertEarlier(db: Writer, table: PgTable, rows: readonly object[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => Object.hasOwn(row, key)));
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key] ?? null])),
+  );
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  await db.execute(
+    sql`insert into ${table} (${names})
+      select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`,
   );
 }
 

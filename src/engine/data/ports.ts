@@ -9,6 +9,7 @@ import type { Drafts } from './drafts.ts';
 import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import type { PlatformError } from './http/platform-error.ts';
+import type { Layout } from './layouts.ts';
 import type { SourceStore } from './source-store.ts';
 
 export type Values = Record<string, unknown>;
@@ -102,6 +103,17 @@ export interface ClockPort {
   timer(run: () => void, ms: number): void;
 }
 
+/** What the user has arranged of tables and splits, by '<path>#<id>'. */
+export interface LayoutPort {
+  of(key: string): Layout;
+  /** Changes parts of a layout; undefined removes one. */
+  change(key: string, some: Layout): void;
+  /** The number of rows that fit a table, 10 to 200. */
+  rowsFor(key: string): number;
+  /** Returns that number once the pixels for the rows are known. */
+  noteRows(key: string, place: number): number;
+}
+
 /** The current user and their permissions. */
 export interface IdentityPort {
   /** The owner of drafts: tenant and user. */
@@ -155,6 +167,7 @@ export interface Ports {
   clock: ClockPort;
   drafts: Drafts;
   identity: IdentityPort;
+  layouts: LayoutPort;
   /** Capabilities of the platform beyond the specification. */
   capabilities: readonly Capability[];
   /** Reloads the look of the tenant. */

@@ -19,19 +19,40 @@ export function fitRowButtons(titles: readonly string[], max = maxButtons): { sh
   // A menu with a single button would take as much space as the button.
   if (titles.length <= max + (max === maxButtons ? 1 : 0) && whole <= maxWidth + moreWidth)
     return { shown: titles.length, width: whole };
+  if (max === 0) return { shown: 0, width: moreWidth };
   let shown = 1;
   let width = widths[0] ?? 0;
   while (shown < Math.min(max, titles.length) && width + widths[shown]! <= maxWidth) width += widths[shown++]!;
   return { shown, width: shown < titles.length ? width + moreWidth : width };
 }
 
+/** The buttons of a row with at most `max` of them outside the menu; undefined for as many as fit. */
+interface ButtonsLook {
+  max: number | undefined;
+  /** Pixels. */
+  width: number;
+}
+
 /**
- * The width in pixels of a table's action column: with conditions each row has its own buttons, and any that fit may be
- * visible.
+ * The widths of a table's action column: all that fit, one and the menu, the menu alone. With conditions each row has
+ * its own buttons, and any that fit may be visible.
  */
-export function widthOfRowButtons(buttons: readonly { title: string; isConditional: boolean }[]): number {
+export function widthsOfRowButtons(buttons: readonly { title: string; isConditional: boolean }[]): ButtonsLook[] {
+  if (buttons.length === 0) return [];
   const titles = buttons.map(({ title }) => title);
-  if (!buttons.some(({ isConditional }) => isConditional)) return fitRowButtons(titles).width;
+  const whole = {
+    max: undefined,
+    width: widthOfAll(
+      titles,
+      buttons.some(({ isConditional }) => isConditional),
+    ),
+  };
+  const one = { max: 1, width: Math.max(...titles.map(widthOf)) + moreWidth };
+  return [whole, one, { max: 0, width: moreWidth }].filter(({ width }, at) => at === 0 || width < whole.width);
+}
+
+function widthOfAll(titles: readonly string[], isConditional: boolean): number {
+  if (!isConditional) return fitRowButtons(titles).width;
   const widths = titles.map(widthOf);
   const whole = widths.reduce((sum, width) => sum + width, 0);
   return Math.min(whole, Math.max(maxWidth, ...widths) + moreWidth);

@@ -49,7 +49,7 @@ interface Props {
   more?: Record<string, unknown>;
   look: 'toolbar' | 'row' | 'menu';
   /** In a row: maximum number of buttons outside the menu. */
-  max?: number;
+  max?: number | undefined;
   /** Menu items that are not buttons of the document. */
   extra?: { key: string; label: string; run(): void; disabled?: boolean }[];
 }

@@ -42,7 +42,7 @@ export const table = defineBlock({
     },
     {
       description:
-        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. The server filters and sorts a paged source, the console any other. Expressions read the ticked rows as `page.<id>.selection`, the conditions of the call as `page.<id>.filters` (a date range with `endField` as its two times, without it as a list of its two days) and the number of all rows as `page.<id>.total`.',
+        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. The server filters and sorts a paged source, the console any other. Expressions read the ticked rows as `page.<id>.selection`, the conditions of the call as `page.<id>.filters` (a date range with `endField` as its two times, without it as a list of its two days) the number of all rows as `page.<id>.total`, and the fields of the columns in the order of the user as `page.<id>.columns`.',
       examples: [
         {
           kind: 'table',
@@ -64,6 +64,7 @@ export const table = defineBlock({
       // Only a paged source is called with conditions.
       filters: filterValues(block.filters, source.kind === 'paged' ? source.with : undefined),
       total: 'number',
+      columns: { list: 'text' },
     },
   }),
 });

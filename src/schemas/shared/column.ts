@@ -56,6 +56,16 @@ export const Column = closed(
     width: Type.Optional(
       Type.Integer({ minimum: 40, maximum: 800, default: 160, description: 'Column width in pixels.' }),
     ),
+    hidden: Type.Optional(
+      Type.Boolean({ default: false, description: 'Starts hidden in a table; users add it with the column chooser.' }),
+    ),
+    keep: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Never folds away. Columns without room fold from right to left, except the first one and those that a user has chosen.',
+      }),
+    ),
     empty: Type.Optional(about('Shown when there is no value. Default: a dash.', Text)),
     func: Type.Optional(about('Only users with this function see the value.', Func)),
   },

@@ -8,6 +8,7 @@ import { createPlatformTime, type PlatformTime } from '../../data/platform-time.
 import { ServerClock } from '../../data/server-clock.ts';
 import { TokenStorage } from '../../data/token-storage.ts';
 import { DisplayStore } from '../display/display-store.ts';
+import { LayoutsStore } from '../display/layouts-store.ts';
 import { LookStore } from '../display/look-store.ts';
 import { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment, HostEnvironment } from '../environment/console-environment.ts';
@@ -54,6 +55,7 @@ export interface Console {
   loading: LoadingStore;
   display: DisplayStore;
   preferences: PreferencesStore;
+  layouts: LayoutsStore;
   route: RouteStore;
   codes: CodesStore;
   batch: BatchConfirmStore;
@@ -124,15 +126,23 @@ export function createConsole(
     timer,
     setLanguage: (language) => route.setLanguage(language),
   });
+  const layouts = new LayoutsStore({
+    ...common,
+    http,
+    kept: environment.kept,
+    isSignedIn: () => session.isSignedIn,
+    timer,
+    viewHeight: () => environment.viewHeight?.() ?? 0,
+  });
   const reference = new ReferenceStore(http, now, environment.parentSdk);
   const files = new PlatformFiles({
     http,
     folder: new URL(`${environment.baseUrl}/`, environment.origin).href,
     objectUrls: environment.objectUrls,
   });
-  const personal = { ...common, http, session, menu, tabs, look, files, preferences, reference };
+  const personal = { ...common, http, session, menu, tabs, look, files, preferences, layouts, reference };
 
-  endWithSession(session, [prompts.batch, prompts.weChat, prompts.captcha, look, files, preferences]);
+  endWithSession(session, [prompts.batch, prompts.weChat, prompts.captcha, look, files, preferences, layouts]);
 
   const openShell = lazyShell(session, () => ({
     ...personal,

@@ -3,6 +3,7 @@ import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
+import type { LayoutsStore } from '../display/layouts-store.ts';
 import type { LookStore } from '../display/look-store.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
@@ -32,6 +33,7 @@ interface Deps {
   loading: LoadingStore;
   look: LookStore;
   preferences: PreferencesStore;
+  layouts: LayoutsStore;
   prompts: Pick<Prompts, 'batch' | 'weChat'>;
   report(error: unknown): void;
   openShell(): Promise<Shell>;
@@ -40,7 +42,7 @@ interface Deps {
 /** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
-  const { look, preferences, prompts, report, openShell } = deps;
+  const { look, preferences, layouts, prompts, report, openShell } = deps;
   const { now, timer, drafts } = environment;
   const navigate = (address: string) => environment.navigate(address);
   return {
@@ -75,6 +77,7 @@ export function createPagePorts(deps: Deps): PagePorts {
     },
     clock: { now, timer },
     drafts,
+    layouts,
     identity: {
       get owner() {
         return session.owner;

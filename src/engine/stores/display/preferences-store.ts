@@ -6,8 +6,8 @@ import type { Kept } from '../../data/kept.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import { changedChoices, type DisplayChoices, readChoices } from './display-choices.ts';
 import type { DisplayStore } from './display-store.ts';
-import { isSame, type Preferences, standardPreferences } from './preferences.ts';
-import { PreferencesCache } from './preferences-cache.ts';
+import { isSame, type Preferences, readPreferences, standardPreferences } from './preferences.ts';
+import { UserCacheEntry } from './user-cache-entry.ts';
 
 interface Deps {
   http: Pick<Http, 'send'>;
@@ -41,13 +41,13 @@ export class PreferencesStore {
   /** Changes that are not saved yet. */
   private pending: Partial<Preferences> = {};
   private isReset = false;
-  private readonly cache: PreferencesCache;
+  private readonly cache: UserCacheEntry<Partial<Preferences>>;
   /** Incremented per user and per pending save, to ignore late results. */
   private readonly rounds = { person: 0, due: 0 };
 
   constructor(private readonly deps: Deps) {
     const { display, http, kept } = deps;
-    this.cache = new PreferencesCache(http, kept);
+    this.cache = new UserCacheEntry(http, kept, 'preferences', readPreferences);
     this.known = display.choices;
     makeObservable<this, 'follow' | 'note'>(this, {
       homePath: observable,

@@ -31,6 +31,8 @@ export interface ConsoleEnvironment {
   userAgent: string;
   /** The version of the console, '0.1.0'. */
   version: string;
+  /** Height of the window in pixels, from which tables take their page size; without it the smallest. */
+  viewHeight?(): number;
   now(): number;
   /** Returns a random secret. */
   secret(): string;

@@ -6,6 +6,7 @@ import { site } from '../../compile/test-site.ts';
 import type { Call } from '../../data/http/call.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import { fakeHttp } from '../../data/test-http.ts';
+import { testLayouts } from '../testing/test-layouts.ts';
 import { parsed, testValues } from '../testing/test-values.ts';
 import type { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
@@ -38,7 +39,12 @@ function notices(search: string) {
   });
   const plan = parsed(compilePage(page as unknown as Page, [], site));
   const { values } = testValues();
-  const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
+  const ports = {
+    reads: new SharedReads(http),
+    clock: { now: () => 0, timer: () => undefined },
+    layouts: testLayouts(),
+    identity: { owner: 'somebody', permits: () => true, reload: async () => {} },
+  };
   const sources = { plan: () => plan.sources.notices, get: () => ({}) } as unknown as PageSources;
   const address = { search: () => search, setSearch: () => undefined };
   const table = new PageTables(plan, sources, values, ports, address).get(plan.body as TablePlan);

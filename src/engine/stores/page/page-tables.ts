@@ -5,7 +5,8 @@ import type { Ports } from '../../data/ports.ts';
 import { readList, readNodes } from '../../records/read-rows.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
-import { type TableFeed, TableStore } from './table-store.ts';
+import { TableLayout } from './table-layout.ts';
+import { type TableFeed, type TablePlace, TableStore } from './table-store.ts';
 
 /** The tables of an open page, created when first shown. */
 export class PageTables {
@@ -15,26 +16,28 @@ export class PageTables {
   private readonly firstId: string | undefined;
 
   constructor(
-    plan: PagePlan,
+    private readonly page: PagePlan,
     private readonly sources: PageSources,
     private readonly values: PageValues,
-    private readonly ports: Pick<Ports, 'reads' | 'clock'>,
+    private readonly ports: Pick<Ports, 'reads' | 'clock' | 'layouts' | 'identity'>,
     private readonly address: { search(): string; setSearch(search: string): void },
   ) {
-    this.firstId = firstTable(plan.body);
+    this.firstId = firstTable(page.body);
   }
 
   get(plan: TablePlan): TableStore {
     const known = this.stores.get(plan.id);
     if (known) return known;
-    const { address } = this;
-    const table = new TableStore(plan, this.feedOf(plan), {
+    const { address, ports } = this;
+    const place: TablePlace = {
       get search() {
         return address.search();
       },
       setSearch: (search) => address.setSearch(search),
       prefix: plan.id === this.firstId ? '' : `${plan.id}.`,
-    });
+    };
+    const layout = new TableLayout(plan, ports.layouts, `${this.page.path}#${plan.id}`);
+    const table = new TableStore(plan, this.feedOf(plan), place, layout);
     this.stores.set(plan.id, table);
     this.ends.push(
       reaction(
@@ -43,10 +46,11 @@ export class PageTables {
           selection: table.selection,
           filters: table.conditions,
           total: table.view?.total,
+          columns: layout.columns.filter(({ func }) => ports.identity.permits(func)).map(({ field }) => field),
         }),
         (chosen) => this.values.choose(plan.id, chosen),
         // The conditions may read what the table itself provides.
-        { fireImmediately: true, equals: compareShallow },
+        { fireImmediately: true, equals: sameParts },
       ),
     );
     return table;
@@ -91,6 +95,11 @@ export class PageTables {
     };
   }
 }
+
+/** Compares the parts of a choice, lists of names by their names. */
+const sameParts = (one: { columns: string[] }, other: { columns: string[] }): boolean =>
+  compareShallow({ ...one, columns: undefined }, { ...other, columns: undefined }) &&
+  compareShallow(one.columns, other.columns);
 
 /** The id of the first table of a page. */
 function firstTable(plan: BlockPlan): string | undefined {

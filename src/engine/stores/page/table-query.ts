@@ -5,6 +5,8 @@ import type { FilterPlan, TablePlan } from '../../compile/plan/plan.ts';
 export interface TableQuery {
   pageNum: number;
   pageSize: number;
+  /** True while the page size follows the height of the table. */
+  fits: boolean;
   sortName: string;
   sortOrder: 'ASC' | 'DESC' | '';
   filters: Readonly<Record<string, unknown>>;
@@ -14,13 +16,18 @@ export interface TableQuery {
 const unsorted = '-';
 /** Separates the two days of a range. */
 const rangeMark = '..';
+/** The largest page that a service is asked for. */
+export const maxPageSize = Math.max(...pageSizes);
 
-type Sort = { field: string; order: 'ASC' | 'DESC' };
+/** What a table begins with: its order, and the page size that the user has chosen or that fits. */
+export interface TableStart extends Pick<TableQuery, 'pageSize' | 'fits'> {
+  sort: { field: string; order: 'ASC' | 'DESC' } | undefined;
+}
 
 /** @param prefix of the query parameters for all but the first table of a page, 'members.' */
-export function readTableQuery(search: string, table: TablePlan, sort: Sort | undefined, prefix = ''): TableQuery {
+export function readTableQuery(search: string, table: TablePlan, start: TableStart, prefix = ''): TableQuery {
+  const { sort } = start;
   const words = ownWords(search, prefix);
-  const size = Number(words.get('size'));
   const page = Number(words.get('page'));
   const [sortName = '', order = ''] = (words.get('sort') ?? '').split(' ');
   const isUnsorted = sortName === unsorted;
@@ -34,11 +41,20 @@ export function readTableQuery(search: string, table: TablePlan, sort: Sort | un
   }
   return {
     pageNum: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: pageSizes.find((known) => known === size) ?? pageSizes[0],
+    ...readSize(words, start),
     sortName: sorted ? sortName : isUnsorted ? '' : (sort?.field ?? ''),
     sortOrder: sorted ? (order as 'ASC' | 'DESC') : isUnsorted ? '' : (sort?.order ?? ''),
     filters,
   };
+}
+
+/** A link to a later page names its size, because the height of another window gives other pages. */
+function readSize(words: URLSearchParams, { pageSize, fits }: TableStart): Pick<TableQuery, 'pageSize' | 'fits'> {
+  const fit = Number(words.get('fit'));
+  if (Number.isInteger(fit) && fit > 0 && fit <= maxPageSize) return { pageSize: fit, fits: true };
+  const size = Number(words.get('size'));
+  const known = pageSizes.find((one) => one === size);
+  return known === undefined ? { pageSize, fits } : { pageSize: known, fits: false };
 }
 
 function readFilter(filter: FilterPlan, text: string): unknown {
@@ -52,7 +68,7 @@ function readFilter(filter: FilterPlan, text: string): unknown {
 
 /** The query parameters of a table. */
 const isOurs = (word: string, prefix: string) =>
-  ['page', 'size', 'sort'].some((own) => word === prefix + own) || word.startsWith(`${prefix}q.`);
+  ['page', 'size', 'fit', 'sort'].some((own) => word === prefix + own) || word.startsWith(`${prefix}q.`);
 
 function ownWords(search: string, prefix: string): URLSearchParams {
   const entries = [...new URLSearchParams(search)].filter(([word]) => isOurs(word, prefix));
@@ -60,12 +76,16 @@ function ownWords(search: string, prefix: string): URLSearchParams {
 }
 
 /** Writes a query to the URL; omits initial values and keeps other parameters. */
-export function writeTableQuery(query: TableQuery, sort: Sort | undefined, search = '', prefix = ''): string {
+export function writeTableQuery(query: TableQuery, start: TableStart, search = '', prefix = ''): string {
+  const { sort } = start;
   const words = new URLSearchParams();
   for (const [word, value] of new URLSearchParams(search)) if (!isOurs(word, prefix)) words.set(word, value);
   const set = (word: string, value: string) => words.set(prefix + word, value);
   if (query.pageNum > 1) set('page', String(query.pageNum));
-  if (query.pageSize !== pageSizes[0]) set('size', String(query.pageSize));
+  const isLater = query.pageNum > 1;
+  if (query.fits) {
+    if (isLater) set('fit', String(query.pageSize));
+  } else if (isLater || start.fits || query.pageSize !== start.pageSize) set('size', String(query.pageSize));
   const isStart = query.sortName === (sort?.field ?? '') && query.sortOrder === (sort?.order ?? '');
   if (!isStart) set('sort', query.sortName ? `${query.sortName} ${query.sortOrder}` : unsorted);
   for (const [field, value] of Object.entries(query.filters))

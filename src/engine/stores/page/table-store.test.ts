@@ -10,7 +10,9 @@ import type { Call } from '../../data/http/call.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import { SourceStore } from '../../data/source-store.ts';
 import { fakeHttp } from '../../data/test-http.ts';
+import { testLayouts } from '../testing/test-layouts.ts';
 import { parsed, testValues } from '../testing/test-values.ts';
+import { TableLayout } from './table-layout.ts';
 import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.ts';
 import { TableStore } from './table-store.ts';
 
@@ -20,6 +22,7 @@ const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 
 describe(`the URL of a table, seed ${seed}`, () => {
+  const start = { sort: source.sort, pageSize: 16, fits: true };
   const sortable = plan.columns.filter((column) => column.sort).map((column) => column.field);
   const sort = fc.oneof(
     fc.constant({ sortName: '', sortOrder: '' as const }),
@@ -29,13 +32,20 @@ describe(`the URL of a table, seed ${seed}`, () => {
   const typed = fc.string({ unit: 'grapheme', minLength: 1 });
   const filters = fc.record({ loginName: typed, name: typed, enabled: fc.boolean() }, { requiredKeys: [] });
   const query: fc.Arbitrary<TableQuery> = fc
-    .tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(10, 50, 100, 200), sort, filters)
-    .map(([pageNum, pageSize, order, values]) => ({ pageNum, pageSize, ...order, filters: { ...values } }));
+    .tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(10, 50, 100, 200), fc.boolean(), sort, filters)
+    .map(([pageNum, pageSize, fits, order, values]) => ({
+      pageNum,
+      // On the first page the height of the table decides.
+      pageSize: fits && pageNum === 1 ? start.pageSize : pageSize,
+      fits,
+      ...order,
+      filters: { ...values },
+    }));
 
   test('a query survives the round trip', () => {
     fc.assert(
       fc.property(query, (asked) => {
-        expect(readTableQuery(writeTableQuery(asked, source.sort), plan, source.sort)).toEqual(asked);
+        expect(readTableQuery(writeTableQuery(asked, start), plan, start)).toEqual(asked);
       }),
       { seed, numRuns: propertyRuns(500) },
     );
@@ -44,9 +54,10 @@ describe(`the URL of a table, seed ${seed}`, () => {
   test('any URL is read as a valid query', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webQueryParameters(), fc.string()), (text) => {
-        const { pageNum, pageSize, sortOrder } = readTableQuery(`?${text}`, plan, source.sort);
+        const { pageNum, pageSize, sortOrder } = readTableQuery(`?${text}`, plan, start);
         expect(pageNum).toBeGreaterThan(0);
-        expect([10, 50, 100, 200]).toContain(pageSize);
+        expect(pageSize).toBeGreaterThan(0);
+        expect(pageSize).toBeLessThanOrEqual(200);
         expect(['ASC', 'DESC', '']).toContain(sortOrder);
       }),
       { seed, numRuns: propertyRuns(300) },
@@ -54,17 +65,26 @@ describe(`the URL of a table, seed ${seed}`, () => {
   });
 
   test('the initial state has no query', () => {
-    const start = readTableQuery('', plan, source.sort);
-    expect(start).toEqual({ pageNum: 1, pageSize: 10, sortName: 'createTime', sortOrder: 'DESC', filters: {} });
-    expect(writeTableQuery(start, source.sort)).toBe('');
+    const first = readTableQuery('', plan, start);
+    expect(first).toEqual({
+      pageNum: 1,
+      pageSize: 16,
+      fits: true,
+      sortName: 'createTime',
+      sortOrder: 'DESC',
+      filters: {},
+    });
+    expect(writeTableQuery(first, start)).toBe('');
   });
 
   test.each([
     ['?page=0', { pageNum: 1 }],
     ['?page=1.5', { pageNum: 1 }],
     ['?page=x', { pageNum: 1 }],
-    ['?size=20', { pageSize: 10 }],
-    ['?size=200', { pageSize: 200 }],
+    ['?size=20', { pageSize: 16, fits: true }],
+    ['?size=200', { pageSize: 200, fits: false }],
+    ['?page=3&fit=18', { pageNum: 3, pageSize: 18, fits: true }],
+    ['?fit=9999', { pageSize: 16, fits: true }],
     ['?sort=email ASC', { sortName: 'createTime' }],
     ['?sort=name UP', { sortName: 'createTime' }],
     ['?sort=name DESC', { sortName: 'name', sortOrder: 'DESC' }],
@@ -72,7 +92,7 @@ describe(`the URL of a table, seed ${seed}`, () => {
     ['?q.enabled=false', { filters: { enabled: false } }],
     ['?q.secret=1', { filters: {} }],
   ])('%s', (search, expected) => {
-    expect(readTableQuery(search, plan, source.sort)).toMatchObject(expected);
+    expect(readTableQuery(search, plan, start)).toMatchObject(expected);
   });
 });
 
@@ -102,8 +122,9 @@ function table(total: number, search = '', shown: TablePlan = plan) {
   };
   const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
   const feed = { kind: 'paged' as const, source, values, ports };
-  const store = new TableStore(shown, feed, place);
-  return { store, calls, searches, server, values, lastBody: () => calls.at(-1)?.body };
+  const layouts = testLayouts();
+  const store = new TableStore(shown, feed, place, new TableLayout(shown, layouts, 'users'));
+  return { store, layouts, calls, searches, server, values, lastBody: () => calls.at(-1)?.body };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -196,7 +217,7 @@ describe('a table', () => {
     await settle();
     expect(store.query.pageNum).toBe(2);
     expect(store.view?.rows).toHaveLength(10);
-    expect(searches).toEqual(['?page=2']);
+    expect(searches).toEqual(['?page=2&fit=10']);
   });
 
   test('an empty list stays without another request', async () => {
@@ -295,7 +316,12 @@ describe('an unpaged list', () => {
     );
     return {
       address,
-      table: new TableStore(plan, { kind: 'whole', store, rowsOf: (data) => data as typeof rows }, place),
+      table: new TableStore(
+        plan,
+        { kind: 'whole', store, rowsOf: (data) => data as typeof rows },
+        place,
+        new TableLayout(plan, testLayouts(), 'people'),
+      ),
     };
   }
   const idsOf = (table: TableStore) => table.view?.rows.map((row) => row.id);

@@ -1,14 +1,4 @@
-import {
-  action,
-  compareStructural,
-  computed,
-  computedStruct,
-  makeObservable,
-  type ObservableMap,
-  observable,
-  observableRef,
-  reaction,
-} from 'mobx';
+import { action, compareStructural, computed, computedStruct, makeObservable, observableRef, reaction } from 'mobx';
 import type { PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import { buildPageRead } from '../../data/build-read.ts';
 import { expectPage, unexpectedAnswer } from '../../data/expect-rows.ts';
@@ -19,7 +9,16 @@ import { holdsList, type Rows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { PageValues } from './page-values.ts';
-import { readTableQuery, sentFilters, type TableQuery, writeTableQuery } from './table-query.ts';
+import { RowSelection } from './row-selection.ts';
+import type { TableLayout } from './table-layout.ts';
+import {
+  maxPageSize,
+  readTableQuery,
+  sentFilters,
+  type TableQuery,
+  type TableStart,
+  writeTableQuery,
+} from './table-query.ts';
 
 type Row = Record<string, unknown>;
 
@@ -32,7 +31,7 @@ interface PagedFeed {
 /** The source of a table's rows: paged by the server, or a complete list. */
 export type TableFeed = PagedFeed | { kind: 'whole'; store: SourceStore<unknown>; rowsOf(data: unknown): Row[] };
 
-interface Place {
+export interface TablePlace {
   readonly search: string;
   setSearch(search: string): void;
   /** Prefix of the table's query parameters. */
@@ -44,12 +43,11 @@ export class TableStore {
   query: TableQuery;
   /** The loaded data: one page of a paged source, everything of any other. */
   readonly source: SourceStore<unknown>;
-  /** Selected rows by key; they stay selected on other pages. */
-  readonly ticked: ObservableMap<string, Row> = observable.map({}, { deep: false });
+  /** The ticked rows. */
+  readonly rows = new RowSelection((row) => this.keyOf(row));
   /** The row selected by a click. */
   chosen: Row | undefined = undefined;
-  /** The key of the row ticked last, where a range begins. */
-  private lastTicked: string | undefined = undefined;
+  private hasBegun = false;
   /** The last shown page and its query. */
   private settled: { question: string; rows: readonly Row[] } = { question: '', rows: [] };
   private readonly end: () => void;
@@ -57,11 +55,12 @@ export class TableStore {
   constructor(
     readonly plan: TablePlan,
     private readonly feed: TableFeed,
-    private readonly place: Place,
+    private readonly place: TablePlace,
+    readonly layout: TableLayout,
   ) {
-    this.query = readTableQuery(place.search, plan, this.sort, place.prefix);
+    this.query = this.readQuery(place.search);
     this.source = feed.kind === 'whole' ? feed.store : this.pagedSource(feed);
-    makeObservable<this, 'settle' | 'followTicked'>(this, {
+    makeObservable<this, 'settle'>(this, {
       query: observableRef,
       chosen: observableRef,
       view: computed,
@@ -70,16 +69,13 @@ export class TableStore {
       conditions: computedStruct,
       filterCount: computed,
       selection: computed,
-      tick: action,
-      toggleTick: action,
       choose: action,
-      untickAll: action,
       change: action,
       setFilter: action,
       clearFilters: action,
       follow: action,
+      fitTo: action,
       settle: action,
-      followTicked: action,
     });
     this.end = feed.kind === 'paged' ? this.followQuestion(feed) : () => undefined;
   }
@@ -125,28 +121,27 @@ export class TableStore {
     return String(valueAt(row, this.plan.rowKey));
   }
 
-  /** Sets the selected rows of the current page. */
+  get ticked(): RowSelection['ticked'] {
+    return this.rows.ticked;
+  }
+
+  /** Sets the ticked rows of the current page. */
   tick(keys: readonly string[]): void {
-    const wanted = new Set(keys);
-    for (const row of this.view?.rows ?? []) {
-      const key = this.keyOf(row);
-      if (wanted.has(key)) this.ticked.set(key, row);
-      else this.ticked.delete(key);
-    }
+    this.rows.set(this.view?.rows ?? [], keys);
   }
 
   /** Ticks or unticks one row. @param isRange also those between it and the one before */
   toggleTick(key: string, isRange = false): void {
-    const rows = this.view?.rows ?? [];
-    const isTicked = !this.ticked.has(key);
-    const at = rows.findIndex((row) => this.keyOf(row) === key);
-    const from = isRange ? rows.findIndex((row) => this.keyOf(row) === this.lastTicked) : -1;
-    const [first, last] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)];
-    this.lastTicked = key;
-    for (const row of rows.slice(Math.max(0, first), last + 1)) {
-      if (isTicked) this.ticked.set(this.keyOf(row), row);
-      else this.ticked.delete(this.keyOf(row));
-    }
+    this.rows.toggle(this.view?.rows ?? [], key, isRange);
+  }
+
+  /** Reads a page of at most 200 matching rows in the order of the table, without showing it. */
+  async readRows(pageNum: number, signal: AbortSignal): Promise<Rows> {
+    const query = { ...this.query, pageNum, pageSize: maxPageSize };
+    const { feed } = this;
+    if (feed.kind === 'whole') return chooseRows(feed.rowsOf(this.source.data), this.plan, query);
+    const call = buildPageRead(feed.source, { ...query, filters: this.conditions });
+    return expectPage(await feed.ports.reads.read({ ...call, signal }));
   }
 
   /** Selects a row, or deselects the selected one. */
@@ -159,14 +154,29 @@ export class TableStore {
   }
 
   untickAll(): void {
-    this.ticked.clear();
+    this.rows.clear();
+  }
+
+  /** Sets the rows per page; undefined for as many as fit. */
+  setPageSize(pageSize: number | undefined): void {
+    this.layout.change({ pageSize });
+    this.change(this.layout.pageSize);
+  }
+
+  /** @param place pixels for the rows; a page after the first keeps its size */
+  fitTo(place: number): void {
+    const pageSize = this.layout.noteRows(place);
+    const { query, view } = this;
+    const isShort = query.fits && query.pageNum === 1 && pageSize > query.pageSize + 1;
+    // One row more or less is not worth a call.
+    if (isShort && view !== undefined && view.total > query.pageSize) this.query = { ...query, pageSize };
   }
 
   /** Changes page, size, order or filters; filters return to the first page. */
   change(change: Partial<TableQuery>): void {
     const backToFirst = change.filters !== undefined || change.pageSize !== undefined || change.sortName !== undefined;
     this.query = { ...this.query, ...(backToFirst ? { pageNum: 1 } : {}), ...change };
-    this.place.setSearch(writeTableQuery(this.query, this.sort, this.place.search, this.place.prefix));
+    this.place.setSearch(writeTableQuery(this.query, this.start, this.place.search, this.place.prefix));
   }
 
   setFilter(field: string, value: unknown): void {
@@ -182,12 +192,23 @@ export class TableStore {
 
   /** Called when the URL changes: back, forward, a pasted link. */
   follow(search: string): void {
-    const query = readTableQuery(search, this.plan, this.sort, this.place.prefix);
-    if (writeTableQuery(query, this.sort) === writeTableQuery(this.query, this.sort)) return;
+    const query = this.readQuery(search);
+    if (writeTableQuery(query, this.start) === writeTableQuery(this.query, this.start)) return;
     this.query = query;
   }
 
+  /** The current query as a view stores it. */
+  get viewSearch(): string {
+    return writeTableQuery({ ...this.query, pageNum: 1 }, this.start).slice(1);
+  }
+
+  /** Shows the query of a saved view. */
+  showView(search: string): void {
+    this.change(readTableQuery(`?${search}`, this.plan, this.start));
+  }
+
   async need(): Promise<void> {
+    this.beginWithView();
     await this.source.need();
   }
 
@@ -201,8 +222,20 @@ export class TableStore {
     if (this.feed.kind === 'paged') this.source.dispose();
   }
 
-  private get sort() {
-    return this.feed.kind === 'paged' ? this.feed.source.sort : undefined;
+  /** A table whose URL says nothing begins with the view that the user has chosen for that. */
+  private beginWithView(): void {
+    if (this.hasBegun) return;
+    this.hasBegun = true;
+    const view = this.layout.startView;
+    if (view && writeTableQuery(this.query, this.start) === '') this.showView(view.search);
+  }
+
+  private get start(): TableStart {
+    return { sort: this.feed.kind === 'paged' ? this.feed.source.sort : undefined, ...this.layout.pageSize };
+  }
+
+  private readQuery(search: string): TableQuery {
+    return readTableQuery(search, this.plan, this.start, this.place.prefix);
   }
 
   private pagedSource(feed: PagedFeed): SourceStore<unknown> {
@@ -255,21 +288,9 @@ export class TableStore {
     const { view } = this;
     if (!view) return;
     const question = JSON.stringify(this.query);
-    if (this.ticked.size > 0) this.followTicked(view.rows, question === this.settled.question);
+    this.rows.follow(view.rows, question === this.settled.question ? this.settled.rows : []);
     this.settled = { question, rows: view.rows };
     const lastPage = Math.ceil(view.total / this.query.pageSize);
     if (view.rows.length === 0 && view.total > 0 && lastPage < this.query.pageNum) this.change({ pageNum: lastPage });
-  }
-
-  /** @param isSame true if the last shown rows have the same query */
-  private followTicked(rows: readonly Row[], isSame: boolean): void {
-    const byKey = new Map(rows.map((row) => [this.keyOf(row), row]));
-    const before = new Set(isSame ? this.settled.rows.map((row) => this.keyOf(row)) : []);
-    for (const key of this.ticked.keys()) {
-      const row = byKey.get(key);
-      if (row) this.ticked.set(key, row);
-      // It was on this page and is missing now: deleted.
-      else if (before.has(key)) this.ticked.delete(key);
-    }
   }
 }

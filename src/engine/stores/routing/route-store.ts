@@ -12,6 +12,7 @@ import type { Http } from '../../data/http/create-http.ts';
 import { inBackground } from '../../data/platform/platform-call.ts';
 import type { ServerClock } from '../../data/server-clock.ts';
 import type { DisplayStore } from '../display/display-store.ts';
+import type { LayoutsStore } from '../display/layouts-store.ts';
 import type { LookStore } from '../display/look-store.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
@@ -48,6 +49,7 @@ interface Deps {
   messages: MessagesStore;
   display: DisplayStore;
   preferences: PreferencesStore;
+  layouts: LayoutsStore;
   look: LookStore;
   clock: ServerClock;
   loading: LoadingStore;
@@ -220,9 +222,9 @@ export class RouteStore {
 
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
-      const { session, menu, tabs, display, preferences, look, live, documents } = this.deps;
+      const { session, menu, tabs, display, preferences, layouts, look, live, documents } = this.deps;
       const { id } = session.user!;
-      const [hasKept] = await Promise.all([preferences.applyKept(id), look.applyKept(id)]);
+      const [hasKept] = await Promise.all([preferences.applyKept(id), look.applyKept(id), layouts.applyKept(id)]);
       const { language } = display;
       await Promise.all([menu.open(this.menuContext), !hasKept && preferences.load()]);
       // The user's language differs from the browser's.
@@ -231,6 +233,7 @@ export class RouteStore {
       this.check.later(() => {
         if (documents.isUnchecked) live.checkDocuments();
         if (hasKept) void preferences.load();
+        void layouts.load();
         void look.reload();
         void live.open();
         // Platforms without the call have no intranet tenants.

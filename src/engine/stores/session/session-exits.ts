@@ -3,6 +3,7 @@ import type { Site } from '../../../schemas/site.ts';
 import { isPublicPath, passwordPath } from '../../access/decide-route.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import { keptUserOf } from '../../data/kept.ts';
+import type { LayoutsStore } from '../display/layouts-store.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
@@ -20,6 +21,7 @@ interface Deps {
   pages: PagesStore;
   messages: MessagesStore;
   preferences: Pick<PreferencesStore, 'saveNow'>;
+  layouts: Pick<LayoutsStore, 'saveNow'>;
 }
 
 const singleSignOnKey = 'singleSignOnAt';
@@ -45,13 +47,13 @@ export class SessionExits {
 
   /** @param way of the sign-in screen that follows */
   async signOut(way?: 'forgot'): Promise<void> {
-    const { session, tabs, pages, environment, messages, preferences } = this.deps;
+    const { session, tabs, pages, environment, messages, preferences, layouts } = this.deps;
     if (pages.hasDirty) {
       if (!(await messages.ask(sessionMessages.signOutUnsaved))) return;
       await pages.saveInterrupted();
     }
     const { tenantId, user } = session;
-    const saved = preferences.saveNow();
+    const saved = Promise.all([preferences.saveNow(), layouts.saveNow()]).then(() => undefined);
     await Promise.race([saved, new Promise<void>((resolve) => environment.timer(resolve, leaveMs))]);
     await session.signOut();
     tabs.clear();

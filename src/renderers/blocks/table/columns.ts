@@ -1,16 +1,31 @@
 import { permits } from '../../../engine/access/has-permission.ts';
 import type { AuthMap } from '../../../engine/compile/menu/auth-map.ts';
-import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
-import { widthOfRowButtons } from '../../format/row-button-widths.ts';
+import { widthsOfRowButtons } from '../../format/row-button-widths.ts';
+import { fitColumns } from './fit-columns.ts';
 
-/** The columns that a user sees, with their widths in pixels. */
+/** A column with its width in pixels. */
+export interface SizedColumn {
+  column: ColumnPlan;
+  width: number;
+  isRight: boolean;
+  /** Never folds away. */
+  isKept: boolean;
+}
+
+/** The columns that a user sees. */
 export interface Columns {
-  data: readonly { column: ColumnPlan; width: number; isRight: boolean }[];
+  data: readonly SizedColumn[];
+  /** The columns that have no room. */
+  folded: readonly SizedColumn[];
   /** The width of the tick boxes; undefined without batch actions. */
   ticks: number | undefined;
   /** The width of the row actions; undefined without any. */
   actions: number | undefined;
+  /** The number of row actions outside the menu; undefined for as many as a row has room for. */
+  maxButtons: number | undefined;
   /** The sum of all widths. */
   width: number;
 }
@@ -20,27 +35,40 @@ const cellPadding = 16;
 const defaultWidth = 160;
 const tickWidth = 40;
 
-/**
- * The columns of a table for a user.
- *
- * @param scale of the text: the widths of a document are for the standard size
- */
-export function columnsOf(plan: TablePlan, auth: AuthMap, text: (text: Text) => string, scale: number): Columns {
-  const data = plan.columns
+/** What decides the columns of a table. */
+interface Setting {
+  auth: AuthMap;
+  text(text: Text): string;
+  /** Scale of the text: the widths of a document are for the standard size. */
+  scale: number;
+  /** The pixels for the table. */
+  place: number;
+}
+
+/** The columns of a table for a user: those that fit, and of the row actions as many as leave room for six columns. */
+export function columnsOf(table: TableStore, { auth, text, scale, place }: Setting): Columns {
+  const { plan, layout } = table;
+  const chosen = new Map(layout.own.tableIndex?.map((one) => [one.id, one]));
+  const all = layout.columns
     .filter((column) => permits(auth, column.func))
-    .map((column) => ({
-      column,
-      width: Math.round((column.width ?? defaultWidth) * scale),
-      isRight: column.as === 'number' || column.as === 'percent',
-    }));
+    .map((column, at): SizedColumn => {
+      const own = chosen.get(column.field);
+      return {
+        column,
+        width: Math.round((own?.width ?? column.width ?? defaultWidth) * scale),
+        isRight: column.as === 'number' || column.as === 'percent',
+        isKept: at === 0 || column.keep === true || own?.checked === true,
+      };
+    });
   const buttons = plan.rowActions
     .filter((button) => permits(auth, button.id))
     .map(({ title, when }) => ({ title: text(title), isConditional: when !== undefined }));
-  const actions =
-    buttons.length > 0
-      ? Math.max(minActionWidth, Math.round(widthOfRowButtons(buttons) * scale) + cellPadding)
-      : undefined;
+  const looks = widthsOfRowButtons(buttons).map(({ max, width }) => ({
+    max,
+    width: Math.max(max === undefined ? minActionWidth : 0, Math.round(width * scale) + cellPadding),
+  }));
   const ticks = plan.batch.some((button) => permits(auth, button.id)) ? tickWidth : undefined;
-  const width = data.reduce((sum, column) => sum + column.width, (ticks ?? 0) + (actions ?? 0));
-  return { data, ticks, actions, width };
+  const { shown, folded, look } = fitColumns(all, place - (ticks ?? 0), looks);
+  const width = shown.reduce((sum, column) => sum + column.width, (ticks ?? 0) + (look?.width ?? 0));
+  return { data: shown, folded, ticks, actions: look?.width, maxButtons: look?.max, width };
 }

@@ -1,10 +1,14 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
+
+const SelectMatching = lazyPart(() => import('./select-matching.tsx'));
 
 /** The number of selected rows over all pages, and their batch actions (PAGE-02). */
 export const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
@@ -15,6 +19,9 @@ export const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: T
       <Button type="link" size="small" onClick={() => table.untickAll()}>
         {text(texts.clearSelection)}
       </Button>
+      <Suspense>
+        <SelectMatching table={table} />
+      </Suspense>
       <span className="lamp-table-tools">
         <ActionButtons
           buttons={plan.batch}

@@ -11,7 +11,7 @@ import { RowActions } from './row-actions.tsx';
 export const TableCards = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
   const menu = useMenu();
-  const [head, ...rest] = plan.columns.filter((column) => menu.permits(column.func));
+  const [head, ...rest] = table.layout.columns.filter((column) => menu.permits(column.func));
   if (!head) return null;
   if (table.view === undefined) return <Bars rows={8} heading />;
   return (

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { limitWidth } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -39,6 +40,7 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
               ) : (
                 text(column.title)
               )}
+              <WidthHandle table={table} field={column.field} />
             </th>
           );
         })}
@@ -57,6 +59,39 @@ function nextSort(field: string, order: 'none' | 'ascending' | 'descending') {
   if (order === 'descending') return { sortName: '', sortOrder: '' } as const;
   return { sortName: field, sortOrder: order === 'none' ? 'ASC' : 'DESC' } as const;
 }
+
+/** Drags the edge of a column; the column chooser does the same by keyboard. A double click restores the width. */
+const WidthHandle = ({ table, field }: { table: TableStore; field: string }) => {
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const handle = event.currentTarget;
+    const cell = handle.closest('th');
+    const column = handle.closest('table')?.querySelector<HTMLElement>(`col[data-field="${CSS.escape(field)}"]`);
+    if (!cell || !column) return;
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    const start = { x: event.clientX, width: cell.offsetWidth };
+    let width = start.width;
+    const move = (moved: globalThis.PointerEvent) => {
+      width = limitWidth(start.width + moved.clientX - start.x);
+      column.style.width = `${width}px`;
+    };
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('lostpointercapture', end);
+      if (width !== start.width) table.layout.changeColumn(field, { width });
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', end);
+  };
+  return (
+    <span
+      className="lamp-col-edge"
+      aria-hidden="true"
+      onPointerDown={drag}
+      onDoubleClick={() => table.layout.changeColumn(field, { width: undefined })}
+    />
+  );
+};
 
 /** Ticks or unticks all rows of the page. */
 const TickAll = observer(({ table }: { table: TableStore }) => {

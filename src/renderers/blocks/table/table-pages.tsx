@@ -14,7 +14,7 @@ export const TablePages = observer(({ table, isPhone }: { table: TableStore; isP
   const total = view?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / query.pageSize));
   // A link may ask for another size.
-  const sizes = [...new Set([...pageSizes, query.pageSize])].sort((a, b) => a - b);
+  const sizes = query.fits ? pageSizes : [...new Set([...pageSizes, query.pageSize])].sort((a, b) => a - b);
   const go = (pageNum: number) => table.change({ pageNum });
   const page = (number: number) => (
     <li key={number}>
@@ -54,9 +54,10 @@ export const TablePages = observer(({ table, isPhone }: { table: TableStore; isP
       </ul>
       <select
         aria-label={text(texts.pageSize)}
-        value={query.pageSize}
-        onChange={(event) => table.change({ pageSize: Number(event.target.value) })}
+        value={query.fits ? '' : query.pageSize}
+        onChange={({ target }) => table.setPageSize(target.value === '' ? undefined : Number(target.value))}
       >
+        <option value="">{text(texts.pageSizeFits)}</option>
         {sizes.map((size) => (
           <option key={size} value={size}>
             {text(texts.perPage).replace('{n}', String(size))}

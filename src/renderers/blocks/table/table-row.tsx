@@ -46,7 +46,7 @@ export const TableRow = observer(({ plan, table, columns, row, place }: Props) =
       {columns.data.map(({ column, isRight }) => (
         <DataCell key={column.field} column={column} isRight={isRight} row={row} />
       ))}
-      {columns.actions !== undefined && <ActionCell plan={plan} row={row} />}
+      {columns.actions !== undefined && <ActionCell plan={plan} row={row} max={columns.maxButtons} />}
     </tr>
   );
 });
@@ -72,9 +72,9 @@ const DataCell = memo(({ column, isRight, row }: { column: ColumnPlan; isRight: 
 const titleOf = ({ as }: ColumnPlan, value: string | number): string | undefined =>
   as === 'text' ? String(value) : undefined;
 
-const ActionCell = memo(({ plan, row }: { plan: TablePlan; row: Row }) => (
+const ActionCell = memo(({ plan, row, max }: { plan: TablePlan; row: Row; max: number | undefined }) => (
   <td className="ant-table-cell lamp-row-end">
-    <RowActions plan={plan} row={row} />
+    <RowActions plan={plan} row={row} max={max} />
   </td>
 ));
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
@@ -7,22 +7,16 @@ import { texts } from '../../texts/texts.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import { useWindow } from './use-window.ts';
+import { type RowWindow, useWindow } from './use-window.ts';
 import '../../states/bars.css';
 import './table.css';
 
+const scrollClass = { plain: 'lamp-table-scroll', virtual: 'lamp-table-scroll ant-table-tbody-virtual-holder' };
 const skeletonRows = Array.from({ length: 10 }, (_, place) => `row-${place}`);
 
-/** The rows as a table that fills the page: sticky header and actions, sorting on the server. */
+/** The rows as a table that fills its place: columns and page size that fit, sticky header and actions. */
 export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
-  const menu = useMenu();
-  const display = useDisplay();
   const text = useText();
-  const { auth } = menu.plan;
-  const { language } = display;
-  const scale = Math.max(1, display.fontSize / display.standard.fontSize);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes only with the language
-  const columns = useMemo(() => columnsOf(plan, auth, text, scale), [plan, auth, language, scale]);
   if (table.view === undefined)
     return (
       <div className="lamp-table-skeleton" role="status" aria-label={text(texts.loading)}>
@@ -33,51 +27,80 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
     );
   return (
     <div className="lamp-table-rows">
-      <Rows plan={plan} table={table} columns={columns} />
+      <Scroll plan={plan} table={table} />
       <Veil table={table} />
     </div>
   );
 });
 
-const Rows = observer(({ plan, table, columns }: { plan: TablePlan; table: TableStore; columns: Columns }) => {
+const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
+  const menu = useMenu();
+  const display = useDisplay();
+  const text = useText();
   const box = useRef<HTMLDivElement>(null);
+  const place = usePlace(box, table);
+  const { auth } = menu.plan;
+  const { language } = display;
+  const scale = Math.max(1, display.fontSize / display.standard.fontSize);
+  const { columns: chosen, own } = table.layout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes only with the language; the table reads the others
+  const columns = useMemo(
+    () => (place === undefined ? undefined : columnsOf(table, { auth, text, scale, place })),
+    [table, chosen, own, auth, language, scale, place],
+  );
+  useEffect(() => table.layout.noteFolded(columns?.folded.map(({ column }) => column.field) ?? []), [table, columns]);
   const rows = table.view?.rows ?? [];
-  const { isVirtual, first, last, above, below } = useWindow(box, rows.length, table.query);
-  const isWide = useIsWider(box, columns.width);
-  const span = columns.data.length + 2;
+  const drawn = useWindow(box, rows.length, table.query);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <div ref={box} className={`lamp-table-scroll${isVirtual ? ' ant-table-tbody-virtual-holder' : ''}`} tabIndex={0}>
-      <table
-        className={`lamp-table-grid${isWide ? ' lamp-table-wide' : ''}`}
-        style={{ minWidth: columns.width }}
-        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
-      >
-        <colgroup>
-          {columns.ticks !== undefined && <col style={{ width: columns.ticks }} />}
-          {columns.data.map(({ column, width }) => (
-            <col key={column.field} style={{ width }} />
-          ))}
-          {columns.actions !== undefined && <col style={{ width: columns.actions }} />}
-        </colgroup>
-        <TableHead table={table} columns={columns} />
-        <tbody className="ant-table-tbody">
-          {above > 0 && <Gap span={span} height={above} />}
-          {rows.slice(first, last).map((row, index) => (
-            <TableRow
-              key={table.keyOf(row)}
-              plan={plan}
-              table={table}
-              columns={columns}
-              row={row}
-              // The header is the first row.
-              place={isVirtual ? first + index + 2 : undefined}
-            />
-          ))}
-          {below > 0 && <Gap span={span} height={below} />}
-        </tbody>
-      </table>
+    <div ref={box} className={drawn.isVirtual ? scrollClass.virtual : scrollClass.plain} tabIndex={0}>
+      {columns && <Grid plan={plan} table={table} columns={columns} rows={rows} drawn={drawn} place={place ?? 0} />}
     </div>
+  );
+});
+
+interface GridProps {
+  plan: TablePlan;
+  table: TableStore;
+  columns: Columns;
+  rows: readonly Record<string, unknown>[];
+  drawn: RowWindow;
+  place: number;
+}
+
+const Grid = observer(({ plan, table, columns, rows, drawn, place }: GridProps) => {
+  const { isVirtual, first, last, above, below } = drawn;
+  const span = columns.data.length + 2;
+  return (
+    <table
+      className={`lamp-table-grid${place < columns.width ? ' lamp-table-wide' : ''}`}
+      style={{ minWidth: columns.width }}
+      aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+    >
+      <colgroup>
+        {columns.ticks !== undefined && <col style={{ width: columns.ticks }} />}
+        {columns.data.map(({ column, width }) => (
+          <col key={column.field} data-field={column.field} style={{ width }} />
+        ))}
+        {columns.actions !== undefined && <col style={{ width: columns.actions }} />}
+      </colgroup>
+      <TableHead table={table} columns={columns} />
+      <tbody className="ant-table-tbody">
+        {above > 0 && <Gap span={span} height={above} />}
+        {rows.slice(first, last).map((row, index) => (
+          <TableRow
+            key={table.keyOf(row)}
+            plan={plan}
+            table={table}
+            columns={columns}
+            row={row}
+            // The header is the first row.
+            place={isVirtual ? first + index + 2 : undefined}
+          />
+        ))}
+        {below > 0 && <Gap span={span} height={below} />}
+      </tbody>
+    </table>
   );
 });
 
@@ -93,17 +116,29 @@ const Veil = observer(
   ({ table }: { table: TableStore }) => table.state === 'loading' && <div className="lamp-table-veil" />,
 );
 
-/** True if the table is wider than its place: the actions then cover what is under them. */
-function useIsWider(box: React.RefObject<HTMLElement | null>, width: number): boolean {
-  const [isWider, setWider] = useState(false);
+/** Pixels of the header row until it is drawn. */
+const usualHead = 39;
+
+/**
+ * Measures the pixels for the columns; undefined before the first paint. A table whose height does not depend on its
+ * rows also takes its page size from its height.
+ */
+function usePlace(box: RefObject<HTMLElement | null>, table: TableStore): number | undefined {
+  const [place, setPlace] = useState<number>();
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setWider(element.clientWidth < width);
+    const fits = getComputedStyle(element).getPropertyValue('--lamp-fits').trim() !== '0';
+    const measure = () => {
+      setPlace(element.clientWidth);
+      const head = element.querySelector('thead')?.clientHeight ?? usualHead;
+      // A hidden table has no height.
+      if (fits && element.clientHeight > 0) table.fitTo(element.clientHeight - head);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, width]);
-  return isWider;
+  }, [box, table]);
+  return place;
 }

@@ -7,6 +7,7 @@ import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { Tip } from '../../widgets/tip.tsx';
+import { TableSettingsButton } from './table-settings-button.tsx';
 
 /** The refresh button, and the document's buttons that the user has the functions for. */
 export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
@@ -20,6 +21,7 @@ export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table:
           onClick={() => void table.reload()}
         />
       </Tip>
+      <TableSettingsButton table={table} />
       <ActionButtons buttons={plan.toolbar} look="toolbar" />
     </div>
   );

@@ -3,12 +3,8 @@ import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { type Kept, keptKeyOf } from '../../data/kept.ts';
 import { readUserCache, saveUserCache } from '../../data/platform/user-cache.ts';
-import { type Preferences, readPreferences } from './preferences.ts';
-
-const type = 'preferences';
-
-/** Stores the preferences of a user on the platform (contract 3.12), and keeps them in this browser for its next start. */
-export class PreferencesCache {
+/** A value of a user on the platform (contract 3.12), kept in this browser for its next start. */
+export class UserCacheEntry<Content extends object> {
   /** True once the stored value is loaded, so that saving does not overwrite it blindly. */
   isRead = false;
   /** False if the platform does not have the call. */
@@ -16,18 +12,24 @@ export class PreferencesCache {
   /** The cache key of the current user; '' until `read` is called. */
   private key = '';
 
+  /**
+   * @param type name of the value on the platform
+   * @param read returns what is sound of a stored value
+   */
   constructor(
     private readonly http: Pick<Http, 'send'>,
     private readonly kept: Kept,
+    private readonly type: string,
+    private readonly readContent: (content: unknown) => Content,
   ) {}
 
-  /** The preferences that this browser keeps of a user. */
-  async readKept(userId: string): Promise<Partial<Preferences> | undefined> {
-    this.key = keptKeyOf(userId, 'preferences');
+  /** The value that this browser keeps of a user. */
+  async readKept(userId: string): Promise<Content | undefined> {
+    this.key = keptKeyOf(userId, this.type);
     const text = await this.kept.read(this.key);
     if (text === undefined) return undefined;
     try {
-      return readPreferences(JSON.parse(text));
+      return this.readContent(JSON.parse(text));
     } catch {
       void this.kept.remove((key) => key === this.key);
       return undefined;
@@ -35,19 +37,19 @@ export class PreferencesCache {
   }
 
   /** @throws PlatformError if loading fails */
-  async read(): Promise<Partial<Preferences>> {
+  async read(): Promise<Content> {
     const { key } = this;
-    const answer = await this.noting(readUserCache(this.http, { pathValues: { type } }), key);
+    const answer = await this.noting(readUserCache(this.http, { pathValues: { type: this.type } }), key);
     this.isRead = true;
-    const content = readPreferences(answer?.content);
+    const content = this.readContent(answer?.content);
     this.keep(key, content);
     return content;
   }
 
   /** @throws PlatformError if saving fails */
-  async save(content: Partial<Preferences>, isLeaving: boolean): Promise<void> {
+  async save(content: Content, isLeaving: boolean): Promise<void> {
     const { key } = this;
-    await this.noting(saveUserCache(this.http, { body: { type, content }, keepalive: isLeaving }), key);
+    await this.noting(saveUserCache(this.http, { body: { type: this.type, content }, keepalive: isLeaving }), key);
     this.keep(key, content);
   }
 
@@ -57,7 +59,7 @@ export class PreferencesCache {
     this.key = '';
   }
 
-  private keep(key: string, content: Partial<Preferences>): void {
+  private keep(key: string, content: Content): void {
     // A late response of an earlier session is not kept.
     if (key !== '' && key === this.key) void this.kept.write(key, JSON.stringify(content));
   }
@@ -70,7 +72,7 @@ export class PreferencesCache {
       const failure = asPlatformError(error);
       if (isUnknownCall(failure)) {
         this.isOffered = false;
-        this.keep(key, {});
+        this.keep(key, this.readContent(undefined));
       }
       throw failure;
     }

@@ -1,0 +1,139 @@
+import { action, makeObservable, type ObservableMap, observable } from 'mobx';
+import type { Http } from '../../data/http/create-http.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
+import type { Kept } from '../../data/kept.ts';
+import { type Layout, readLayouts } from '../../data/layouts.ts';
+import type { LayoutPort } from '../../data/ports.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { Density } from './display-choices.ts';
+import type { DisplayStore } from './display-store.ts';
+import { UserCacheEntry } from './user-cache-entry.ts';
+
+interface Deps {
+  http: Pick<Http, 'send'>;
+  kept: Kept;
+  messages: Pick<MessagesStore, 'add'>;
+  timer(run: () => void, ms: number): void;
+  isSignedIn(): boolean;
+  display: Pick<DisplayStore, 'density' | 'fontSize'>;
+  /** Height of the window in pixels. */
+  viewHeight(): number;
+}
+
+/** Delay before saving, to combine several changes. */
+const saveAfterMs = 800;
+/** Pixels above and below the rows of a table that fills a page, until its place is measured. */
+const usualRest = 296;
+/** Pixels of a row at the standard text size. */
+const rowHeights: Record<Density, number> = { default: 39, compact: 33 };
+const minRows = 10;
+const maxRows = 200;
+
+/**
+ * What the user has arranged of tables and splits: columns, page sizes, saved views, widths. Stored on the platform
+ * (contract 3.12, as one value), and kept in this browser so that a table opens as it was left.
+ */
+export class LayoutsStore implements LayoutPort {
+  /** Pixels of the window that are not rows, by table. */
+  private readonly rests = new Map<string, number>();
+  private readonly layouts: ObservableMap<string, Layout> = observable.map({}, { deep: false });
+  /** Keys changed here that are not saved yet. */
+  private readonly pending = new Set<string>();
+  private readonly cache: UserCacheEntry<Record<string, Layout>>;
+  private readonly rounds = { person: 0, due: 0 };
+
+  constructor(private readonly deps: Deps) {
+    this.cache = new UserCacheEntry(deps.http, deps.kept, 'tables', (content) => ({ ...readLayouts(content) }));
+    makeObservable<this, 'take'>(this, { change: action, endSession: action, take: action });
+  }
+
+  /** @param key '<path>#<id>' of the table or split */
+  of(key: string): Layout {
+    return this.layouts.get(key) ?? {};
+  }
+
+  /** Applies a change at once and saves it after a delay; undefined removes a part. */
+  change(key: string, some: Layout): void {
+    const entries = Object.entries({ ...this.of(key), ...some }).filter(([, value]) => value !== undefined);
+    if (entries.length === 0) this.layouts.delete(key);
+    else this.layouts.set(key, Object.fromEntries(entries));
+    this.pending.add(key);
+    const due = ++this.rounds.due;
+    this.deps.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
+  }
+
+  rowsFor(key: string): number {
+    const rest = this.rests.get(key) ?? usualRest;
+    return Math.min(maxRows, Math.max(minRows, Math.floor((this.deps.viewHeight() - rest) / this.rowHeight)));
+  }
+
+  noteRows(key: string, place: number): number {
+    this.rests.set(key, this.deps.viewHeight() - place);
+    return this.rowsFor(key);
+  }
+
+  /** Applies what this browser keeps of the user, until `load` brings the platform's. */
+  async applyKept(userId: string): Promise<void> {
+    const { person } = this.rounds;
+    const kept = await this.cache.readKept(userId);
+    if (kept !== undefined && person === this.rounds.person) this.take(kept);
+  }
+
+  /** Loads the layouts in the background. The first save reports a failure. */
+  async load(): Promise<void> {
+    await this.read().catch(() => undefined);
+  }
+
+  /** Saves pending changes at once: on unload or sign-out. */
+  async saveNow({ isLeaving = false } = {}): Promise<void> {
+    const { person } = this.rounds;
+    if (this.pending.size === 0 || !this.cache.isOffered || !this.deps.isSignedIn()) return;
+    const saved = [...this.pending];
+    try {
+      // Another window may have saved other tables meanwhile.
+      if (!(isLeaving && this.cache.isRead)) await this.read();
+      await this.cache.save(Object.fromEntries(this.layouts), isLeaving);
+      if (person === this.rounds.person) for (const key of saved) this.pending.delete(key);
+    } catch (error) {
+      if (person === this.rounds.person) this.report(asPlatformError(error).kind);
+    }
+  }
+
+  /** Called on sign-out: forgets the layouts of the user. */
+  endSession(): void {
+    this.rounds.person += 1;
+    this.layouts.clear();
+    this.pending.clear();
+    this.cache.forget();
+  }
+
+  /** @throws PlatformError if loading fails */
+  private async read(): Promise<void> {
+    const { person } = this.rounds;
+    const content = await this.cache.read();
+    if (person === this.rounds.person) this.take(content);
+  }
+
+  private get rowHeight(): number {
+    const { density, fontSize } = this.deps.display;
+    return rowHeights[density] + Math.max(0, fontSize - 14) * 1.5;
+  }
+
+  /** Replaces everything but what has changed here. */
+  private take(content: Readonly<Record<string, Layout>>): void {
+    for (const key of this.layouts.keys()) if (!(key in content) && !this.pending.has(key)) this.layouts.delete(key);
+    for (const [key, layout] of Object.entries(content)) {
+      if (this.pending.has(key) || JSON.stringify(layout) === JSON.stringify(this.layouts.get(key))) continue;
+      this.layouts.set(key, layout);
+    }
+  }
+
+  /** Silent on a platform without the call: the layout then lasts until the page is left. */
+  private report(kind: string): void {
+    if (!this.cache.isOffered || ['cancelled', 'noToken'].includes(kind)) return;
+    this.deps.messages.add('warning', {
+      zh: '表格布局未能保存到平台，刷新前仍然有效',
+      en: 'The table layout could not be saved on the platform; it holds until you reload',
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { action, computedStruct, makeObservable, observableRef } from 'mobx';
+import type { ColumnPlan, TablePlan } from '../../compile/plan/plan.ts';
+import type { ColumnLayout, Layout, SavedView } from '../../data/layouts.ts';
+import type { LayoutPort } from '../../data/ports.ts';
+import { chosenColumns, withColumn } from './chosen-columns.ts';
+import type { TableQuery } from './table-query.ts';
+
+/** What the user has arranged of one table, and what its place on the screen allows. */
+export class TableLayout {
+  /** Fields of the columns that have no room. */
+  folded: readonly string[] = [];
+
+  constructor(
+    private readonly plan: TablePlan,
+    private readonly layouts: LayoutPort,
+    /** Key of the table in the layouts. */
+    private readonly key: string,
+  ) {
+    makeObservable(this, { folded: observableRef, columns: computedStruct, noteFolded: action });
+  }
+
+  get own(): Layout {
+    return this.layouts.of(this.key);
+  }
+
+  /** The columns in the order of the user, without hidden ones. */
+  get columns(): readonly ColumnPlan[] {
+    return chosenColumns(this.plan.columns, this.own.tableIndex);
+  }
+
+  /** The page size of the user, or as many rows as fit. */
+  get pageSize(): Pick<TableQuery, 'pageSize' | 'fits'> {
+    const { pageSize } = this.own;
+    return { pageSize: pageSize ?? this.layouts.rowsFor(this.key), fits: pageSize === undefined };
+  }
+
+  /** The view that the table begins with. */
+  get startView(): SavedView | undefined {
+    const { views, startView } = this.own;
+    return views?.find(({ id }) => id === startView);
+  }
+
+  change(some: Layout): void {
+    this.layouts.change(this.key, some);
+  }
+
+  changeColumn(field: string, change: Omit<ColumnLayout, 'id'>): void {
+    this.change({ tableIndex: withColumn(this.plan.columns, this.own.tableIndex, field, change) });
+  }
+
+  noteFolded(fields: readonly string[]): void {
+    if (fields.join() !== this.folded.join()) this.folded = fields;
+  }
+
+  /** Returns the number of rows that fit. @param place pixels for the rows */
+  noteRows(place: number): number {
+    return this.layouts.noteRows(this.key, place);
+  }
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useReport, useText } from '../../context/console-context.tsx';
+import { tableTexts } from '../../texts/table-texts.ts';
+
+/** Maximum number of rows that can be ticked at once. */
+const maxRows = 10_000;
+
+/** Ticks every row that matches the filters, page by page. */
+const SelectMatching = observer(({ table }: { table: TableStore }) => {
+  const text = useText();
+  const report = useReport();
+  const [read, setRead] = useState<number>();
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+  const total = table.view?.total ?? 0;
+  if (total <= table.ticked.size) return null;
+  if (total > maxRows) return <span>{text(tableTexts.selectLimit).replace('{n}', maxRows.toLocaleString())}</span>;
+  const select = async () => {
+    const running = new AbortController();
+    const { signal } = running;
+    current.current = running;
+    const question = table.viewSearch;
+    try {
+      setRead(0);
+      for (let page = 1, count = 0; count < total; page += 1) {
+        const { rows } = await table.readRows(page, signal);
+        // Other filters mean other rows.
+        if (signal.aborted || rows.length === 0 || table.viewSearch !== question) break;
+        table.rows.add(rows);
+        count += rows.length;
+        setRead(count);
+      }
+    } catch (error) {
+      if (!signal.aborted) report(error);
+    } finally {
+      setRead(undefined);
+    }
+  };
+  if (read === undefined)
+    return (
+      <Button type="link" size="small" onClick={() => void select()}>
+        {text(tableTexts.selectAll).replace('{n}', total.toLocaleString())}
+      </Button>
+    );
+  return (
+    <>
+      <span>
+        {text(tableTexts.selecting).replace('{n}', read.toLocaleString()).replace('{total}', total.toLocaleString())}
+      </span>
+      <Button type="link" size="small" onClick={() => current.current?.abort()}>
+        {text(tableTexts.stop)}
+      </Button>
+    </>
+  );
+});
+
+export default SelectMatching;

@@ -1,0 +1,247 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, InputNumber, Popover, Segmented } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
+import { viewLimits } from '../../../engine/data/layouts.ts';
+import { orderedColumns, withColumnAt } from '../../../engine/stores/page/chosen-columns.ts';
+import { limitWidth } from '../../../engine/stores/page/limit-width.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
+import { tableTexts } from '../../texts/table-texts.ts';
+import './table-settings.css';
+
+/** The saved views and the columns of a table, in a panel at its button. */
+const TableSettings = ({ table, close }: { table: TableStore; close(): void }) => (
+  <Popover
+    open
+    trigger="click"
+    placement="bottomRight"
+    onOpenChange={(isOpen) => !isOpen && close()}
+    content={
+      // Esc closes the panel only: the listener is here because it also takes it from the fields.
+      <div
+        className="lamp-table-settings"
+        role="dialog"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          close();
+        }}
+      >
+        <Views table={table} />
+        <ColumnList table={table} />
+        <Density />
+      </div>
+    }
+  >
+    <span className="lamp-popup-anchor" aria-hidden="true" />
+  </Popover>
+);
+
+const Views = observer(({ table }: { table: TableStore }) => {
+  const text = useText();
+  const [name, setName] = useState('');
+  const { views = [], startView } = table.layout.own;
+  const typed = name.trim();
+  const known = views.find((view) => view.name === typed);
+  const isFull = views.length >= viewLimits.views && !known;
+  const save = () => {
+    if (typed === '' || isFull) return;
+    const view = { id: known?.id ?? nextId(views), name: typed, search: table.viewSearch };
+    table.layout.change({ views: known ? views.map((one) => (one === known ? view : one)) : [...views, view] });
+    setName('');
+  };
+  return (
+    <section>
+      <h3>{text(tableTexts.views)}</h3>
+      {views.length > 0 && (
+        <ul className="lamp-table-views">
+          {views.map(({ id, name: title, search }) => {
+            const isStart = id === startView;
+            const label = text(tableTexts.startView).replace('{name}', title);
+            return (
+              <li key={id}>
+                <Button type="text" className="lamp-view-name" onClick={() => table.showView(search)}>
+                  {title}
+                </Button>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={isStart ? <StarFilled /> : <StarOutlined />}
+                  title={label}
+                  aria-label={label}
+                  aria-pressed={isStart}
+                  onClick={() => table.layout.change({ startView: isStart ? undefined : id })}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined />}
+                  aria-label={text(tableTexts.removeView).replace('{name}', title)}
+                  onClick={() => {
+                    const rest = views.filter((one) => one.id !== id);
+                    table.layout.change({
+                      views: rest.length > 0 ? rest : undefined,
+                      startView: isStart ? undefined : startView,
+                    });
+                  }}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="lamp-view-save">
+        <Input
+          size="small"
+          value={name}
+          maxLength={viewLimits.name}
+          placeholder={text(tableTexts.viewName)}
+          aria-label={text(tableTexts.viewName)}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={save}
+        />
+        <Button size="small" disabled={typed === '' || isFull} onClick={save}>
+          {text(tableTexts.saveView)}
+        </Button>
+      </div>
+      <p>
+        {known
+          ? text(tableTexts.viewTaken)
+          : isFull
+            ? text(tableTexts.tooManyViews).replace('{n}', String(viewLimits.views))
+            : text(tableTexts.viewsHelp)}
+      </p>
+    </section>
+  );
+});
+
+/** The smallest number that no view has. */
+function nextId(views: readonly { id: string }[]): string {
+  let number = 1;
+  while (views.some(({ id }) => id === String(number))) number += 1;
+  return String(number);
+}
+
+const ColumnList = observer(({ table }: { table: TableStore }) => {
+  const text = useText();
+  const menu = useMenu();
+  const title = useId();
+  const [dragged, setDragged] = useState<string>();
+  const { plan } = table;
+  const { own } = table.layout;
+  const all = orderedColumns(plan.columns, own.tableIndex);
+  const listed = all.filter(({ func }) => menu.permits(func));
+  const move = (field: string, to: ColumnPlan | undefined) => {
+    if (to === undefined || to.field === field) return;
+    table.layout.change({ tableIndex: withColumnAt(plan.columns, own.tableIndex, field, all.indexOf(to)) });
+  };
+  return (
+    <section>
+      <h3 id={title}>{text(tableTexts.columns)}</h3>
+      <ul className="lamp-table-columns" aria-labelledby={title}>
+        {listed.map((column, at) => (
+          <li
+            key={column.field}
+            draggable
+            className={dragged === column.field ? 'lamp-dragged' : undefined}
+            onDragStart={() => setDragged(column.field)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined) move(dragged, column);
+            }}
+          >
+            <ColumnLine
+              table={table}
+              column={column}
+              up={at > 0 ? () => move(column.field, listed[at - 1]) : undefined}
+              down={at < listed.length - 1 ? () => move(column.field, listed[at + 1]) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>{text(tableTexts.columnsHelp)}</p>
+      <Button size="small" disabled={!own.tableIndex} onClick={() => table.layout.change({ tableIndex: undefined })}>
+        {text(tableTexts.resetColumns)}
+      </Button>
+    </section>
+  );
+});
+
+const defaultWidth = 160;
+
+const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?: () => void; down?: () => void }) => {
+  const { table, column, up, down } = props;
+  const text = useText();
+  const { field, title, width } = column;
+  const name = text(title);
+  const own = table.layout.own.tableIndex?.find(({ id }) => id === field);
+  const isShown = table.layout.columns.includes(column);
+  const isFolded = table.layout.folded.includes(field);
+  const named = (label: (typeof tableTexts)['moveUp']) => text(label).replace('{name}', name);
+  return (
+    <>
+      <Checkbox
+        checked={isShown && !isFolded}
+        // The last column stays.
+        disabled={isShown && table.layout.columns.length === 1}
+        onChange={(event) => table.layout.changeColumn(field, { checked: event.target.checked })}
+      >
+        {name}
+        {isFolded && <i>{text(tableTexts.noRoom)}</i>}
+      </Checkbox>
+      <InputNumber
+        size="small"
+        controls={false}
+        min={40}
+        max={800}
+        aria-label={named(tableTexts.columnWidth)}
+        value={own?.width ?? width ?? defaultWidth}
+        onChange={(value) =>
+          table.layout.changeColumn(field, { width: value === null ? undefined : limitWidth(value) })
+        }
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowUpOutlined />}
+        disabled={!up}
+        aria-label={named(tableTexts.moveUp)}
+        onClick={up}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowDownOutlined />}
+        disabled={!down}
+        aria-label={named(tableTexts.moveDown)}
+        onClick={down}
+      />
+    </>
+  );
+});
+
+const Density = observer(() => {
+  const text = useText();
+  const display = useDisplay();
+  const { densities } = tableTexts;
+  return (
+    <section>
+      <h3>{text(tableTexts.density)}</h3>
+      <Segmented<'default' | 'compact'>
+        size="small"
+        aria-label={text(tableTexts.density)}
+        value={display.density}
+        options={[
+          { value: 'default', label: text(densities.default) },
+          { value: 'compact', label: text(densities.compact) },
+        ]}
+        onChange={(density) => display.choose({ density })}
+      />
+    </section>
+  );
+});
+
+export default TableSettings;
