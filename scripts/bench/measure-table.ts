@@ -53,7 +53,9 @@ async function run(scene: SceneHandle, { rows, pageSizes, isWhole }: Size): Prom
   const mountWork = await scene.work(async () => {
     [mount] = await scene.mount(all, 'rows');
   });
-  const tick = await scene.until('ticked', () => scene.page.locator('.ant-table-row .ant-checkbox').first().click());
+  const tick = await scene.until('ticked', () =>
+    scene.page.locator('.ant-table-row :is(.ant-checkbox, .lamp-check)').first().click(),
+  );
   const scroll = await scrollRows(scene);
   await scene.unmount();
   const pages: Record<string, number> = {};

@@ -15,6 +15,14 @@ export interface PageQuery {
   filters: Readonly<Values>;
 }
 
+/** Nothing else of a query is sent. */
+const pageOf = ({ pageNum, pageSize, sortName, sortOrder }: Omit<PageQuery, 'filters'>) => ({
+  pageNum,
+  pageSize,
+  sortName,
+  sortOrder,
+});
+
 /** The request body of each paging dialect (contract 2.2). */
 const bodies: Record<Dialect, (query: PageQuery) => Values> = {
   condition: ({ filters, pageNum, pageSize, sortName, sortOrder }) => ({
@@ -31,7 +39,7 @@ const bodies: Record<Dialect, (query: PageQuery) => Values> = {
     sortName,
     sortOrder,
   }),
-  flat: ({ filters, ...page }) => ({ ...filters, ...page }),
+  flat: ({ filters, ...query }) => ({ ...filters, ...pageOf(query) }),
   flatPage: ({ filters, pageNum, pageSize, sortName, sortOrder }) => ({
     ...filters,
     page: pageNum,
@@ -39,7 +47,7 @@ const bodies: Record<Dialect, (query: PageQuery) => Values> = {
     sortName,
     sortOrder,
   }),
-  criteria: ({ filters, ...page }) => ({ panelItemCriteria: { ...filters, ...page } }),
+  criteria: ({ filters, ...query }) => ({ panelItemCriteria: { ...filters, ...pageOf(query) } }),
 };
 
 /** Builds the call for one page of rows. A list query by POST changes nothing and shows no message (HTTP-04). */

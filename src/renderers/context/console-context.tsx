@@ -35,6 +35,8 @@ export const useReferences = () => useConsole().reference;
 export const useDisplay = () => useConsole().display;
 /** The user's choices, as the platform stores them. */
 export const usePreferences = () => useConsole().preferences;
+/** What the user has arranged of tables and splits. */
+export const useLayouts = () => useConsole().layouts;
 /** The tenant's branding. */
 export const useLook = () => useConsole().look;
 /** The files behind the platform. */

@@ -1,6 +1,8 @@
 /** Texts of the blocks, cells and fields themselves; pages add their own. */
 export const blockTexts = {
   unfold: { zh: '展开', en: 'Unfold' },
+  hideSide: { zh: '收起侧栏', en: 'Hide the side' },
+  showSide: { zh: '展开侧栏', en: 'Show the side' },
   divider: { zh: '拖动或用方向键调整宽度', en: 'Drag or use the arrow keys to change the width' },
   searchTree: { zh: '搜索', en: 'Search' },
   noMatch: { zh: '没有匹配的节点', en: 'Nothing matches' },

@@ -23,7 +23,7 @@ interface Deps {
 /** Delay before saving, to combine several changes. */
 const saveAfterMs = 800;
 /** Pixels above and below the rows of a table that fills a page, until its place is measured. */
-const usualRest = 296;
+const usualRest = 284;
 /** Pixels of a row at the standard text size. */
 const rowHeights: Record<Density, number> = { default: 39, compact: 33 };
 const minRows = 10;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import type { BlockPlan, BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
-import { usePage, useText } from '../../context/console-context.tsx';
+import { useLayouts, usePage, useText } from '../../context/console-context.tsx';
 import { shapeOf } from '../../format/tree-index.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { Node } from '../../nodes/node.tsx';
@@ -17,9 +17,9 @@ const nameOf = (side: BlockPlan): string => ('id' in side ? side.id : undefined)
 export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) => {
   const page = usePage();
   const isPhone = useIsPhone();
-  const stateKey = `$split.${nameOf(plan.side)}`;
-  const kept = page.chosen(stateKey);
-  const width = typeof kept === 'number' ? kept : plan.width;
+  const layouts = useLayouts();
+  const key = `${page.plan.path}#split.${nameOf(plan.side)}`;
+  const { width = plan.width, isHidden = false } = layouts.of(key);
   if (isPhone) {
     return (
       <div className="lamp-split-phone">
@@ -30,10 +30,16 @@ export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) =>
   }
   return (
     <div className="lamp-split lamp-page-fill" style={{ '--lamp-side': `${width}px` } as CSSProperties}>
-      <div className="lamp-split-part lamp-split-side">
+      {/* Mounted while hidden: the rest of the page needs the selection in it. */}
+      <div className="lamp-split-part lamp-split-side" hidden={isHidden}>
         <Node plan={plan.side} />
       </div>
-      <SplitDivider width={width} change={(next) => page.choose(stateKey, next)} />
+      <SplitDivider
+        width={width}
+        isHidden={isHidden}
+        change={(next) => layouts.change(key, { width: next })}
+        hide={(next) => layouts.change(key, { isHidden: next || undefined })}
+      />
       <div className="lamp-split-part">
         <Node plan={plan.main} />
       </div>

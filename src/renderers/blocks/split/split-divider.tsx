@@ -7,19 +7,33 @@ import { blockTexts } from '../../texts/block-texts.ts';
 const min = 160;
 const max = 480;
 const step = 16;
+const limit = (width: number) => Math.min(max, Math.max(min, Math.round(width)));
 
-/** The divider between two sides: dragged, or moved by the arrow keys, Home and End. */
-export const SplitDivider = observer(({ width, change }: { width: number; change(width: number): void }) => {
+interface Props {
+  /** Pixels of the narrow side. */
+  width: number;
+  isHidden: boolean;
+  change(width: number): void;
+  hide(isHidden: boolean): void;
+}
+
+/** The divider between two sides: dragged, or moved by the arrow keys, Home and End; its button hides the narrow side. */
+export const SplitDivider = observer(({ width, isHidden, change, hide }: Props) => {
   const text = useText();
-  const set = (next: number) => change(Math.min(max, Math.max(min, Math.round(next))));
   const drag = (event: PointerEvent<HTMLElement>) => {
     const element = event.currentTarget;
     const start = event.clientX;
     element.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => set(width + moved.clientX - start);
+    const side = element.closest<HTMLElement>('.lamp-split');
+    let next = width;
+    const move = (moved: globalThis.PointerEvent) => {
+      next = limit(width + moved.clientX - start);
+      side?.style.setProperty('--lamp-side', `${next}px`);
+    };
     const end = () => {
       element.removeEventListener('pointermove', move);
       element.removeEventListener('lostpointercapture', end);
+      if (next !== width) change(next);
     };
     element.addEventListener('pointermove', move);
     element.addEventListener('lostpointercapture', end);
@@ -34,21 +48,36 @@ export const SplitDivider = observer(({ width, change }: { width: number; change
     const next = widths[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    set(next);
+    change(limit(next));
   };
+  const label = text(isHidden ? blockTexts.showSide : blockTexts.hideSide);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a movable separator is a control, hr is not
-    <div
-      role="separator"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={text(blockTexts.divider)}
-      aria-valuenow={width}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      className="lamp-split-divider"
-      onPointerDown={drag}
-      onKeyDown={press}
-    />
+    <div className={`lamp-split-edge${isHidden ? ' lamp-split-closed' : ''}`}>
+      {!isHidden && (
+        // biome-ignore lint/a11y/useSemanticElements: a movable separator is a control, hr is not
+        <div
+          role="separator"
+          tabIndex={0}
+          aria-orientation="vertical"
+          aria-label={text(blockTexts.divider)}
+          aria-valuenow={width}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          className="lamp-split-divider"
+          onPointerDown={drag}
+          onKeyDown={press}
+        />
+      )}
+      <button
+        type="button"
+        className="lamp-split-toggle"
+        aria-expanded={!isHidden}
+        aria-label={label}
+        title={label}
+        onClick={() => hide(!isHidden)}
+      >
+        {isHidden ? '›' : '‹'}
+      </button>
+    </div>
   );
 });

@@ -84,7 +84,7 @@ const Tick = observer(({ table, tickKey, isTicked }: { table: TableStore; tickKe
   return (
     <input
       type="checkbox"
-      className="ant-checkbox lamp-check"
+      className="lamp-check"
       aria-label={text(texts.selectRow)}
       checked={isTicked}
       onChange={(event) => {

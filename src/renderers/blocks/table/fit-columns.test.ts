@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import { fitColumns } from './fit-columns.ts';
+
+const column = fc.record({ width: fc.integer({ min: 40, max: 400 }), isKept: fc.boolean() });
+const looks = [
+  { max: undefined, width: 220 },
+  { max: 1, width: 110 },
+  { max: 0, width: 52 },
+];
+const sum = (columns: readonly { width: number }[]) => columns.reduce((all, { width }) => all + width, 0);
+
+test('no column is lost or reordered, kept ones stay, and the rest fits', () => {
+  fc.assert(
+    fc.property(fc.array(column, { maxLength: 20 }), fc.integer({ min: 0, max: 2000 }), (columns, place) => {
+      const { shown, folded, look } = fitColumns(columns, place, looks);
+      expect([...columns].filter((one) => shown.includes(one))).toEqual(shown);
+      expect(shown.length + folded.length).toBe(columns.length);
+      expect(folded.some(({ isKept }) => isKept)).toBe(false);
+      const isOnlyKept = shown.every(({ isKept }) => isKept);
+      if (!isOnlyKept) expect(sum(shown) + (look?.width ?? 0)).toBeLessThanOrEqual(place);
+    }),
+    { numRuns: propertyRuns(500) },
+  );
+});
+
+test('columns fold from right to left', () => {
+  const columns = ['a', 'b', 'c', 'd'].map((field) => ({ field, width: 100, isKept: field === 'a' }));
+  expect(fitColumns(columns, 250, []).shown.map(({ field }) => field)).toEqual(['a', 'b']);
+});
+
+test('row actions become a menu before a table has less than six columns (PAGE-02)', () => {
+  const columns = Array.from({ length: 8 }, () => ({ width: 100, isKept: false }));
+  const maxAt = (place: number) => fitColumns(columns, place, looks).look?.max;
+  expect([maxAt(1020), maxAt(820), maxAt(720), maxAt(660), maxAt(300)]).toEqual([undefined, undefined, 1, 0, 0]);
+});

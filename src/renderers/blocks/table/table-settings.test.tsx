@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { at, success } from '../../../engine/stores/testing/test-answers.ts';
+import { drawPage } from '../../testing/test-page.tsx';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+afterEach(() => browserPage.viewport(1280, 800));
+
+const all = Array.from({ length: 450 }, (_, index) => ({ id: String(index), name: `lamp ${index}`, note: 'n' }));
+
+/** A table of 450 lamps with three columns of 300 pixels. */
+async function lampTable() {
+  const asked: { pageNum: number; pageSize: number; condition: object }[] = [];
+  worker.use(
+    http.post(at('/lamps'), async ({ request }) => {
+      const body = (await request.json()) as (typeof asked)[number];
+      asked.push(body);
+      const start = (body.pageNum - 1) * body.pageSize;
+      return success({ data: all.slice(start, start + body.pageSize), total: all.length });
+    }),
+    http.get(at('/system/api/cache/tables'), () => success(null)),
+    http.post(at('/system/api/cache'), () => success(null)),
+  );
+  const column = (field: string, title: string) => ({ field, title, width: 300 });
+  const world = await drawPage(worker, {
+    sources: { lamps: { kind: 'paged', post: '/lamps' } },
+    body: {
+      kind: 'table',
+      id: 'lamps',
+      source: 'lamps',
+      filters: [{ field: 'name', title: 'Name' }],
+      columns: [column('name', 'Lamp'), column('id', 'Number'), { ...column('note', 'Note'), sort: true }],
+      batch: [{ title: 'Switch', do: [{ toast: 'done' }] }],
+    },
+  });
+  await screen.findByText('lamp 0');
+  return { ...world, asked };
+}
+const heads = () => screen.getAllByRole('columnheader').flatMap((head) => head.textContent || []);
+
+test('columns without room fold away and come back by choice; hidden and moved ones stay so', async () => {
+  await browserPage.viewport(820, 800);
+  const { console, page } = await lampTable();
+  expect(heads()).toEqual(['Lamp', 'Number']);
+  await user.click(screen.getByRole('button', { name: 'Columns and views; 1 columns have no room' }));
+  const panel = within(await screen.findByRole('dialog'));
+  expect(panel.getByRole('checkbox', { name: /Note.*No room/ })).not.toBeChecked();
+  await user.click(panel.getByRole('checkbox', { name: /Note/ }));
+  await waitFor(() => expect(heads()).toEqual(['Lamp', 'Note']));
+  await user.click(panel.getByRole('checkbox', { name: /Number/ }));
+  await user.click(panel.getByRole('checkbox', { name: 'Lamp' }));
+  await user.click(panel.getByRole('button', { name: 'Move "Note" up' }));
+  await waitFor(() => expect(heads()).toEqual(['Note', 'Number']));
+  expect((page.chosen('lamps') as { columns: string[] }).columns).toEqual(['note', 'id']);
+  expect(console.layouts.of('/test#lamps').tableIndex).toEqual([
+    { id: 'name', checked: false },
+    { id: 'note', checked: true },
+    { id: 'id', checked: true },
+  ]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a saved view brings back filters and order, and can be the start of the page (PAGE-02)', async () => {
+  const { asked, console } = await lampTable();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'north{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.condition).toEqual({ name: 'north' }));
+  await user.click(screen.getByRole('button', { name: 'Columns and views' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'North side{Enter}');
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.tab();
+  await waitFor(() => expect(asked.at(-1)?.condition).toEqual({}));
+  await user.click(await screen.findByRole('button', { name: 'Begin with "North side"' }));
+  await user.click(screen.getByRole('button', { name: 'North side' }));
+  await waitFor(() => expect(asked.at(-1)?.condition).toEqual({ name: 'north' }));
+  expect(console.layouts.of('/test#lamps')).toEqual({
+    views: [{ id: '1', name: 'North side', search: 'q.name=north' }],
+    startView: '1',
+  });
+});
+
+test('all matching rows can be ticked, page by page', async () => {
+  const { page, asked } = await lampTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 450' }));
+  await screen.findByText('450 selected');
+  expect((page.chosen('lamps') as { selection: object[] }).selection).toHaveLength(450);
+  expect(asked.filter(({ pageSize }) => pageSize === 200).map(({ pageNum }) => pageNum)).toEqual([1, 2, 3]);
+});
