@@ -115,6 +115,8 @@ export interface AppEnv {
     route: RouteInput;
     /** The checked query parameters that the route declares. */
     query: Record<string, unknown>;
+    /** The id of the record that the operation log names, if only the handler knows it. */
+    auditedId: string | undefined;
   };
 }
 

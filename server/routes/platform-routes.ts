@@ -12,6 +12,7 @@ import { menuRoutes } from './menu/menu-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { noticeManageRoutes } from './notices/manage-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
+import { operationRoutes } from './operation-log/operation-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
@@ -40,6 +41,7 @@ export const platformRoutes: readonly Route[] = [
   ...menuRoutes,
   ...userRoutes,
   ...roleRoutes,
+  ...operationRoutes,
   ...regionRoutes,
   ...dictionaryRoutes,
   ...productRoutes,

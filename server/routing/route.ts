@@ -11,6 +11,8 @@ import { checkShape } from '../http/read-body.ts';
 import type { RouteInput } from '../http/route-input.ts';
 import { limitBody, limitPublicBody, limitUpload } from '../middleware/limit-body.ts';
 import { readSession, requireSession } from '../middleware/session.ts';
+import type { RouteAudit } from '../operation-log/audit.ts';
+import { recordOperation } from '../operation-log/record-operation.ts';
 import type { Audience } from '../realtime/realtime.ts';
 import { takeTicket } from '../tickets/tickets.ts';
 import { findUnlimited } from './limited-schema.ts';
@@ -30,6 +32,8 @@ export interface Route extends RouteInput {
   upload?: true | { maxBytes: number };
   /** Callable while the password must be changed before anything else. */
   beforePasswordChange?: true;
+  /** What the operation log records; required unless the method is GET. */
+  audit?: RouteAudit;
   /** Function code of the batch-operation ticket the call requires (BATCH-03). */
   ticket?: string;
   handle: (c: AppContext) => Response | Promise<Response>;
@@ -48,7 +52,7 @@ const pathTexts: Record<string, TSchema> = {
 
 /**
  * Adds routes to an app, each behind its access check.
- * @throws Error for a route that reads something without a limit
+ * @throws Error for a route that reads something without a limit, or changes something without an audit
  */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const route of routes) {
@@ -60,6 +64,7 @@ export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
       ...accessDoors(access, beforePasswordChange),
       checkAddress(route),
       ...ticketDoor(ticket),
+      ...auditDoor(route),
     ];
     app.on(method, [path], declare(route), bodyLimit(route), ...doors, (c) => handle(c));
   }
@@ -112,6 +117,12 @@ const refusePasswordDue: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (passwordDue) throw new Refusal(envelopeStatus.passwordDue, `passwordDue.${passwordDue}`);
   await next();
 };
+
+/** @throws Error for a call that changes something and declares no audit */
+function auditDoor({ method, path, audit }: Route): MiddlewareHandler<AppEnv>[] {
+  if (audit === undefined && method !== 'GET') throw new Error(`${method} ${path} declares no audit`);
+  return audit === undefined || audit === 'none' ? [] : [recordOperation(audit)];
+}
 
 function ticketDoor(funcCode: string | undefined): MiddlewareHandler<AppEnv>[] {
   if (funcCode === undefined) return [];

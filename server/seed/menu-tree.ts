@@ -233,6 +233,13 @@ const ADMINISTRATION: SeedMenu = {
       ],
     },
     {
+      id: '200530',
+      zh: '操作日志',
+      en: 'Operation log',
+      url: '/admin/operationLog',
+      functions: [['100027', '导出日志', 'Export log']],
+    },
+    {
       id: '200310',
       zh: '公告管理',
       en: 'Announcements',

@@ -34,6 +34,7 @@ const catalogue = {
   badAddress: { zh: '请求地址不正确', en: 'The address of the request is invalid' },
   tooManyIds: { zh: '一次最多 {max} 项', en: 'At most {max} entries at once' },
   badRequest: { zh: '请求参数不正确', en: 'The request is invalid' },
+  rangeTooLong: { zh: '时间范围最多 {days} 天', en: 'The time range can be {days} days at most' },
   badSort: { zh: '不支持按 {name} 排序', en: 'Cannot sort by {name}' },
   fieldInvalid: { zh: '格式不正确', en: 'Invalid format' },
   fieldRequired: { zh: '必填', en: 'Required' },

@@ -8,7 +8,7 @@ const tenantId = () =>
     .notNull()
     .references(() => tenants.id, { onDelete: 'cascade' });
 
-/** Changes by users, written in the transaction of the change where there is one; nothing secret is in them. */
+/** What users did (PAGE-24), written before the answer leaves; nothing secret is in it. */
 export const operationLog = pgTable(
   'operation_log',
   {

@@ -13,10 +13,18 @@ import { countOpenAlarms, shownAlarmRows } from './count-open-alarms.ts';
 
 export const alarmRoutes: readonly Route[] = [
   { method: 'GET', path: '/island-alarm/api/alarmtype/alarmTree', access: 'session', handle: sendTypes },
-  { method: 'POST', path: '/island-alarm/alarm/count', access: 'session', body: NoRequest, handle: sendCounts },
+  {
+    method: 'POST',
+    path: '/island-alarm/alarm/count',
+    audit: 'none',
+    access: 'session',
+    body: NoRequest,
+    handle: sendCounts,
+  },
   {
     method: 'POST',
     path: '/island-streaming/alarmPage',
+    audit: 'none',
     access: {
       menus: [
         '/operation/alarmManageNew',

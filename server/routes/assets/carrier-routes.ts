@@ -32,6 +32,7 @@ export const carrierRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/island-assets/vehicle/page',
+    audit: 'none',
     access: { menus: ['/csmb', '/assetsManagement', '/lightTools', '/appManage'] },
     body: CarrierPageRequest,
     handle: pageOfCarriers,

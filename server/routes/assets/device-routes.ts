@@ -4,6 +4,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { countDeviceStates } from './count-device-states.ts';
 import { deleteDevices } from './delete-devices.ts';
@@ -18,6 +19,7 @@ export const deviceRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/island-assets/device/page',
+    audit: 'none',
     access: readers,
     body: DevicePageRequest,
     handle: pageOfDevices,
@@ -26,6 +28,7 @@ export const deviceRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/island-assets/device',
+    audit: { type: 'add', object: audited.device },
     access: { functions: ['200111'] },
     body: DeviceSave,
     handle: createDevice,
@@ -33,6 +36,7 @@ export const deviceRoutes: readonly Route[] = [
   {
     method: 'PUT',
     path: '/island-assets/device',
+    audit: { type: 'edit', object: audited.device, ids: ['id'] },
     access: { functions: ['200112'] },
     body: DeviceSave,
     handle: updateDevice,
@@ -40,6 +44,7 @@ export const deviceRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/island-assets/devices',
+    audit: { type: 'delete', object: audited.device, ids: ['idList'] },
     access: { functions: ['200113'] },
     body: DeviceDelete,
     handle: deleteDevices,

@@ -27,8 +27,15 @@ const CheckBody = Type.Object({
 
 /** AJ-Captcha's protocol: no envelope, and HTTP 200 with the protocol's own codes. */
 export const captchaRoutes: readonly Route[] = [
-  { method: 'POST', path: '/system/captcha/get', access: 'public', body: GetBody, handle: getCaptcha },
-  { method: 'POST', path: '/system/captcha/check', access: 'public', body: CheckBody, handle: checkCaptcha },
+  { method: 'POST', path: '/system/captcha/get', audit: 'none', access: 'public', body: GetBody, handle: getCaptcha },
+  {
+    method: 'POST',
+    path: '/system/captcha/check',
+    audit: 'none',
+    access: 'public',
+    body: CheckBody,
+    handle: checkCaptcha,
+  },
 ];
 
 const reasons: Record<string, MessageKey> = {

@@ -10,6 +10,7 @@ import {
   TargetCodeRequest,
   TargetQuery,
 } from '../../../src/schemas/wire/codes.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { checkResetCode, resetForgottenPassword, sendResetCode } from './forgotten-password.ts';
 import { checkFunctionCode, sendFunctionCode } from './function-codes.ts';
@@ -30,7 +31,14 @@ const center = '/system/api/personalCenter';
 /** Verification codes: sign-in, forgotten password, functions, and one's own contacts (contract 4). */
 export const codeRoutes: readonly Route[] = [
   { method: 'GET', path: `${phone}/phoneVerifyCode`, access: 'public', query: PhoneQuery, handle: sendSignInCode },
-  { method: 'POST', path: `${phone}/login`, access: 'public', secret: PhoneLoginRequest, handle: signInByPhone },
+  {
+    method: 'POST',
+    path: `${phone}/login`,
+    audit: 'none',
+    access: 'public',
+    secret: PhoneLoginRequest,
+    handle: signInByPhone,
+  },
   {
     method: 'GET',
     path: `${phone}/phoneAndMailVerifyCode`,
@@ -41,6 +49,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${phone}/phoneAndMail/verifyCode`,
+    audit: 'none',
     access: 'public',
     secret: TargetCodeRequest,
     handle: checkResetCode,
@@ -48,6 +57,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${phone}/phoneAndMail/verifyResetPwd`,
+    audit: 'none',
     access: 'public',
     secret: ForgottenPasswordRequest,
     handle: resetForgottenPassword,
@@ -62,6 +72,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${phone}/checkPhoneFuncVerifyCode`,
+    audit: 'none',
     access: 'session',
     secret: FunctionCodeRequest,
     handle: checkFunctionCode,
@@ -77,6 +88,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${center}/phoneAndMail/verifyCode`,
+    audit: 'none',
     access: 'session',
     beforePasswordChange: true,
     secret: TargetCodeRequest,
@@ -92,6 +104,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${center}/phone/verifyCode`,
+    audit: 'none',
     access: 'session',
     secret: PhoneCodeRequest,
     handle: checkPhoneLinkCode,
@@ -99,6 +112,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${center}/phone/verifyAndBind`,
+    audit: { type: 'linkContact', object: audited.user, ids: 'self' },
     access: 'session',
     secret: PhoneCodeRequest,
     handle: linkPhone,
@@ -113,6 +127,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${center}/email/verifyCode`,
+    audit: 'none',
     access: 'session',
     secret: EmailCodeRequest,
     handle: checkEmailLinkCode,
@@ -120,6 +135,7 @@ export const codeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${center}/email/verifyAndBind`,
+    audit: { type: 'linkContact', object: audited.user, ids: 'self' },
     access: 'session',
     secret: EmailCodeRequest,
     handle: linkEmail,

@@ -10,6 +10,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { changeFeedback, deleteFeedback, replyToFeedback } from './change-feedback.ts';
 import { findFeedback, findFeedbackRows } from './feedback-rows.ts';
@@ -22,10 +23,18 @@ const codes = { send: '100381', reply: '200321', process: '200322' };
 
 /** Routes of feedback (PAGE-31). */
 export const feedbackRoutes: readonly Route[] = [
-  { method: 'POST', path: feedback, access: { functions: [codes.send] }, body: FeedbackSave, handle: sendFeedback },
+  {
+    method: 'POST',
+    path: feedback,
+    audit: { type: 'add', object: audited.feedback },
+    access: { functions: [codes.send] },
+    body: FeedbackSave,
+    handle: sendFeedback,
+  },
   {
     method: 'POST',
     path: `${feedback}/page`,
+    audit: 'none',
     access: { menus: [page] },
     body: SystemPageRequest,
     condition: FeedbackCondition,
@@ -35,6 +44,7 @@ export const feedbackRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${feedback}/:id/reply`,
+    audit: { type: 'reply', object: audited.feedback },
     access: { functions: [codes.reply] },
     body: FeedbackReplySave,
     handle: replyToFeedback,
@@ -42,11 +52,18 @@ export const feedbackRoutes: readonly Route[] = [
   {
     method: 'PUT',
     path: `${feedback}/:id/status`,
+    audit: { type: 'edit', object: audited.feedback },
     access: { functions: [codes.process] },
     body: FeedbackStatusSave,
     handle: changeFeedback,
   },
-  { method: 'DELETE', path: `${feedback}/:ids`, access: { functions: [codes.process] }, handle: deleteFeedback },
+  {
+    method: 'DELETE',
+    path: `${feedback}/:ids`,
+    audit: { type: 'delete', object: audited.feedback },
+    access: { functions: [codes.process] },
+    handle: deleteFeedback,
+  },
 ];
 
 async function pageOfFeedback(c: AppContext): Promise<Response> {

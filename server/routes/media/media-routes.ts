@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { maxUploadBytes } from './app-types.ts';
@@ -24,6 +25,7 @@ export const mediaRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${media}/upload`,
+    audit: { type: 'upload', object: audited.file },
     access: 'session',
     upload: { maxBytes: maxUploadBytes },
     query: UploadPlace,
@@ -35,13 +37,20 @@ export const mediaRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${media}/pageList`,
+    audit: 'none',
     access: 'session',
     body: SystemPageRequest,
     condition: MediaCondition,
     handle: pageOfMedia,
   },
   { method: 'GET', path: `${media}/:id`, access: 'session', handle: oneMedia },
-  { method: 'DELETE', path: `${media}/:ids`, access: 'session', handle: deleteMedia },
+  {
+    method: 'DELETE',
+    path: `${media}/:ids`,
+    audit: { type: 'delete', object: audited.file },
+    access: 'session',
+    handle: deleteMedia,
+  },
 ];
 
 async function pageOfMedia(c: AppContext): Promise<Response> {

@@ -6,6 +6,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { buildMenu } from './build-menu.ts';
 import { deleteMenu } from './delete-menu.ts';
@@ -21,21 +22,36 @@ export const menuRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/menu/pageList',
+    audit: 'none',
     access: { functions: [codes.read] },
     body: SystemPageRequest,
     condition: MenuCondition,
     handle: pageOfMenus,
   },
-  { method: 'POST', path: '/system/api/menu', access: { functions: [codes.add] }, body: MenuSave, handle: createMenu },
+  {
+    method: 'POST',
+    path: '/system/api/menu',
+    audit: { type: 'add', object: audited.menu },
+    access: { functions: [codes.add] },
+    body: MenuSave,
+    handle: createMenu,
+  },
   { method: 'GET', path: '/system/api/menu/:id', access: { functions: [codes.read] }, handle: oneMenu },
   {
     method: 'PUT',
     path: '/system/api/menu/:id',
+    audit: { type: 'edit', object: audited.menu },
     access: { functions: [codes.edit] },
     body: MenuSave,
     handle: updateMenu,
   },
-  { method: 'DELETE', path: '/system/api/menu/:id', access: { functions: [codes.delete] }, handle: deleteMenu },
+  {
+    method: 'DELETE',
+    path: '/system/api/menu/:id',
+    audit: { type: 'delete', object: audited.menu },
+    access: { functions: [codes.delete] },
+    handle: deleteMenu,
+  },
 ];
 
 async function mainMenu(c: AppContext): Promise<Response> {

@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { systemPage } from '../../http/page.ts';
 import { readInboxRequest } from '../../http/read-inbox-request.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { readNewsFunction } from './add-news.ts';
@@ -26,6 +27,7 @@ export const newsRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${service}/findByPage`,
+    audit: 'none',
     access: reader,
     body: InboxPageRequest,
     condition: NewsCondition,
@@ -34,14 +36,15 @@ export const newsRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${service}/export`,
+    audit: { type: 'export', object: audited.news },
     access: reader,
     body: InboxPageRequest,
     condition: NewsCondition,
     handle: exportNews,
   },
-  { method: 'POST', path: `${service}/:id`, access: reader, handle: readOne },
-  { method: 'DELETE', path: `${service}/allReadNews`, access: reader, handle: deleteRead },
-  { method: 'DELETE', path: `${service}/:ids`, access: reader, handle: deleteNews },
+  { method: 'POST', path: `${service}/:id`, audit: 'none', access: reader, handle: readOne },
+  { method: 'DELETE', path: `${service}/allReadNews`, audit: 'none', access: reader, handle: deleteRead },
+  { method: 'DELETE', path: `${service}/:ids`, audit: 'none', access: reader, handle: deleteNews },
 ];
 
 async function countNews(c: AppContext): Promise<Response> {

@@ -14,6 +14,7 @@ import { systemPage } from '../../http/page.ts';
 import { readInboxRequest } from '../../http/read-inbox-request.ts';
 import { readNoticesFunction } from '../../notices/notice-audience.ts';
 import { type NoticeEnum, noticeEnum, noticeNames } from '../../notices/notice-names.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { findManagedRow, findManagedRows } from './managed-rows.ts';
 import { pageOfReaders } from './notice-readers.ts';
@@ -43,6 +44,7 @@ export const noticeManageRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${service}/pages`,
+    audit: 'none',
     access: reader,
     body: InboxPageRequest,
     condition: ManagedNoticeCondition,
@@ -51,22 +53,73 @@ export const noticeManageRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${service}/readers`,
+    audit: 'none',
     access: reader,
     body: InboxPageRequest,
     condition: NoticeReaderCondition,
     handle: pageOfReaders,
   },
   { method: 'GET', path: `${service}/detail/:id`, access: 'session', handle: oneNotice },
-  { method: 'POST', path: `${service}/add`, access: add, body: NoticeSave, handle: addNotice(false) },
-  { method: 'POST', path: `${service}/addRelease`, access: release, body: NoticeSave, handle: addNotice(true) },
-  { method: 'PUT', path: `${service}/edit`, access: edit, body: NoticeSave, handle: editNotice(false) },
-  { method: 'PUT', path: `${service}/editRelease`, access: release, body: NoticeSave, handle: editNotice(true) },
-  { method: 'POST', path: `${service}/recall/:id`, access: release, body: NoticeRelease, handle: recallNotice },
-  { method: 'POST', path: `${service}/:id/release`, access: release, body: NoticeRelease, handle: releaseNotice },
-  { method: 'POST', path: `${service}/:id/pin`, access: release, body: NoticePin, handle: pinNotice },
+  {
+    method: 'POST',
+    path: `${service}/add`,
+    audit: { type: 'add', object: audited.notice },
+    access: add,
+    body: NoticeSave,
+    handle: addNotice(false),
+  },
+  {
+    method: 'POST',
+    path: `${service}/addRelease`,
+    audit: { type: 'add', object: audited.notice },
+    access: release,
+    body: NoticeSave,
+    handle: addNotice(true),
+  },
+  {
+    method: 'PUT',
+    path: `${service}/edit`,
+    audit: { type: 'edit', object: audited.notice, ids: ['id'] },
+    access: edit,
+    body: NoticeSave,
+    handle: editNotice(false),
+  },
+  {
+    method: 'PUT',
+    path: `${service}/editRelease`,
+    audit: { type: 'release', object: audited.notice, ids: ['id'] },
+    access: release,
+    body: NoticeSave,
+    handle: editNotice(true),
+  },
+  {
+    method: 'POST',
+    path: `${service}/recall/:id`,
+    audit: { type: 'recall', object: audited.notice },
+    access: release,
+    body: NoticeRelease,
+    handle: recallNotice,
+  },
+  {
+    method: 'POST',
+    path: `${service}/:id/release`,
+    audit: { type: 'release', object: audited.notice },
+    access: release,
+    body: NoticeRelease,
+    handle: releaseNotice,
+  },
+  {
+    method: 'POST',
+    path: `${service}/:id/pin`,
+    audit: { type: 'edit', object: audited.notice },
+    access: release,
+    body: NoticePin,
+    handle: pinNotice,
+  },
   {
     method: 'DELETE',
     path: `${service}/:ids`,
+    audit: { type: 'delete', object: audited.notice },
     access: { functions: [noticeCodes.delete] },
     handle: deleteNotices,
   },

@@ -23,6 +23,7 @@ export const noticeRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${service}/pages`,
+    audit: 'none',
     access: reader,
     body: InboxPageRequest,
     condition: NoticeCondition,

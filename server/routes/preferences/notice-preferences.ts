@@ -17,7 +17,7 @@ const path = '/island-business/api/personal/alarm/notice';
 /** Notification preferences: alarms, work orders, screens and broadcasts (contract 3.12). */
 export const noticePreferenceRoutes: readonly Route[] = [
   { method: 'GET', path, access: 'session', handle: read },
-  { method: 'POST', path, access: 'session', body: NoticePreferencesSave, handle: save },
+  { method: 'POST', path, audit: 'none', access: 'session', body: NoticePreferencesSave, handle: save },
 ];
 
 type Kept = Omit<NoticePreferences, 'alarmNoticeType'>;

@@ -13,11 +13,11 @@ const path = '/system/api/cache';
 /** Settings a user's consoles store by type: column layouts, display options (contract 3.12). */
 export const userCacheRoutes: readonly Route[] = [
   { method: 'GET', path: `${path}/:type`, access: 'session', handle: readCache },
-  { method: 'POST', path, access: 'session', body: CacheSave, handle: saveCache },
+  { method: 'POST', path, audit: 'none', access: 'session', body: CacheSave, handle: saveCache },
   // The platform's path ends in a slash; both forms work.
-  { method: 'DELETE', path: `${path}/`, access: 'session', handle: clearCache },
-  { method: 'DELETE', path, access: 'session', handle: clearCache },
-  { method: 'DELETE', path: `${path}/:type`, access: 'session', handle: deleteCache },
+  { method: 'DELETE', path: `${path}/`, audit: 'none', access: 'session', handle: clearCache },
+  { method: 'DELETE', path, audit: 'none', access: 'session', handle: clearCache },
+  { method: 'DELETE', path: `${path}/:type`, audit: 'none', access: 'session', handle: deleteCache },
 ];
 
 /** Returns {content}, or null if nothing is stored. */

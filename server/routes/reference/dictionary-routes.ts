@@ -14,6 +14,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
@@ -41,6 +42,7 @@ export const dictionaryRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/dictionary/pageList',
+    audit: 'none',
     access: 'session',
     body: SystemPageRequest,
     condition: DictionaryCondition,
@@ -49,6 +51,7 @@ export const dictionaryRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/dictionary',
+    audit: { type: 'add', object: audited.dictionary },
     access: { functions: [codes.add] },
     body: DictionarySave,
     handle: createDictionary,
@@ -57,6 +60,7 @@ export const dictionaryRoutes: readonly Route[] = [
   {
     method: 'PUT',
     path: '/system/api/dictionary/:id',
+    audit: { type: 'edit', object: audited.dictionary },
     access: { functions: [codes.edit] },
     body: DictionarySave,
     handle: updateDictionary,
@@ -64,6 +68,7 @@ export const dictionaryRoutes: readonly Route[] = [
   {
     method: 'DELETE',
     path: '/system/api/dictionary/:ids',
+    audit: { type: 'delete', object: audited.dictionary },
     access: { functions: [codes.delete] },
     handle: deleteDictionaries,
   },

@@ -11,6 +11,7 @@ export const flowRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/workflow/definition/definitionEnum',
+    audit: 'none',
     access: 'session',
     body: NoRequest,
     handle: listDefinitions,

@@ -11,6 +11,7 @@ export const formRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/island-assets/api/form/batch',
+    audit: 'none',
     access: 'session',
     body: FormBatchRequest,
     handle: sendForms,

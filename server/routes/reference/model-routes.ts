@@ -20,6 +20,7 @@ export const modelRoutes: readonly Route[] = (['CARRIER', 'FACILITY'] as const).
     {
       method: 'POST',
       path,
+      audit: 'none',
       access: 'session',
       body: SystemPageRequest,
       condition: ModelCondition,
@@ -28,6 +29,7 @@ export const modelRoutes: readonly Route[] = (['CARRIER', 'FACILITY'] as const).
     {
       method: 'POST',
       path: `${path}/all`,
+      audit: 'none',
       access: 'session',
       body: AllRequest,
       handle: (c) => allModels(c, businessType),

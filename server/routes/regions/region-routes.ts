@@ -2,6 +2,7 @@ import { AreaSave, DepartmentSave, RegionMove, TreeQuery } from '../../../src/sc
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { buildTree } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
@@ -15,10 +16,18 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
   const save = { department: DepartmentSave, area: AreaSave }[kind.path];
   return [
     { method: 'GET', path: `${path}/tree`, access: 'session', query: TreeQuery, handle: (c) => sendTree(c, kind) },
-    { method: 'POST', path, access: { functions: [add] }, body: save, handle: (c) => createRegion(c, kind) },
+    {
+      method: 'POST',
+      path,
+      audit: { type: 'add', object: audited[kind.path] },
+      access: { functions: [add] },
+      body: save,
+      handle: (c) => createRegion(c, kind),
+    },
     {
       method: 'POST',
       path: `${path}/move`,
+      audit: { type: 'move', object: audited[kind.path], ids: ['id'] },
       access: { functions: [edit] },
       body: RegionMove,
       handle: (c) => moveRegion(c, kind),
@@ -26,11 +35,18 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
     {
       method: 'PUT',
       path: `${path}/:id`,
+      audit: { type: 'edit', object: audited[kind.path] },
       access: { functions: [edit] },
       body: save,
       handle: (c) => updateRegion(c, kind),
     },
-    { method: 'DELETE', path: `${path}/:id`, access: { functions: [remove] }, handle: (c) => deleteRegion(c, kind) },
+    {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      audit: { type: 'delete', object: audited[kind.path] },
+      access: { functions: [remove] },
+      handle: (c) => deleteRegion(c, kind),
+    },
   ];
 });
 

@@ -19,12 +19,13 @@ export const roleRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/role/pageList',
+    audit: 'none',
     access: readers,
     body: SystemPageRequest,
     condition: RoleCondition,
     handle: pageOfRoles,
   },
-  { method: 'POST', path: '/system/api/role/all', access: readers, handle: allRoles },
+  { method: 'POST', path: '/system/api/role/all', audit: 'none', access: readers, handle: allRoles },
 ];
 
 async function pageOfRoles(c: AppContext): Promise<Response> {

@@ -6,6 +6,7 @@ import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
 import { passwordValidity } from './password-validity.ts';
@@ -16,7 +17,7 @@ import { pageOfSignIns } from './sign-in-page.ts';
 import { readUserInfo } from './user-info.ts';
 
 export const sessionRoutes: readonly Route[] = [
-  { method: 'POST', path: '/system/login', access: 'public', secret: LoginRequest, handle: signIn },
+  { method: 'POST', path: '/system/login', audit: 'none', access: 'public', secret: LoginRequest, handle: signIn },
   { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
   { method: 'GET', path: '/system/api/userInfo', access: 'session', beforePasswordChange: true, handle: userInfo },
   // The access token may have expired: the refresh token authenticates the call.
@@ -41,20 +42,34 @@ export const sessionRoutes: readonly Route[] = [
     beforePasswordChange: true,
     handle: passwordValidity,
   },
-  { method: 'POST', path: '/system/api/sso/code', access: 'session', handle: createSignInCode },
+  { method: 'POST', path: '/system/api/sso/code', audit: 'none', access: 'session', handle: createSignInCode },
   {
     method: 'POST',
     path: '/system/api/weChat/login',
+    audit: 'none',
     access: 'public',
     query: CodeSignInQuery,
     handle: signInWithCode,
   },
   { method: 'GET', path: '/system/api/session', access: 'session', handle: listOwnSessions },
-  { method: 'DELETE', path: '/system/api/session', access: 'session', handle: endOtherSessions },
-  { method: 'DELETE', path: '/system/api/session/:id', access: 'session', handle: endOwnSession },
+  {
+    method: 'DELETE',
+    path: '/system/api/session',
+    audit: { type: 'endSession', object: audited.session },
+    access: 'session',
+    handle: endOtherSessions,
+  },
+  {
+    method: 'DELETE',
+    path: '/system/api/session/:id',
+    audit: { type: 'endSession', object: audited.session },
+    access: 'session',
+    handle: endOwnSession,
+  },
   {
     method: 'POST',
     path: '/system/api/loginLog/page',
+    audit: 'none',
     access: 'session',
     body: SystemPageRequest,
     condition: SignInCondition,

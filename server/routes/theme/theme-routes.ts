@@ -4,6 +4,7 @@ import { TenantQuery } from '../../../src/schemas/wire/session.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { deleteFiles, listFiles, uploadFile } from './personalized-files.ts';
 import { itemOf, readPersonalization } from './read-personalization.ts';
@@ -25,18 +26,39 @@ export const themeRoutes: readonly Route[] = [
     handle: themeSettings,
   },
   { method: 'GET', path: settings, access: 'session', handle: personalizedSettings },
-  { method: 'POST', path: `${settings}/new`, access, body: PersonalizationSave, handle: savePersonalization },
-  { method: 'POST', path: `${settings}/reset`, access, body: PersonalizationReset, handle: resetPersonalization },
+  {
+    method: 'POST',
+    path: `${settings}/new`,
+    audit: { type: 'edit', object: audited.personalization },
+    access,
+    body: PersonalizationSave,
+    handle: savePersonalization,
+  },
+  {
+    method: 'POST',
+    path: `${settings}/reset`,
+    audit: { type: 'edit', object: audited.personalization },
+    access,
+    body: PersonalizationReset,
+    handle: resetPersonalization,
+  },
   { method: 'GET', path: files, access: { menus: ['/admin/personalConf'] }, query: GalleryQuery, handle: listFiles },
   {
     method: 'POST',
     path: files,
+    audit: { type: 'upload', object: audited.personalization },
     access,
     upload: { maxBytes: maxPictureBytes },
     query: GalleryQuery,
     handle: uploadFile,
   },
-  { method: 'DELETE', path: `${files}/:ids`, access, handle: deleteFiles },
+  {
+    method: 'DELETE',
+    path: `${files}/:ids`,
+    audit: { type: 'delete', object: audited.personalization },
+    access,
+    handle: deleteFiles,
+  },
 ];
 
 /** Settings of a tenant's sign-in screen; public (AUTH-12). */

@@ -4,6 +4,7 @@ import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { nameAudited } from '../../operation-log/record-operation.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { columnsOfPassword } from '../account-changes/columns-of-password.ts';
 import { type AccountChange, addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
@@ -23,6 +24,7 @@ import { readPasswordOwner, refuseWeak } from './user-rules.ts';
  */
 export async function resetPassword(c: AppContext): Promise<Response> {
   const { userid, newPassword } = await requireSecretBody(c, ResetPasswordRequest);
+  nameAudited(c, userid);
   refuseWeak('newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword, c.var.services.passwordCost);
   const { target, changes, news } = await administerUsers(c, async (administration) => {
@@ -46,6 +48,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
 /** POST /system/api/user/resetBatchOptPassword: sets a user's batch-operation password. */
 export async function resetBatchPassword(c: AppContext): Promise<Response> {
   const { userid, batchOptPassword } = await requireSecretBody(c, ResetBatchPasswordRequest);
+  nameAudited(c, userid);
   refuseWeak('batchOptPassword', batchOptPassword);
   const batchPasswordHash = await hashPassword(batchOptPassword, c.var.services.passwordCost);
   await administerUsers(c, async (administration) => {

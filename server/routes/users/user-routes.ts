@@ -10,6 +10,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { deleteUsers } from './delete-users.ts';
 import { exportUsers, sendTemplate } from './export-users.ts';
@@ -43,15 +44,24 @@ export const userRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/user/pageList',
+    audit: 'none',
     access: memberReader,
     body: SystemPageRequest,
     condition: UserCondition,
     handle: pageOfUsers,
   },
-  { method: 'POST', path: '/system/api/user', access: { functions: [codes.add] }, body: UserSave, handle: createUser },
+  {
+    method: 'POST',
+    path: '/system/api/user',
+    audit: { type: 'add', object: audited.user },
+    access: { functions: [codes.add] },
+    body: UserSave,
+    handle: createUser,
+  },
   {
     method: 'POST',
     path: '/system/api/user/resetPassword',
+    audit: { type: 'resetPassword', object: audited.user },
     access: { functions: [codes.resetPassword] },
     secret: ResetPasswordRequest,
     handle: resetPassword,
@@ -59,6 +69,7 @@ export const userRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/user/resetBatchOptPassword',
+    audit: { type: 'resetPassword', object: audited.user },
     access: { functions: [codes.resetBatchPassword] },
     secret: ResetBatchPasswordRequest,
     handle: resetBatchPassword,
@@ -72,6 +83,7 @@ export const userRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: passwordPolicyPath,
+    audit: { type: 'edit', object: audited.passwordPolicy },
     access: { functions: [codes.passwordPolicy] },
     body: PasswordPolicy,
     handle: savePasswordPolicy,
@@ -79,6 +91,7 @@ export const userRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/user/export',
+    audit: { type: 'export', object: audited.user },
     access: reader,
     body: SystemPageRequest,
     condition: UserCondition,
@@ -87,6 +100,7 @@ export const userRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/system/api/user/import',
+    audit: { type: 'import', object: audited.user },
     access: { functions: [codes.add] },
     upload: true,
     handle: importUsers,
@@ -102,15 +116,23 @@ export const userRoutes: readonly Route[] = [
   {
     method: 'PUT',
     path: '/system/api/user/:id',
+    audit: { type: 'edit', object: audited.user },
     access: { functions: [codes.edit] },
     body: UserSave,
     handle: updateUser,
   },
-  { method: 'DELETE', path: '/system/api/user/:ids', access: { functions: [codes.delete] }, handle: deleteUsers },
+  {
+    method: 'DELETE',
+    path: '/system/api/user/:ids',
+    audit: { type: 'delete', object: audited.user },
+    access: { functions: [codes.delete] },
+    handle: deleteUsers,
+  },
   { method: 'GET', path: '/system/api/user/:id/roles', access: reader, handle: listUserRoles },
   {
     method: 'POST',
     path: '/system/api/user/:id/assignRoles',
+    audit: { type: 'assignRoles', object: audited.user },
     access: { functions: [codes.assignRoles] },
     body: RoleIds,
     handle: assignRoles,

@@ -20,9 +20,9 @@ const recent = '/island-business/workbench/menus/recent';
 /** Routes of shortcuts and recent pages. Captions and URLs come from the menu, not from the request. */
 export const workbenchRoutes: readonly Route[] = [
   { method: 'GET', path: quick, access: 'session', handle: listQuick },
-  { method: 'POST', path: quick, access: 'session', body: QuickMenuSave, handle: saveQuick },
+  { method: 'POST', path: quick, audit: 'none', access: 'session', body: QuickMenuSave, handle: saveQuick },
   { method: 'GET', path: recent, access: 'session', handle: listRecent },
-  { method: 'POST', path: recent, access: 'session', body: RecentMenuRecord, handle: addRecent },
+  { method: 'POST', path: recent, audit: 'none', access: 'session', body: RecentMenuRecord, handle: addRecent },
 ];
 
 async function listQuick(c: AppContext): Promise<Response> {

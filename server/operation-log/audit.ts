@@ -1,0 +1,39 @@
+import type { Bilingual } from '../texts/bilingual.ts';
+import type { AuditedObject } from './audited-object.ts';
+
+/** What users do to records. */
+export const operationTypes = {
+  add: { zh: '新增', en: 'Add' },
+  edit: { zh: '编辑', en: 'Edit' },
+  delete: { zh: '删除', en: 'Delete' },
+  move: { zh: '移动', en: 'Move' },
+  assignRoles: { zh: '分配角色', en: 'Assign roles' },
+  resetPassword: { zh: '重置密码', en: 'Reset password' },
+  changePassword: { zh: '修改密码', en: 'Change password' },
+  linkContact: { zh: '绑定联系方式', en: 'Link contact' },
+  release: { zh: '发布', en: 'Release' },
+  recall: { zh: '撤回', en: 'Recall' },
+  reply: { zh: '回复', en: 'Reply' },
+  upload: { zh: '上传', en: 'Upload' },
+  import: { zh: '导入', en: 'Import' },
+  export: { zh: '导出', en: 'Export' },
+  endSession: { zh: '结束会话', en: 'End session' },
+} as const satisfies Record<string, Bilingual>;
+export type OperationType = keyof typeof operationTypes;
+
+/** How the operation log records a call. */
+export interface Audit {
+  type: OperationType;
+  object: AuditedObject;
+  /**
+   * Where the ids of the records are: in the path by default, in fields of the body, or the signed-in user. A call that
+   * adds a record returns its id.
+   */
+  ids?: 'self' | readonly string[];
+}
+
+/**
+ * The audit of a call; `none` for one that changes nothing, or only what its user sees of it: pages, counts, what is
+ * read, preferences, captchas, and sign-ins, which have a log of their own.
+ */
+export type RouteAudit = Audit | 'none';

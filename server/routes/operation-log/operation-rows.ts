@@ -1,0 +1,175 @@
+import { and, count, desc, eq, gte, ilike, lt, or } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type {
+  NamedCode,
+  OperationChange,
+  OperationCondition,
+  OperationDetail,
+  OperationRow,
+} from '../../../src/schemas/wire/operation-log.ts';
+import { operationDays } from '../../../src/schemas/wire/operation-log.ts';
+import type { Queryable } from '../../db/db.ts';
+import { departments, operationLog } from '../../db/schema.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
+import { operationTypes } from '../../operation-log/audit.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
+import { nameOfField } from '../../operation-log/field-names.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
+import { describeClient } from '../session/describe-client.ts';
+
+const dayMs = 86_400_000;
+
+interface OperationQuery {
+  tenantId: string;
+  condition: OperationCondition;
+  window: PageWindow;
+  sort: { sortName?: string; sortOrder?: string };
+  locale: Locale;
+  now: Date;
+}
+
+/** Loads a page of a tenant's operations, newest first. */
+export async function findOperations(
+  db: Queryable,
+  query: OperationQuery,
+): Promise<{ rows: OperationRow[]; total: number }> {
+  const { window, sort, locale } = query;
+  const where = operationsWhere(query);
+  const order = readOrder(sort, {
+    allowed: {
+      startTime: operationLog.createdAt,
+      userName: operationLog.userName,
+      operationObject: operationLog.objectName,
+      cost: operationLog.duration,
+    },
+    otherwise: [desc(operationLog.createdAt)],
+    last: operationLog.id,
+  });
+  const [counted] = await db.select({ total: count() }).from(operationLog).where(where);
+  const total = counted?.total ?? 0;
+  // A page behind the last one would read them all.
+  if (window.offset >= total) return { rows: [], total };
+  const found = await selectOperations(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  return { rows: found.map((one) => describe(one, locale)), total };
+}
+
+/** Counts a tenant's operations. */
+export async function countOperations(
+  db: Queryable,
+  query: Pick<OperationQuery, 'tenantId' | 'condition' | 'now'>,
+): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(operationLog).where(operationsWhere(query));
+  return counted?.total ?? 0;
+}
+
+/** Loads an operation with the changed fields. */
+export async function findOperation(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  locale: Locale,
+): Promise<OperationDetail | undefined> {
+  const [found] = await selectOperations(db).where(and(eq(operationLog.tenantId, tenantId), eq(operationLog.id, id)));
+  if (!found) return undefined;
+  const { method, path, objectId, before, after } = found.entry;
+  return { ...describe(found, locale), method, path, objectId, changes: describeChanges(before, after, locale) };
+}
+
+/** The types of operations in the reader's language. */
+export const namedTypes = (locale: Locale): NamedCode[] => namedCodes(operationTypes, locale);
+
+/** The kinds of objects in the reader's language. */
+export const namedObjects = (locale: Locale): NamedCode[] =>
+  Object.values(audited).map(({ kind, name }) => ({ code: kind, name: name[locale] }));
+
+const namedCodes = (names: Readonly<Record<string, Bilingual>>, locale: Locale): NamedCode[] =>
+  Object.entries(names).map(([code, name]) => ({ code, name: name[locale] }));
+
+const selectOperations = (db: Queryable) =>
+  db
+    .select({ entry: operationLog, departmentName: departments.name })
+    .from(operationLog)
+    .leftJoin(
+      departments,
+      and(eq(departments.tenantId, operationLog.tenantId), eq(departments.code, operationLog.departmentCode)),
+    );
+type Found = Awaited<ReturnType<typeof selectOperations>>[number];
+
+/** @throws Refusal A0400 for an invalid range, or one of more than 15 days */
+function operationsWhere({ tenantId, condition, now }: Pick<OperationQuery, 'tenantId' | 'condition' | 'now'>) {
+  const { operationTimeStart, operationTimeEnd } = condition;
+  const range = readTimeRange({ startTime: operationTimeStart, overTime: operationTimeEnd });
+  const before = range.before ?? new Date(now.getTime() + dayMs);
+  const usualStart = Math.min(now.getTime(), before.getTime()) - operationDays.usual * dayMs;
+  const from = range.from ?? new Date(usualStart);
+  if (before.getTime() - from.getTime() > (operationDays.max + 1) * dayMs)
+    throw new Refusal(envelopeStatus.badRequest, 'rangeTooLong', { days: operationDays.max });
+  const { operationType, objectType, userId, userName, operationObject, operationResult, ip } = condition;
+  return and(
+    eq(operationLog.tenantId, tenantId),
+    gte(operationLog.createdAt, from),
+    lt(operationLog.createdAt, before),
+    operationType ? eq(operationLog.type, operationType) : undefined,
+    objectType ? eq(operationLog.objectType, objectType) : undefined,
+    userId ? eq(operationLog.userId, userId) : undefined,
+    userName
+      ? or(ilike(operationLog.userName, containing(userName)), ilike(operationLog.loginName, containing(userName)))
+      : undefined,
+    operationObject ? ilike(operationLog.objectName, containing(operationObject)) : undefined,
+    operationResult ? eq(operationLog.succeeded, operationResult === '1') : undefined,
+    ip ? ilike(operationLog.ip, containing(ip)) : undefined,
+  );
+}
+
+function describe({ entry, departmentName }: Found, locale: Locale): OperationRow {
+  const type: Bilingual | undefined = operationTypes[entry.type as keyof typeof operationTypes];
+  const object = Object.values(audited).find(({ kind }) => kind === entry.objectType);
+  return {
+    id: entry.id,
+    startTime: displayTime(entry.createdAt),
+    userId: entry.userId,
+    userName: entry.userName,
+    loginName: entry.loginName,
+    departmentName,
+    ip: entry.ip,
+    client: describeClient(entry.userAgent),
+    operationType: { code: entry.type, name: type?.[locale] ?? entry.type },
+    objectType: { code: entry.objectType, name: object?.name[locale] ?? entry.objectType },
+    operationObject: entry.objectName,
+    operationResult: entry.succeeded ? '1' : '0',
+    message: entry.message,
+    cost: entry.duration,
+    requestId: entry.requestId,
+  };
+}
+
+type Fields = Record<string, unknown> | null;
+
+function describeChanges(before: Fields, after: Fields, locale: Locale): OperationChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    field,
+    name: nameOfField(field)[locale],
+    before: textOf(before?.[field], locale),
+    after: textOf(after?.[field], locale),
+  }));
+}
+
+const words = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } } as const;
+
+function textOf(value: unknown, locale: Locale): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return words[`${value}`][locale];
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  const { zh, en } = Object(value) as Partial<Bilingual>;
+  if (zh !== undefined && en !== undefined) return { zh, en }[locale];
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
