@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { isFullDisk } from './full-disk.ts';
+import { openDatabase } from './open-database.ts';
 import { makeTestDataDir } from './test-database.ts';
 
 it.each([
@@ -21,6 +23,7 @@ it.skipIf(process.platform === 'win32')(
   { timeout: 60_000 },
   async () => {
     const dataDir = await makeTestDataDir();
+    await fillLog(dataDir);
     // Files of at most 2 MB: the database opens, but its log cannot be written.
     const limited = `trap '' XFSZ; ulimit -f 4000; exec "$0" "$@"`;
     const { status, stderr } = spawnSync(
@@ -38,3 +41,13 @@ it.skipIf(process.platform === 'win32')(
     expect(status).toBe(1);
   },
 );
+
+/** Leaves the log of changes in the middle of a file: near its end the engine makes the next one before it opens. */
+async function fillLog(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
+  await db.execute(sql`select pg_switch_wal()`);
+  await db.execute(sql`create table filler as select repeat(md5(n::text), 30) as text from generate_series(1, 6000) n`);
+  await db.execute(sql`drop table filler`);
+  await db.execute(sql`checkpoint`);
+  await close();
+}

@@ -4,10 +4,10 @@ import type { SessionUser } from '../access/session-user.ts';
 import { newId } from '../db/new-id.ts';
 import { operationLog, users } from '../db/schema.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { readClient } from '../http/read-client.ts';
 import { isForm } from '../http/read-form.ts';
 import { loggedPath } from '../middleware/request-log.ts';
 import { reasonOf } from '../process/describe-error.ts';
-import { readClient } from '../routes/session/read-client.ts';
 import type { Audit } from './audit.ts';
 import type { AuditedRecord } from './audited-object.ts';
 import { diffRecords } from './diff-records.ts';
@@ -55,7 +55,7 @@ export const recordOperation =
 const reportUnlogged = (c: AppContext, error: unknown) =>
   c.var.services.log.error('could not log an operation', { requestId: c.var.requestId, reason: reasonOf(error) });
 
-/** Names the record of a call whose body only its handler can read. */
+/** Names the record of a call whose body only its handler can read; its changes are not compared. */
 export function nameAudited(c: AppContext, id: string): void {
   c.set('auditedId', id);
 }
@@ -83,7 +83,7 @@ async function describeOperation(c: AppContext, operation: Operation): Promise<R
   const noted = c.var.auditedId;
   const added = audit.type === 'add' || audit.type === 'upload' ? addedId(outcome.data) : undefined;
   const ids = [...new Set([...operation.ids, ...[noted, added].filter((id) => id !== undefined)])].slice(0, maxRecords);
-  const after = outcome.succeeded && ids.length > 0 ? await audit.object.read(db, user.tenantId, ids) : before;
+  const after = ids.length > 0 ? await audit.object.read(db, user.tenantId, ids) : before;
   const refused = refusedIds(outcome.data);
   const common = {
     tenantId: user.tenantId,
@@ -109,7 +109,7 @@ async function describeOperation(c: AppContext, operation: Operation): Promise<R
       objectName: name?.slice(0, maxName) ?? null,
       succeeded,
       message: reason ?? outcome.message,
-      ...(succeeded ? diffRecords(old?.fields, fresh?.fields) : { before: null, after: null }),
+      ...(succeeded && (old || id === added) ? diffRecords(old?.fields, fresh?.fields) : { before: null, after: null }),
     };
   };
   return ids.length > 0 ? ids.map(row) : [row(undefined)];

@@ -56,10 +56,17 @@ describe('what a route reads', () => {
     expect(places.length).toBeGreaterThan(300);
   });
 
+  it('cannot be added without an audit, unless it only reads', () => {
+    const add = (method: Route['method']) => () =>
+      addRoutes(new Hono<AppEnv>(), [{ method, path: '/x', access: 'session', handle: (c) => c.text('') }]);
+    expect(add('GET')).not.toThrow();
+    expect(add('PUT')).toThrow('PUT /x declares no audit');
+  });
+
   it('cannot be added without a limit', () => {
     const add = (input: Partial<Route>) => () =>
       addRoutes(new Hono<AppEnv>(), [
-        { method: 'POST', path: '/x', access: 'session', handle: (c) => c.text(''), ...input },
+        { method: 'POST', path: '/x', access: 'session', audit: 'none', handle: (c) => c.text(''), ...input },
       ]);
     expect(add({ body: Type.Object({ name: Type.String({ maxLength: 1 }) }) })).not.toThrow();
     expect(add({ body: Type.Object({ name: Type.String() }) })).toThrow('POST /x has no limit for body name');

@@ -233,13 +233,6 @@ const ADMINISTRATION: SeedMenu = {
       ],
     },
     {
-      id: '200530',
-      zh: '操作日志',
-      en: 'Operation log',
-      url: '/admin/operationLog',
-      functions: [['100027', '导出日志', 'Export log']],
-    },
-    {
       id: '200310',
       zh: '公告管理',
       en: 'Announcements',
@@ -276,6 +269,13 @@ const ADMINISTRATION: SeedMenu = {
         ['100033', '主界面图标与名称', 'Icon and name of the console'],
         ['200331', '大屏标题', 'Title of the wall screen'],
       ],
+    },
+    {
+      id: '200530',
+      zh: '操作日志',
+      en: 'Operation log',
+      url: '/admin/operationLog',
+      functions: [['100027', '导出日志', 'Export log']],
     },
   ],
 };

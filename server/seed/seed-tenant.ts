@@ -12,6 +12,7 @@ import { makeFacilities } from './make-facilities.ts';
 import { makeFeedback } from './make-feedback.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeModels } from './make-models.ts';
+import { makeOperations } from './make-operations.ts';
 import { makePoles } from './make-poles.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
@@ -120,7 +121,32 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
     departments,
     accounts.map(({ userId }) => userId),
   );
+  await seedOperations(db, context, accounts, deviceRows);
   return { tenantId, accounts };
+}
+
+/** Operations of the first two accounts, in proportion to the devices. */
+async function seedOperations(
+  db: Writer,
+  context: TenantContext,
+  accounts: readonly SeededAccount[],
+  devices: readonly { id: string; name: string }[],
+): Promise<void> {
+  const people = await db
+    .select({
+      id: schema.users.id,
+      name: schema.users.name,
+      loginName: schema.users.loginName,
+      departmentCode: schema.users.departmentCode,
+    })
+    .from(schema.users)
+    .where(eq(schema.users.tenantId, context.tenantId))
+    .orderBy(schema.users.id);
+  const actors = people.filter(({ id }) => accounts.slice(0, 2).some(({ userId }) => userId === id));
+  const perDay = Math.min(24, Math.max(1, Math.round(devices.length / 100)));
+  if (actors.length === 0 || devices.length === 0) return;
+  const subjects = { device: devices.slice(0, 60), user: people };
+  await insertRows(db, schema.operationLog, makeOperations(context, actors, subjects, perDay));
 }
 
 /** Feedback; the first account handles it. */

@@ -45,6 +45,12 @@ async function fillBasics(page: Page, uid: string): Promise<void> {
   await input(page, 'address').fill('进港大道1号');
 }
 
+/** Opens the menu of the only row and clicks an item. */
+async function rowMenu(page: Page, name: string): Promise<void> {
+  await rows(page).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 async function find(page: Page, uid: string): Promise<void> {
   await page.getByRole('search').getByRole('textbox', { name: '关键字' }).fill(uid);
   await expect(rows(page)).toHaveCount(1);
@@ -66,7 +72,7 @@ test('adds, edits, shows and deletes a device; every change survives a reload (F
 
   await page.reload();
   await find(page, uid);
-  await rows(page).getByRole('button', { name: '编辑' }).click();
+  await rowMenu(page, '编辑');
   await expect(input(page, 'attributes.lampPower')).toHaveValue('120');
   await expect(place(page, 'attributes.mainRelaySwitch').getByRole('radio', { name: '否' })).toBeChecked();
   await input(page, 'attributes.lampPower').fill('90');
@@ -87,7 +93,7 @@ test('adds, edits, shows and deletes a device; every change survives a reload (F
   await expect(page).not.toHaveURL(/d\.deviceDetail/);
 
   await find(page, uid);
-  await rows(page).getByRole('button', { name: '删除' }).click();
+  await rowMenu(page, '删除');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(rows(page)).toHaveCount(0);
 });

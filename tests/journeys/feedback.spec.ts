@@ -58,10 +58,10 @@ test('a user sends feedback, an administrator replies, and the reply arrives (PA
   await signIn(admin, { name: accounts.admin, password }, { at });
   const row = admin.locator('.ant-table-row');
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('/my/account?tab=2');
   await row.getByRole('button', { name: '详情' }).click();
   const drawer = admin.getByRole('dialog');
   await expect(drawer).toContainText(words);
+  await expect(drawer).toContainText('/my/account?tab=2');
   await expect(drawer.getByRole('link', { name: '现场.png' })).toBeVisible();
   await expect(drawer.getByRole('link', { name: /^page-\d+\.png$/ })).toBeVisible();
   await expect(drawer.locator('img').last()).toHaveJSProperty('complete', true);

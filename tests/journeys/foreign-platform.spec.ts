@@ -187,7 +187,7 @@ test('a second installation of our own platform works like any other: its key co
     await page.getByRole('menuitem', { name: '首页看板' }).click();
     await expect(page.locator('.lamp-dashboard-panel')).toHaveCount(4);
     await page.goto('./#/admin/users');
-    await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(10);
+    await expect(page.locator('.ant-table-tbody .ant-table-row').nth(9)).toBeVisible();
     await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
     await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
     await page.goto('./#/workTable');

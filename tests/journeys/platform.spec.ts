@@ -51,7 +51,7 @@ test('sign-in, data, a legacy frame and the live connection work under a base pa
   await expect(page.frameLocator('iframe').locator('tbody tr').first()).toBeVisible();
 
   await page.goto('./#/admin/users');
-  await expect(body(page)).toHaveCount(10);
+  await expect(body(page).nth(9)).toBeVisible();
   const name = '夜间巡查中心';
   await expect(page.getByRole('tree').getByText('市政设施处')).toBeVisible();
   const headers = { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! };
@@ -83,7 +83,7 @@ for (const { person, menu, mayChange } of city) {
     await expect(page.locator('.lamp-counter-title')).toHaveText(['设备告警', '业务告警', 'AI 告警']);
     await side.getByRole('menuitem', { name: '系统管理' }).click();
     await side.getByRole('menuitem', { name: '用户管理' }).click();
-    await expect(body(page)).toHaveCount(10);
+    await expect(body(page).nth(9)).toBeVisible();
     await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(mayChange ? 1 : 0);
     await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(mayChange ? 10 : 0);
     await expect(body(page).getByRole('button', { name: '更多' })).toHaveCount(mayChange ? 10 : 0);

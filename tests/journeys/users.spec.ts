@@ -45,7 +45,7 @@ test('filters, sorts and pages on the server, and the URL restores the view', as
   const tree = page.getByRole('tree');
   const total = page.locator('.lamp-pages-total');
   const all = await total.innerText();
-  await expect(body(page)).toHaveCount(10);
+  await expect(body(page).nth(9)).toBeVisible();
   await page.getByLabel('状态').click();
   await page.locator('.ant-select-item-option', { hasText: '禁用' }).click();
   await page.waitForURL(/q\.enabled=false/);
@@ -53,13 +53,13 @@ test('filters, sorts and pages on the server, and the URL restores the view', as
   await page.getByRole('button', { name: '清除筛选' }).first().click();
   await find(page, tenant.accounts.operator);
   await accountFilter(page).fill('');
-  await expect(body(page)).toHaveCount(10);
+  await expect(body(page).nth(9)).toBeVisible();
   await page.getByRole('columnheader', { name: '账号' }).getByRole('button').click();
   await page.waitForURL(/sort=loginName\+ASC/);
   const names = async () => body(page).locator('td:first-child').allInnerTexts();
   await expect.poll(async () => isSorted(await names())).toBe(true);
   const sizes = page.getByLabel('每页条数');
-  await expect(sizes.locator('option')).toHaveText([/^10 /, /^50 /, /^100 /, /^200 /]);
+  await expect(sizes.locator('option')).toHaveText(['适应高度', /^10 /, /^50 /, /^100 /, /^200 /]);
   await sizes.selectOption('50');
   await page.waitForURL(/size=50/);
   // A department of the tree stands for its descendants too.
@@ -95,7 +95,7 @@ test('a user is added, edited, given roles, disabled, given a new password and d
   });
 
   await test.step('a name is edited', async () => {
-    await page.getByRole('button', { name: '编辑' }).click();
+    await rowMenu(page, '编辑');
     await expect(field(page, '姓名')).toHaveValue('林晓燕');
     await expect(field(page, '初始密码')).toHaveCount(0);
     await field(page, '姓名').fill('林晓雁');
@@ -105,12 +105,12 @@ test('a user is added, edited, given roles, disabled, given a new password and d
 
   await test.step('roles are assigned, and the dialog shows them when reopened', async () => {
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: '角色', exact: true }).click();
+    await rowMenu(page, '角色');
     await dialog.getByLabel('照明工程师').check();
     await dialog.getByLabel('数据分析员').check();
     await page.getByRole('button', { name: '保存' }).click();
     await expect(body(page)).toContainText('照明工程师');
-    await page.getByRole('button', { name: '角色', exact: true }).click();
+    await rowMenu(page, '角色');
     await expect(dialog.getByLabel('照明工程师')).toBeChecked();
     await expect(dialog.getByLabel('系统管理员')).not.toBeChecked();
     await dialog.getByLabel('照明工程师').uncheck();
@@ -135,7 +135,7 @@ test('a user is added, edited, given roles, disabled, given a new password and d
   });
 
   await test.step('after a password reset the user must choose another before anything else', async () => {
-    await page.getByRole('button', { name: '重置密码', exact: true }).click();
+    await rowMenu(page, '重置密码');
     await field(page, '新密码').fill('Fresh123');
     await field(page, '再次输入').fill('Fresh124');
     await page.getByRole('button', { name: '重置', exact: true }).click();
@@ -281,8 +281,8 @@ test("the list is exported as filtered; a user's own account and the tenant's ru
 
   await test.step('users cannot delete their own account', async () => {
     await find(page, tenant.accounts.admin);
-    await expect(body(page).getByRole('button', { name: '角色', exact: true })).toBeDisabled();
     await body(page).getByRole('button', { name: '更多' }).click();
+    await expect(page.getByRole('menuitem', { name: '角色', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('menuitem', { name: '删除', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
   });

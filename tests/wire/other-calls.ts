@@ -39,6 +39,10 @@ export const callsBeyond: readonly OtherCall[] = [
     why: 'Display settings are in the user cache of the contract (section 4), since sign-out clears local storage.',
   },
   {
+    call: 'GET /system/api/cache/tables',
+    why: 'Columns, page sizes and saved views of tables are in the same user cache.',
+  },
+  {
     call: 'GET /island-business/workbench/menus/recent',
     why: 'The table has the call that records a recent page, the contract (section 4) the one that reads them.',
   },

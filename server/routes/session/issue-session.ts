@@ -7,8 +7,8 @@ import { newId } from '../../db/new-id.ts';
 import { sessions } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { readClient } from '../../http/read-client.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
-import { readClient } from './read-client.ts';
 import { readUserInfo } from './user-info.ts';
 
 export interface IssuedSession {

@@ -3,8 +3,8 @@ import type { SignInWay } from '../../../src/schemas/wire/account.ts';
 import { newId } from '../../db/new-id.ts';
 import { signInLog } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
+import { readClient } from '../../http/read-client.ts';
 import { reasonOf } from '../../process/describe-error.ts';
-import { readClient } from './read-client.ts';
 
 /** Logs a sign-in or attempt for the user to see, and deletes old entries. */
 export async function logSignIn(

@@ -1,3 +1,5 @@
+import { viewLimits } from '../../schemas/wire/view-limits.ts';
+
 /** A column that the user has placed; `id` is its field. */
 export interface ColumnLayout {
   id: string;
@@ -31,8 +33,6 @@ export interface Layout {
 
 export type Layouts = Readonly<Record<string, Layout>>;
 
-/** Maximum number of saved views of a table, and characters of a name. */
-export const viewLimits = { views: 20, name: 30, search: 2000 } as const;
 const maxColumns = 200;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -21,7 +21,7 @@ export const tableTexts = {
   moveUp: { zh: '上移“{name}”', en: 'Move "{name}" up' },
   moveDown: { zh: '下移“{name}”', en: 'Move "{name}" down' },
   density: { zh: '行高', en: 'Row height' },
-  densities: { default: { zh: '标准', en: 'Normal' }, compact: { zh: '紧凑', en: 'Compact' } },
+  densities: { default: { zh: '标准', en: 'Standard' }, compact: { zh: '紧凑', en: 'Compact' } },
   resetColumns: { zh: '恢复默认列', en: 'Restore the columns' },
   selectAll: { zh: '选择全部 {n} 条', en: 'Select all {n}' },
   selecting: { zh: '正在选择 {n} / {total}', en: 'Selecting {n} of {total}' },

@@ -65,7 +65,7 @@ const WidthHandle = ({ table, field }: { table: TableStore; field: string }) => 
   const drag = (event: PointerEvent<HTMLElement>) => {
     const handle = event.currentTarget;
     const cell = handle.closest('th');
-    const column = handle.closest('table')?.querySelector<HTMLElement>(`col[data-field="${CSS.escape(field)}"]`);
+    const column = handle.closest('table')?.querySelector<HTMLElement>(`col[data-column="${CSS.escape(field)}"]`);
     if (!cell || !column) return;
     event.preventDefault();
     handle.setPointerCapture(event.pointerId);

@@ -80,7 +80,7 @@ const Grid = observer(({ plan, table, columns, rows, drawn, place }: GridProps) 
       <colgroup>
         {columns.ticks !== undefined && <col style={{ width: columns.ticks }} />}
         {columns.data.map(({ column, width }) => (
-          <col key={column.field} data-field={column.field} style={{ width }} />
+          <col key={column.field} data-column={column.field} style={{ width }} />
         ))}
         {columns.actions !== undefined && <col style={{ width: columns.actions }} />}
       </colgroup>

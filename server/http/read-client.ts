@@ -1,5 +1,5 @@
-import type { AppContext } from '../../http/app-env.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import type { AppContext } from './app-env.ts';
+import { clientAddress } from './client-address.ts';
 
 /** Describes the client for the sign-in log. */
 export const readClient = (c: AppContext): { ip: string | null; userAgent: string | null } => ({
