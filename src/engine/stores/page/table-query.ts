@@ -82,10 +82,8 @@ export function writeTableQuery(query: TableQuery, start: TableStart, search = '
   for (const [word, value] of new URLSearchParams(search)) if (!isOurs(word, prefix)) words.set(word, value);
   const set = (word: string, value: string) => words.set(prefix + word, value);
   if (query.pageNum > 1) set('page', String(query.pageNum));
-  const isLater = query.pageNum > 1;
-  if (query.fits) {
-    if (isLater) set('fit', String(query.pageSize));
-  } else if (isLater || start.fits || query.pageSize !== start.pageSize) set('size', String(query.pageSize));
+  if (!query.fits) set('size', String(query.pageSize));
+  else if (query.pageNum > 1) set('fit', String(query.pageSize));
   const isStart = query.sortName === (sort?.field ?? '') && query.sortOrder === (sort?.order ?? '');
   if (!isStart) set('sort', query.sortName ? `${query.sortName} ${query.sortOrder}` : unsorted);
   for (const [field, value] of Object.entries(query.filters))

@@ -227,7 +227,7 @@ export class TableStore {
     if (this.hasBegun) return;
     this.hasBegun = true;
     const view = this.layout.startView;
-    if (view && writeTableQuery(this.query, this.start) === '') this.showView(view.search);
+    if (view && compareStructural(this.query, this.readQuery(''))) this.showView(view.search);
   }
 
   private get start(): TableStart {
