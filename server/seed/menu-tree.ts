@@ -277,6 +277,38 @@ const ADMINISTRATION: SeedMenu = {
       url: '/admin/operationLog',
       functions: [['100027', '导出日志', 'Export log']],
     },
+    {
+      id: '200540',
+      zh: '区域管理',
+      en: 'Areas',
+      url: '/admin/region',
+      functions: [
+        ['100018', '新增区域', 'Add area'],
+        ['100019', '编辑区域', 'Edit area'],
+        ['100020', '删除区域', 'Delete area'],
+      ],
+    },
+  ],
+};
+
+const BASIC_DATA: SeedMenu = {
+  id: '200600',
+  zh: '基础数据',
+  en: 'Basic data',
+  url: '/basicData',
+  icon: 'fa fa-database',
+  children: [
+    {
+      id: '200640',
+      zh: '数据字典',
+      en: 'Dictionaries',
+      url: '/basicData/dict',
+      functions: [
+        ['200641', '新增条目', 'Add entry'],
+        ['200642', '编辑条目', 'Edit entry'],
+        ['200643', '删除条目', 'Delete entry'],
+      ],
+    },
   ],
 };
 
@@ -340,6 +372,7 @@ export const MENU_TREE: SeedMenu = {
     },
     ASSETS,
     ADMINISTRATION,
+    BASIC_DATA,
     {
       id: '100629',
       zh: '大屏展示',

@@ -20,8 +20,11 @@ import type { Locale } from '../../texts/messages.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
 import { createDictionary, entryVisibleTo, updateDictionary } from './save-dictionary.ts';
 
-/** The demo's own function codes. No menu lists them, so only administrators have them. */
-const codes = { add: '100821', edit: '100822', delete: '100823' };
+/**
+ * The demo's own function codes: the first of each is free for a tenant's page about one dictionary, the second belongs
+ * to the page of all dictionaries.
+ */
+const codes = { add: ['100821', '200641'], edit: ['100822', '200642'], delete: ['100823', '200643'] };
 
 /** Routes of the platform's and the tenant's dictionaries (contract 3.6). */
 export const dictionaryRoutes: readonly Route[] = [
@@ -52,7 +55,7 @@ export const dictionaryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/system/api/dictionary',
     audit: { type: 'add', object: audited.dictionary },
-    access: { functions: [codes.add] },
+    access: { functions: codes.add },
     body: DictionarySave,
     handle: createDictionary,
   },
@@ -61,7 +64,7 @@ export const dictionaryRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/system/api/dictionary/:id',
     audit: { type: 'edit', object: audited.dictionary },
-    access: { functions: [codes.edit] },
+    access: { functions: codes.edit },
     body: DictionarySave,
     handle: updateDictionary,
   },
@@ -69,7 +72,7 @@ export const dictionaryRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/system/api/dictionary/:ids',
     audit: { type: 'delete', object: audited.dictionary },
-    access: { functions: [codes.delete] },
+    access: { functions: codes.delete },
     handle: deleteDictionaries,
   },
 ];

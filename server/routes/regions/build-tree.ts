@@ -16,6 +16,7 @@ export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }:
   const root = rows.find((row) => row.parentId === null);
   if (!root) return null;
   const used = new Set(group?.usedCodes.flatMap(withParents));
+  const below = childrenOf(rows);
   const isKept = (row: RegionRow) => !onlyUsed || !group || used.has(row.code);
   const build = (row: RegionRow): TreeNode => ({
     id: row.id,
@@ -28,9 +29,19 @@ export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }:
       ? { shortName: row.shortName ?? null, userCount: members?.get(row.code) ?? 0 }
       : { districtCode: row.districtCode ?? null, location: readLocation(row) }),
     ...(group ? { [group.flag]: used.has(row.code) } : {}),
-    children: rows.filter((child) => child.parentId === row.id && isKept(child)).map(build),
+    children: (below.get(row.id) ?? []).filter(isKept).map(build),
   });
   return build(root);
+}
+
+function childrenOf(rows: readonly RegionRow[]): Map<string | null, RegionRow[]> {
+  const below = new Map<string | null, RegionRow[]>();
+  for (const row of rows) {
+    const siblings = below.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else below.set(row.parentId, [row]);
+  }
+  return below;
 }
 
 function readLocation({ longitude, latitude }: RegionRow): TreeNode['location'] {

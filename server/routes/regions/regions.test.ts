@@ -122,7 +122,7 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
   it('requires its function code once a menu lists it, also of administrators', async () => {
     const id = kind === 'department' ? '100015' : '100018';
     const [menu] = await platform.db.query.menus.findMany({
-      where: (row, { eq: same }) => same(row.url, '/admin/organization'),
+      where: (row, { eq: same }) => same(row.url, kind === 'department' ? '/admin/organization' : '/admin/region'),
     });
     const caption = { zh: '新增', en: 'Add' };
     await platform.db
