@@ -22,6 +22,7 @@ const fieldNames: Record<string, Bilingual> = {
   description: { zh: '描述', en: 'Description' },
   parentId: { zh: '上级', en: 'Parent' },
   code: { zh: '编码', en: 'Code' },
+  districtCode: { zh: '行政区划代码', en: 'District code' },
   level: { zh: '层级', en: 'Level' },
   position: { zh: '顺序', en: 'Order' },
   sort: { zh: '顺序', en: 'Order' },

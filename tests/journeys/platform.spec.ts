@@ -64,7 +64,17 @@ test('sign-in, data, a legacy frame and the live connection work under a base pa
 const city = [
   {
     person: 'admin',
-    menu: ['首页看板', '数据展示中心', '数据报告', '照明运维', '运维管理', '应用管理', '资产管理', '系统管理'],
+    menu: [
+      '首页看板',
+      '数据展示中心',
+      '数据报告',
+      '照明运维',
+      '运维管理',
+      '应用管理',
+      '资产管理',
+      '系统管理',
+      '基础数据',
+    ],
     mayChange: true,
   },
   {

@@ -1,0 +1,63 @@
+import { expectAccessible } from '../setup/check-access.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test('an area and a dictionary entry are added, and the operation log says who did it (PAGE-26, PAGE-44, PAGE-24)', async ({
+  page,
+  tenant,
+}) => {
+  const rows = page.locator('.ant-table-tbody .ant-table-row:visible');
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const area = `东港路${Date.now() % 100_000}`;
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/region' });
+
+  await test.step('an area below the root', async () => {
+    await page.getByRole('button', { name: '新增区域' }).click();
+    await field('名称').fill(area);
+    await field('行政区划代码').fill('440115');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows.filter({ hasText: area })).toContainText('440115');
+    await expect(page.getByRole('tree').getByText(area)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('an entry of a dictionary', async () => {
+    await page.goto('./#/basicData/dict');
+    await page.getByRole('tree').getByText('维护单位').click();
+    await page.getByRole('button', { name: '新增条目' }).click();
+    await field('名称').fill(`${area}维护队`);
+    await field('编号').fill(`TEAM${Date.now()}`);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('search').getByRole('textbox', { name: '名称' }).fill(area);
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('both are in the log, with their values', async () => {
+    await page.goto('./#/admin/operationLog');
+    await page.getByRole('search').getByRole('textbox', { name: '操作对象' }).fill(area);
+    await expect(rows).toHaveCount(2);
+    await rows.filter({ hasText: '区域' }).locator('td').first().getByRole('button').click();
+    await expect(dialog).toContainText('行政区划代码');
+    await expect(dialog).toContainText('440115');
+    await expect(page).toHaveURL(/d\.operation=/);
+    await expectAccessible(page, '.ant-drawer');
+  });
+
+  await test.step('an area with subareas is deleted with them, and the chosen columns stay after a reload', async () => {
+    await page.goto('./#/admin/region');
+    await rows.filter({ hasText: area }).getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await dialog.getByRole('button', { name: '删除' }).click();
+    await expect(rows.filter({ hasText: area })).toHaveCount(0);
+    await page.getByRole('button', { name: /列与视图/ }).click();
+    await page.getByRole('checkbox', { name: '名称' }).uncheck();
+    await expect(page.getByRole('columnheader', { name: '名称' })).toHaveCount(0);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/system/api/cache') && response.ok());
+    await saved;
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: '编码' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: '名称' })).toHaveCount(0);
+  });
+});
