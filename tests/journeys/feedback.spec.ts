@@ -58,7 +58,8 @@ test('a user sends feedback, an administrator replies, and the reply arrives (PA
   await signIn(admin, { name: accounts.admin, password }, { at });
   const row = admin.locator('.ant-table-row');
   await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: '详情' }).click();
+  await row.getByRole('button', { name: '更多' }).click();
+  await admin.getByRole('menuitem', { name: '详情' }).click();
   const drawer = admin.getByRole('dialog');
   await expect(drawer).toContainText(words);
   await expect(drawer).toContainText('/my/account?tab=2');
