@@ -23,7 +23,7 @@ test('an area and a dictionary entry are added, and the operation log says who d
 
   await test.step('an entry of a dictionary', async () => {
     await page.goto('./#/basicData/dict');
-    await page.getByRole('tree').getByText('维护单位').click();
+    await page.getByRole('tree').getByText('维保单位').click();
     await page.getByRole('button', { name: '新增条目' }).click();
     await field('名称').fill(`${area}维护队`);
     await field('编号').fill(`TEAM${Date.now()}`);

@@ -45,12 +45,6 @@ function fold<Column extends Fitted>(columns: readonly Column[], place: number) 
     folded.add(column);
     width -= column.width;
   }
-  // A narrow column may fit where a wider one before it did not.
-  for (const column of columns) {
-    if (!folded.has(column) || width + column.width > place) continue;
-    folded.delete(column);
-    width += column.width;
-  }
   return {
     shown: columns.filter((column) => !folded.has(column)),
     folded: columns.filter((column) => folded.has(column)),
