@@ -46,15 +46,17 @@ test('an area and a dictionary entry are added, and the operation log says who d
 
   await test.step('an area with subareas is deleted with them, and the chosen columns stay after a reload', async () => {
     await page.goto('./#/admin/region');
-    await rows.filter({ hasText: area }).getByRole('button', { name: '更多' }).click();
-    await page.getByRole('menuitem', { name: '删除' }).click();
+    const node = page.getByRole('tree').locator('.ant-tree-treenode', { hasText: area }).last();
+    await node.hover();
+    await node.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '删除', exact: true }).click();
     await dialog.getByRole('button', { name: '删除' }).click();
     await expect(rows.filter({ hasText: area })).toHaveCount(0);
     await page.getByRole('button', { name: /列与视图/ }).click();
-    await page.getByRole('checkbox', { name: '名称' }).uncheck();
-    await expect(page.getByRole('columnheader', { name: '名称' })).toHaveCount(0);
     const saved = page.waitForResponse((response) => response.url().endsWith('/system/api/cache') && response.ok());
+    await page.getByRole('checkbox', { name: '名称' }).uncheck();
     await saved;
+    await expect(page.getByRole('columnheader', { name: '名称' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('columnheader', { name: '编码' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '名称' })).toHaveCount(0);
