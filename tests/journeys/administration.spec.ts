@@ -51,6 +51,7 @@ test('an area and a dictionary entry are added, and the operation log says who d
     await node.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '删除', exact: true }).click();
     await dialog.getByRole('button', { name: '删除' }).click();
+    await expect(rows.first()).toBeVisible();
     await expect(rows.filter({ hasText: area })).toHaveCount(0);
     await page.getByRole('button', { name: /列与视图/ }).click();
     const saved = page.waitForResponse((response) => response.url().endsWith('/system/api/cache') && response.ok());

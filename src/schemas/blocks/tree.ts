@@ -18,7 +18,7 @@ export const tree = defineBlock({
       source: sourceName(['tree', 'reference', 'static']),
       title: Type.Optional(about('Heading above the tree.', Text)),
       search: optional(Type.Boolean({ description: 'Shows a search box above the tree.' }), true),
-      select: optional(Type.Boolean({ description: 'Selects the first node initially.' }), false),
+      select: optional(Type.Boolean({ description: 'Selects the first node while no other is selected.' }), false),
       count: Type.Optional(
         Type.String({
           minLength: 1,

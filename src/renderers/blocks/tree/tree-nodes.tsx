@@ -40,8 +40,7 @@ export const TreeNodes = observer(
     const chosen = chosenKey === undefined ? undefined : index.byKey.get(chosenKey);
 
     useEffect(() => {
-      const first = plan.select && !view.hasBegun && chosenKey === undefined ? index.roots[0] : undefined;
-      view.hasBegun = true;
+      const first = plan.select && chosenKey === undefined ? index.roots[0] : undefined;
       if (first) page.setQuery(queryKey, first.key);
       else if (!chosen && chosenKey !== undefined) page.setQuery(queryKey, undefined);
       // The newest version of the node, or undefined if it is gone.
@@ -83,7 +82,10 @@ export const TreeNodes = observer(
               expandedKeys={open}
               onExpand={(keys) => view.setOpen(keys as string[], found)}
               selectedKeys={chosen ? [chosen.key] : []}
-              onSelect={(keys: Key[]) => page.setQuery(queryKey, keys[0] === undefined ? undefined : String(keys[0]))}
+              onSelect={([key]: Key[]) => {
+                // One that begins with a selection always has one.
+                if (key !== undefined || !plan.select) page.setQuery(queryKey, key?.toString());
+              }}
               // Among search results a position would be misleading.
               draggable={
                 mayMove && !found && { icon: false, nodeDraggable: (node) => (node as Drawn).item.parent !== undefined }

@@ -14,8 +14,6 @@ export class TreeView {
   private opened: readonly string[] | undefined = undefined;
   /** Matches the user has collapsed. */
   private foldedFound: ReadonlySet<string> = new Set();
-  /** True once the initial selection is made or skipped. */
-  hasBegun = false;
   private revealed: string | undefined = undefined;
 
   constructor() {
