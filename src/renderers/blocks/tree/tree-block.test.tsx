@@ -80,8 +80,21 @@ test('a link restores the selection and expands its ancestors', async () => {
   expect((page.chosen('side') as { id: string }).id).toBe('deep');
 });
 
-test('selects its first node if the document says so, and can clear the selection', async () => {
-  await treePage({ select: true });
+test('always has a selection if the document says so: the first node when the selected one is gone', async () => {
+  const { page } = await treePage({ select: true });
+  expect(await screen.findByText('chosen: City')).toBeVisible();
+  await user.click(await screen.findByText('City'));
+  expect(page.query('t.side')).toBe('1');
+  page.setQuery('t.side', '12');
+  expect(await screen.findByText('chosen: South')).toBeVisible();
+  worker.use(http.get(at('/areas'), () => success({ ...city, children: [city.children[0]] })));
+  await page.run([{ reload: 'areas' }]);
+  expect(await screen.findByText('chosen: City')).toBeVisible();
+});
+
+test('a click on the selected node clears the selection', async () => {
+  await treePage();
+  await user.click(await screen.findByText('City'));
   expect(await screen.findByText('chosen: City')).toBeVisible();
   await user.click(await screen.findByText('City'));
   expect(await screen.findByText('chosen: –')).toBeVisible();
