@@ -11,6 +11,7 @@ beforeAll(async () => {
       method: 'POST',
       path,
       access: 'public',
+      audit: 'none',
       handle: () => {
         throw new Error('Failed query', { cause });
       },

@@ -22,6 +22,7 @@ it('the log has the path, the status and the user of a call, and nothing that wa
       method: 'POST',
       path: '/failing',
       access: 'session',
+      audit: 'none',
       handle: async () => {
         throw new Error('Failed', { cause: Object.assign(new Error('value "Geheim"'), { code: '22P02' }) });
       },

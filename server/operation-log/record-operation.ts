@@ -129,7 +129,9 @@ async function keep(c: AppContext, { tenantId }: SessionUser, rows: Row[]): Prom
   const now = clock().getTime();
   await db.insert(operationLog).values(rows);
   const cleaned = cleanedAt.get(db) ?? new Map<string, number>();
-  if (now - (cleaned.get(tenantId) ?? 0) < cleanedEveryMs) return;
+  const since = now - (cleaned.get(tenantId) ?? 0);
+  // A clock that was set back must not stop the cleaning.
+  if (since >= 0 && since < cleanedEveryMs) return;
   cleanedAt.set(db, cleaned.set(tenantId, now));
   const isOld = lt(operationLog.createdAt, new Date(now - keptMs));
   await db.delete(operationLog).where(and(eq(operationLog.tenantId, tenantId), isOld));

@@ -14,6 +14,7 @@ beforeAll(async () => {
     method: 'POST',
     path: `/control/${funcCode}`,
     access: 'session',
+    audit: 'none',
     ticket: funcCode,
     handle: (c) => success(c, 'done'),
   });
