@@ -21,7 +21,10 @@ export interface Permissions {
 /** The application whose menu grants access to calls. */
 const consoleApp = 'pc';
 
-/** Loads a user's permissions for one application's menu, including the tenant's own entries. */
+/**
+ * Loads a user's permissions for one application's menu, including the tenant's own entries. A disabled role grants
+ * nothing.
+ */
 export async function loadPermissions(
   db: Queryable,
   user: Pick<SessionUser, 'userId' | 'tenantId'>,
@@ -31,8 +34,18 @@ export async function loadPermissions(
     .select({ id: roles.id, isAdmin: roles.isAdmin })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(and(eq(userRoles.userId, user.userId), eq(roles.tenantId, user.tenantId)));
-  const { menus: all, functions: allFunctions } = await readMenuTables(db, user.tenantId, appName);
+    .where(and(eq(userRoles.userId, user.userId), eq(roles.tenantId, user.tenantId), eq(roles.enabled, true)));
+  return permissionsOf(db, user.tenantId, held, appName);
+}
+
+/** The permissions that roles of the tenant grant together. */
+export async function permissionsOf(
+  db: Queryable,
+  tenantId: string,
+  held: readonly { id: string; isAdmin: boolean }[],
+  appName: string = consoleApp,
+): Promise<Permissions> {
+  const { menus: all, functions: allFunctions } = await readMenuTables(db, tenantId, appName);
   const open = keepReachable(all);
   const isAdmin = held.some((role) => role.isAdmin);
   const ids = held.map((role) => role.id);

@@ -36,7 +36,7 @@ const holds = (db: Queryable, tenantId: string, functionId: string) =>
     db
       .select({ id: roles.id })
       .from(userRoles)
-      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, tenantId)))
+      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, tenantId), eq(roles.enabled, true)))
       .leftJoin(roleFunctions, and(eq(roleFunctions.roleId, roles.id), eq(roleFunctions.functionId, functionId)))
       .where(
         and(eq(userRoles.userId, users.id), or(eq(roles.isAdmin, true), eq(roleFunctions.functionId, functionId))),

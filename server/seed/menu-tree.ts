@@ -288,6 +288,30 @@ const ADMINISTRATION: SeedMenu = {
         ['100020', '删除区域', 'Delete area'],
       ],
     },
+    {
+      id: '200545',
+      zh: '角色管理',
+      en: 'Roles',
+      url: '/admin/roles',
+      functions: [
+        ['100008', '新增角色', 'Add role'],
+        ['100009', '编辑角色', 'Edit role'],
+        ['100010', '删除角色', 'Delete role'],
+        ['100012', '查看用户', 'View users'],
+        ['100013', '配置权限', 'Configure permissions'],
+      ],
+    },
+    {
+      id: '200550',
+      zh: '数据权限',
+      en: 'Data permissions',
+      url: '/admin/dataPermission',
+      functions: [
+        ['200551', '新增数据权限', 'Add data permission'],
+        ['200552', '编辑数据权限', 'Edit data permission'],
+        ['200553', '删除数据权限', 'Delete data permission'],
+      ],
+    },
   ],
 };
 

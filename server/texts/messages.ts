@@ -146,6 +146,13 @@ const catalogue = {
     zh: '只有管理员可以操作管理员账号或角色',
     en: 'Only administrators may change administrators or their roles',
   },
+  roleNameTaken: { zh: '角色名称已存在', en: 'A role of this name exists already' },
+  adminRoleKept: { zh: '内置的管理员角色不能修改、复制或删除', en: 'The built-in administrator role is fixed' },
+  roleInUse: {
+    zh: '角色“{name}”仍有 {count} 名用户在使用：{users}',
+    en: '{count} users still have the role "{name}": {users}',
+  },
+  grantBeyondOwn: { zh: '不能授予自己没有的权限（{id}）', en: 'You cannot grant what you do not have ({id})' },
   roleMissing: { zh: '角色不存在', en: 'The role does not exist' },
   deleted: { zh: '已删除 {count} 条', en: 'Deleted: {count}' },
   deletedPartly: { zh: '已删除 {count} 条，{failed} 条未删除', en: 'Deleted: {count}, not deleted: {failed}' },

@@ -1,20 +1,18 @@
-import { and, asc, count, eq, ilike } from 'drizzle-orm';
-import { Type } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { filterText } from '../../../src/schemas/wire/limits.ts';
-import { roles } from '../../db/schema.ts';
-import type { AppContext } from '../../http/app-env.ts';
-import { success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
-import { readBody, readCondition } from '../../http/read-body.ts';
-import { type Route, signedIn } from '../../routing/route.ts';
-import { entityTime } from '../../texts/wall-time.ts';
+import { MenuQuery } from '../../../src/schemas/wire/menu.ts';
+import { RoleCondition, RoleCopy, RoleGrants, RoleSave } from '../../../src/schemas/wire/roles.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
+import type { Route } from '../../routing/route.ts';
+import { deleteRoles } from './delete-roles.ts';
+import { assignGrants, previewMenu, readGrants } from './role-grants.ts';
+import { allRoles, oneRole, pageOfRoles, usersOfRole } from './role-rows.ts';
+import { copyRole, createRole, updateRole } from './save-role.ts';
 
-const RoleCondition = Type.Object({ name: filterText() });
 /** Assigning roles and addressing notices require reading them. */
 const readers = { menus: ['/admin/roles', '/admin/users', '/admin/announcements'] };
-
-/** Routes of roles (contract 3.7). */
+const page = { menus: ['/admin/roles'] };
+const codes = { add: '100008', edit: '100009', delete: '100010', users: '100012', grants: '100013' };
+/** Routes of roles and what they grant (contract 3.2, 3.7 and 4). */
 export const roleRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -26,44 +24,59 @@ export const roleRoutes: readonly Route[] = [
     handle: pageOfRoles,
   },
   { method: 'POST', path: '/system/api/role/all', audit: 'none', access: readers, handle: allRoles },
+  {
+    method: 'POST',
+    path: '/system/api/role',
+    audit: { type: 'add', object: audited.role },
+    access: { functions: [codes.add] },
+    body: RoleSave,
+    handle: createRole,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/role/:id/copy',
+    audit: { type: 'add', object: audited.role, ids: [] },
+    access: { functions: [codes.add] },
+    body: RoleCopy,
+    handle: copyRole,
+  },
+  { method: 'GET', path: '/system/api/role/:id', access: page, handle: oneRole },
+  {
+    method: 'PUT',
+    path: '/system/api/role/:id',
+    audit: { type: 'edit', object: audited.role },
+    access: { functions: [codes.edit] },
+    body: RoleSave,
+    handle: updateRole,
+  },
+  {
+    method: 'DELETE',
+    path: '/system/api/role/:ids',
+    audit: { type: 'delete', object: audited.role },
+    access: { functions: [codes.delete] },
+    handle: deleteRoles,
+  },
+  { method: 'GET', path: '/system/api/role/:id/users', access: { functions: [codes.users] }, handle: usersOfRole },
+  {
+    method: 'GET',
+    path: '/system/api/role/:id/funcs',
+    access: { functions: [codes.grants] },
+    query: MenuQuery,
+    handle: readGrants,
+  },
+  {
+    method: 'GET',
+    path: '/system/api/role/:id/mainMenu',
+    access: { functions: [codes.grants] },
+    query: MenuQuery,
+    handle: previewMenu,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/role/:id/assignMenuFuncs',
+    audit: { type: 'edit', object: audited.role },
+    access: { functions: [codes.grants] },
+    body: RoleGrants,
+    handle: assignGrants,
+  },
 ];
-
-async function pageOfRoles(c: AppContext): Promise<Response> {
-  const request = await readBody(c, SystemPageRequest, {});
-  const { name } = readCondition(c, RoleCondition, request);
-  const window = readWindow(request);
-  const { db } = c.var.services;
-  const where = and(eq(roles.tenantId, signedIn(c).tenantId), name ? ilike(roles.name, containing(name)) : undefined);
-  const order = readOrder(request, {
-    allowed: { name: roles.name, description: roles.description, createTime: roles.createdAt },
-    otherwise: [asc(roles.createdAt)],
-    last: roles.id,
-  });
-  const [counted] = await db.select({ total: count() }).from(roles).where(where);
-  const rows = await db
-    .select()
-    .from(roles)
-    .where(where)
-    .orderBy(...order)
-    .limit(window.limit)
-    .offset(window.offset);
-  return success(c, systemPage(rows.map(describe), counted?.total ?? 0, window));
-}
-
-async function allRoles(c: AppContext): Promise<Response> {
-  const rows = await c.var.services.db
-    .select()
-    .from(roles)
-    .where(eq(roles.tenantId, signedIn(c).tenantId))
-    .orderBy(asc(roles.createdAt), asc(roles.id));
-  return success(c, rows.map(describe));
-}
-
-const describe = (role: typeof roles.$inferSelect) => ({
-  id: role.id,
-  name: role.name,
-  description: role.description,
-  isAdmin: role.isAdmin,
-  systemDefault: role.systemDefault,
-  createTime: entityTime(role.createdAt),
-});
