@@ -5,13 +5,12 @@ import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { deleteRoles } from './delete-roles.ts';
 import { assignGrants, previewMenu, readGrants } from './role-grants.ts';
-import { allRoles, oneRole, pageOfRoles, usersOfRole } from './role-rows.ts';
+import { allRoles, oneRole, pageOfRoles, roleCodes, usersOfRole } from './role-rows.ts';
 import { copyRole, createRole, updateRole } from './save-role.ts';
 
 /** Assigning roles and addressing notices require reading them. */
 const readers = { menus: ['/admin/roles', '/admin/users', '/admin/announcements'] };
 const page = { menus: ['/admin/roles'] };
-const codes = { add: '100008', edit: '100009', delete: '100010', users: '100012', grants: '100013' };
 /** Routes of roles and what they grant (contract 3.2, 3.7 and 4). */
 export const roleRoutes: readonly Route[] = [
   {
@@ -28,7 +27,7 @@ export const roleRoutes: readonly Route[] = [
     method: 'POST',
     path: '/system/api/role',
     audit: { type: 'add', object: audited.role },
-    access: { functions: [codes.add] },
+    access: { functions: [roleCodes.add] },
     body: RoleSave,
     handle: createRole,
   },
@@ -36,7 +35,7 @@ export const roleRoutes: readonly Route[] = [
     method: 'POST',
     path: '/system/api/role/:id/copy',
     audit: { type: 'add', object: audited.role, ids: [] },
-    access: { functions: [codes.add] },
+    access: { functions: [roleCodes.add] },
     body: RoleCopy,
     handle: copyRole,
   },
@@ -45,7 +44,7 @@ export const roleRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/system/api/role/:id',
     audit: { type: 'edit', object: audited.role },
-    access: { functions: [codes.edit] },
+    access: { functions: [roleCodes.edit] },
     body: RoleSave,
     handle: updateRole,
   },
@@ -53,21 +52,21 @@ export const roleRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/system/api/role/:ids',
     audit: { type: 'delete', object: audited.role },
-    access: { functions: [codes.delete] },
+    access: { functions: [roleCodes.delete] },
     handle: deleteRoles,
   },
-  { method: 'GET', path: '/system/api/role/:id/users', access: { functions: [codes.users] }, handle: usersOfRole },
+  { method: 'GET', path: '/system/api/role/:id/users', access: { functions: [roleCodes.users] }, handle: usersOfRole },
   {
     method: 'GET',
     path: '/system/api/role/:id/funcs',
-    access: { functions: [codes.grants] },
+    access: { functions: [roleCodes.grants] },
     query: MenuQuery,
     handle: readGrants,
   },
   {
     method: 'GET',
     path: '/system/api/role/:id/mainMenu',
-    access: { functions: [codes.grants] },
+    access: { functions: [roleCodes.grants] },
     query: MenuQuery,
     handle: previewMenu,
   },
@@ -75,7 +74,7 @@ export const roleRoutes: readonly Route[] = [
     method: 'POST',
     path: '/system/api/role/:id/assignMenuFuncs',
     audit: { type: 'edit', object: audited.role },
-    access: { functions: [codes.grants] },
+    access: { functions: [roleCodes.grants] },
     body: RoleGrants,
     handle: assignGrants,
   },

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { RoleCondition, type RoleRow, type RoleUser } from '../../../src/schemas/wire/roles.ts';
+import { RoleCondition, type RoleDetail, type RoleRow, type RoleUser } from '../../../src/schemas/wire/roles.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -9,6 +10,9 @@ import { containing, readOrder, readWindow, systemPage } from '../../http/page.t
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+
+/** Functions of the page of roles (contract 3.3). */
+export const roleCodes = { add: '100008', edit: '100009', delete: '100010', users: '100012', grants: '100013' };
 
 export type RoleRecord = typeof roles.$inferSelect;
 
@@ -52,12 +56,16 @@ export async function allRoles(c: AppContext): Promise<Response> {
   return success(c, await listRoles(c.var.services.db, mine));
 }
 
-/** GET /system/api/role/{id}. */
+/** GET /system/api/role/{id}: with its users for readers who may view them. */
 export async function oneRole(c: AppContext): Promise<Response> {
-  const mine = and(eq(roles.tenantId, signedIn(c).tenantId), eq(roles.id, pathValue(c, 'id')));
-  const [row] = await listRoles(c.var.services.db, mine);
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const id = pathValue(c, 'id');
+  const [row] = await listRoles(db, and(eq(roles.tenantId, user.tenantId), eq(roles.id, id)));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  return success(c, row);
+  const mayViewUsers = hasFunction(await loadPermissions(db, user), roleCodes.users);
+  const detail: RoleDetail = { ...row, users: mayViewUsers ? await findUsers(db, user.tenantId, id) : [] };
+  return success(c, detail);
 }
 
 /** GET /system/api/role/{id}/users. */
@@ -65,14 +73,16 @@ export async function usersOfRole(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
   const { id } = await findRole(db, tenantId, pathValue(c, 'id'));
-  const rows: RoleUser[] = await db
+  return success(c, await findUsers(db, tenantId, id));
+}
+
+const findUsers = (db: Queryable, tenantId: string, roleId: string): Promise<RoleUser[]> =>
+  db
     .select({ id: users.id, name: users.name, loginName: users.loginName, enabled: users.enabled })
     .from(userRoles)
     .innerJoin(users, and(eq(users.id, userRoles.userId), eq(users.tenantId, tenantId)))
-    .where(eq(userRoles.roleId, id))
+    .where(eq(userRoles.roleId, roleId))
     .orderBy(asc(users.name), asc(users.id));
-  return success(c, rows);
-}
 
 /** @throws Refusal A0404 */
 export async function findRole(db: Queryable, tenantId: string, id: string): Promise<RoleRecord> {

@@ -117,6 +117,8 @@ const results: [string, unknown][] = [
   ['row.code.substring(2, 99)', '42'],
   ['"a,b".split(",")', ['a', 'b']],
   ['row.tags.join(", ")', 'red, north, old'],
+  ['[[1, 2], [3], []].flatten().size()', 3],
+  ['[{"n": "a", "sub": [{"n": "b", "sub": [{"n": "c"}]}]}, {"n": "d"}].nodes("sub").map(one, one.n).join()', 'abcd'],
   ['size("灯💡")', 2],
   ['"tab\\tquote\\"\\u4e2d"', 'tab\tquote"中'],
   // lists

@@ -2,7 +2,7 @@ import type { ScopeType } from '../../schemas/rules/scope.ts';
 import { Failure } from './failure.ts';
 import { type Frame, longestText, spend } from './program.ts';
 import type { Kind } from './types.ts';
-import { keysOf } from './values.ts';
+import { keysOf, readMember } from './values.ts';
 
 /** A function of values; those of a condition (`filter`, `has`) are macros. */
 export interface FunctionDefinition {
@@ -40,6 +40,20 @@ function join(items: readonly unknown[], between: string, frame: Frame): string 
     if (joined.length > longestText) return new Failure(undefined, 'the string is too long');
   }
   return joined;
+}
+
+/** Every node of a tree, parents before children. A tree that contains itself runs out of steps. */
+function nodesOf(roots: readonly unknown[], children: string, frame: Frame): unknown[] {
+  const found: unknown[] = [];
+  const left = [...roots].reverse();
+  while (left.length > 0) {
+    spend(frame, 1);
+    const node = left.pop();
+    found.push(node);
+    const below = typeof node === 'object' && node !== null ? readMember(node, children) : undefined;
+    if (Array.isArray(below)) for (let index = below.length - 1; index >= 0; index--) left.push(below[index]);
+  }
+  return found;
 }
 
 function define(
@@ -97,4 +111,12 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     (frame, items: readonly unknown[], between?: string) => join(items, between ?? '', frame),
     1,
   ),
+  define('nodes', 'method', [['list'], text], { list: 'any' }, (frame, items: readonly unknown[], children: string) =>
+    nodesOf(items, children, frame),
+  ),
+  define('flatten', 'method', [['list']], { list: 'any' }, (frame, items: readonly unknown[]) => {
+    const flat = items.flat();
+    spend(frame, flat.length);
+    return flat;
+  }),
 ];

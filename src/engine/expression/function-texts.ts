@@ -47,6 +47,14 @@ const ofFunctions: Readonly<Record<string, About>> = {
     usage: 'row.tags.join(", ")',
     text: 'Joins strings or numbers to one string, with an optional separator.',
   },
+  nodes: {
+    usage: 'row.menus.nodes("subMenuItems")',
+    text: 'All nodes of a tree as one list, parents before children; the argument names the field with the children.',
+  },
+  flatten: {
+    usage: 'row.lamps.map(lamp, lamp.tags).flatten()',
+    text: 'Turns a list of lists into one list.',
+  },
 };
 
 /** The functions of expressions, with usage and description, for the checker and the reference. */

@@ -35,6 +35,7 @@ export function fieldSchema({ input, options, min, max, maxLength, many }: Field
     case 'pick':
       return many ? list(scalar) : { type: ['string', 'number'] };
     case 'files':
+    case 'menuRights':
       return list({ type: 'object' });
     case 'show':
       return {};

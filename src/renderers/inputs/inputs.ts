@@ -18,6 +18,7 @@ export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {
   datetime: lazyPart(() => import('./datetime.tsx')),
   dateRange: lazyPart(() => import('./date-range.tsx')),
   treeSelect: lazyPart(() => import('./tree-select.tsx')),
+  menuRights: lazyPart(() => import('./menu-rights/menu-rights.tsx')),
   dictionary: lazyPart(() => import('./dictionary.tsx')),
   pick: lazyPart(() => import('./pick.tsx')),
   location: lazyPart(() => import('./location.tsx')),

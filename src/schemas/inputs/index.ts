@@ -6,6 +6,7 @@ import { datetime } from './datetime.ts';
 import { dictionary } from './dictionary.ts';
 import { files } from './files.ts';
 import { location } from './location.ts';
+import { menuRights } from './menu-rights.ts';
 import { multiSelect } from './multi-select.ts';
 import { newPassword } from './new-password.ts';
 import { number } from './number.ts';
@@ -37,6 +38,7 @@ export const inputs = {
   datetime,
   dateRange,
   treeSelect,
+  menuRights,
   dictionary,
   pick,
   location,

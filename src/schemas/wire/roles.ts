@@ -20,6 +20,19 @@ export interface RoleRow {
   version: number;
 }
 
+/** A user of GET /system/api/role/{id}/users. */
+export interface RoleUser {
+  id: string;
+  name: string;
+  loginName: string;
+  enabled: boolean;
+}
+
+/** GET /system/api/role/{id}. */
+export interface RoleDetail extends RoleRow {
+  users: RoleUser[];
+}
+
 /** POST /system/api/role; PUT /system/api/role/{id} takes the same. */
 export const RoleSave = Type.Object({
   name: Type.String({ maxLength: 100 }),
@@ -44,11 +57,3 @@ export const RoleGrants = Type.Object({
   appName: filterText(limits.word),
 });
 export type RoleGrants = Static<typeof RoleGrants>;
-
-/** A user of GET /system/api/role/{id}/users. */
-export interface RoleUser {
-  id: string;
-  name: string;
-  loginName: string;
-  enabled: boolean;
-}

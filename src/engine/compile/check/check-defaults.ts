@@ -52,7 +52,7 @@ export const noField = (at: string, form: string, name: string, hint: string): F
 });
 
 /** Inputs whose value is a list. */
-const lists = new Set(['multiSelect', 'checkboxes', 'dateRange', 'files', 'location']);
+const lists = new Set(['multiSelect', 'checkboxes', 'dateRange', 'files', 'location', 'menuRights']);
 const strings = new Set(['text', 'password', 'textarea', 'richText', 'newPassword', 'verifyCode', 'date', 'datetime']);
 
 interface DefaultProblem extends ValueProblem {
