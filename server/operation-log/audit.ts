@@ -8,6 +8,7 @@ export const operationTypes = {
   delete: { zh: '删除', en: 'Delete' },
   move: { zh: '移动', en: 'Move' },
   assignRoles: { zh: '分配角色', en: 'Assign roles' },
+  assignPermissions: { zh: '分配数据权限', en: 'Assign data permissions' },
   resetPassword: { zh: '重置密码', en: 'Reset password' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   linkContact: { zh: '绑定联系方式', en: 'Link contact' },

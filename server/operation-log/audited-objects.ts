@@ -9,7 +9,7 @@ const users = auditedTable(schema.users, {
   omit: ['failedSignIns', 'lockedUntil', 'lastSignInAt', 'passwordIsTemporary', 'createByAdmin'],
 });
 
-/** Users with the names of their roles. */
+/** Users with the names of their roles and data permissions. */
 const auditedUser: AuditedObject = {
   ...users,
   async read(db, tenantId, ids) {
@@ -21,8 +21,81 @@ const auditedUser: AuditedObject = {
       .innerJoin(schema.roles, eq(schema.roles.id, schema.userRoles.roleId))
       .where(inArray(schema.userRoles.userId, [...found.keys()]))
       .orderBy(schema.roles.name);
-    for (const [id, record] of found)
-      record.fields.roles = held.filter(({ userId }) => userId === id).map(({ name }) => name);
+    const own = await db
+      .select({ userId: schema.userDataPermissions.userId, name: schema.dataPermissions.name })
+      .from(schema.userDataPermissions)
+      .innerJoin(schema.dataPermissions, eq(schema.dataPermissions.id, schema.userDataPermissions.permissionId))
+      .where(inArray(schema.userDataPermissions.userId, [...found.keys()]))
+      .orderBy(schema.dataPermissions.name);
+    for (const [id, record] of found) {
+      const mine = ({ userId }: { userId: string }) => userId === id;
+      record.fields.roles = held.filter(mine).map(({ name }) => name);
+      record.fields.permissions = own.filter(mine).map(({ name }) => name);
+    }
+    return found;
+  },
+};
+
+const roles = auditedTable(schema.roles, {
+  kind: 'role',
+  name: { zh: '角色', en: 'Role' },
+  title: schema.roles.name,
+});
+
+/** Roles with what they grant: captions of entries and functions, names of data permissions. */
+const auditedRole: AuditedObject = {
+  ...roles,
+  async read(db, tenantId, ids) {
+    const found = await roles.read(db, tenantId, ids);
+    if (found.size === 0) return found;
+    const of = [...found.keys()];
+    const entries = await db
+      .select({ roleId: schema.roleMenus.roleId, caption: schema.menus.caption })
+      .from(schema.roleMenus)
+      .innerJoin(schema.menus, eq(schema.menus.id, schema.roleMenus.menuId))
+      .where(inArray(schema.roleMenus.roleId, of))
+      .orderBy(schema.menus.id);
+    const functions = await db
+      .select({ roleId: schema.roleFunctions.roleId, id: schema.roleFunctions.functionId })
+      .from(schema.roleFunctions)
+      .where(inArray(schema.roleFunctions.roleId, of))
+      .orderBy(schema.roleFunctions.functionId);
+    const permissions = await db
+      .select({ roleId: schema.roleDataPermissions.roleId, name: schema.dataPermissions.name })
+      .from(schema.roleDataPermissions)
+      .innerJoin(schema.dataPermissions, eq(schema.dataPermissions.id, schema.roleDataPermissions.permissionId))
+      .where(inArray(schema.roleDataPermissions.roleId, of))
+      .orderBy(schema.dataPermissions.name);
+    for (const [id, { fields }] of found) {
+      const mine = ({ roleId }: { roleId: string }) => roleId === id;
+      fields.menus = entries.filter(mine).map(({ caption }) => caption.zh);
+      fields.functions = functions.filter(mine).map((one) => one.id);
+      fields.permissions = permissions.filter(mine).map(({ name }) => name);
+    }
+    return found;
+  },
+};
+
+const permissions = auditedTable(schema.dataPermissions, {
+  kind: 'permission',
+  name: { zh: '数据权限', en: 'Data permission' },
+  title: schema.dataPermissions.name,
+  omit: ['updatedBy'],
+});
+
+/** Data permissions with what they allow per group. */
+const auditedPermission: AuditedObject = {
+  ...permissions,
+  async read(db, tenantId, ids) {
+    const found = await permissions.read(db, tenantId, ids);
+    if (found.size === 0) return found;
+    const scopes = await db
+      .select()
+      .from(schema.dataPermissionScopes)
+      .where(inArray(schema.dataPermissionScopes.permissionId, [...found.keys()]));
+    for (const [id, { fields }] of found) {
+      for (const { permissionId, groupName, ...scope } of scopes) if (permissionId === id) fields[groupName] = scope;
+    }
     return found;
   },
 };
@@ -30,7 +103,8 @@ const auditedUser: AuditedObject = {
 /** Every kind of record whose changes are logged. */
 export const audited = {
   user: auditedUser,
-  role: auditedTable(schema.roles, { kind: 'role', name: { zh: '角色', en: 'Role' }, title: schema.roles.name }),
+  role: auditedRole,
+  permission: auditedPermission,
   department: auditedTable(schema.departments, {
     kind: 'department',
     name: { zh: '部门', en: 'Department' },

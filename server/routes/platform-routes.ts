@@ -13,6 +13,7 @@ import { newsRoutes } from './news/news-routes.ts';
 import { noticeManageRoutes } from './notices/manage-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { operationRoutes } from './operation-log/operation-routes.ts';
+import { permissionRoutes } from './permissions/permission-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
@@ -41,6 +42,7 @@ export const platformRoutes: readonly Route[] = [
   ...menuRoutes,
   ...userRoutes,
   ...roleRoutes,
+  ...permissionRoutes,
   ...operationRoutes,
   ...regionRoutes,
   ...dictionaryRoutes,

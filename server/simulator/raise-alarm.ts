@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { AlarmEntry } from '../../src/schemas/wire/alarms.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
+import { allAssets } from '../access/asset-scope.ts';
 import { findPermittedUsers } from '../access/permitted-users.ts';
 import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -79,7 +80,7 @@ export async function raiseAlarm(
     happenedAt: now,
     lastAt: now,
   });
-  const counts = await countOpenAlarms(tx, tenantId);
+  const counts = await countOpenAlarms(tx, tenantId, allAssets);
   const row = { functions: alarmRows.filter(({ kind }) => kind === 'device').map(({ functionId }) => functionId) };
   const bell = { functions: alarmRows.map(({ functionId }) => functionId) };
   return {

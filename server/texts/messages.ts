@@ -110,8 +110,8 @@ const catalogue = {
   tooLong: { zh: '内容过长', en: 'The text is too long' },
   tooManyChildren: { zh: '下级已达 999 个', en: 'There are already 999 entries at this level' },
   inUse: {
-    zh: '无法删除：仍有 {users} 个用户、{devices} 个设备、{carriers} 个载体、{facilities} 个设施在使用',
-    en: 'Cannot delete: still used by {users} users, {devices} devices, {carriers} carriers, {facilities} facilities',
+    zh: '无法删除：仍有 {users} 个用户、{devices} 个设备、{carriers} 个载体、{facilities} 个设施、{permissions} 个数据权限在使用',
+    en: 'Cannot delete: still used by {users} users, {devices} devices, {carriers} carriers, {facilities} facilities, {permissions} data permissions',
   },
   platformEntry: {
     zh: '平台预置的条目不能修改或删除',
@@ -145,6 +145,20 @@ const catalogue = {
   adminOnly: {
     zh: '只有管理员可以操作管理员账号或角色',
     en: 'Only administrators may change administrators or their roles',
+  },
+  outsideScope: {
+    zh: '该区域与部门不在您的数据权限内',
+    en: 'This area and department are outside your data permission',
+  },
+  scopeBeyondOwn: {
+    zh: '不能授予比自己更大的数据范围',
+    en: 'You cannot give a wider data scope than your own',
+  },
+  permissionNameTaken: { zh: '数据权限名称已存在', en: 'A data permission of this name exists already' },
+  permissionMissing: { zh: '数据权限不存在', en: 'The data permission does not exist' },
+  permissionInUse: {
+    zh: '数据权限“{name}”仍被 {users} 名用户和 {roles} 个角色使用',
+    en: '{users} users and {roles} roles still use the data permission "{name}"',
   },
   roleNameTaken: { zh: '角色名称已存在', en: 'A role of this name exists already' },
   adminRoleKept: { zh: '内置的管理员角色不能修改、复制或删除', en: 'The built-in administrator role is fixed' },

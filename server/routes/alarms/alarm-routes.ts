@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { NoRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import { alarmTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -63,7 +64,7 @@ async function sendCounts(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const permissions = await loadPermissions(db, user);
-  const counts = await countOpenAlarms(db, user.tenantId);
+  const counts = await countOpenAlarms(db, user.tenantId, await loadAssetFilters(db, user));
   const shown = shownAlarmRows(permissions).map(({ uKey }) => uKey);
   return success(
     c,
@@ -74,8 +75,11 @@ async function sendCounts(c: AppContext): Promise<Response> {
 async function pageOfAlarms(c: AppContext): Promise<Response> {
   const request = await readBody(c, AlarmPageRequest, {});
   const window = readWindow(request);
-  const { rows, total } = await findAlarmRows(c.var.services.db, {
-    tenantId: signedIn(c).tenantId,
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const { rows, total } = await findAlarmRows(db, {
+    tenantId: user.tenantId,
+    within: await loadAssetFilters(db, user),
     request,
     window,
     locale: c.var.locale,

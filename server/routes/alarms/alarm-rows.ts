@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { limits, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
+import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
 import { contains, fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
@@ -20,6 +21,8 @@ export const AlarmPageRequest = Type.Object({
 
 interface AlarmQuery {
   tenantId: string;
+  /** What the reader may see. */
+  within: AssetFilters;
   request: Static<typeof AlarmPageRequest>;
   window: PageWindow;
   locale: Locale;
@@ -33,10 +36,11 @@ export const domainKeys: Record<string, MessageKey> = {
 };
 
 /** Loads a page of a tenant's alarms, newest first (contract 3.9). */
-export async function findAlarmRows(db: Queryable, { tenantId, request, window, locale }: AlarmQuery) {
+export async function findAlarmRows(db: Queryable, { tenantId, within, request, window, locale }: AlarmQuery) {
   const { kind, levelId, description, handled } = request;
   const where = and(
     eq(alarms.tenantId, tenantId),
+    within.alarms,
     kind ? eq(alarms.kind, kind) : undefined,
     levelId ? eq(alarms.levelId, levelId) : undefined,
     description ? contains(alarms.description, description) : undefined,

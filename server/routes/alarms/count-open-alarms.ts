@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { AlarmCount } from '../../../src/schemas/wire/alarms.ts';
+import type { AssetFilters } from '../../access/asset-scope.ts';
 import { hasFunction, type Permissions } from '../../access/permissions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms } from '../../db/schema.ts';
@@ -16,11 +17,11 @@ export const shownAlarmRows = (permissions: Permissions) =>
   alarmRows.filter(({ functionId }) => hasFunction(permissions, functionId));
 
 /** Counts open alarms by kind. */
-export async function countOpenAlarms(db: Queryable, tenantId: string): Promise<AlarmCount[]> {
+export async function countOpenAlarms(db: Queryable, tenantId: string, within: AssetFilters): Promise<AlarmCount[]> {
   const rows = await db
     .select({ kind: alarms.kind, value: count() })
     .from(alarms)
-    .where(and(eq(alarms.tenantId, tenantId), isNull(alarms.handledAt)))
+    .where(and(eq(alarms.tenantId, tenantId), within.alarms, isNull(alarms.handledAt)))
     .groupBy(alarms.kind);
   return alarmRows.map(({ kind, uKey }) => ({ uKey, value: rows.find((row) => row.kind === kind)?.value ?? 0 }));
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, like, or } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { carriers } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
@@ -44,8 +45,11 @@ async function pageOfCarriers(c: AppContext): Promise<Response> {
   const { searchValue, type, deviceArea, idList } = request;
   const window = readWindow(request);
   const { db } = c.var.services;
+  const user = signedIn(c);
+  const within = await loadAssetFilters(db, user);
   const where = and(
-    eq(carriers.tenantId, signedIn(c).tenantId),
+    eq(carriers.tenantId, user.tenantId),
+    within.carriers,
     searchValue ? or(contains(carriers.name, searchValue), contains(carriers.uid, searchValue)) : undefined,
     type ? eq(carriers.type, type) : undefined,
     deviceArea ? like(carriers.areaCode, atOrBelow(deviceArea)) : undefined,

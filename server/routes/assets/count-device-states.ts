@@ -1,13 +1,14 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
+import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices } from '../../db/schema.ts';
 
 /** Counts devices by state; `onlineRate` is the percentage of activated devices, with one decimal. */
-export async function countDeviceStates(db: Queryable, tenantId: string) {
+export async function countDeviceStates(db: Queryable, tenantId: string, within: AssetFilters) {
   const rows = await db
     .select({ status: devices.onlineStatus, value: count() })
     .from(devices)
-    .where(eq(devices.tenantId, tenantId))
+    .where(and(eq(devices.tenantId, tenantId), within.devices))
     .groupBy(devices.onlineStatus);
   const of = (status: string) => rows.find((row) => row.status === status)?.value ?? 0;
   const online = of('ONLINE');

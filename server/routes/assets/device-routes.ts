@@ -1,5 +1,6 @@
 import { DeviceDelete, DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
@@ -55,8 +56,11 @@ export const deviceRoutes: readonly Route[] = [
 async function pageOfDevices(c: AppContext): Promise<Response> {
   const request = await readBody(c, DevicePageRequest, {});
   const window = readWindow(request);
-  const { rows, total } = await findDeviceRows(c.var.services.db, {
-    tenantId: signedIn(c).tenantId,
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const { rows, total } = await findDeviceRows(db, {
+    tenantId: user.tenantId,
+    within: await loadAssetFilters(db, user),
     request,
     window,
     locale: c.var.locale,
@@ -65,11 +69,16 @@ async function pageOfDevices(c: AppContext): Promise<Response> {
 }
 
 async function sendDevice(c: AppContext): Promise<Response> {
-  const device = await findDevice(c.var.services.db, signedIn(c).tenantId, pathValue(c, 'id'), c.var.locale);
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const reader = { tenantId: user.tenantId, within: await loadAssetFilters(db, user), locale: c.var.locale };
+  const device = await findDevice(db, reader, pathValue(c, 'id'));
   if (!device) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c, device);
 }
 
 async function sendOverview(c: AppContext): Promise<Response> {
-  return success(c, await countDeviceStates(c.var.services.db, signedIn(c).tenantId));
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  return success(c, await countDeviceStates(db, user.tenantId, await loadAssetFilters(db, user)));
 }

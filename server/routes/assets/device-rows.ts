@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
+import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, products } from '../../db/schema.ts';
 import { atOrBelow, contains, fromNearerEnd, inIds, type PageWindow, readTurnableOrder } from '../../http/page.ts';
@@ -36,6 +37,8 @@ type Request = Static<typeof DevicePageRequest>;
 
 interface DeviceQuery {
   tenantId: string;
+  /** What the reader may see. */
+  within: AssetFilters;
   request: Request;
   window: PageWindow;
   locale: Locale;
@@ -52,8 +55,8 @@ const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'off
  * Loads a page of a tenant's devices: first the ids, then the rows, because sorting whole rows of a large city spills to
  * disk.
  */
-export async function findDeviceRows(db: Queryable, { tenantId, request, window, locale }: DeviceQuery) {
-  const where = and(eq(devices.tenantId, tenantId), ...conditions(db, request));
+export async function findDeviceRows(db: Queryable, { tenantId, within, request, window, locale }: DeviceQuery) {
+  const where = and(eq(devices.tenantId, tenantId), within.devices, ...conditions(db, request));
   const order = readTurnableOrder(request, {
     allowed: {
       name: devices.name,
@@ -126,13 +129,17 @@ function describe({ device, product }: DeviceWithProduct, locale: Locale) {
   };
 }
 
-/** Loads a device, or undefined if the tenant has none with this id. */
-export async function findDevice(db: Queryable, tenantId: string, id: string, locale: Locale) {
+/** Loads a device, or undefined if the reader sees none with this id. */
+export async function findDevice(
+  db: Queryable,
+  { tenantId, within, locale }: Pick<DeviceQuery, 'tenantId' | 'within' | 'locale'>,
+  id: string,
+) {
   const [found] = await db
     .select({ device: devices, product: products })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(eq(devices.id, id), eq(devices.tenantId, tenantId)));
+    .where(and(eq(devices.id, id), eq(devices.tenantId, tenantId), within.devices));
   return found && describe(found, locale);
 }
 

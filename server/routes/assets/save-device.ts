@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { type AssetScopes, allowsPlace, filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
 import { newId } from '../../db/new-id.ts';
 import { devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -16,9 +17,11 @@ const uidIndex = 'devices_uid';
 /** POST /island-assets/device: returns the new id (contract 2.1). The device is not activated until it reports. */
 export async function createDevice(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const user = signedIn(c);
+  const { tenantId } = user;
   const save = await readBody(c, DeviceSave);
   const device = await checkDevice(db, { tenantId, save, locale: c.var.locale });
+  refusePlace(await loadAssetScopes(db, user), device);
   const id = newId();
   const now = clock();
   await refuseTaken(uidIndex, uidTaken, () =>
@@ -30,15 +33,18 @@ export async function createDevice(c: AppContext): Promise<Response> {
 /** PUT /island-assets/device: rejects an outdated `version`; the product cannot change. */
 export async function updateDevice(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const user = signedIn(c);
+  const { tenantId } = user;
   const save = await readBody(c, DeviceSave);
-  const isIt = and(eq(devices.id, save.id ?? ''), eq(devices.tenantId, tenantId));
+  const scopes = await loadAssetScopes(db, user);
+  const isIt = and(eq(devices.id, save.id ?? ''), eq(devices.tenantId, tenantId), filtersOf(scopes).devices);
   const [known] = await db.select({ productId: devices.productId, version: devices.version }).from(devices).where(isIt);
   if (!known) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   if (save.version !== undefined && save.version !== known.version) throw versionConflict();
   if (save.productModelId !== known.productId)
     throw new Refusal(envelopeStatus.dataError, 'productFixed', {}, { productModelId: 'productFixed' });
   const device = await checkDevice(db, { tenantId, save, locale: c.var.locale });
+  refusePlace(scopes, device);
   const saved = await refuseTaken(uidIndex, uidTaken, () =>
     db
       .update(devices)
@@ -51,3 +57,10 @@ export async function updateDevice(c: AppContext): Promise<Response> {
 }
 
 const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');
+
+/** Nobody adds or moves a device to where they would not see it. */
+function refusePlace({ Device }: AssetScopes, place: { areaCode: string; departmentCode: string }): void {
+  if (allowsPlace(Device, place)) return;
+  const fields = { deviceArea: 'outsideScope', manager: 'outsideScope' } as const;
+  throw new Refusal(envelopeStatus.notPermitted, 'outsideScope', {}, fields);
+}

@@ -10,9 +10,10 @@ import { firstStep, lastStep, periodStart, stepOf } from './scale.ts';
 const maxTypes = 7;
 
 /** A tenant's alarms in the period, of the kinds the reader may see. */
-function alarmsOfPeriod({ tenantId, kinds, scale, now }: PanelQuery): SQL | undefined {
+function alarmsOfPeriod({ tenantId, within, kinds, scale, now }: PanelQuery): SQL | undefined {
   return and(
     eq(alarms.tenantId, tenantId),
+    within.alarms,
     inArray(alarms.kind, kinds),
     gte(alarms.happenedAt, periodStart(scale, now)),
     lte(alarms.happenedAt, now),
@@ -73,12 +74,12 @@ export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
 
 /** Alarms of the period, and all open alarms. */
 export async function countAlarms(query: PanelQuery): Promise<{ inPeriod: number; open: number }> {
-  const { db, tenantId, kinds } = query;
+  const { db, tenantId, within, kinds } = query;
   const value = sql<number>`count(*)::int`;
   const [happened] = await db.select({ value }).from(alarms).where(alarmsOfPeriod(query));
   const [open] = await db
     .select({ value })
     .from(alarms)
-    .where(and(eq(alarms.tenantId, tenantId), inArray(alarms.kind, kinds), isNull(alarms.handledAt)));
+    .where(and(eq(alarms.tenantId, tenantId), within.alarms, inArray(alarms.kind, kinds), isNull(alarms.handledAt)));
   return { inPeriod: happened?.value ?? 0, open: open?.value ?? 0 };
 }

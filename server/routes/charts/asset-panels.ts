@@ -19,12 +19,12 @@ const states = [
 
 /** Devices per first-level area, one bar per state; includes the root if it has devices. */
 export async function deviceByArea(query: PanelQuery): Promise<PanelItemData> {
-  const { db, tenantId, locale } = query;
+  const { db, tenantId, within, locale } = query;
   const { rows } = await db.execute<{ code: string; name: string; status: string | null; value: number }>(sql`
     with counted as (
       select substr(${devices.areaCode}, 1, ${firstLevelDigits}::int) as code, ${devices.onlineStatus} as status,
         count(*)::int as value
-      from ${devices} where ${eq(devices.tenantId, tenantId)} group by 1, 2
+      from ${devices} where ${and(eq(devices.tenantId, tenantId), within.devices)} group by 1, 2
     )
     select ${areas.code} as code, ${areas.name} as name, counted.status, coalesce(counted.value, 0) as value
     from ${areas} left join counted on counted.code = ${areas.code}
@@ -52,13 +52,13 @@ export async function deviceByArea(query: PanelQuery): Promise<PanelItemData> {
 
 /** Totals: devices, online rate, alarms of the period, open alarms, poles. */
 export async function operations(query: PanelQuery): Promise<PanelItemData> {
-  const { db, tenantId, locale } = query;
-  const { total, onlineRate } = await countDeviceStates(db, tenantId);
+  const { db, tenantId, within, locale } = query;
+  const { total, onlineRate } = await countDeviceStates(db, tenantId, within);
   const { inPeriod, open } = await countAlarms(query);
   const [poles] = await db
     .select({ value: count() })
     .from(carriers)
-    .where(and(eq(carriers.tenantId, tenantId), like(carriers.type, poleTypes)));
+    .where(and(eq(carriers.tenantId, tenantId), within.carriers, like(carriers.type, poleTypes)));
   const items = [
     { uKey: 'devices', name: message(locale, 'devicesInAll'), value: total },
     { uKey: 'onlineRate', name: message(locale, 'onlineRate'), value: onlineRate, unit: '%' },

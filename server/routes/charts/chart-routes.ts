@@ -1,5 +1,6 @@
 import { type PanelItemData, PanelItemQuery } from '../../../src/schemas/wire/charts.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -39,5 +40,6 @@ async function sendPanel(c: AppContext): Promise<Response> {
   const scale = readScale(name || 'HOUR');
   const kinds = shownAlarmRows(await loadPermissions(db, user)).map(({ kind }) => kind);
   const { tenantId } = user;
-  return success(c, await compute({ db, tenantId, kinds, scale, now: clock(), locale: c.var.locale }));
+  const within = await loadAssetFilters(db, user);
+  return success(c, await compute({ db, tenantId, within, kinds, scale, now: clock(), locale: c.var.locale }));
 }

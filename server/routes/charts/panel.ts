@@ -1,4 +1,5 @@
 import type { ChartItem, MetricDescription, PanelItemData } from '../../../src/schemas/wire/charts.ts';
+import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Locale } from '../../texts/messages.ts';
 import type { Scale } from './scale.ts';
@@ -7,6 +8,8 @@ import type { Scale } from './scale.ts';
 export interface PanelQuery {
   db: Queryable;
   tenantId: string;
+  /** Assets and alarms the reader may see. */
+  within: AssetFilters;
   /** Alarm kinds the reader may see. */
   kinds: string[];
   scale: Scale;

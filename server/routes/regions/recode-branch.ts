@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { moveScopes } from '../../access/follow-regions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
 import { atOrBelow } from '../../http/page.ts';
@@ -44,4 +45,5 @@ export async function recodeBranch(db: Queryable, path: RegionKind['path'], reco
   for (const table of versioned) await update(table, column, sql`, version = version + 1`);
   for (const table of plain) await update(table, column, sql``);
   if (path === 'department') await moveNoticeAudience(db, recoding);
+  await moveScopes(db, path, recoding);
 }

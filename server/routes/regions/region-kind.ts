@@ -1,5 +1,7 @@
 import { and, asc, count, eq, inArray, like, type SQL } from 'drizzle-orm';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
+import type { AssetFilters, AssetGroup } from '../../access/asset-scope.ts';
+import { countScopes } from '../../access/follow-regions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
 import { atOrBelow } from '../../http/page.ts';
@@ -29,6 +31,7 @@ export interface RegionUse extends Record<string, number> {
   devices: number;
   carriers: number;
   facilities: number;
+  permissions: number;
 }
 
 /** Differences between a tenant's two trees (contract 3.5). */
@@ -44,8 +47,8 @@ export interface RegionKind {
   place(db: Queryable, tenantId: string, id: string, place: RegionPlace): Promise<void>;
   remove(db: Queryable, tenantId: string, ids: string[]): Promise<void>;
   countUse(db: Queryable, tenantId: string, code: string): Promise<RegionUse>;
-  /** Codes with devices or carriers. */
-  listUsedCodes(db: Queryable, tenantId: string, group: 'Device' | 'Carrier'): Promise<string[]>;
+  /** Codes with devices or carriers that the reader may see. */
+  listUsedCodes(db: Queryable, tenantId: string, group: AssetGroup, within: AssetFilters): Promise<string[]>;
   /** Users per code, without descendants; undefined for areas. */
   countMembers?(db: Queryable, tenantId: string): Promise<Map<string, number>>;
 }
@@ -102,14 +105,15 @@ export const departmentKind: RegionKind = {
       devices: await below(devices),
       carriers: await below(carriers),
       facilities: await below(facilities),
+      permissions: await countScopes(db, 'department', tenantId, code),
     };
   },
-  listUsedCodes: async (db, tenantId, group) => {
+  listUsedCodes: async (db, tenantId, group, within) => {
     const table = group === 'Device' ? devices : carriers;
     const rows = await db
       .selectDistinct({ code: table.departmentCode })
       .from(table)
-      .where(eq(table.tenantId, tenantId));
+      .where(and(eq(table.tenantId, tenantId), group === 'Device' ? within.devices : within.carriers));
     return rows.map((row) => row.code);
   },
   async countMembers(db, tenantId) {
@@ -155,11 +159,15 @@ export const areaKind: RegionKind = {
       devices: await below(devices),
       carriers: await below(carriers),
       facilities: await below(facilities),
+      permissions: await countScopes(db, 'area', tenantId, code),
     };
   },
-  listUsedCodes: async (db, tenantId, group) => {
+  listUsedCodes: async (db, tenantId, group, within) => {
     const table = group === 'Device' ? devices : carriers;
-    const rows = await db.selectDistinct({ code: table.areaCode }).from(table).where(eq(table.tenantId, tenantId));
+    const rows = await db
+      .selectDistinct({ code: table.areaCode })
+      .from(table)
+      .where(and(eq(table.tenantId, tenantId), group === 'Device' ? within.devices : within.carriers));
     return rows.map((row) => row.code);
   },
 };

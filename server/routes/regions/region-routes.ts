@@ -1,4 +1,5 @@
 import { AreaSave, DepartmentSave, RegionMove, TreeQuery } from '../../../src/schemas/wire/departments.ts';
+import { type AssetScope, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
@@ -7,7 +8,7 @@ import { type Route, signedIn } from '../../routing/route.ts';
 import { buildTree } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
 import { moveRegion } from './move-region.ts';
-import { areaKind, departmentKind, type RegionKind } from './region-kind.ts';
+import { areaKind, departmentKind, type RegionKind, type RegionRow } from './region-kind.ts';
 
 /** Routes of departments and areas (contract 3.5). */
 export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap((kind): Route[] => {
@@ -51,15 +52,17 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
 });
 
 /**
- * Returns the whole tree; `groupName` Device or Carrier marks branches with such assets, `leastTree` omits the
- * others.
+ * Returns the whole tree. `groupName` Device or Carrier leaves what the reader's data permission allows of the group
+ * (PERM-03) and marks branches with such assets; `leastTree` omits the others.
  */
 async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
   const { db } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const user = signedIn(c);
+  const { tenantId } = user;
   const { groupName, leastTree } = readQuery(c, TreeQuery);
   const isGroup = groupName === 'Device' || groupName === 'Carrier';
-  const rows = await kind.list(db, tenantId);
+  const scopes = isGroup ? await loadAssetScopes(db, user) : undefined;
+  const rows = keepPermitted(await kind.list(db, tenantId), kind, isGroup ? scopes?.[groupName] : undefined);
   const tree = buildTree(rows, {
     path: kind.path,
     onlyUsed: leastTree === 'true',
@@ -67,9 +70,26 @@ async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
     group: isGroup
       ? {
           flag: groupName === 'Device' ? 'hasDevice' : 'hasCarrier',
-          usedCodes: await kind.listUsedCodes(db, tenantId, groupName),
+          usedCodes: await kind.listUsedCodes(db, tenantId, groupName, await loadAssetFilters(db, user)),
         }
       : undefined,
   });
   return success(c, tree);
+}
+
+/** Keeps the nodes of a reader's scopes with those above them. */
+function keepPermitted(
+  rows: RegionRow[],
+  { path }: RegionKind,
+  scopes: readonly AssetScope[] | undefined,
+): RegionRow[] {
+  if (scopes === undefined) return rows;
+  const codesOf = ({ areaCodes, departmentCodes }: AssetScope) => (path === 'area' ? areaCodes : departmentCodes);
+  if (scopes.some((scope) => codesOf(scope).length === 0)) return rows;
+  const isKept = ({ parentId, code }: RegionRow) =>
+    parentId === null ||
+    scopes.some((scope) =>
+      codesOf(scope).some((one) => one.startsWith(code) || (scope.includesChildren && code.startsWith(one))),
+    );
+  return rows.filter(isKept);
 }

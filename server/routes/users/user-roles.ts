@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { RoleIds } from '../../../src/schemas/wire/users.ts';
+import { loadAssetScopes } from '../../access/asset-scope.ts';
 import { findExcess, findRoleIds } from '../../access/find-excess.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -79,7 +80,10 @@ async function refuseBeyondOwn(
   if (actorIsAdmin) return;
   const own = await findRoleIds(tx, tenantId, actorId);
   const held = await findRoleIds(tx, tenantId, id);
+  const { Device, Carrier } = await loadAssetScopes(tx, { userId: actorId, tenantId });
+  const seesAll = Device === undefined && Carrier === undefined;
   for (const role of wanted.filter((one) => !held.includes(one.id))) {
+    if (!seesAll && role.dataScope === 'all') throw new Refusal(envelopeStatus.notPermitted, 'scopeBeyondOwn');
     const excess = await findExcess(tx, tenantId, { own, wanted: [role.id] });
     if (!excess) continue;
     throw new Refusal(envelopeStatus.notPermitted, 'roleBeyondOwn', { role: role.name, name: excess[locale] });

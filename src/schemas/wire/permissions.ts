@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { filterText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
+
+const codes = () => Type.Array(Type.String({ minLength: 1, maxLength: limits.code }), { maxItems: 500 });
+
+/** What a data permission allows of one group; an empty list is every area or department. */
+export const ScopeSave = Type.Object({
+  areaCodes: Type.Optional(codes()),
+  departmentCodes: Type.Optional(codes()),
+  includesChildren: Type.Optional(Type.Boolean()),
+});
+export type ScopeSave = Static<typeof ScopeSave>;
+
+/**
+ * POST /system/api/permission; PUT /system/api/permission/{id} takes the same. A group that is null is not allowed at
+ * all; one that is left out stays as it is.
+ */
+export const PermissionSave = Type.Object({
+  name: Type.String({ maxLength: 100 }),
+  description: optionalText(500),
+  deviceConfig: optional(ScopeSave),
+  carrierConfig: optional(ScopeSave),
+  version: version(),
+});
+export type PermissionSave = Static<typeof PermissionSave>;
+
+/** Filters of POST /system/api/permission/pageList. */
+export const PermissionCondition = Type.Object({ name: filterText() });
+
+/** What a group allows, as it is stored. */
+export interface Scope {
+  areaCodes: string[];
+  departmentCodes: string[];
+  includesChildren: boolean;
+}
+
+/** A row of POST /system/api/permission/pageList; GET /system/api/permission/{id} returns one. */
+export interface PermissionRow {
+  id: string;
+  name: string;
+  description: string | null;
+  deviceConfig: Scope | null;
+  carrierConfig: Scope | null;
+  /** The effective set: how many devices and carriers it allows now. */
+  deviceCount: number;
+  carrierCount: number;
+  /** Whom it applies to. */
+  userCount: number;
+  roleCount: number;
+  createTime: string;
+  updateTime: string;
+  version: number;
+}
+
+/** POST /system/api/role/{id}/dataScope: which assets users of the role see. */
+export const RoleScope = Type.Object({
+  dataScope: Type.Union([Type.Literal('all'), Type.Literal('ownBelow'), Type.Literal('own'), Type.Literal('chosen')]),
+  /** Of `chosen`. */
+  permissionIds: Type.Optional(listOfIds(100)),
+});
+export type RoleScope = Static<typeof RoleScope>;
