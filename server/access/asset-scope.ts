@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/db.ts';
+import { atOrBelow } from '../db/like-patterns.ts';
 import {
   alarms,
   carriers,
@@ -12,7 +13,7 @@ import {
   userRoles,
   users,
 } from '../db/schema.ts';
-import { atOrBelow } from '../http/page.ts';
+
 import type { SessionUser } from './session-user.ts';
 
 /** The groups of data permission (PERM-03). */

@@ -1,5 +1,6 @@
 import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, type SystemPage, type SystemPageRequest } from '../../src/schemas/wire/envelope.ts';
+import { escapeLike } from '../db/like-patterns.ts';
 import { Refusal } from './envelope.ts';
 
 /** Default page size. */
@@ -97,11 +98,6 @@ export function contains(column: Column | SQL, text: string): SQL {
 
 /** Builds a LIKE pattern for "contains"; escapes wildcards in the text. */
 export const containing = (text: string): string => `%${escapeLike(text.trim())}%`;
-
-/** Builds a LIKE pattern for a hierarchical code and its descendants. */
-export const atOrBelow = (code: string): string => `${escapeLike(code)}%`;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Drops null and blank values, which mean "any". */
 export function filled(condition: Record<string, unknown> | undefined): Record<string, unknown> {

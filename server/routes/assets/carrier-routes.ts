@@ -2,18 +2,11 @@ import { and, count, eq, like, or } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
 import { carriers } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import {
-  atOrBelow,
-  contains,
-  contentPage,
-  fromNearerEnd,
-  inIds,
-  readTurnableOrder,
-  readWindow,
-} from '../../http/page.ts';
+import { contains, contentPage, fromNearerEnd, inIds, readTurnableOrder, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 

@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
 import { devices, products } from '../../db/schema.ts';
-import { atOrBelow, contains, fromNearerEnd, inIds, type PageWindow, readTurnableOrder } from '../../http/page.ts';
+import { contains, fromNearerEnd, inIds, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime, entityTime } from '../../texts/wall-time.ts';
 

@@ -111,8 +111,8 @@ async function describe(db: Queryable, tenantId: string, rows: readonly Permissi
       id: row.id,
       name: row.name,
       description: row.description,
-      deviceConfig: device ? scopeOf(device) : null,
-      carrierConfig: carrier ? scopeOf(carrier) : null,
+      deviceConfig: scopeOf(device),
+      carrierConfig: scopeOf(carrier),
       deviceCount: await countIn(devices, within.devices),
       carrierCount: await countIn(carriers, within.carriers),
       userCount: holders.users,
@@ -125,8 +125,9 @@ async function describe(db: Queryable, tenantId: string, rows: readonly Permissi
   return described;
 }
 
-const scopeOf = ({ areaCodes, departmentCodes, includesChildren }: Scope): Scope => ({
-  areaCodes,
-  departmentCodes,
-  includesChildren,
+const scopeOf = (scope: Omit<Scope, 'enabled'> | undefined): Scope => ({
+  enabled: scope !== undefined,
+  areaCodes: scope?.areaCodes ?? [],
+  departmentCodes: scope?.departmentCodes ?? [],
+  includesChildren: scope?.includesChildren ?? true,
 });

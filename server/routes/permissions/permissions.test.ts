@@ -182,7 +182,7 @@ describe('data permissions (PAGE-27)', () => {
     expect((await call('POST', base, { name: '检查' })).data).toEqual({
       fields: { name: 'A data permission of this name exists already' },
     });
-    expect((await call('POST', base, { name: '', deviceConfig: null })).status).toBe('A0400');
+    expect((await call('POST', base, { name: '', deviceConfig: {} })).status).toBe('A0400');
     expect((await call('POST', base, { name: '无', deviceConfig: { areaCodes: ['999'] } })).data).toEqual({
       fields: { 'deviceConfig.areaCodes': 'The area does not exist' },
     });
@@ -190,7 +190,14 @@ describe('data permissions (PAGE-27)', () => {
     expect((await call('POST', `${base}/${id}/device`, config)).code).toBe('1');
     expect((await call('PUT', `${base}/${id}`, { name: '检查', version: 1 })).msg).toContain('Somebody else');
     const row = (await call<PermissionRow>('GET', `${base}/${id}`)).data;
-    expect(row).toMatchObject({ deviceConfig: { ...config, departmentCodes: [], includesChildren: true } });
+    const scope = { ...config, enabled: true, departmentCodes: [], includesChildren: true };
+    expect(row).toMatchObject({ deviceConfig: scope, carrierConfig: { enabled: false } });
+    const none = { name: '检查', deviceConfig: { enabled: false }, version: row?.version };
+    expect((await call('PUT', `${base}/${id}`, none)).code).toBe('1');
+    expect((await call('GET', `${base}/${id}`)).data).toMatchObject({
+      deviceConfig: { enabled: false },
+      deviceCount: 0,
+    });
     const harbour = await platform.tokenOf(accounts.harbour);
     expect((await call('GET', `${base}/${id}`, undefined, harbour)).status).toBe('A0404');
     expect((await call('DELETE', `${base}/${id}`, undefined, harbour)).status).toBe('A0404');

@@ -153,7 +153,7 @@ async function saveConfigs(tx: Queryable, permissionId: string, save: Configs): 
       eq(dataPermissionScopes.groupName, groupName),
     );
     await tx.delete(dataPermissionScopes).where(isIt);
-    if (scope === null) continue;
+    if (scope.enabled === false) continue;
     await tx.insert(dataPermissionScopes).values({
       permissionId,
       groupName,

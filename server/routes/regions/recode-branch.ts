@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { moveScopes } from '../../access/follow-regions.ts';
 import type { Queryable } from '../../db/db.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
 import { alarms, areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
-import { atOrBelow } from '../../http/page.ts';
+
 import { moveNoticeAudience } from '../../notices/follow-departments.ts';
 import type { RegionKind } from './region-kind.ts';
 

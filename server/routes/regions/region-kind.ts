@@ -3,8 +3,9 @@ import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.t
 import type { AssetFilters, AssetGroup } from '../../access/asset-scope.ts';
 import { countScopes } from '../../access/follow-regions.ts';
 import type { Queryable } from '../../db/db.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
 import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
-import { atOrBelow } from '../../http/page.ts';
+
 import { dropNoticeAudience } from '../../notices/follow-departments.ts';
 
 /** A department or area; absent fields do not apply. */

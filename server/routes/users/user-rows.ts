@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type S
 import type { Static } from 'typebox';
 import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
 import type { Queryable } from '../../db/db.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
-import { atOrBelow, containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 

@@ -1,25 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { filterText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
+import { filterText, limits, listOfIds, optionalText, version } from './limits.ts';
 
 const codes = () => Type.Array(Type.String({ minLength: 1, maxLength: limits.code }), { maxItems: 500 });
 
 /** What a data permission allows of one group; an empty list is every area or department. */
 export const ScopeSave = Type.Object({
+  /** False allows nothing of the group. */
+  enabled: Type.Optional(Type.Boolean()),
   areaCodes: Type.Optional(codes()),
   departmentCodes: Type.Optional(codes()),
   includesChildren: Type.Optional(Type.Boolean()),
 });
 export type ScopeSave = Static<typeof ScopeSave>;
 
-/**
- * POST /system/api/permission; PUT /system/api/permission/{id} takes the same. A group that is null is not allowed at
- * all; one that is left out stays as it is.
- */
+/** POST /system/api/permission; PUT /system/api/permission/{id} takes the same. A group that is left out stays as it is. */
 export const PermissionSave = Type.Object({
   name: Type.String({ maxLength: 100 }),
   description: optionalText(500),
-  deviceConfig: optional(ScopeSave),
-  carrierConfig: optional(ScopeSave),
+  deviceConfig: Type.Optional(ScopeSave),
+  carrierConfig: Type.Optional(ScopeSave),
   version: version(),
 });
 export type PermissionSave = Static<typeof PermissionSave>;
@@ -29,6 +28,8 @@ export const PermissionCondition = Type.Object({ name: filterText() });
 
 /** What a group allows, as it is stored. */
 export interface Scope {
+  /** False: nothing of the group. */
+  enabled: boolean;
   areaCodes: string[];
   departmentCodes: string[];
   includesChildren: boolean;
@@ -39,8 +40,8 @@ export interface PermissionRow {
   id: string;
   name: string;
   description: string | null;
-  deviceConfig: Scope | null;
-  carrierConfig: Scope | null;
+  deviceConfig: Scope;
+  carrierConfig: Scope;
   /** The effective set: how many devices and carriers it allows now. */
   deviceCount: number;
   carrierCount: number;

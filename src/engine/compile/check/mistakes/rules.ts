@@ -431,7 +431,7 @@ export const rulesMistakes: readonly Mistake[] = [
       ',\n      "submit": [\n        { "call": { "post": "/island-assets/pole", "with": { "typeId": { "$": "dictionaries.carrierType" } } } },\n        { "close": true },\n        { "reload": "poles" }\n      ]',
     wrong: '',
     at: '"pole": {',
-    line: -114,
+    line: -115,
     message: 'the dialog saves nothing',
     hint: 'Add "submit", or "add" and "edit".',
   },
