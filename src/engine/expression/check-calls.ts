@@ -1,5 +1,6 @@
 import type { ScopeType } from '../../schemas/rules/scope.ts';
 import { hintFor, nearestWord } from '../../schemas/rules/suggest.ts';
+import { anyScope } from './any-scope.ts';
 import { type CheckContext, described, expectCondition, wrong } from './check-context.ts';
 import type { FunctionDefinition } from './function-definitions.ts';
 import { expressionFunctions, usageOf } from './function-texts.ts';
@@ -117,7 +118,9 @@ function checkMacro(node: CallNode, name: MacroName, context: CheckContext): Sco
   if (kind !== 'list' && kind !== 'record' && kind !== 'any') {
     wrong(context, node.receiver, `"${name}" needs a list, not ${described(node.receiver, kind, context.text)}`, hint);
   }
-  if (Object.hasOwn(context.scope, item.name) || context.locals.has(item.name)) {
+  // Also a name of another place: at run time every name of every place is taken.
+  const isTaken = Object.hasOwn(context.scope, item.name) || Object.hasOwn(anyScope, item.name);
+  if (isTaken || context.locals.has(item.name)) {
     const other = nearestWord(item.name, ['x']) === undefined ? 'x' : 'y';
     wrong(context, item, `the name "${item.name}" is already in use`, `Use another one, for example ${other}.`);
     return kindOfResult(name);

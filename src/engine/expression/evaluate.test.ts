@@ -1,3 +1,4 @@
+import { observable } from 'mobx';
 import { expect, test } from 'vitest';
 import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression, type Expression } from './compile-expression.ts';
@@ -179,4 +180,10 @@ test('every function behaves as its usage shows', () => {
   );
   expect(given).toEqual(usages);
   for (const { text } of expressionFunctions) expect(text).toMatch(/^[A-Z].*\.$/);
+});
+
+test('nodes and flatten read observable lists', () => {
+  const menus = observable([{ id: 1, items: [{ id: 5 }], below: [{ id: 2, items: [{ id: 6 }, { id: 7 }] }] }]);
+  const text = 'form.menus.nodes("below").map(node, node.items).flatten().map(one, one.id)';
+  expect(evaluate(compiled(text), { form: { menus } })).toEqual({ value: [5, 6, 7] });
 });

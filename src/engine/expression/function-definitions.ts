@@ -115,7 +115,8 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     nodesOf(items, children, frame),
   ),
   define('flatten', 'method', [['list']], { list: 'any' }, (frame, items: readonly unknown[]) => {
-    const flat = items.flat();
+    // Not `flat`, which finds nothing in the proxy of an observable list.
+    const flat = items.flatMap((item) => (Array.isArray(item) ? [...item] : [item]));
     spend(frame, flat.length);
     return flat;
   }),

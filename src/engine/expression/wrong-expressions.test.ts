@@ -92,6 +92,7 @@ const mistakes: [string, string, string][] = [
   ['«row.tags».contains("a")', '"contains" takes a string, not "row.tags" (a list)', 'Write "a" in row.tags.'],
   ['«has(row.name == "a")»', '"has" takes one path', 'For example: has(row.depth) && row.depth > 2.'],
   ['row.tags.filter(«row», true)', 'the name "row" is already in use', 'Use another one, for example x.'],
+  ['row.tags.filter(«moved», true)', 'the name "moved" is already in use', 'Use another one, for example x.'],
   ['row.tags.filter(«1», true)', 'expected a name for the item', 'Write row.tags.filter(tag, tag != "").'],
   // syntax errors
   ['row.count «=» 5', 'unexpected "="', 'Write == to compare.'],

@@ -63,7 +63,7 @@ export default function MenuRightsInput({ id, label, value, onChange, onBlur, re
                 {entry.caption}
               </Checkbox>
               {functions.length > 0 && (
-                <span role="group" aria-label={entry.caption} className="lamp-rights-functions">
+                <fieldset aria-label={entry.caption} className="lamp-rights-functions">
                   {functions.map((item) => (
                     <Checkbox
                       key={item.id}
@@ -74,7 +74,7 @@ export default function MenuRightsInput({ id, label, value, onChange, onBlur, re
                       {item.caption}
                     </Checkbox>
                   ))}
-                </span>
+                </fieldset>
               )}
             </div>
             {children.length > 0 && !isFolded && draw(children)}
@@ -85,7 +85,7 @@ export default function MenuRightsInput({ id, label, value, onChange, onBlur, re
   );
 
   return (
-    <div id={id} role="group" aria-label={label} aria-describedby={`${id}-note`} className="lamp-rights">
+    <fieldset id={id} aria-label={label} aria-describedby={`${id}-note`} className="lamp-rights">
       <div className="lamp-rights-bar">
         <TextBox
           prefix={<SearchOutlined aria-hidden />}
@@ -121,6 +121,6 @@ export default function MenuRightsInput({ id, label, value, onChange, onBlur, re
       <div className="lamp-rights-tree">
         {shown.size > 0 ? draw(menus) : <p className="lamp-rights-none">{text(blockTexts.noMatch)}</p>}
       </div>
-    </div>
+    </fieldset>
   );
 }

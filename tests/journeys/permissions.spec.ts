@@ -1,0 +1,98 @@
+import { expectAccessible } from '../setup/check-access.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test('a role and a data permission give a user exactly what they say (PAGE-22, PAGE-27, PERM-01, PERM-03)', async ({
+  page,
+  browser,
+  tenant,
+}) => {
+  const rows = page.locator('.ant-table-tbody .ant-table-row:visible');
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const mark = `${Date.now() % 100_000}`;
+  const role = `片区巡检${mark}`;
+  const permission = `片区${mark}`;
+  const save = async () => {
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const act = async (row: string, name: string) => {
+    const actions = rows.filter({ hasText: row });
+    const button = actions.getByRole('button', { name, exact: true });
+    if (!(await button.isVisible())) await actions.getByRole('button', { name: '更多' }).click();
+    await button.or(page.getByRole('menuitem', { name, exact: true })).click();
+    await expect(dialog).toBeVisible();
+  };
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/dataPermission' });
+  let devices = '';
+
+  await test.step('a data permission allows the devices of one area, and no carriers', async () => {
+    await page.getByRole('button', { name: '新增数据权限' }).click();
+    await field('名称').fill(permission);
+    await field('设备所在区域').click();
+    await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
+    await page.keyboard.press('Escape');
+    await field('可见载体').click();
+    await expect(field('载体所在区域')).toHaveCount(0);
+    await save();
+    const cells = rows.filter({ hasText: permission }).locator('td');
+    await expect(cells.nth(3)).toHaveText('0');
+    devices = (await cells.nth(2).innerText()).trim();
+    expect(Number(devices)).toBeGreaterThan(0);
+  });
+
+  await test.step('a role gets a page with one of its functions, and the preview shows the page', async () => {
+    await page.goto('./#/admin/roles');
+    await page.getByRole('button', { name: '新增角色' }).click();
+    await field('角色名称').fill(role);
+    await save();
+    await act(role, '配置权限');
+    await dialog.getByRole('textbox', { name: '搜索菜单与功能' }).fill('设备管理');
+    await dialog.getByRole('checkbox', { name: '设备管理', exact: true }).check();
+    await dialog.getByRole('group', { name: '设备管理' }).getByRole('checkbox', { name: '删除' }).uncheck();
+    await expectAccessible(page, '.ant-modal');
+    await save();
+    await act(role, '配置权限');
+    await dialog.getByRole('checkbox', { name: '只看已授权' }).check();
+    await expect(dialog.getByRole('group', { name: '设备管理' }).getByRole('checkbox')).toHaveCount(3);
+    await expect(dialog.getByRole('checkbox', { name: '删除' })).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: '用户管理' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await act(role, '预览菜单');
+    await expect(dialog.getByRole('checkbox', { name: '设备管理', exact: true })).toBeDisabled();
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await act(role, '数据范围');
+    await dialog.getByRole('radio', { name: '指定的数据权限' }).check();
+    await dialog.getByRole('checkbox', { name: permission }).check();
+    await save();
+  });
+
+  await test.step('its user has the page, the function and the devices, and nothing else', async () => {
+    await page.goto('./#/admin/users');
+    await page.getByRole('search').getByRole('textbox', { name: '账号' }).fill(tenant.accounts.viewer);
+    await expect(rows).toHaveCount(1);
+    await act(tenant.accounts.viewer, '角色');
+    for (const checked of await dialog.getByRole('checkbox', { checked: true }).all()) await checked.uncheck();
+    await dialog.getByRole('checkbox', { name: role }).check();
+    await save();
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await signIn(other, { name: tenant.accounts.viewer, password: tenant.password });
+    await other.goto('./#/assetsManagement/iotDevicesManagement');
+    await expect(other.getByText(`共 ${devices} 条`)).toBeVisible();
+    await expect(other.getByRole('button', { name: '新增设备' })).toBeVisible();
+    await expect(other.getByRole('button', { name: '删除' })).toHaveCount(0);
+    await other.goto('./#/admin/users');
+    await expect(other).not.toHaveURL(/admin\/users/);
+    await expect(other.getByRole('menuitem', { name: /资产管理/ })).toBeVisible();
+    await expect(other.getByRole('menuitem', { name: /系统管理/ })).toHaveCount(0);
+    await context.close();
+  });
+
+  await test.step('what is in use is not deleted, and the message says who uses it', async () => {
+    await page.goto('./#/admin/roles');
+    await act(role, '删除');
+    await dialog.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText(/仍有 1 名用户在使用/)).toBeVisible();
+  });
+});
