@@ -9,6 +9,8 @@ export interface SeedMenu {
   url?: string;
   icon?: string;
   openType?: 'tag' | 'link' | 'iframe';
+  /** For administrators of tenants that operate the platform only (PERM-06). */
+  operatorOnly?: boolean;
   functions?: SeedFunction[];
   children?: SeedMenu[];
 }
@@ -312,6 +314,45 @@ const ADMINISTRATION: SeedMenu = {
         ['200553', '删除数据权限', 'Delete data permission'],
       ],
     },
+    {
+      id: '200560',
+      zh: '小程序授权',
+      en: 'Mini-app authorisation',
+      url: '/admin/miniappCtrl',
+      functions: [
+        ['200561', '新增小程序', 'Add mini-app'],
+        ['200562', '编辑小程序', 'Edit mini-app'],
+        ['200563', '删除小程序', 'Delete mini-app'],
+        ['200564', '授权', 'Authorise'],
+      ],
+    },
+    {
+      id: '200570',
+      zh: '分组管理',
+      en: 'Groups',
+      url: '/admin/groupManagement',
+      // 100352 and 100354 are functions of the contract (3.3).
+      functions: [
+        ['100352', '新增分组', 'Add group'],
+        ['200571', '编辑分组', 'Edit group'],
+        ['200572', '删除分组', 'Delete group'],
+        ['100354', '添加设备', 'Add devices'],
+        ['200573', '移除设备', 'Remove devices'],
+      ],
+    },
+    {
+      id: '200580',
+      zh: '租户管理',
+      en: 'Tenants',
+      url: '/admin/tenants',
+      operatorOnly: true,
+      functions: [
+        ['200581', '新增租户', 'Add tenant'],
+        ['200582', '编辑租户', 'Edit tenant'],
+        ['200583', '启用与停用租户', 'Enable and disable tenants'],
+        ['200584', '租户管理员', 'Administrators of tenants'],
+      ],
+    },
   ],
 };
 
@@ -323,6 +364,39 @@ const BASIC_DATA: SeedMenu = {
   icon: 'fa fa-database',
   children: [
     {
+      id: '200610',
+      zh: '设施与载体型号',
+      en: 'Facility and carrier models',
+      url: '/basicData/facilityAndVehicleModel',
+      functions: [
+        ['200611', '新增类型', 'Add type'],
+        ['200612', '编辑类型', 'Edit type'],
+        ['200613', '删除类型', 'Delete type'],
+      ],
+    },
+    {
+      id: '200620',
+      zh: '设施型号',
+      en: 'Facility models',
+      url: '/basicData/facilityModel',
+      functions: [
+        ['200621', '新增设施型号', 'Add facility model'],
+        ['200622', '编辑设施型号', 'Edit facility model'],
+        ['200623', '删除设施型号', 'Delete facility model'],
+      ],
+    },
+    {
+      id: '200630',
+      zh: '载体型号',
+      en: 'Carrier models',
+      url: '/basicData/vehicleModel',
+      functions: [
+        ['200631', '新增载体型号', 'Add carrier model'],
+        ['200632', '编辑载体型号', 'Edit carrier model'],
+        ['200633', '删除载体型号', 'Delete carrier model'],
+      ],
+    },
+    {
       id: '200640',
       zh: '数据字典',
       en: 'Dictionaries',
@@ -331,6 +405,52 @@ const BASIC_DATA: SeedMenu = {
         ['200641', '新增条目', 'Add entry'],
         ['200642', '编辑条目', 'Edit entry'],
         ['200643', '删除条目', 'Delete entry'],
+        ['200644', '新增字典', 'Add dictionary'],
+        ['200645', '编辑字典', 'Edit dictionary'],
+        ['200646', '删除字典', 'Delete dictionary'],
+      ],
+    },
+  ],
+};
+
+const PROJECT_CONFIG: SeedMenu = {
+  id: '200700',
+  zh: '项目配置',
+  en: 'Project configuration',
+  url: '/projectConfig',
+  icon: 'fa fa-sliders',
+  children: [
+    {
+      id: '200710',
+      zh: '产品管理',
+      en: 'Products',
+      url: '/projectConfig/iotDeviceConfig',
+      functions: [
+        ['200711', '新增产品', 'Add product'],
+        ['200712', '编辑产品', 'Edit product'],
+        ['200713', '删除产品', 'Delete product'],
+      ],
+    },
+    {
+      id: '200720',
+      zh: '属性库',
+      en: 'Attribute library',
+      url: '/projectConfig/propertyConfig',
+      functions: [
+        ['200721', '新增属性', 'Add attribute'],
+        ['200722', '编辑属性', 'Edit attribute'],
+        ['200723', '删除属性', 'Delete attribute'],
+      ],
+    },
+    {
+      id: '200730',
+      zh: '告警类型',
+      en: 'Alarm types',
+      url: '/projectConfig/alarmTypesConfig',
+      functions: [
+        ['200731', '新增告警类型', 'Add alarm type'],
+        ['200732', '编辑告警类型', 'Edit alarm type'],
+        ['200733', '删除告警类型', 'Delete alarm type'],
       ],
     },
   ],
@@ -346,6 +466,7 @@ const PERSONAL: SeedMenu = {
     { id: '100028', zh: '账号信息', en: 'Account', url: '/my/account' },
     { id: '100150', zh: '我的消息', en: 'My messages', url: '/operation/messageCenter/mine' },
     { id: '100204', zh: '我的公告', en: 'My notices', url: '/operation/noticeCenter/mine' },
+    { id: '200575', zh: '我的分组', en: 'My groups', url: '/my/groupManagement' },
     { id: '200340', zh: '个人偏好', en: 'Preferences', url: '/my/preferences' },
     { id: '100029', zh: '帮助中心', en: 'Help', url: '/operation/help' },
   ],
@@ -397,6 +518,7 @@ export const MENU_TREE: SeedMenu = {
     ASSETS,
     ADMINISTRATION,
     BASIC_DATA,
+    PROJECT_CONFIG,
     {
       id: '100629',
       zh: '大屏展示',
