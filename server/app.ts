@@ -10,6 +10,7 @@ import { readLocale } from './middleware/read-locale.ts';
 import { refuseAddress } from './middleware/refuse-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { secureHeaders } from './middleware/secure-headers.ts';
+import { createBackgroundWork } from './process/background-work.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
 import { withoutOptional } from './routes/optional-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
@@ -28,6 +29,7 @@ const servicePrefixes = [
   'island-assets',
   'island-business',
   'island-display',
+  'island-miniapp',
   'island-streaming',
   'chart',
   'workflow',
@@ -78,6 +80,7 @@ function createServices(options: AppOptions): Services {
     demo: config.demo ? options.demo : undefined,
     messages: options.messages ?? createSender({ ...options, hasDemoAccounts: options.demo !== undefined, policy }),
     headers: secureHeadersOf(options.consoleConfig ?? {}),
+    background: options.background ?? createBackgroundWork(),
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),
     captcha: createCaptchaService({ ...options, policy }),

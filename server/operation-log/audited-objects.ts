@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as schema from '../db/schema.ts';
+import { auditedAlarmType } from './audited-alarm-type.ts';
+import { auditedModel, auditedProduct } from './audited-assets.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
 
 const users = auditedTable(schema.users, {
@@ -66,8 +68,10 @@ const auditedRole: AuditedObject = {
       .innerJoin(schema.dataPermissions, eq(schema.dataPermissions.id, schema.roleDataPermissions.permissionId))
       .where(inArray(schema.roleDataPermissions.roleId, of))
       .orderBy(schema.dataPermissions.name);
+    const products = await db.select().from(schema.roleProducts).where(inArray(schema.roleProducts.roleId, of));
     for (const [id, { fields }] of found) {
       const mine = ({ roleId }: { roleId: string }) => roleId === id;
+      fields.products = products.filter(mine).map((one) => one.businessId);
       fields.menus = entries.filter(mine).map(({ caption }) => caption.zh);
       fields.functions = functions.filter(mine).map((one) => one.id);
       fields.permissions = permissions.filter(mine).map(({ name }) => name);
@@ -127,6 +131,30 @@ export const audited = {
     title: schema.devices.name,
     omit: ['sensorValues', 'onlineStatus', 'statusUpdatedAt', 'lastActiveAt'],
   }),
+  group: auditedTable(schema.deviceGroups, {
+    kind: 'group',
+    name: { zh: '设备分组', en: 'Device group' },
+    title: schema.deviceGroups.name,
+  }),
+  miniApp: auditedTable(schema.miniApps, {
+    kind: 'miniApp',
+    name: { zh: '小程序', en: 'Mini-app' },
+    title: schema.miniApps.name,
+  }),
+  alarmType: auditedAlarmType,
+  dictionaryType: auditedTable(schema.dictionaryTypes, {
+    kind: 'dictionaryType',
+    name: { zh: '字典', en: 'Dictionary' },
+    title: schema.dictionaryTypes.name,
+  }),
+  product: auditedProduct,
+  property: auditedTable(schema.properties, {
+    kind: 'property',
+    name: { zh: '属性', en: 'Attribute' },
+    title: schema.properties.name,
+  }),
+  carrierModel: auditedModel('carrierModel', { zh: '载体型号', en: 'Carrier model' }),
+  facilityModel: auditedModel('facilityModel', { zh: '设施型号', en: 'Facility model' }),
   notice: auditedTable(schema.notices, {
     kind: 'notice',
     name: { zh: '公告', en: 'Announcement' },

@@ -7,6 +7,7 @@ import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { groupRoutes } from './groups/group-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
@@ -18,8 +19,9 @@ import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
 import { formRoutes } from './reference/form-routes.ts';
-import { modelRoutes } from './reference/model-routes.ts';
-import { productRoutes } from './reference/product-routes.ts';
+import { modelRoutes } from './models/model-routes.ts';
+import { productRoutes } from './products/product-routes.ts';
+import { propertyRoutes } from './properties/property-routes.ts';
 import { regionRoutes } from './regions/region-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -47,11 +49,13 @@ export const platformRoutes: readonly Route[] = [
   ...regionRoutes,
   ...dictionaryRoutes,
   ...productRoutes,
+  ...propertyRoutes,
   ...modelRoutes,
   ...formRoutes,
   ...flowRoutes,
   ...deviceRoutes,
   ...carrierRoutes,
+  ...groupRoutes,
   ...alarmRoutes,
   ...newsRoutes,
   ...noticeRoutes,

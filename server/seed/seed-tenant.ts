@@ -10,7 +10,9 @@ import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
 import { makeFeedback } from './make-feedback.ts';
+import { makeGroups } from './make-groups.ts';
 import type { DictionaryIds } from './make-labels.ts';
+import { makeMiniApps } from './make-mini-apps.ts';
 import { makeModels } from './make-models.ts';
 import { makeOperations } from './make-operations.ts';
 import { makePoles } from './make-poles.ts';
@@ -122,6 +124,12 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
     accounts.map(({ userId }) => userId),
   );
   await seedOperations(db, context, accounts, deviceRows);
+  const { groups, members } = makeGroups(context, deviceRows);
+  await insertRows(db, schema.deviceGroups, groups);
+  await insertRows(db, schema.deviceGroupMembers, members);
+  const { apps, authorizations } = makeMiniApps(context, departments.codeOf);
+  await insertRows(db, schema.miniApps, apps);
+  await insertRows(db, schema.miniAppAuthorizations, authorizations);
   return { tenantId, accounts };
 }
 

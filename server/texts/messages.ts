@@ -1,16 +1,22 @@
 import { accountMessages } from './account-messages.ts';
 import type { Bilingual } from './bilingual.ts';
+import { configurationMessages } from './configuration-messages.ts';
+import { importMessages } from './import-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
+import { productMessages } from './product-messages.ts';
 import { themeMessages } from './theme-messages.ts';
 
 export type Locale = 'zh' | 'en';
 
 const catalogue = {
   ...accountMessages,
+  ...configurationMessages,
+  ...importMessages,
   ...mediaMessages,
   ...themeMessages,
   ...noticeMessages,
+  ...productMessages,
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
   platformDown: {
     zh: '平台没有应答，请稍后重试',
@@ -69,7 +75,6 @@ const catalogue = {
   quoteUnclosed: { zh: '第 {row} 行的引号没有结束', en: 'Unclosed quotation mark in row {row}' },
   columnsMissing: { zh: '缺少列：{names}', en: 'Missing columns: {names}' },
   columnTwice: { zh: '列重复：{name}', en: 'Duplicate column: {name}' },
-  tooManyRows: { zh: '最多 {limit} 行', en: 'At most {limit} rows' },
   tooManyToExport: {
     zh: '共 {total} 条，最多导出 {limit} 条，请缩小筛选范围',
     en: '{total} rows match, at most {limit} can be exported: please narrow the filters',

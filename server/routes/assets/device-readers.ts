@@ -1,6 +1,6 @@
 /**
- * Paths whose users may read devices, by call and by event. The last three are for the report, the alarm map and
- * publishing.
+ * Paths whose users may read devices, by call and by event. The last ones are for the report, the alarm map,
+ * publishing and the groups.
  */
 export const deviceReaders: readonly string[] = [
   '/csmb',
@@ -10,4 +10,5 @@ export const deviceReaders: readonly string[] = [
   '/dataReport',
   '/operation/alarmManage',
   '/operation/ledPublish',
+  '/admin/groupManagement',
 ];

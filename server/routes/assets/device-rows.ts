@@ -57,7 +57,7 @@ const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'off
  * disk.
  */
 export async function findDeviceRows(db: Queryable, { tenantId, within, request, window, locale }: DeviceQuery) {
-  const where = and(eq(devices.tenantId, tenantId), within.devices, ...conditions(db, request));
+  const where = and(eq(devices.tenantId, tenantId), within.devices, ...deviceConditions(db, request));
   const order = readTurnableOrder(request, {
     allowed: {
       name: devices.name,
@@ -144,7 +144,8 @@ export async function findDevice(
   return found && describe(found, locale);
 }
 
-function conditions(db: Queryable, request: Request) {
+/** The conditions of a request's filters; undefined for those that it leaves out. */
+export function deviceConditions(db: Queryable, request: Request) {
   const { searchValue, onlineStatusList, productCodeList, idList } = request;
   // Not a join: counting needs none then.
   const ofProducts = (which: SQL) =>

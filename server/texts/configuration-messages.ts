@@ -1,0 +1,52 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Messages of groups of devices, mini-apps, alarm types and dictionaries. */
+export const configurationMessages = {
+  groupNameLength: { zh: '2-30 个字符', en: '2-30 characters' },
+  groupNameTaken: { zh: '分组名称已存在', en: 'A group of this name exists already' },
+  groupKindFixed: {
+    zh: '不能更换分组的设备类型、归属和成员方式',
+    en: 'Device type, owner and kind of a group cannot be changed',
+  },
+  groupsFull: { zh: '最多 {max} 个分组', en: 'There can be {max} groups at most' },
+  groupOtherType: { zh: '设备“{name}”不属于该分组的类型', en: 'The device "{name}" is of another type than the group' },
+  groupInactive: { zh: '设备“{name}”尚未激活', en: 'The device "{name}" is not activated' },
+  groupIsDynamic: {
+    zh: '分组“{name}”的设备由条件决定，不能手动增减',
+    en: 'The condition of the group "{name}" decides its devices',
+  },
+  miniAppIdTaken: { zh: '该应用标识已存在', en: 'A mini-app with this app id exists already' },
+  miniAppInUse: {
+    zh: '无法删除“{name}”：仍授权给 {count} 个对象',
+    en: 'Cannot delete "{name}": in use by {count}',
+  },
+  subjectMissing: { zh: '授权对象不存在', en: 'The department, role or user does not exist' },
+  functionMissing: { zh: '功能不存在：{id}', en: 'The function does not exist: {id}' },
+  alarmTypeKeyTaken: { zh: '该标识已存在', en: 'An alarm type with this key exists already' },
+  alarmTypeMissing: { zh: '告警类型不存在', en: 'The alarm type does not exist' },
+  alarmCategoryMissing: { zh: '告警分类不存在', en: 'The category does not exist' },
+  alarmCategoryFixed: { zh: '告警分类没有可修改的设置', en: 'A category has no settings' },
+  alarmLevelMissing: { zh: '告警等级不存在', en: 'The alarm level does not exist' },
+  flowMissing: { zh: '流程不存在', en: 'The workflow does not exist' },
+  platformAlarmType: {
+    zh: '平台预置的告警类型不能删除',
+    en: 'This alarm type belongs to the platform and cannot be deleted',
+  },
+  alarmTypeInUse: {
+    zh: '无法删除“{name}”：仍有 {count} 条告警属于该类型',
+    en: 'Cannot delete "{name}": {count} alarms are of this type',
+  },
+  alarmRuleMissing: { zh: '该告警类型没有规则', en: 'The alarm type has no rule' },
+  keyFormat: { zh: '1-50 个字母、数字或 _ @ ( ) .', en: '1-50 letters, digits or _ @ ( ) .' },
+  colorFormat: { zh: '颜色须如 #2a7af5', en: 'A colour is written such as #2a7af5' },
+  platformDictionary: {
+    zh: '平台预置的字典不能修改或删除',
+    en: 'This dictionary belongs to the platform and cannot be changed or deleted',
+  },
+  dictTypeNameTaken: { zh: '字典名称已存在', en: 'A dictionary of this name exists already' },
+  dictTypeInUse: {
+    zh: '无法删除“{name}”：仍有 {count} 个条目',
+    en: 'Cannot delete "{name}": it has {count} entries',
+  },
+  dictOrderMixed: { zh: '只能对同一字典的条目排序', en: 'Only entries of one dictionary can be ordered' },
+} satisfies Record<string, Bilingual>;
