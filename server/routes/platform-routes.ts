@@ -8,20 +8,22 @@ import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
+import { progressRoute } from './imports/import-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
+import { modelRoutes } from './models/model-routes.ts';
+import { miniAppRoutes } from './mini-apps/mini-app-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { noticeManageRoutes } from './notices/manage-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { operationRoutes } from './operation-log/operation-routes.ts';
 import { permissionRoutes } from './permissions/permission-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
+import { productRoutes } from './products/product-routes.ts';
+import { propertyRoutes } from './properties/property-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
 import { formRoutes } from './reference/form-routes.ts';
-import { modelRoutes } from './models/model-routes.ts';
-import { productRoutes } from './products/product-routes.ts';
-import { propertyRoutes } from './properties/property-routes.ts';
 import { regionRoutes } from './regions/region-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -47,6 +49,7 @@ export const platformRoutes: readonly Route[] = [
   ...permissionRoutes,
   ...operationRoutes,
   ...regionRoutes,
+  ...miniAppRoutes,
   ...dictionaryRoutes,
   ...productRoutes,
   ...propertyRoutes,
@@ -55,6 +58,7 @@ export const platformRoutes: readonly Route[] = [
   ...flowRoutes,
   ...deviceRoutes,
   ...carrierRoutes,
+  progressRoute,
   ...groupRoutes,
   ...alarmRoutes,
   ...newsRoutes,
