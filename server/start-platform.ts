@@ -11,9 +11,11 @@ import { createDocumentIndexer } from './documents/read-documents.ts';
 import { watchDocuments } from './documents/watch-documents.ts';
 import type { AppOptions } from './http/app-env.ts';
 import { RELEASER_LOCK, startNoticeReleaser } from './notices/release-due.ts';
+import { createBackgroundWork } from './process/background-work.ts';
 import { closeServer, keepConnections } from './process/close-server.ts';
 import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
+import { endInterrupted } from './routes/imports/import-jobs.ts';
 import { loadKeyPair } from './security/key-pair.ts';
 import { costOf } from './security/password-hash.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
@@ -54,6 +56,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     databaseUrl,
     headers: secureHeadersOf(consoleConfig),
   });
+  await endInterrupted(db, clock(), !databaseUrl);
+  const background = createBackgroundWork();
   const app = createApp({
     db,
     config,
@@ -71,6 +75,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     consoleDir,
     version,
     onCaptcha,
+    background,
   });
   // The last good version of a document must be known before somebody breaks it.
   const indexAgain = () =>
@@ -100,6 +105,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await sole.close();
     await stopReleaser();
     await soleReleaser.close();
+    await background.stop();
     await realtime.close();
     await closeServer(http);
     await database.close();

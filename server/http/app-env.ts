@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import type { IndexDocuments } from '../documents/read-documents.ts';
 import type { MessageSender } from '../messages/message-sender.ts';
+import type { BackgroundWork } from '../process/background-work.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { KeyPair } from '../security/key-pair.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   consoleConfig?: ConsoleConfig;
   /** Sends verification codes. Default: the demo's outbox or the configured gateway. */
   messages?: MessageSender;
+  /** Runs imports; whoever stops the platform waits for it. */
+  background?: BackgroundWork;
   /** Prints a line to the terminal, where the demo shows sent messages. */
   print?: (line: string) => void;
 }
@@ -90,6 +93,7 @@ export interface Services extends AppOptions, SiteServices {
   signInGuard: SignInGuard;
   captcha: CaptchaService;
   messages: MessageSender;
+  background: BackgroundWork;
   limits: Record<LimitName, RateLimit>;
 }
 

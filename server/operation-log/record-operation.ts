@@ -116,7 +116,7 @@ async function describeOperation(c: AppContext, operation: Operation): Promise<R
 }
 
 /** The user as they are named now. */
-async function findActor(c: AppContext, { userId, tenantId }: SessionUser) {
+export async function findActor(c: AppContext, { userId, tenantId }: SessionUser) {
   const [actor] = await c.var.services.db
     .select({ userName: users.name, loginName: users.loginName, departmentCode: users.departmentCode })
     .from(users)

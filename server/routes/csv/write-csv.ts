@@ -2,15 +2,24 @@
 const formulaStart = /^[=+\-@\t\r]/;
 const guard = /^'(?=[=+\-@\t\r])/;
 
+/** Marks the start of UTF-8 for spreadsheets. */
+export const byteOrderMark = '\uFEFF';
+
 /** Writes CSV with a byte order mark and CRLF (RFC 4180). */
 export function writeCsv(records: readonly (readonly string[])[]): string {
-  return `\uFEFF${records.map((record) => `${record.map(writeField).join(',')}\r\n`).join('')}`;
+  return `${byteOrderMark}${records.map(writeRecord).join('')}`;
 }
 
+/** Writes one line. */
+export const writeRecord = (record: readonly string[]): string => `${record.map(writeField).join(',')}\r\n`;
+
 function writeField(value: string): string {
-  const safe = formulaStart.test(value) ? `'${value}` : value;
+  const safe = guardFormula(value);
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Puts an apostrophe before what a spreadsheet would run. */
+export const guardFormula = (value: string): string => (formulaStart.test(value) ? `'${value}` : value);
 
 /** Removes the apostrophe `writeCsv` adds to formulas. */
 export const readGuarded = (value: string): string => value.replace(guard, '');

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import {
   DictionaryCondition,
   type DictionaryRow,
@@ -7,24 +7,24 @@ import {
   ModelTypeQuery,
 } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
-import { readBody, readCondition } from '../../http/read-body.ts';
+import { readWindow, systemPage } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
-import { createDictionary, entryVisibleTo, updateDictionary } from './save-dictionary.ts';
-
-/**
- * The demo's own function codes: the first of each is free for a tenant's page about one dictionary, the second belongs
- * to the page of all dictionaries.
- */
-const codes = { add: ['100821', '200641'], edit: ['100822', '200642'], delete: ['100823', '200643'] };
+import { dictionaryCodes } from './dictionary-codes.ts';
+import { readDictionaryQuery } from './dictionary-query.ts';
+import { exportDictionaries } from './export-dictionaries.ts';
+import { dictionaryImport } from './import-dictionaries.ts';
+import { createDictionary, entryVisibleTo, typeVisibleTo, updateDictionary } from './save-dictionary.ts';
 
 /** Routes of the platform's and the tenant's dictionaries (contract 3.6). */
 export const dictionaryRoutes: readonly Route[] = [
@@ -55,7 +55,7 @@ export const dictionaryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/system/api/dictionary',
     audit: { type: 'add', object: audited.dictionary },
-    access: { functions: codes.add },
+    access: { functions: dictionaryCodes.add },
     body: DictionarySave,
     handle: createDictionary,
   },
@@ -64,7 +64,7 @@ export const dictionaryRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/system/api/dictionary/:id',
     audit: { type: 'edit', object: audited.dictionary },
-    access: { functions: codes.edit },
+    access: { functions: dictionaryCodes.edit },
     body: DictionarySave,
     handle: updateDictionary,
   },
@@ -72,9 +72,19 @@ export const dictionaryRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/system/api/dictionary/:ids',
     audit: { type: 'delete', object: audited.dictionary },
-    access: { functions: codes.delete },
+    access: { functions: dictionaryCodes.delete },
     handle: deleteDictionaries,
   },
+  {
+    method: 'POST',
+    path: '/system/api/dictionary/export',
+    audit: { type: 'export', object: audited.dictionary },
+    access: 'session',
+    body: ExportRequest,
+    condition: DictionaryCondition,
+    handle: exportDictionaries,
+  },
+  ...importRoutes(dictionaryImport),
 ];
 
 async function allTypes(c: AppContext): Promise<Response> {
@@ -84,12 +94,7 @@ async function allTypes(c: AppContext): Promise<Response> {
   const types = await db
     .select()
     .from(dictionaryTypes)
-    .where(
-      and(
-        or(isNull(dictionaryTypes.tenantId), eq(dictionaryTypes.tenantId, tenantId)),
-        id ? eq(dictionaryTypes.id, id) : undefined,
-      ),
-    )
+    .where(and(typeVisibleTo(tenantId), id ? eq(dictionaryTypes.id, id) : undefined))
     .orderBy(asc(dictionaryTypes.position), asc(dictionaryTypes.id));
   const entries = await db
     .select()
@@ -125,21 +130,9 @@ async function entriesOfType(c: AppContext): Promise<Response> {
 
 async function pageOfEntries(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { dictTypeId, dictLabel, dictValue } = readCondition(c, DictionaryCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
-  const label = sql<string>`(${dictionaries.label} ->> ${sql.raw(`'${c.var.locale}'`)})`;
-  const where = and(
-    entryVisibleTo(signedIn(c).tenantId),
-    dictTypeId ? eq(dictionaries.typeId, dictTypeId) : undefined,
-    dictLabel ? ilike(label, containing(dictLabel)) : undefined,
-    dictValue ? ilike(dictionaries.value, containing(dictValue)) : undefined,
-  );
-  const order = readOrder(request, {
-    allowed: { dictLabel: label, dictValue: dictionaries.value, dictSort: dictionaries.sort },
-    otherwise: [asc(dictionaries.typeId), asc(dictionaries.sort)],
-    last: dictionaries.id,
-  });
+  const { where, order } = readDictionaryQuery(c, request);
   const [counted] = await db.select({ total: count() }).from(dictionaries).where(where);
   const rows = await db
     .select()

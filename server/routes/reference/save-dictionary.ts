@@ -9,8 +9,10 @@ import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import type { Realtime } from '../../realtime/realtime.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { requireDictionary } from './dictionary-codes.ts';
 import { countUseOfValue, describeUse } from './dictionary-use.ts';
 
 export type DictionaryEntry = typeof dictionaries.$inferSelect;
@@ -22,6 +24,10 @@ const longestText = 50;
 export const entryVisibleTo = (tenantId: string) =>
   or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId));
 
+/** Matches the platform's and the tenant's dictionaries. */
+export const typeVisibleTo = (tenantId: string) =>
+  or(isNull(dictionaryTypes.tenantId), eq(dictionaryTypes.tenantId, tenantId));
+
 /** POST /system/api/dictionary: adds a tenant's own entry and returns its id. */
 export async function createDictionary(c: AppContext): Promise<Response> {
   const save = await readDictionary(c);
@@ -30,15 +36,11 @@ export async function createDictionary(c: AppContext): Promise<Response> {
     const [type] = await tx
       .select({ id: dictionaryTypes.id })
       .from(dictionaryTypes)
-      .where(
-        and(
-          eq(dictionaryTypes.id, save.dictTypeId),
-          or(isNull(dictionaryTypes.tenantId), eq(dictionaryTypes.tenantId, tenantId)),
-        ),
-      );
+      .where(and(eq(dictionaryTypes.id, save.dictTypeId), typeVisibleTo(tenantId)));
     if (!type) {
       throw new Refusal(envelopeStatus.badRequest, 'dictTypeMissing', {}, { dictTypeId: 'dictTypeMissing' });
     }
+    await requireDictionary(tx, signedIn(c), { change: 'add', typeId: type.id });
     const others = await entriesOf(tx, tenantId, type.id);
     refuseTaken(others, save);
     const sort = save.dictSort ?? Math.max(0, ...others.map((entry) => entry.sort)) + 1;
@@ -57,6 +59,7 @@ export async function updateDictionary(c: AppContext): Promise<Response> {
   const id = pathValue(c, 'id');
   await changeDictionaries(c, async (tx, tenantId) => {
     const entry = await findOwnEntry(tx, tenantId, id);
+    await requireDictionary(tx, signedIn(c), { change: 'edit', typeId: entry.typeId });
     if (save.dictTypeId !== entry.typeId) {
       throw new Refusal(envelopeStatus.badRequest, 'dictTypeFixed', {}, { dictTypeId: 'dictTypeFixed' });
     }
@@ -83,6 +86,7 @@ export async function updateDictionary(c: AppContext): Promise<Response> {
 const eventsOfTypes: Record<string, ReferenceEventType> = {
   [DICTIONARY_TYPE_IDS.carrierType]: 'carrierType',
   [DICTIONARY_TYPE_IDS.facilityType]: 'facilityType',
+  [DICTIONARY_TYPE_IDS.deviceType]: 'deviceType',
 };
 
 /**
@@ -99,6 +103,11 @@ export async function changeDictionaries(
     await lockTenant(tx, tenantId);
     return work(tx, tenantId);
   });
+  announceDictionaries(realtime, tenantId, typeIds);
+}
+
+/** Notifies a tenant's consoles of changed dictionaries. */
+export function announceDictionaries(realtime: Realtime, tenantId: string, typeIds: readonly string[]): void {
   if (typeIds.length === 0) return;
   realtime.toTenant(tenantId, { type: 'dictionary' });
   for (const type of new Set(typeIds.flatMap((id) => eventsOfTypes[id] ?? []))) realtime.toTenant(tenantId, { type });
@@ -136,7 +145,8 @@ const columns = ({ dictLabel, dictValue, enabled }: DictionarySave) => ({
   enabled: enabled ?? true,
 });
 
-const entriesOf = (tx: Queryable, tenantId: string, typeId: string): Promise<DictionaryEntry[]> =>
+/** The entries of a dictionary that a tenant sees. */
+export const entriesOf = (tx: Queryable, tenantId: string, typeId: string): Promise<DictionaryEntry[]> =>
   tx
     .select()
     .from(dictionaries)

@@ -34,7 +34,8 @@ export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }:
   return build(root);
 }
 
-function childrenOf(rows: readonly RegionRow[]): Map<string | null, RegionRow[]> {
+/** Returns the children of each row by its id. */
+export function childrenOf(rows: readonly RegionRow[]): Map<string | null, RegionRow[]> {
   const below = new Map<string | null, RegionRow[]>();
   for (const row of rows) {
     const siblings = below.get(row.parentId);

@@ -1,19 +1,15 @@
-import { validators } from '../../../src/engine/forms/validators.ts';
-import type { ValidatorName } from '../../../src/schemas/grammar/validator-names.ts';
 import { AreaSave, DepartmentSave } from '../../../src/schemas/wire/departments.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { RegionKind, RegionRow, RegionValues } from './region-kind.ts';
 import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
-
-/** Maximum characters of a description (contract 5). */
-const longestDescription = 140;
+import { checkRegionValues } from './region-values.ts';
 
 /** POST: a new node below `parent`; its code follows the greatest existing one. Returns the new id. */
 export async function createRegion(c: AppContext, kind: RegionKind): Promise<Response> {
@@ -24,17 +20,26 @@ export async function createRegion(c: AppContext, kind: RegionKind): Promise<Res
     if (!parent) throw new Refusal(envelopeStatus.badRequest, 'parentMissing', {}, { parent: 'parentMissing' });
     const siblings = rows.filter((row) => row.parentId === parent.id);
     refuseTakenName(siblings, values.name);
-    await kind.insert(tx, tenantId, {
-      ...values,
-      id,
-      parentId: parent.id,
-      code: nextCode(parent, siblings),
-      level: parent.level + 1,
-      position: Math.max(0, ...siblings.map((row) => row.position)) + 1,
-    });
+    await kind.insert(tx, tenantId, [placeBelow(parent, siblings, { ...values, id })]);
   });
   return success(c, id, { key: 'saved' });
 }
+
+/**
+ * Returns a new region as the last child of its parent.
+ * @throws Refusal S0300 if no code is left
+ */
+export const placeBelow = (
+  parent: RegionRow,
+  siblings: readonly RegionRow[],
+  values: RegionValues & { id: string },
+): RegionRow => ({
+  ...values,
+  parentId: parent.id,
+  code: nextCode(parent, siblings),
+  level: parent.level + 1,
+  position: Math.max(0, ...siblings.map((row) => row.position)) + 1,
+});
 
 /** PUT: changes everything but the position. */
 export async function updateRegion(c: AppContext, kind: RegionKind): Promise<Response> {
@@ -83,42 +88,16 @@ export async function changeRegions(
 }
 
 async function readValues(c: AppContext, kind: RegionKind): Promise<{ values: RegionValues; parentId?: string }> {
-  const fields: FieldMessages = {};
-  const check = (field: string, rule: ValidatorName, value: string | null | undefined, required = false) => {
-    const text = value?.trim() ?? '';
-    const problem = required && text === '' ? 'fieldRequired' : validators[rule](text);
-    if (problem) fields[field] = problem;
-    return text;
-  };
-  const describe = (value: string | null | undefined) => {
-    const text = value?.trim() ?? '';
-    if ([...text].length > longestDescription) fields.description = 'tooLong';
-    return text || null;
-  };
-  const read = { department: readDepartment, area: readArea }[kind.path];
-  const result = await read();
+  const { parent, ...entered } = await { department: readDepartment, area: readArea }[kind.path](c);
+  const { values, fields } = checkRegionValues(kind, entered);
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
-  return result;
+  return { values, parentId: parent?.id };
+}
 
-  async function readDepartment() {
-    const save = await readBody(c, DepartmentSave);
-    const values = {
-      name: check('name', 'fullName', save.name, true),
-      shortName: check('shortName', 'fullName', save.shortName) || null,
-      description: describe(save.description),
-    };
-    return { values, parentId: save.parent?.id };
-  }
+const readDepartment = (c: AppContext) => readBody(c, DepartmentSave);
 
-  async function readArea() {
-    const save = await readBody(c, AreaSave);
-    const values = {
-      name: check('name', 'regionName', save.name, true),
-      description: describe(save.description),
-      districtCode: save.districtCode?.trim() || null,
-      longitude: save.location?.coordinates[0] ?? null,
-      latitude: save.location?.coordinates[1] ?? null,
-    };
-    return { values, parentId: save.parent?.id };
-  }
+async function readArea(c: AppContext) {
+  const { location, ...save } = await readBody(c, AreaSave);
+  const [longitude = null, latitude = null] = location?.coordinates ?? [];
+  return { ...save, longitude, latitude };
 }

@@ -42,7 +42,7 @@ export interface RegionKind {
   /** Function codes (contract 3.3). */
   codes: { add: string; edit: string; delete: string };
   list(db: Queryable, tenantId: string): Promise<RegionRow[]>;
-  insert(db: Queryable, tenantId: string, row: RegionRow): Promise<void>;
+  insert(db: Queryable, tenantId: string, rows: readonly RegionRow[]): Promise<void>;
   update(db: Queryable, tenantId: string, id: string, values: RegionValues, now: Date): Promise<void>;
   /** Updates a row's position; `recodeBranch` handles codes and levels. */
   place(db: Queryable, tenantId: string, id: string, place: RegionPlace): Promise<void>;
@@ -71,8 +71,9 @@ export const departmentKind: RegionKind = {
       .from(departments)
       .where(eq(departments.tenantId, tenantId))
       .orderBy(asc(departments.position), asc(departments.code)),
-  async insert(db, tenantId, { districtCode: _area, longitude: _x, latitude: _y, ...row }) {
-    await db.insert(departments).values({ ...row, tenantId });
+  async insert(db, tenantId, rows) {
+    const own = rows.map(({ districtCode: _area, longitude: _x, latitude: _y, ...row }) => ({ ...row, tenantId }));
+    await db.insert(departments).values(own);
   },
   async update(db, tenantId, id, { name, shortName, description }, now) {
     await db
@@ -133,8 +134,8 @@ export const areaKind: RegionKind = {
   codes: { add: '100018', edit: '100019', delete: '100020' },
   list: (db, tenantId) =>
     db.select().from(areas).where(eq(areas.tenantId, tenantId)).orderBy(asc(areas.position), asc(areas.code)),
-  async insert(db, tenantId, { shortName: _department, ...row }) {
-    await db.insert(areas).values({ ...row, tenantId });
+  async insert(db, tenantId, rows) {
+    await db.insert(areas).values(rows.map(({ shortName: _department, ...row }) => ({ ...row, tenantId })));
   },
   async update(db, tenantId, id, { name, description, districtCode, longitude, latitude }, now) {
     await db

@@ -1,14 +1,22 @@
 import { AreaSave, DepartmentSave, RegionMove, TreeQuery } from '../../../src/schemas/wire/departments.ts';
+import { ExportRequest, RegionCondition } from '../../../src/schemas/wire/imports.ts';
 import { type AssetScope, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { buildTree } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
+import { exportRegions } from './export-regions.ts';
+import { areaImport, departmentImport } from './import-regions.ts';
 import { moveRegion } from './move-region.ts';
 import { areaKind, departmentKind, type RegionKind, type RegionRow } from './region-kind.ts';
+
+/** The pages that list them. */
+const menus = { department: '/admin/organization', area: '/admin/region' };
+const imports = { department: departmentImport, area: areaImport };
 
 /** Routes of departments and areas (contract 3.5). */
 export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap((kind): Route[] => {
@@ -48,6 +56,16 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
       access: { functions: [remove] },
       handle: (c) => deleteRegion(c, kind),
     },
+    {
+      method: 'POST',
+      path: `${path}/export`,
+      audit: { type: 'export', object: audited[kind.path] },
+      access: { menus: [menus[kind.path]] },
+      body: ExportRequest,
+      condition: RegionCondition,
+      handle: (c) => exportRegions(c, kind),
+    },
+    ...importRoutes(imports[kind.path]),
   ];
 });
 

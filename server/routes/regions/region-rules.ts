@@ -3,7 +3,7 @@ import { Refusal } from '../../http/envelope.ts';
 import type { RegionRow } from './region-kind.ts';
 
 /** Codes have three digits per level, which limits the children of a parent. */
-const maxChildren = 999;
+export const maxChildren = 999;
 
 /** @throws Refusal A0404 */
 export function findRegion(rows: RegionRow[], id: string): RegionRow {
@@ -24,7 +24,7 @@ export function refuseTakenName(siblings: RegionRow[], name: string): void {
  *
  * @throws Refusal S0300 if no number is left
  */
-export function nextCode(parent: RegionRow, siblings: RegionRow[]): string {
+export function nextCode(parent: RegionRow, siblings: readonly RegionRow[]): string {
   const numbers = new Set(siblings.map((row) => Number(row.code.slice(parent.code.length))));
   const greatest = Math.max(0, ...numbers);
   const free = greatest < maxChildren ? greatest + 1 : firstFree(numbers);

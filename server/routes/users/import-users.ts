@@ -1,32 +1,29 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { ImportError, ImportResult } from '../../../src/schemas/wire/users.ts';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { departments, users } from '../../db/schema.ts';
-import type { AppContext } from '../../http/app-env.ts';
-import { type FieldMessages, readFields, success } from '../../http/envelope.ts';
-import { readUpload } from '../../http/read-body.ts';
-import { signedIn } from '../../routing/route.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { hashPassword, type PasswordCost } from '../../security/password-hash.ts';
-import { addNews, announceNews } from '../news/add-news.ts';
-import { administerUsers, membersChanged } from './administer-users.ts';
-import { type FileRow, readUserFile } from './read-user-file.ts';
-import { type CheckedUser, readTenantNames, validateUser } from './user-rules.ts';
+import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
+import { isGood } from '../imports/judge-table.ts';
+import { createRegionFinder, type RegionFinder } from '../regions/find-by-name.ts';
+import { membersChanged } from './administer-users.ts';
+import { importFields } from './user-columns.ts';
+import { type CheckedUser, readTenantNames, type TenantNames, validateUser } from './user-rules.ts';
+
+interface NewUser {
+  user: CheckedUser;
+  initPassword: string;
+}
+type JudgedUser = JudgedRow<NewUser>;
 
 /** Maximum concurrent hashes: each blocks a thread for half a second while others sign in. */
 const hashedAtOnce = 2;
-
-interface Candidate {
-  row: number;
-  user: CheckedUser;
-  initPassword: string;
-  fields: FieldMessages;
-}
-
+/** Few, so that progress shows while passwords are hashed. */
+const usersPerPart = 20;
 /** Maximum characters of an e-mail address, as in UserSave. */
 const longestEmail = 80;
-
-const isGood = ({ fields }: Candidate) => Object.keys(fields).length === 0;
 
 /** What is unique across tenants (AUTH-18), with the messages for a repetition in the file and for another account. */
 const unique = [
@@ -34,135 +31,109 @@ const unique = [
   { field: 'phoneNumber', repeated: 'phoneRepeated', taken: 'phoneTaken' },
   { field: 'email', repeated: 'emailRepeated', taken: 'emailTaken' },
 ] as const;
-const keyOf = ({ user }: Candidate, field: (typeof unique)[number]['field']) => user[field]?.toLowerCase();
+type UniqueField = (typeof unique)[number]['field'];
+type Taken = Readonly<Record<UniqueField, ReadonlySet<string>>>;
 
-/**
- * POST /system/api/user/import: imports users from a CSV file (form field `file`). Valid rows are created together;
- * the others are listed with their reasons.
- */
-export async function importUsers(c: AppContext): Promise<Response> {
-  const { db, realtime, clock } = c.var.services;
-  const { tenantId, userId } = signedIn(c);
-  const rows = await readUserFile(await readUpload(c), c.var.locale);
-  const candidates = await judgeRows(db, tenantId, rows);
-  await markTaken(db, candidates);
-  const hashes = await hashAll(candidates.filter(isGood), c.var.services.passwordCost);
-  await createAll(c, candidates.filter(isGood), hashes);
-  const failed = candidates.filter((candidate) => !isGood(candidate));
-  const result: ImportResult = {
-    total: rows.length,
-    ok: rows.length - failed.length,
-    failed: failed.length,
-    errors: failed.flatMap(({ row, fields }) =>
-      Object.entries(readFields(fields, c.var.locale)).map(
-        ([field, message]): ImportError => ({ row, field, message }),
-      ),
-    ),
-  };
-  if (result.ok > 0) realtime.toTenant(tenantId, membersChanged);
-  await announceNews(db, realtime, await addNews(db, clock(), { tenantId, userIds: [userId], ...hasEnded(result) }));
-  return success(c, result, { key: 'imported', params: { ok: result.ok, failed: result.failed } });
+const keyOf = (user: Pick<CheckedUser, UniqueField>, field: UniqueField) => user[field]?.toLowerCase();
+
+/** Users from a file; they change their initial password first. */
+export const userImport: ImportKind<NewUser> = {
+  kind: 'users',
+  path: '/system/api/user',
+  noun: { zh: '用户', en: 'users' },
+  functions: ['100001'],
+  audited: audited.user,
+  rowsPerPart: usersPerPart,
+  fields: async () => importFields,
+  async prepare(rows, context) {
+    const { db } = context.services;
+    const { tenantId } = context.user;
+    const finder = createRegionFinder(await db.select().from(departments).where(eq(departments.tenantId, tenantId)));
+    const judge = createJudge({
+      finder,
+      tenant: await readTenantNames(db, tenantId),
+      taken: await findTaken(db, rows),
+    });
+    const hashes = new Map<string, string>();
+    return { judge, store: (part) => storeUsers(part, context, hashes) };
+  },
+  announce: ({ services, user }) => services.realtime.toTenant(user.tenantId, membersChanged),
+};
+
+interface Known {
+  finder: RegionFinder;
+  tenant: TenantNames;
+  taken: Taken;
 }
 
-/** Sends the result as a message too: the user may have left the page. */
-const hasEnded = ({ ok, failed }: ImportResult) =>
-  ({
-    newsType: 'import',
-    newsInfo: {
-      zh: `用户导入完成：成功 ${ok} 人，失败 ${failed} 行`,
-      en: `User import finished: ${ok} imported, ${failed} rows failed`,
-    },
-    eventType: 'users',
-  }) as const;
-
-async function judgeRows(db: Queryable, tenantId: string, rows: FileRow[]): Promise<Candidate[]> {
-  const known = await db
-    .select({ code: departments.code, name: departments.name })
-    .from(departments)
-    .where(eq(departments.tenantId, tenantId));
-  const tenant = await readTenantNames(db, tenantId);
+function createJudge({ finder, tenant, taken }: Known): (row: ImportRow) => JudgedUser {
   const seen = new Set<string>();
-  return rows.map(({ row, values }) => {
-    const department = findDepartment(known, values);
+  return ({ row, values }) => {
+    const { loginName = '', name = '', phoneNumber = '', email = '', initPassword = '' } = values;
+    const department = findDepartment(finder, values);
     const { user, fields } = validateUser(
-      {
-        loginName: values.loginName ?? '',
-        name: values.name ?? '',
-        phoneNumber: values.phoneNumber ?? '',
-        email: values.email ?? null,
-        initPassword: values.initPassword ?? '',
-        department: { code: typeof department === 'object' ? department.code : '' },
-      },
+      { loginName, name, phoneNumber, email, initPassword, department: { code: department.code ?? '' } },
       tenant,
     );
-    if (typeof department === 'string') fields.department = department;
+    if (department.problem) fields.department = department.problem;
     if ((user.email?.length ?? 0) > longestEmail) fields.email = 'tooLong';
-    const candidate = { row, user, initPassword: values.initPassword ?? '', fields };
-    for (const { field, repeated } of unique) {
-      const key = keyOf(candidate, field);
+    for (const { field, repeated, taken: isTaken } of unique) {
+      const key = keyOf(user, field);
       if (!key) continue;
+      if (taken[field].has(key)) fields[field] ??= isTaken;
       if (seen.has(`${field} ${key}`)) fields[field] ??= repeated;
       seen.add(`${field} ${key}`);
     }
-    return candidate;
-  });
+    return { row, item: { user, initPassword }, fields };
+  };
 }
 
-/** Finds a department by code or unique name; otherwise returns the error. */
-function findDepartment(known: { code: string; name: string }[], values: FileRow['values']) {
+/** Finds a department by code, path or unique name. */
+function findDepartment(finder: RegionFinder, values: ImportRow['values']) {
   const text = values.departmentCode?.trim() || values.department?.trim() || '';
-  if (text === '') return 'fieldRequired';
-  const byCode = known.find(({ code }) => code === text);
-  if (byCode) return byCode;
-  const [named, another] = known.filter(({ name }) => name === text);
-  if (another) return 'departmentAmbiguous';
-  return named ?? 'departmentMissing';
+  if (text === '') return { problem: 'fieldRequired' } as const;
+  const found = finder.find(text);
+  if (typeof found === 'object') return { code: found.code, problem: undefined };
+  return { problem: found === 'ambiguous' ? 'departmentAmbiguous' : 'departmentMissing' } as const;
 }
 
-/** Marks what other accounts have. */
-async function markTaken(db: Queryable, candidates: Candidate[]): Promise<void> {
-  if (candidates.length === 0) return;
+/** Finds what accounts of any tenant have. */
+async function findTaken(db: Queryable, rows: readonly Pick<ImportRow, 'values'>[]): Promise<Taken> {
   const columns = {
     loginName: sql<string>`lower(${users.loginName})`,
     phoneNumber: sql<string | null>`${users.phoneNumber}`,
     email: sql<string | null>`lower(${users.email})`,
   };
-  const keysOf = (field: keyof typeof columns) => candidates.map((candidate) => keyOf(candidate, field) ?? '');
+  const textsOf = (field: UniqueField) =>
+    // A user named by a mailbox has it.
+    rows
+      .flatMap(({ values }) => [values[field], field === 'email' ? values.loginName : undefined])
+      .flatMap((value) => value?.trim().toLowerCase() || []);
   const found = await db
     .select(columns)
     .from(users)
-    .where(or(...unique.map(({ field }) => inArray(columns[field], keysOf(field)))));
-  for (const { field, taken } of unique) {
-    const known = new Set(found.map((row) => row[field]));
-    for (const candidate of candidates) {
-      const key = keyOf(candidate, field);
-      if (key && known.has(key)) candidate.fields[field] ??= taken;
-    }
-  }
+    .where(or(...unique.map(({ field }) => sql`${columns[field]} = any(${sql.param(textsOf(field))}::text[])`)));
+  const of = (field: UniqueField) => new Set(found.flatMap((row) => row[field] ?? []));
+  return { loginName: of('loginName'), phoneNumber: of('phoneNumber'), email: of('email') };
 }
 
-/** Rows with the same initial password share a hash: their author knows they are equal. */
-async function hashAll(candidates: Candidate[], cost: PasswordCost | undefined): Promise<Map<string, string>> {
-  const passwords = [...new Set(candidates.map(({ initPassword }) => initPassword))];
-  const hashes = new Map<string, string>();
-  for (let at = 0; at < passwords.length; at += hashedAtOnce) {
-    const some = passwords.slice(at, at + hashedAtOnce);
-    const made = await Promise.all(some.map((password) => hashPassword(password, cost)));
-    some.forEach((password, index) => hashes.set(password, made[index] ?? ''));
-  }
-  return hashes;
-}
-
-/** Creates all users; rejects those whose name or contact was taken in the meantime. */
-async function createAll(c: AppContext, candidates: Candidate[], hashes: Map<string, string>): Promise<void> {
-  if (candidates.length === 0) return;
-  const created = await administerUsers(c, ({ tx, tenantId, now }) =>
-    tx
+/** Creates the users of a part; marks those whose name or contact was taken in the meantime. */
+async function storeUsers(
+  part: readonly JudgedUser[],
+  { services, user: owner }: ImportContext,
+  hashes: Map<string, string>,
+): Promise<void> {
+  const { db, clock, passwordCost } = services;
+  await hashAll(part, hashes, passwordCost);
+  const now = clock();
+  const created = await db.transaction(async (tx) => {
+    await lockTenant(tx, owner.tenantId);
+    return tx
       .insert(users)
       .values(
-        candidates.map(({ user, initPassword }) => ({
+        part.map(({ item: { user, initPassword } }) => ({
           id: newId(),
-          tenantId,
+          tenantId: owner.tenantId,
           ...user,
           passwordHash: hashes.get(initPassword) ?? '',
           passwordUpdatedAt: now,
@@ -172,11 +143,39 @@ async function createAll(c: AppContext, candidates: Candidate[], hashes: Map<str
         })),
       )
       .onConflictDoNothing()
-      .returning({ loginName: users.loginName }),
-  );
+      .returning({ loginName: users.loginName });
+  });
   const names = new Set(created.map(({ loginName }) => loginName));
-  const late = candidates.filter(({ user }) => !names.has(user.loginName));
-  await markTaken(c.var.services.db, late);
-  // The other account may be gone again.
-  for (const candidate of late.filter(isGood)) candidate.fields.loginName = 'loginNameTaken';
+  await markTaken(
+    db,
+    part.filter(({ item }) => !names.has(item.user.loginName)),
+  );
+}
+
+/** Rows with the same initial password share a hash: their author knows they are equal. */
+async function hashAll(
+  part: readonly JudgedUser[],
+  hashes: Map<string, string>,
+  cost: PasswordCost | undefined,
+): Promise<void> {
+  const passwords = [...new Set(part.map(({ item }) => item.initPassword))].filter((one) => !hashes.has(one));
+  for (let at = 0; at < passwords.length; at += hashedAtOnce) {
+    const some = passwords.slice(at, at + hashedAtOnce);
+    const made = await Promise.all(some.map((password) => hashPassword(password, cost)));
+    some.forEach((password, index) => hashes.set(password, made[index] ?? ''));
+  }
+}
+
+async function markTaken(db: Queryable, late: readonly JudgedUser[]): Promise<void> {
+  if (late.length === 0) return;
+  const values = late.map(({ item: { user } }) => ({
+    values: { loginName: user.loginName, phoneNumber: user.phoneNumber, email: user.email ?? '' },
+  }));
+  const taken = await findTaken(db, values);
+  for (const row of late) {
+    for (const { field, taken: isTaken } of unique)
+      if (taken[field].has(keyOf(row.item.user, field) ?? '')) row.fields[field] = isTaken;
+    // The other account may be gone again.
+    if (isGood(row)) row.fields.loginName = 'loginNameTaken';
+  }
 }

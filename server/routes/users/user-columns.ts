@@ -1,59 +1,74 @@
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
-import type { Bilingual } from '../../texts/bilingual.ts';
-import { type Locale, message } from '../../texts/messages.ts';
+import { message } from '../../texts/messages.ts';
+import type { ExportColumn } from '../exports/export-rows.ts';
+import type { ImportField } from '../imports/import-kind.ts';
 
-/** Columns of user files, imported and exported. */
-export type ImportField =
-  | 'loginName'
-  | 'name'
-  | 'phoneNumber'
-  | 'email'
-  | 'department'
-  | 'departmentCode'
-  | 'initPassword';
-
-/** Headings; imports accept both languages. */
-export const importHeadings: Record<ImportField, Bilingual> = {
+const headings = {
   loginName: { zh: '账号', en: 'Account' },
   name: { zh: '姓名', en: 'Name' },
   phoneNumber: { zh: '手机号码', en: 'Phone' },
   email: { zh: '邮箱', en: 'E-mail' },
-  /** Department name or code. */
   department: { zh: '部门', en: 'Department' },
   departmentCode: { zh: '部门编码', en: 'Department code' },
   initPassword: { zh: '初始密码', en: 'Initial password' },
 };
 
-/** Columns of the import template, in order. */
-export const templateFields: ImportField[] = [
-  'loginName',
-  'name',
-  'phoneNumber',
-  'email',
-  'department',
-  'initPassword',
+/** Columns of an import of users. */
+export const importFields: readonly ImportField[] = [
+  {
+    field: 'loginName',
+    heading: headings.loginName,
+    isRequired: true,
+    isCode: true,
+    example: { zh: '13800001234（手机号或邮箱）', en: '13800001234 (phone number or e-mail)' },
+  },
+  { field: 'name', heading: headings.name, isRequired: true, example: { zh: '王小明', en: '王小明' } },
+  {
+    field: 'phoneNumber',
+    heading: headings.phoneNumber,
+    isRequired: true,
+    isCode: true,
+    example: { zh: '13800001234', en: '13800001234' },
+  },
+  { field: 'email', heading: headings.email, example: { zh: 'wang@example.com', en: 'wang@example.com' } },
+  {
+    field: 'department',
+    heading: headings.department,
+    isRequired: true,
+    isCode: true,
+    example: { zh: '运维部（名称、路径或编码）', en: 'Operations (name, path or code)' },
+  },
+  {
+    field: 'departmentCode',
+    heading: headings.departmentCode,
+    insteadOf: 'department',
+    isCode: true,
+    example: { zh: '001002（与部门二选一）', en: '001002 (instead of the department)' },
+  },
+  {
+    field: 'initPassword',
+    heading: headings.initPassword,
+    isRequired: true,
+    example: { zh: '6-20 位，至少两种字符', en: '6-20 characters of at least two kinds' },
+  },
 ];
 
-interface ExportColumn {
-  heading: Bilingual;
-  read: (row: UserRow, locale: Locale) => string | null;
-}
-
 /** Export columns: the import's without the password, then the platform's own. */
-export const exportColumns: ExportColumn[] = [
-  { heading: importHeadings.loginName, read: (row) => row.loginName },
-  { heading: importHeadings.name, read: (row) => row.name },
-  { heading: importHeadings.phoneNumber, read: (row) => row.phoneNumber },
-  { heading: importHeadings.email, read: (row) => row.email },
-  { heading: importHeadings.department, read: (row) => row.department.name },
-  { heading: importHeadings.departmentCode, read: (row) => row.department.code },
+export const exportColumns: readonly ExportColumn<UserRow>[] = [
+  { field: 'loginName', heading: headings.loginName, width: 28, read: (row) => row.loginName },
+  { field: 'name', heading: headings.name, read: (row) => row.name },
+  { field: 'phoneNumber', heading: headings.phoneNumber, read: (row) => row.phoneNumber },
+  { field: 'email', heading: headings.email, width: 28, read: (row) => row.email },
+  { field: 'department.name', heading: headings.department, read: (row) => row.department.name },
+  { field: 'departmentCode', heading: headings.departmentCode, read: (row) => row.department.code },
   {
+    field: 'departmentManager',
     heading: { zh: '是否为主管', en: 'Manager' },
     read: (row, locale) => message(locale, row.departmentManager ? 'yes' : 'no'),
   },
-  { heading: { zh: '角色', en: 'Roles' }, read: (row) => row.roleNames.join('; ') },
-  { heading: { zh: '状态', en: 'Status' }, read: (row) => row.status },
-  { heading: { zh: '有效期', en: 'Valid until' }, read: (row) => row.expiredTime },
-  { heading: { zh: '最近登录', en: 'Last sign-in' }, read: (row) => row.lastSignInTime },
-  { heading: { zh: '创建时间', en: 'Created' }, read: (row) => row.createTime },
+  { field: 'roleNames', heading: { zh: '角色', en: 'Roles' }, read: (row) => row.roleNames.join('; ') },
+  { field: 'enabled', heading: { zh: '状态', en: 'Status' }, read: (row) => row.status },
+  { field: 'expiredTime', heading: { zh: '有效期', en: 'Valid until' }, read: (row) => row.expiredTime },
+  { field: 'lastSignInTime', heading: { zh: '最近登录', en: 'Last sign-in' }, read: (row) => row.lastSignInTime },
+  { field: 'createTime', heading: { zh: '创建时间', en: 'Created' }, read: (row) => row.createTime },
 ];

@@ -1,4 +1,5 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import {
   PasswordPolicy,
   ResetBatchPasswordRequest,
@@ -12,9 +13,10 @@ import { readBody, readCondition } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { deleteUsers } from './delete-users.ts';
-import { exportUsers, sendTemplate } from './export-users.ts';
-import { importUsers } from './import-users.ts';
+import { exportUsers } from './export-users.ts';
+import { userImport } from './import-users.ts';
 import { readPasswordPolicy, savePasswordPolicy } from './password-policy.ts';
 import { createUser, updateUser } from './save-user.ts';
 import { resetBatchPassword, resetPassword } from './user-passwords.ts';
@@ -93,24 +95,11 @@ export const userRoutes: readonly Route[] = [
     path: '/system/api/user/export',
     audit: { type: 'export', object: audited.user },
     access: reader,
-    body: SystemPageRequest,
+    body: ExportRequest,
     condition: UserCondition,
     handle: exportUsers,
   },
-  {
-    method: 'POST',
-    path: '/system/api/user/import',
-    audit: { type: 'import', object: audited.user },
-    access: { functions: [codes.add] },
-    upload: true,
-    handle: importUsers,
-  },
-  {
-    method: 'GET',
-    path: '/system/api/user/import/template',
-    access: { functions: [codes.add] },
-    handle: sendTemplate,
-  },
+  ...importRoutes(userImport),
   { method: 'GET', path: '/system/api/user/all', access: chooser, query: UserChoiceQuery, handle: allUsers },
   { method: 'GET', path: '/system/api/user/:id', access: memberReader, handle: oneUser },
   {

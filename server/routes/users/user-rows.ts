@@ -4,7 +4,7 @@ import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wi
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
-import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { containing, inIds, type PageWindow, readOrder } from '../../http/page.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -29,6 +29,32 @@ export async function findUserRows(db: Queryable, query: UserQuery): Promise<{ r
     .limit(query.window.limit)
     .offset(query.window.offset);
   return { rows: await complete(db, found, query), total: counted?.total ?? 0 };
+}
+
+/** Finds the ids of a tenant's users in the order of the list, and how many there are. */
+export async function findUserIds(
+  db: Queryable,
+  { limit, ...query }: Omit<UserQuery, 'window'> & { limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const where = and(eq(users.tenantId, query.tenantId), ...conditions(query.condition));
+  const total = await db.$count(users, where);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...order(query))
+    .limit(limit);
+  return { ids: found.map(({ id }) => id), total };
+}
+
+/** Loads users of a tenant by id, in any order. */
+export async function findUsersById(
+  db: Queryable,
+  query: Pick<UserQuery, 'tenantId' | 'locale' | 'now'>,
+  ids: readonly string[],
+): Promise<UserRow[]> {
+  const found = await selectUsers(db).where(and(eq(users.tenantId, query.tenantId), inIds(users.id, ids)));
+  return complete(db, found, query);
 }
 
 /** Loads one user of a tenant. */
@@ -84,7 +110,7 @@ function conditions(condition: Condition): (SQL | undefined)[] {
 const ofDepartment = (code: string, directOnly: boolean): SQL =>
   directOnly ? eq(users.departmentCode, code) : like(users.departmentCode, atOrBelow(code));
 
-function order({ sort, now }: UserQuery): SQL[] {
+function order({ sort, now }: Pick<UserQuery, 'sort' | 'now'>): SQL[] {
   const locked = sql`(case when ${gt(users.lockedUntil, now)} then 1 else 0 end)`;
   return readOrder(sort, {
     allowed: {
@@ -125,6 +151,8 @@ async function complete(
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(roles.tenantId, tenantId), inArray(userRoles.userId, ids)))
     .orderBy(asc(roles.name));
+  const rolesOf = new Map<string, string[]>();
+  for (const { userId, name } of held) rolesOf.set(userId, [...(rolesOf.get(userId) ?? []), name]);
   return found.map(({ user, departmentName }) => ({
     id: user.id,
     loginName: user.loginName,
@@ -137,7 +165,7 @@ async function complete(
     department: { code: user.departmentCode, name: departmentName ?? '' },
     departmentManager: user.departmentManager,
     createByAdmin: user.createByAdmin,
-    roleNames: held.filter((role) => role.userId === user.id).map((role) => role.name),
+    roleNames: rolesOf.get(user.id) ?? [],
     lastSignInTime: user.lastSignInAt && entityTime(user.lastSignInAt),
     createTime: entityTime(user.createdAt),
     version: user.version,

@@ -70,19 +70,3 @@ export interface UserChoice {
   departmentCode: string;
   enabled: boolean;
 }
-
-/** Why a row of an import was rejected; `row` is the row in the spreadsheet, with the headings as row 1. */
-export interface ImportError {
-  row: number;
-  /** A field of UserSave. */
-  field: string;
-  message: string;
-}
-
-/** The response of POST /system/api/user/import, in rows. */
-export interface ImportResult {
-  total: number;
-  ok: number;
-  failed: number;
-  errors: ImportError[];
-}

@@ -1,0 +1,43 @@
+import { newId } from '../db/new-id.ts';
+import { operationLog } from '../db/schema.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { readClient } from '../http/read-client.ts';
+import { loggedPath } from '../middleware/request-log.ts';
+import { signedIn } from '../routing/route.ts';
+import { type MessageKey, message } from '../texts/messages.ts';
+import type { Audit } from './audit.ts';
+import { findActor } from './record-operation.ts';
+
+interface Outcome {
+  succeeded: boolean;
+  key: MessageKey;
+  params: Record<string, string | number>;
+}
+
+/**
+ * Notes who called, for the log entry of work that ends after its call. Returns a function that writes the entry.
+ */
+export async function recordOutcome(c: AppContext, { type, object }: Audit): Promise<(end: Outcome) => Promise<void>> {
+  const user = signedIn(c);
+  const { db, clock } = c.var.services;
+  const { locale, requestId } = c.var;
+  const begun = clock().getTime();
+  const common = {
+    tenantId: user.tenantId,
+    userId: user.userId,
+    ...(await findActor(c, user)),
+    type,
+    objectType: object.kind,
+    method: c.req.method,
+    path: loggedPath(c.req.url),
+    ...readClient(c),
+    requestId,
+  };
+  return async ({ succeeded, key, params }) => {
+    const now = clock();
+    const duration = now.getTime() - begun;
+    await db
+      .insert(operationLog)
+      .values({ ...common, id: newId(), succeeded, message: message(locale, key, params), duration, createdAt: now });
+  };
+}

@@ -1,0 +1,73 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { FileFormat } from '../../../src/schemas/wire/imports.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { entityTime } from '../../texts/wall-time.ts';
+import { sendFile } from './send-file.ts';
+
+/** Maximum rows of a file. */
+export const maxExportRows = 100_000;
+/** Rows that are read together. */
+const rowsPerRead = 1000;
+
+/** A column of an export. */
+export interface ExportColumn<Row> {
+  /** As lists name it, so that an export can have the columns of a table. */
+  field: string;
+  heading: Bilingual;
+  /** In characters. */
+  width?: number;
+  read(row: Row, locale: Locale): string | null;
+}
+
+interface Export<Row> {
+  noun: Bilingual;
+  columns: readonly ExportColumn<Row>[];
+  /** The chosen columns by field; unknown ones are left out. Default: all. */
+  request: { columns?: readonly string[] | null; format?: FileFormat | null };
+  /** The ids of all rows in their order; one more than the maximum at most. */
+  ids: readonly string[];
+  /** Number of rows if there are more than ids. */
+  total?: number;
+  maxRows?: number;
+  /** Loads rows by id, in any order; rows that are gone are left out. */
+  load(ids: readonly string[]): Promise<ReadonlyMap<string, Row>>;
+}
+
+/**
+ * Sends rows as CSV or as a workbook, in the user's language. The ids are read at once and the rows a thousand at a
+ * time by their ids, so a long file takes no more memory than a short one, and changes meanwhile repeat no row.
+ * @throws Refusal A0400 for too many rows: a file that looks complete and is not is worse than none
+ */
+export function exportRows<Row>(c: AppContext, one: Export<Row>): Response {
+  const { ids, total = ids.length, maxRows = maxExportRows, request } = one;
+  if (total > maxRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: maxRows });
+  const { locale } = c.var;
+  const columns = chooseColumns(one.columns, request.columns);
+  return sendFile(c, {
+    name: `${one.noun[locale]}-${entityTime(c.var.services.clock()).slice(0, 10)}`,
+    format: request.format ?? 'csv',
+    columns: columns.map(({ heading, width }) => ({ heading: heading[locale], width })),
+    rows: readRows(one, columns, locale),
+  });
+}
+
+/** The chosen columns in their order; all if none of them is known. */
+function chooseColumns<Row>(columns: readonly ExportColumn<Row>[], chosen: readonly string[] | null | undefined) {
+  const wanted = new Set(chosen ?? []);
+  const found = [...wanted].flatMap((field) => columns.find((column) => column.field === field) ?? []);
+  return found.length > 0 ? found : columns;
+}
+
+async function* readRows<Row>({ ids, load }: Export<Row>, columns: readonly ExportColumn<Row>[], locale: Locale) {
+  for (let at = 0; at < ids.length; at += rowsPerRead) {
+    const part = ids.slice(at, at + rowsPerRead);
+    const rows = await load(part);
+    for (const id of part) {
+      const row = rows.get(id);
+      if (row) yield columns.map(({ read }) => read(row, locale) ?? '');
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A column of a file. */
+export interface FileColumn {
+  heading: string;
+  /** In characters. */
+  width?: number;
+}
+
+/** Texts that the format itself would decode: _x000D_ is a line break. */
+const encoded = /_(?=x[0-9A-F]{4}_)/gi;
+/** XML cannot hold these; a workbook with one does not open. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Maximum characters of a cell. */
+const longestCell = 32_767;
+const defaultWidth = 18;
+
+/**
+ * Writes a workbook of one sheet while it is read. Every cell is a text, so nothing is run as a formula and no number is
+ * rounded.
+ */
+export const writeSheet = (
+  name: string,
+  columns: readonly FileColumn[],
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): ReadableStream<Uint8Array> =>
+  writeXlsxStream(cellsOf(rows), {
+    name,
+    columns: columns.map(
+      ({ heading, width }): ColumnDef => ({ header: cellText(heading), width: width ?? defaultWidth }),
+    ),
+    freezePane: { rows: 1 },
+  });
+
+async function* cellsOf(rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>) {
+  for await (const row of rows) yield row.map((value) => cellText(value));
+}
+
+const cellText = (value: string): string =>
+  value.replace(forbidden, '').toWellFormed().slice(0, longestCell).replace(encoded, '_x005F_');

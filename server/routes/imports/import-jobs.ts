@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { type ImportState, type ImportStatus, maxShownProblems } from '../../../src/schemas/wire/imports.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
+import { importJobs } from '../../db/schema.ts';
+import { Refusal } from '../../http/envelope.ts';
+
+export type ImportJob = typeof importJobs.$inferSelect;
+type Owner = Pick<SessionUser, 'userId' | 'tenantId'>;
+
+/** Files hold personal data, so they are kept for a day. */
+const keptMs = 24 * 3_600_000;
+/** Maximum files of a user; older ones make room. */
+const maxJobs = 10;
+/** A running import that has not moved for so long has lost its platform. */
+const lostMs = 60_000;
+
+const ownJobs = ({ userId, tenantId }: Owner) => and(eq(importJobs.userId, userId), eq(importJobs.tenantId, tenantId));
+
+/**
+ * Loads an import of the user.
+ * @throws Refusal A0404, also for those of others
+ */
+export async function findJob(db: Queryable, owner: Owner, id: string, kind?: string): Promise<ImportJob> {
+  const [job] = await db
+    .select()
+    .from(importJobs)
+    .where(and(eq(importJobs.id, id), ownJobs(owner), kind === undefined ? undefined : eq(importJobs.kind, kind)));
+  if (!job) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return job;
+}
+
+/** Stores a checked file, and deletes those that are over. */
+export async function addJob(db: Queryable, job: typeof importJobs.$inferInsert, now: Date): Promise<void> {
+  const isOver = ne(importJobs.status, 'running');
+  await db.delete(importJobs).where(and(lt(importJobs.createdAt, new Date(now.getTime() - keptMs)), isOver));
+  const newest = db
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(ownJobs(job))
+    .orderBy(desc(importJobs.createdAt), desc(importJobs.id))
+    .limit(maxJobs - 1);
+  await db.delete(importJobs).where(and(ownJobs(job), isOver, notInArray(importJobs.id, newest)));
+  await db.insert(importJobs).values({ ...job, createdAt: now });
+}
+
+/**
+ * Takes a checked file for its import; a user runs one at a time.
+ * @throws Refusal A0404, S0300
+ */
+export async function takeJob(db: Queryable, owner: Owner, { id, kind }: { id: string; kind: string }, now: Date) {
+  const { status, ok } = await findJob(db, owner, id, kind);
+  if (status !== 'checked') throw new Refusal(envelopeStatus.dataError, 'importStarted');
+  if (ok === 0) throw new Refusal(envelopeStatus.dataError, 'nothingToImport');
+  await endLost(db, owner, now);
+  const running = await db.$count(importJobs, and(ownJobs(owner), eq(importJobs.status, 'running')));
+  if (running > 0) throw new Refusal(envelopeStatus.dataError, 'importRunning');
+  const [taken] = await db
+    .update(importJobs)
+    .set({ status: 'running', ok: 0, done: 0, failed: 0, context: movedAt(now) })
+    .where(and(eq(importJobs.id, id), ownJobs(owner), eq(importJobs.status, 'checked')))
+    .returning();
+  if (!taken) throw new Refusal(envelopeStatus.dataError, 'importStarted');
+  return taken;
+}
+
+/** Merges when the import last moved into its context. */
+export const movedAt = (now: Date) =>
+  sql`${importJobs.context} || ${JSON.stringify({ movedAt: now.toISOString() })}::jsonb`;
+
+/** Ends the running imports of a platform that has stopped; the embedded database has no other. */
+export async function endInterrupted(db: Queryable, now: Date, isOnlyInstance: boolean): Promise<void> {
+  await endJobs(db, await findRunning(db, undefined, isOnlyInstance ? undefined : now), now);
+}
+
+/** Ends a user's imports that no platform moves any more. */
+export async function endLost(db: Queryable, owner: Owner, now: Date): Promise<void> {
+  await endJobs(db, await findRunning(db, owner, now), now);
+}
+
+async function findRunning(db: Queryable, owner: Owner | undefined, lostAt: Date | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: importJobs.id, context: importJobs.context })
+    .from(importJobs)
+    .where(and(eq(importJobs.status, 'running'), owner && ownJobs(owner)));
+  const isLost = ({ context }: (typeof rows)[number]) =>
+    lostAt === undefined || lostAt.getTime() - Date.parse(context.movedAt ?? '') > lostMs;
+  return rows.filter(isLost).map(({ id }) => id);
+}
+
+async function endJobs(db: Queryable, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(importJobs)
+    .set({ status: 'failed', finishedAt: now })
+    .where(and(inArray(importJobs.id, ids), eq(importJobs.status, 'running')));
+}
+
+/** Describes an import for its user. */
+export const stateOf = (job: ImportJob): ImportState => ({
+  batchNum: job.id,
+  taskId: job.id,
+  fileName: job.fileName,
+  status: job.status as ImportStatus,
+  total: job.total,
+  done: job.done,
+  ok: job.ok,
+  failed: job.failed,
+  problems: job.problems.slice(0, maxShownProblems),
+});

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Envelope } from '../../../src/schemas/wire/envelope.ts';
+import { importJobs, operationLog, users } from '../../db/schema.ts';
+import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { createImportClient, type ImportClient } from '../../testing/import-client.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { readCsv } from '../csv/read-csv.ts';
+import { endInterrupted } from './import-jobs.ts';
+import { readTable } from './read-table.ts';
+
+const path = `/system/api/dictionary?dictTypeId=${DICTIONARY_TYPE_IDS.supplier}`;
+const heading = 'Name,Code,Order,Enabled';
+let platform: TestPlatform;
+let admin: string;
+let userId: string;
+let client: ImportClient;
+let chinese: ImportClient;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  admin = await platform.tokenOf(accounts.admin);
+  client = createImportClient(platform, { token: admin, path });
+  chinese = createImportClient(platform, { token: admin, path, language: 'zh' });
+  const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
+  userId = user?.id ?? '';
+});
+afterAll(() => platform.close());
+
+/** A workbook with the rows. */
+const sheet = async (rows: (string | number | boolean | Date | null)[][]) =>
+  new Uint8Array(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+const entries = async (dictValue: string) =>
+  (
+    await platform.call<{ data: Record<string, unknown>[] }>('POST', '/system/api/dictionary/pageList', {
+      token: admin,
+      body: { condition: { dictTypeId: DICTIONARY_TYPE_IDS.supplier, dictValue }, pageSize: 10_000 },
+    })
+  ).data.data;
+
+describe('the import of a file', () => {
+  it('is checked first: good and bad rows, each with its column and reason (PAGE-02)', async () => {
+    const { code, data } = await client.check(
+      [heading, 'First,IMP1,7,yes', ',,,', 'Second,IMP1,,no', ',IMP3,x,maybe', `${'n'.repeat(51)},IMP4,1.5,`].join('\n'),
+    );
+    expect(code).toBe('1');
+    expect(data).toMatchObject({ status: 'checked', fileName: 'rows.csv', total: 4, ok: 1, failed: 3 });
+    expect(data.taskId).toBe(data.batchNum);
+    expect(data.problems).toEqual([
+      { row: 4, column: 'Code', value: 'IMP1', message: 'The file contains this value twice' },
+      { row: 5, column: 'Name', value: '', message: 'Required' },
+      { row: 5, column: 'Order', value: 'x', message: 'Enter a number' },
+      { row: 5, column: 'Enabled', value: 'maybe', message: 'Enter yes or no' },
+      { row: 6, column: 'Name', value: 'n'.repeat(51), message: 'The text is too long' },
+      { row: 6, column: 'Order', value: '1.5', message: expect.any(String) },
+    ]);
+    expect(await entries('IMP')).toEqual([]);
+  });
+
+  it('stores the good rows, reports its progress, and logs its counts (RT-06)', async () => {
+    platform.events.length = 0;
+    const { data } = await client.check([heading, 'One,RUN1,,', 'Two,RUN2,900,no', 'Three,RUN1,,'].join('\n'));
+    const end = await client.run(data.batchNum);
+    expect(end).toMatchObject({ status: 'done', total: 3, done: 3, ok: 2, failed: 1 });
+    expect(await entries('RUN')).toMatchObject([
+      { dictLabel: 'One', dictValue: 'RUN1', enabled: true, mine: true },
+      { dictLabel: 'Two', dictValue: 'RUN2', dictSort: 900, enabled: false },
+    ]);
+    const progress = platform.events.filter(({ event }) => event.type === 'ImportProgress');
+    expect(progress.every(({ to }) => to === `user:${userId}`)).toBe(true);
+    expect(progress.at(-1)?.event).toMatchObject({ data: { taskId: data.batchNum, done: 3, total: 3, ok: 2, failed: 1 } });
+    expect(platform.events.map(({ event }) => event.type)).toEqual(
+      expect.arrayContaining(['dictionary', 'NewsCenterValue', 'NewsCenterUnReadNum']),
+    );
+    const logged = async () =>
+      (await platform.db.select().from(operationLog).where(eq(operationLog.objectType, 'dictionary')))
+        .filter(({ type }) => type === 'import')
+        .map(({ message }) => message)
+        .toSorted();
+    await expect.poll(logged).toEqual(['Import started: 3 rows', 'Imported: 2, failed: 1']);
+  });
+
+  it('gives the failed rows with their reasons, to be corrected and imported', async () => {
+    const { data } = await client.check(['Remark,Name,Code', 'keep,"a,b",FIX1', 'keep,=1+1,FIX2', "keep,'-x,FIX1"].join('\n'));
+    const end = await client.run(data.batchNum);
+    expect(end).toMatchObject({ ok: 1, failed: 2 });
+    const [head = [], ...rows] = await client.failedRows(data.batchNum);
+    expect(head).toEqual(['Remark', 'Name', 'Code', 'Row number', 'Reason']);
+    expect(rows).toEqual([
+      ['keep', "'=1+1", 'FIX2', '3', 'Name: Enter the value: formulas are not imported'],
+      ['keep', "'-x", 'FIX1', '4', 'Code: The file contains this value twice'],
+    ]);
+    const corrected = rows.map((row, index) => row.with(1, `Corrected ${index}`).with(2, `FIX${index + 7}`));
+    const again = await client.load([head, ...corrected].map((record) => record.join(',')).join('\n'));
+    expect(again).toMatchObject({ status: 'done', ok: 2, failed: 0 });
+    // What is imported is no longer kept.
+    const [job] = await platform.db.select().from(importJobs).where(eq(importJobs.id, again.batchNum));
+    expect(job?.rows).toEqual([[], []]);
+  });
+
+  it('reads GB18030, a byte order mark, and workbooks alike', async () => {
+    const gbk = new Uint8Array([
+      // 名称,编号 / 华灯,GBK1
+      0xc3, 0xfb, 0xb3, 0xc6, 0x2c, 0xb1, 0xe0, 0xba, 0xc5, 0x0a, 0xbb, 0xaa, 0xb5, 0xc6, 0x2c, 0x47, 0x42, 0x4b, 0x31,
+    ]);
+    expect(await chinese.load(gbk)).toMatchObject({ status: 'done', ok: 1 });
+    expect(await chinese.load('\uFEFF名称,编号\r\n标记,BOM1\r\n')).toMatchObject({ status: 'done', ok: 1 });
+    const book = await sheet([
+      ['编号', '名称', '顺序', '是否启用'],
+      ['XLS1', '表格', 3, true],
+      [null, null, null, null],
+      [1001, '数字', null, '否'],
+    ]);
+    const { data } = await chinese.check(book, 'rows.xlsx');
+    expect(data).toMatchObject({ total: 2, ok: 2, problems: [] });
+    await chinese.run(data.batchNum);
+    expect(await entries('1001')).toMatchObject([{ dictLabel: '数字', enabled: false }]);
+    expect((await entries('GBK1'))[0]?.dictLabel).toBe('华灯');
+  });
+
+  it('names the column of a number that a spreadsheet has rounded', async () => {
+    const rounded = 'The spreadsheet has rounded this number: format the column as text and enter it again';
+    const csv = await client.check(`${heading}\nA,1.2E+17,,`);
+    expect(csv.data.problems).toEqual([{ row: 2, column: 'Code', value: '1.2E+17', message: rounded }]);
+    const book = await client.check(await sheet([['Name', 'Code'], ['A', 123456789012345678]]), 'rows.xlsx');
+    expect(book.data.problems).toMatchObject([{ row: 2, column: 'Code', message: rounded }]);
+  });
+
+  it('runs nothing that a file brings', async () => {
+    const { data } = await client.check(`${heading}\n"=HYPERLINK(""x"")",F1,,\n#REF!,F2,,\n"'=SUM(1)",F3,,`);
+    expect(data.problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
+      '2 Enter the value: formulas are not imported',
+      '3 Enter the value: formulas are not imported',
+    ]);
+  });
+
+  it.each([
+    ['an empty file', '', 'Missing columns: Name, Code'],
+    ['headings only', `${heading}\n\n,,,\n`, 'The file has no rows'],
+    ['a missing column', 'Name\na', 'Missing columns: Code'],
+    ['a duplicate column', `${heading},名称\na`, 'Duplicate column: Name'],
+    ['an unclosed quote', `${heading}\n"a`, 'Unclosed quotation mark in row 2'],
+    ['too many rows', `${heading}\n${'a,b\n'.repeat(100_000)}`, 'At most 10000 rows: split the file'],
+    ['too many columns', `${heading}${',x'.repeat(200)}\na,b`, 'At most 200 columns'],
+    ['a NUL character', `${heading}\na\0,b`, 'The request body cannot be read'],
+    ['a workbook of Excel 97', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'The file cannot be read: save it as xlsx or CSV'],
+    ['a broken workbook', new Uint8Array([0x50, 0x4b, 3, 4, 5]), 'The file cannot be read: save it as xlsx or CSV'],
+  ])('refuses %s', async (_what, content, msg) => {
+    expect(await client.check(content)).toMatchObject({ code: '0', status: 'A0400', msg });
+  });
+
+  it('refuses a workbook with too many rows, and one that unpacks to too much', async () => {
+    const rows = [['Name', 'Code'], ...Array.from({ length: 10_001 }, (_, index) => ['a', `L${index}`])];
+    expect((await client.check(await sheet(rows))).msg).toBe('At most 10000 rows: split the file');
+    const bomb = await sheet([['Name', 'Code'], ['a', 'b']]);
+    const view = new DataView(bomb.buffer);
+    const entry = bomb.findLastIndex((_, at) => at + 4 <= bomb.length && view.getUint32(at, true) === 0x02014b50);
+    view.setUint32(entry + 24, 0xfffffff0, true);
+    await expect(readTable(new File([bomb], 'bomb.xlsx'))).rejects.toMatchObject({ key: 'tableUnreadable' });
+  });
+
+  it('accepts its template, as CSV and as a workbook of texts', async () => {
+    const csv = await (await client.template('csv')).text();
+    expect(readCsv(csv)).toEqual([heading.split(',')]);
+    expect((await client.check(`${csv}Templ,TPL1,,`)).data).toMatchObject({ ok: 1 });
+    const answer = await client.template('xlsx');
+    expect(answer.headers.get('content-disposition')).toContain('.xlsx');
+    const { headings } = await readTable(new File([await answer.arrayBuffer()], 'template.xlsx'));
+    expect(headings).toEqual(heading.split(','));
+  });
+});
+
+describe('an import belongs to its user', () => {
+  const refusals = async (batchNum: string, token: string) => {
+    const calls = [
+      ['POST', '/system/api/dictionary/import', { batchNum }],
+      ['GET', `/system/api/dictionary/import/error?batchNum=${batchNum}`, undefined],
+      ['GET', `/island-assets/assets/importProgress?batchNum=${batchNum}`, undefined],
+    ] as const;
+    const answers = await Promise.all(calls.map(([method, to, body]) => platform.call(method, to, { token, body })));
+    return answers.map(({ envelope }: { envelope: Envelope }) => envelope.status);
+  };
+
+  it('others are refused, also of another tenant', async () => {
+    const { data } = await client.check(`${heading}\nOwn,OWN1,,`);
+    const harbour = await refusals(data.batchNum, await platform.tokenOf(accounts.harbour));
+    expect(harbour.every((status) => status !== '200')).toBe(true);
+    expect(harbour[2]).toBe('A0404');
+    const viewer = await refusals(data.batchNum, await platform.tokenOf(accounts.viewer));
+    expect(viewer).toEqual(['A0301', 'A0301', 'A0404']);
+    expect(await entries('OWN1')).toEqual([]);
+    // Neither is it a file of another resource.
+    const { envelope } = await platform.call('POST', '/system/api/area/import', {
+      token: admin,
+      body: { batchNum: data.batchNum },
+    });
+    expect(envelope.status).toBe('A0404');
+  });
+
+  it('starts once, with at least one good row', async () => {
+    const { data } = await client.check(`${heading}\nOnce,ONCE1,,`);
+    await client.run(data.batchNum);
+    const start = async (batchNum: string) =>
+      (await platform.call('POST', '/system/api/dictionary/import', { token: admin, body: { batchNum } })).envelope.msg;
+    expect(await start(data.batchNum)).toBe('This file has been imported already: upload it again');
+    expect(await start((await client.check(`${heading}\n,,,x`)).data.batchNum)).toBe('There are no rows to import');
+  });
+
+  it('checks again what others took meanwhile', async () => {
+    const one = await client.check(`${heading}\nRace,RACE1,,\nOther,RACE2,,`);
+    await client.load(`${heading}\nRace,RACE1,,`);
+    const end = await client.run(one.data.batchNum);
+    expect(end).toMatchObject({ status: 'done', ok: 1, failed: 1 });
+    expect(end.problems).toMatchObject([
+      { row: 2, column: 'Name', message: 'This type already has an entry with this name' },
+      { row: 2, column: 'Code' },
+    ]);
+  });
+
+  it('fails if its platform stops, and says which rows were not imported', async () => {
+    const { data } = await client.check(`${heading}\nLost,LOST1,,`);
+    await platform.db.update(importJobs).set({ status: 'running' }).where(eq(importJobs.id, data.batchNum));
+    await endInterrupted(platform.db, platform.now(), true);
+    const [job] = await platform.db.select().from(importJobs).where(eq(importJobs.id, data.batchNum));
+    expect(job).toMatchObject({ status: 'failed', rows: [['Lost', 'LOST1', '', '']] });
+  });
+
+  it('keeps ten files of a user, for a day', async () => {
+    for (let count = 0; count < 12; count += 1) await client.check(`${heading}\nKept,KEPT1,,`);
+    expect(await platform.db.$count(importJobs, eq(importJobs.userId, userId))).toBe(10);
+    platform.pass(25 * 3_600_000);
+    const later = createImportClient(platform, { token: await platform.tryToSignIn(accounts.admin).then(({ data }) => data.value), path });
+    await later.check(`${heading}\nKept,KEPT1,,`);
+    expect(await platform.db.$count(importJobs, eq(importJobs.userId, userId))).toBe(1);
+  });
+});

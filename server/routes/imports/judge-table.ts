@@ -1,0 +1,81 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { ImportProblem } from '../../../src/schemas/wire/imports.ts';
+import { type FieldMessages, readFields } from '../../http/envelope.ts';
+import { checkValues } from './check-values.ts';
+import type { ImportContext, ImportField, ImportKind, ImportWork, JudgedRow } from './import-kind.ts';
+import { type ImportColumns, readColumns, readRows } from './read-rows.ts';
+import type { Table } from './read-table.ts';
+
+/** Milliseconds after which other calls have their turn. */
+const patienceMs = 20;
+
+/** A file with the verdict on each of its rows. */
+export interface JudgedTable<Item> {
+  rows: JudgedRow<Item>[];
+  work: ImportWork<Item>;
+  /** The problems of a row, in the order of the columns. */
+  describe(row: JudgedRow<Item>): ImportProblem[];
+}
+
+export const isGood = ({ fields }: JudgedRow<unknown>): boolean => Object.keys(fields).length === 0;
+
+/**
+ * Checks the rows of a file.
+ * @throws Refusal A0400 for a missing or duplicate column
+ */
+export async function judgeTable<Item>(
+  kind: ImportKind<Item>,
+  table: Table,
+  context: ImportContext,
+): Promise<JudgedTable<Item>> {
+  const fields = await kind.fields(context);
+  const columns = readColumns(table.headings, fields, context.locale);
+  const rows = readRows(table, columns, fields);
+  const work = await kind.prepare(rows, context);
+  const judged: JudgedRow<Item>[] = [];
+  let started = performance.now();
+  for (const row of rows) {
+    const verdict = work.judge(row);
+    Object.assign(verdict.fields, checkValues(table.rows[row.row - 2] ?? [], columns));
+    judged.push(verdict);
+    if (performance.now() - started < patienceMs) continue;
+    await pause();
+    started = performance.now();
+  }
+  return {
+    rows: judged,
+    work,
+    describe: (row) => describeProblems(row, { table, columns, fields, context }),
+  };
+}
+
+interface Description {
+  table: Table;
+  columns: ImportColumns;
+  fields: readonly ImportField[];
+  context: ImportContext;
+}
+
+function describeProblems(
+  row: { row: number; fields: FieldMessages },
+  { table, columns, fields, context }: Description,
+) {
+  const record = table.rows[row.row - 2] ?? [];
+  const messages = readFields(row.fields, context.locale);
+  const problems = Object.entries(messages).map(([field, message]) => {
+    const at = columns.findIndex((column) => column?.field === field);
+    const heading = fields.find((one) => one.field === field)?.heading[context.locale];
+    return {
+      at,
+      problem: {
+        row: row.row,
+        column: at === -1 ? (heading ?? '') : (table.headings[at] ?? ''),
+        value: (record[at] ?? '').slice(0, shownLength),
+        message,
+      },
+    };
+  });
+  return problems.toSorted((one, other) => one.at - other.at).map(({ problem }) => problem);
+}
+
+const shownLength = 200;

@@ -1,0 +1,92 @@
+import { ExportRequest, RegionCondition } from '../../../src/schemas/wire/imports.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { type ExportColumn, exportRows } from '../exports/export-rows.ts';
+import { createRegionFinder } from './find-by-name.ts';
+import type { RegionKind, RegionRow } from './region-kind.ts';
+
+interface ExportedRegion extends RegionRow {
+  /** The path of its parent, as the import reads it. */
+  parent: string;
+}
+
+const textOf = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const code: ExportColumn<ExportedRegion> = {
+  field: 'code',
+  heading: { zh: '编码', en: 'Code' },
+  read: (row) => row.code,
+};
+const description: ExportColumn<ExportedRegion> = {
+  field: 'description',
+  heading: { zh: '描述', en: 'Description' },
+  width: 40,
+  read: (row) => row.description,
+};
+const parent = (zh: string, en: string): ExportColumn<ExportedRegion> => ({
+  field: 'parent',
+  heading: { zh, en },
+  width: 30,
+  read: (row) => row.parent,
+});
+const name = (zh: string, en: string): ExportColumn<ExportedRegion> => ({
+  field: 'name',
+  heading: { zh, en },
+  read: (row) => row.name,
+});
+
+/** Columns with the headings of the import, so that it reads an export. */
+const columns: Record<RegionKind['path'], readonly ExportColumn<ExportedRegion>[]> = {
+  department: [
+    code,
+    parent('上级部门', 'Parent department'),
+    name('部门名称', 'Department name'),
+    { field: 'shortName', heading: { zh: '简称', en: 'Short name' }, read: (row) => row.shortName ?? '' },
+    description,
+  ],
+  area: [
+    code,
+    parent('上级区域', 'Parent area'),
+    name('区域名称', 'Area name'),
+    {
+      field: 'districtCode',
+      heading: { zh: '行政区划代码', en: 'District code' },
+      read: (row) => row.districtCode ?? '',
+    },
+    { field: 'longitude', heading: { zh: '经度', en: 'Longitude' }, read: (row) => textOf(row.longitude) },
+    { field: 'latitude', heading: { zh: '纬度', en: 'Latitude' }, read: (row) => textOf(row.latitude) },
+    description,
+  ],
+};
+const nouns = { department: { zh: '部门', en: 'departments' }, area: { zh: '区域', en: 'areas' } };
+
+/** POST .../export: the nodes below a code, or below the root; each after its parent, so that the file can be imported. */
+export async function exportRegions(c: AppContext, kind: RegionKind): Promise<Response> {
+  const request = await readBody(c, ExportRequest, {});
+  const { code: below = '', searchValue = '' } = readCondition(c, RegionCondition, request);
+  const rows = await kind.list(c.var.services.db, signedIn(c).tenantId);
+  const finder = createRegionFinder(rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const wanted = searchValue.trim().toLowerCase();
+  const found = rows
+    .filter((row) => row.parentId !== null && row.code.startsWith(below) && row.code !== below)
+    .filter((row) => row.name.toLowerCase().includes(wanted) || row.code.includes(wanted))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  return exportRows<ExportedRegion>(c, {
+    noun: nouns[kind.path],
+    columns: columns[kind.path],
+    request,
+    ids: found.map(({ id }) => id),
+    async load(ids) {
+      const parentOf = (row: RegionRow) => byId.get(row.parentId ?? '');
+      const part = ids.flatMap((id) => byId.get(id) ?? []);
+      return new Map(
+        part.map((row) => {
+          const above = parentOf(row);
+          return [row.id, { ...row, parent: above ? finder.pathOf(above) : '' }];
+        }),
+      );
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areas, departments, users } from '../../db/schema.ts';
+import { createImportClient, type ImportClient } from '../../testing/import-client.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { readCsv } from '../csv/read-csv.ts';
+import { readTable } from '../imports/read-table.ts';
+
+let platform: TestPlatform;
+let admin: string;
+let tenantId: string;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  admin = await platform.tokenOf(accounts.admin);
+  const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
+  tenantId = user?.tenantId ?? '';
+});
+afterAll(() => platform.close());
+
+const clientOf = (path: 'department' | 'area'): ImportClient =>
+  createImportClient(platform, { token: admin, path: `/system/api/${path}` });
+const exported = (path: string, body: unknown, token = admin) =>
+  platform.call('POST', `/system/api/${path}/export`, { token, body });
+
+describe('the import of departments (PAGE-21)', () => {
+  it('puts rows below codes, paths, and rows before them', async () => {
+    const [above] = await platform.db
+      .select()
+      .from(departments)
+      .where(and(eq(departments.tenantId, tenantId), eq(departments.code, '001001')));
+    platform.events.length = 0;
+    const end = await clientOf('department').load(
+      [
+        'Parent department,Department name,Short name,Description',
+        ',导入一部,一部,来自文件',
+        '导入一部,导入甲班,,',
+        '导入一部/导入甲班,导入小组,,',
+        `001001,导入乙班,,`,
+        `${above?.name},导入丙班,,`,
+        '无此部门,导入丁班,,',
+        ',导入一部,,',
+        ',x,,',
+        '导入丁班,导入戊班,,',
+      ].join('\n'),
+    );
+    expect(end).toMatchObject({ status: 'done', ok: 5, failed: 4 });
+    expect(end.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+      '7 Parent department: The parent does not exist',
+      '8 Department name: The file contains this name twice',
+      expect.stringMatching(/^9 Department name: 2-20/),
+      '10 Parent department: The parent does not exist',
+    ]);
+    const rows = await platform.db.select().from(departments).where(eq(departments.tenantId, tenantId));
+    const codeOf = (name: string) => rows.find((row) => row.name === name)?.code ?? name;
+    expect(codeOf('导入甲班')).toBe(`${codeOf('导入一部')}001`);
+    expect(codeOf('导入小组')).toBe(`${codeOf('导入一部')}001001`);
+    expect(codeOf('导入乙班').startsWith('001001')).toBe(true);
+    expect(codeOf('导入丙班').startsWith('001001')).toBe(true);
+    expect(platform.events.map(({ event }) => event.type)).toContain('department');
+  });
+});
+
+describe('the import of areas (PAGE-26)', () => {
+  it('has their position', async () => {
+    const end = await clientOf('area').load(
+      [
+        'Parent area,Area name,District code,Longitude,Latitude',
+        ',导入区,440402,113.5512,-22.2245',
+        ',导入二区,,181,x',
+        ',导入三区,,113,',
+        ',导入四区,4.404E+17,,',
+      ].join('\n'),
+    );
+    expect(end).toMatchObject({ ok: 1, failed: 3 });
+    expect(end.problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '3 Longitude',
+      '3 Latitude',
+      '4 Latitude',
+      '5 District code',
+    ]);
+    const [row] = await platform.db.select().from(areas).where(eq(areas.name, '导入区'));
+    expect(row).toMatchObject({ longitude: 113.5512, latitude: -22.2245, districtCode: '440402' });
+  });
+});
+
+describe('the export of regions', () => {
+  it.each(['department', 'area'] as const)('is what the import of another tenant reads (%s)', async (path) => {
+    const { http } = await exported(path, {});
+    const text = await http.text();
+    const records = readCsv(text);
+    expect(records.length).toBeGreaterThan(3);
+    const harbour = createImportClient(platform, {
+      token: await platform.tokenOf(accounts.harbour),
+      path: `/system/api/${path}`,
+    });
+    const end = await harbour.load(text);
+    expect(end.status).toBe('done');
+    const taken = end.problems.filter(({ message }) => message === 'This name is already in use at this level');
+    expect(end.problems).toEqual(taken);
+    expect(end.ok + taken.length).toBe(records.length - 1);
+  });
+
+  it('has what is below a node, in the chosen columns, as a workbook', async () => {
+    const body = { condition: { code: '001001' }, columns: ['name', 'nothing', 'code'], format: 'xlsx' };
+    const { http } = await exported('area', body);
+    expect(decodeURIComponent(http.headers.get('content-disposition') ?? '')).toMatch(/areas-\d{4}-\d\d-\d\d\.xlsx$/);
+    const { headings, rows } = await readTable(new File([await http.arrayBuffer()], 'areas.xlsx'));
+    expect(headings).toEqual(['Area name', 'Code']);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(([, code]) => code?.startsWith('001001') && code !== '001001')).toBe(true);
+  });
+
+  it('requires the page', async () => {
+    const viewer = await platform.tokenOf(accounts.viewer);
+    expect((await exported('area', {}, viewer)).envelope.status).toBe('A0301');
+  });
+});

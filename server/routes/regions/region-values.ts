@@ -1,0 +1,38 @@
+import { validators } from '../../../src/engine/forms/validators.ts';
+import type { ValidatorName } from '../../../src/schemas/grammar/validator-names.ts';
+import type { FieldMessages } from '../../http/envelope.ts';
+import type { RegionKind, RegionValues } from './region-kind.ts';
+
+/** Maximum characters of a description (contract 5). */
+const longestDescription = 140;
+
+type Entered = { [Field in 'name' | 'shortName' | 'description' | 'districtCode']?: string | null } & {
+  longitude?: number | null;
+  latitude?: number | null;
+};
+
+/** Checks what was entered for a department or an area: trimmed values, with a message per invalid field. */
+export function checkRegionValues(
+  kind: Pick<RegionKind, 'path'>,
+  entered: Entered,
+): { values: RegionValues; fields: FieldMessages } {
+  const fields: FieldMessages = {};
+  const check = (field: 'name' | 'shortName', rule: ValidatorName, isRequired = false) => {
+    const text = entered[field]?.trim() ?? '';
+    const problem = isRequired && text === '' ? 'fieldRequired' : validators[rule](text);
+    if (problem) fields[field] = problem;
+    return text;
+  };
+  const description = entered.description?.trim() ?? '';
+  if ([...description].length > longestDescription) fields.description = 'tooLong';
+  const own =
+    kind.path === 'department'
+      ? { name: check('name', 'fullName', true), shortName: check('shortName', 'fullName') || null }
+      : {
+          name: check('name', 'regionName', true),
+          districtCode: entered.districtCode?.trim() || null,
+          longitude: entered.longitude ?? null,
+          latitude: entered.latitude ?? null,
+        };
+  return { values: { ...own, description: description || null }, fields };
+}

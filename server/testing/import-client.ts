@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { Envelope } from '../../src/schemas/wire/envelope.ts';
+import type { ImportState } from '../../src/schemas/wire/imports.ts';
+import { readCsv } from '../routes/csv/read-csv.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+type FileContent = string | Uint8Array<ArrayBuffer>;
+
+/** Imports files as a console does. */
+export interface ImportClient {
+  /** Checks a file; the envelope has the refusal. */
+  check(content: FileContent, fileName?: string): Promise<Envelope & { data: ImportState }>;
+  /** Imports a checked file to its end. */
+  run(batchNum: string): Promise<ImportState>;
+  /** Checks and imports a file that nothing refuses. */
+  load(content: FileContent): Promise<ImportState>;
+  /** The records of the failed rows, headings first. */
+  failedRows(batchNum: string): Promise<string[][]>;
+  template(format: string): Promise<Response>;
+}
+
+interface Options {
+  token: string;
+  /** The path of the resource with what its rows refer to: '/system/api/dictionary?dictTypeId=1'. */
+  path: string;
+  language?: string;
+}
+
+export function createImportClient(platform: TestPlatform, { token, path, language = 'en' }: Options): ImportClient {
+  const [base = '', query = ''] = path.split('?');
+  const headers = { 'accept-language': language };
+  const stateOf = async (batchNum: string) => {
+    const progress = `/island-assets/assets/importProgress?batchNum=${batchNum}`;
+    return (await platform.call<ImportState>('GET', progress, { token, headers })).data;
+  };
+  const client: ImportClient = {
+    async check(content, fileName = 'rows.csv') {
+      const body = new FormData();
+      body.set('file', new File([content], fileName));
+      const http = await platform.app.fetch(
+        new Request(`http://platform.test${base}/import/valid?${query}`, {
+          method: 'POST',
+          headers: { ...headers, authorization: `Bearer ${token}` },
+          body,
+        }),
+      );
+      return (await http.json()) as Envelope & { data: ImportState };
+    },
+    async run(batchNum) {
+      const { envelope } = await platform.call('POST', `${base}/import`, { token, body: { batchNum }, headers });
+      expect(envelope).toMatchObject({ code: '1', data: { batchNum, taskId: batchNum } });
+      await expect.poll(async () => (await stateOf(batchNum)).status, { timeout: 60_000 }).not.toBe('running');
+      return stateOf(batchNum);
+    },
+    async load(content) {
+      const { data, msg } = await client.check(content);
+      expect(data, msg).not.toBeNull();
+      return data.ok === 0 ? data : client.run(data.batchNum);
+    },
+    async failedRows(batchNum) {
+      const { http } = await platform.call('GET', `${base}/import/error?batchNum=${batchNum}`, { token, headers });
+      return readCsv(await http.text());
+    },
+    template: async (format) =>
+      (await platform.call('GET', `${base}/import/template?${query}&format=${format}`, { token, headers })).http,
+  };
+  return client;
+}

@@ -1,0 +1,40 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Messages about imports and exports. */
+export const importMessages = {
+  tableUnreadable: {
+    zh: '无法读取该文件，请另存为 xlsx 或 CSV',
+    en: 'The file cannot be read: save it as xlsx or CSV',
+  },
+  tooManyColumns: { zh: '最多 {limit} 列', en: 'At most {limit} columns' },
+  tooManyRows: { zh: '最多 {limit} 行，请拆分文件', en: 'At most {limit} rows: split the file' },
+  valueIsFormula: { zh: '请填写值，不支持公式', en: 'Enter the value: formulas are not imported' },
+  numberRounded: {
+    zh: '表格软件已将该数字取整，请将此列格式设为文本后重新填写',
+    en: 'The spreadsheet has rounded this number: format the column as text and enter it again',
+  },
+  yesOrNo: { zh: '请填写“是”或“否”', en: 'Enter yes or no' },
+  notANumber: { zh: '请填写数字', en: 'Enter a number' },
+  longitudeRange: { zh: '经度应在 -180 到 180 之间', en: 'The longitude is between -180 and 180' },
+  latitudeRange: { zh: '纬度应在 -90 到 90 之间', en: 'The latitude is between -90 and 90' },
+  bothCoordinates: { zh: '经度和纬度须同时填写', en: 'Enter both longitude and latitude' },
+  nameRepeated: { zh: '该名称在文件中重复', en: 'The file contains this name twice' },
+  valueRepeated: { zh: '该值在文件中重复', en: 'The file contains this value twice' },
+  uidRepeated: { zh: '该编号在文件中重复', en: 'The file contains this UID twice' },
+  parentAmbiguous: { zh: '有多个同名上级，请填写编码或路径', en: 'Several have this name: enter the code or the path' },
+  areaAmbiguous: {
+    zh: '有多个同名区域，请填写编码或路径',
+    en: 'Several areas have this name: enter the code or the path',
+  },
+  rowNotImported: { zh: '未导入：导入提前结束', en: 'Not imported: the import ended early' },
+  importStarted: { zh: '该文件已导入过，请重新上传', en: 'This file has been imported already: upload it again' },
+  importRunning: { zh: '您有一个导入正在进行，请等待完成', en: 'An import of yours is running: wait for its end' },
+  importBegun: { zh: '已开始导入，共 {total} 行', en: 'Import started: {total} rows' },
+  nothingToImport: { zh: '没有可导入的行', en: 'There are no rows to import' },
+  columnRequired: { zh: '必填，例如：{example}', en: 'Required, for example: {example}' },
+  columnOptional: { zh: '选填，例如：{example}', en: 'Optional, for example: {example}' },
+  sheetName: { zh: '导入', en: 'Import' },
+  rowNumber: { zh: '行号', en: 'Row number' },
+  rowReason: { zh: '失败原因', en: 'Reason' },
+  failedRowsName: { zh: '{name}-失败行.csv', en: '{name}-failed-rows.csv' },
+} satisfies Record<string, Bilingual>;
