@@ -1,5 +1,6 @@
 import type { Route } from '../routing/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
+import { alarmTypeRoutes } from './alarm-types/alarm-type-routes.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
@@ -61,6 +62,7 @@ export const platformRoutes: readonly Route[] = [
   progressRoute,
   ...groupRoutes,
   ...alarmRoutes,
+  ...alarmTypeRoutes,
   ...newsRoutes,
   ...noticeRoutes,
   ...noticeManageRoutes,

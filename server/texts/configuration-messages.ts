@@ -23,9 +23,7 @@ export const configurationMessages = {
   subjectMissing: { zh: '授权对象不存在', en: 'The department, role or user does not exist' },
   functionMissing: { zh: '功能不存在：{id}', en: 'The function does not exist: {id}' },
   alarmTypeKeyTaken: { zh: '该标识已存在', en: 'An alarm type with this key exists already' },
-  alarmTypeMissing: { zh: '告警类型不存在', en: 'The alarm type does not exist' },
   alarmCategoryMissing: { zh: '告警分类不存在', en: 'The category does not exist' },
-  alarmCategoryFixed: { zh: '告警分类没有可修改的设置', en: 'A category has no settings' },
   alarmLevelMissing: { zh: '告警等级不存在', en: 'The alarm level does not exist' },
   flowMissing: { zh: '流程不存在', en: 'The workflow does not exist' },
   platformAlarmType: {

@@ -9,6 +9,7 @@ import { success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
+import { alarmTypeVisibleTo } from '../alarm-types/alarm-type-rows.ts';
 import { AlarmPageRequest, findAlarmRows } from './alarm-rows.ts';
 import { countOpenAlarms, shownAlarmRows } from './count-open-alarms.ts';
 
@@ -41,9 +42,13 @@ export const alarmRoutes: readonly Route[] = [
   },
 ];
 
-/** Categories with their types. */
+/** Categories with their types: the platform's and the tenant's own. */
 async function sendTypes(c: AppContext): Promise<Response> {
-  const rows = await c.var.services.db.select().from(alarmTypes).orderBy(asc(alarmTypes.id));
+  const rows = await c.var.services.db
+    .select()
+    .from(alarmTypes)
+    .where(alarmTypeVisibleTo(signedIn(c).tenantId))
+    .orderBy(asc(alarmTypes.id));
   const describe = (row: (typeof rows)[number]): AlarmTypeNode => ({
     id: row.id,
     key: row.key,

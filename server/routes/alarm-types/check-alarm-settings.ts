@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AlarmRule, AlarmTypeChange, RuleSave } from '../../../src/schemas/wire/alarm-types.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { dictionaries, flowDefinitions, roles } from '../../db/schema.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+
+const longestAdvice = 500;
+const colorFormat = /^#[0-9a-f]{6}$/i;
+const timeFormat = /^([01]\d|2[0-3]):[0-5]\d$/;
+const numberFormat = /^-?\d+(\.\d+)?$/;
+
+/**
+ * Checks what a tenant sets for an alarm type; what is left out is the default.
+ * @throws Refusal A0400 with the invalid fields
+ */
+export async function checkAlarmSettings(db: Queryable, tenantId: string, save: AlarmTypeChange) {
+  const fields: FieldMessages = {};
+  const color = save.color?.trim().toLowerCase() || null;
+  if (color !== null && !colorFormat.test(color)) fields.color = 'colorFormat';
+  const advice = save.advice?.trim() || null;
+  if ([...(advice ?? '')].length > longestAdvice) fields.advice = 'tooLong';
+  const rule = readRule('rule', save.rule, fields);
+  const clearRule = readRule('clearRule', save.clearRule, fields);
+  const workingHours = readHours(save.workingHours, fields);
+  const damping = readDamping(save.damping, fields);
+  const noticeRoleIds = [...new Set(save.noticeRoleIds ?? [])];
+  const levelId = save.levelId || null;
+  const flowId = save.flowId || null;
+  if (levelId !== null && !(await hasLevel(db, tenantId, levelId))) fields.levelId = 'alarmLevelMissing';
+  if (flowId !== null && !(await hasFlow(db, tenantId, flowId))) fields.flowId = 'flowMissing';
+  if (!(await hasRoles(db, tenantId, noticeRoleIds))) fields.noticeRoleIds = 'roleMissing';
+  refuseInvalid(fields);
+  return {
+    enabled: save.enabled ?? true,
+    levelId,
+    color,
+    rule,
+    clearRule,
+    damping,
+    noticeRoleIds,
+    noticeWays: [...new Set(save.noticeWays ?? [])],
+    workingHours,
+    isPopup: save.isPopup ?? true,
+    sound: save.sound?.trim() || null,
+    flowId,
+    advice,
+  };
+}
+
+/** @throws Refusal A0400 if there are any */
+export function refuseInvalid(fields: FieldMessages): void {
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+}
+
+/** Reads a rule; null without an attribute. Only numbers have an order. */
+export function readRule(name: string, save: RuleSave | null | undefined, fields: FieldMessages): AlarmRule | null {
+  const attribute = save?.attribute?.trim();
+  if (!save || !attribute) return null;
+  const { operator, seconds, times } = save;
+  const value = save.value?.trim() ?? '';
+  if (!operator) fields[`${name}.operator`] = 'fieldRequired';
+  if (value === '') fields[`${name}.value`] = 'fieldRequired';
+  else if (operator && !['==', '!='].includes(operator) && !numberFormat.test(value))
+    fields[`${name}.value`] = 'fieldInvalid';
+  return { attribute, operator: operator ?? '==', value, seconds: seconds ?? 0, times: times ?? 1 };
+}
+
+function readHours(save: AlarmTypeChange['workingHours'], fields: FieldMessages) {
+  const [from, to] = [save?.from?.trim() ?? '', save?.to?.trim() ?? ''];
+  if (from === '' && to === '') return null;
+  if (!timeFormat.test(from)) fields['workingHours.from'] = 'fieldInvalid';
+  if (!timeFormat.test(to)) fields['workingHours.to'] = 'fieldInvalid';
+  return { from, to };
+}
+
+function readDamping(save: AlarmTypeChange['damping'], fields: FieldMessages) {
+  const { times, seconds } = save ?? {};
+  if (!times && !seconds) return null;
+  if (!times) fields['damping.times'] = 'fieldRequired';
+  if (!seconds) fields['damping.seconds'] = 'fieldRequired';
+  return { times: times ?? 1, seconds: seconds ?? 1 };
+}
+
+async function hasLevel(db: Queryable, tenantId: string, id: string): Promise<boolean> {
+  const [level] = await db
+    .select({ id: dictionaries.id })
+    .from(dictionaries)
+    .where(
+      and(
+        eq(dictionaries.id, id),
+        eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel),
+        or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId)),
+      ),
+    );
+  return level !== undefined;
+}
+
+async function hasFlow(db: Queryable, tenantId: string, id: string): Promise<boolean> {
+  const [flow] = await db
+    .select({ id: flowDefinitions.id })
+    .from(flowDefinitions)
+    .where(and(eq(flowDefinitions.id, id), eq(flowDefinitions.tenantId, tenantId)));
+  return flow !== undefined;
+}
+
+async function hasRoles(db: Queryable, tenantId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const found = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, [...ids])));
+  return found.length === ids.length;
+}

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox';
+import { filterText, idText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
+
+export const ruleOperators = ['>', '>=', '<', '<=', '==', '!='] as const;
+export type RuleOperator = (typeof ruleOperators)[number];
+
+/** A complete rule. */
+export interface AlarmRule {
+  attribute: string;
+  operator: RuleOperator;
+  value: string;
+  seconds: number;
+  times: number;
+}
+
+/** When an alarm begins or ends; without an attribute there is no rule, as a form sends its empty fields. */
+const Rule = Type.Object({
+  attribute: optionalText(),
+  operator: optional(Type.Union(ruleOperators.map((operator) => Type.Literal(operator)))),
+  value: optionalText(),
+  /** Seconds that it must hold, default 0, and reports in a row, default 1. */
+  seconds: optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
+  times: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+});
+export type RuleSave = Static<typeof Rule>;
+
+/** Filters of POST /island-alarm/api/alarmtype/findByPage. */
+export const AlarmTypeCondition = Type.Object({
+  deviceType: filterText(limits.word),
+  parentId: filterText(limits.id),
+  name: filterText(),
+  key: filterText(),
+  levelId: filterText(limits.id),
+  enabled: Type.Optional(Type.Boolean()),
+});
+
+/** What a tenant sets for any alarm type. */
+const settings = {
+  enabled: optional(Type.Boolean()),
+  levelId: optionalText(limits.id),
+  color: optionalText(20),
+  rule: optional(Rule),
+  clearRule: optional(Rule),
+  damping: optional(
+    Type.Object({
+      times: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      seconds: optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
+    }),
+  ),
+  noticeRoleIds: optional(listOfIds(100)),
+  noticeWays: optional(
+    Type.Array(
+      Type.Union([Type.Literal('SYSTEMPUSH'), Type.Literal('POPUP'), Type.Literal('sms'), Type.Literal('email')]),
+      { maxItems: 4 },
+    ),
+  ),
+  workingHours: optional(Type.Object({ from: optionalText(5), to: optionalText(5) })),
+  isPopup: optional(Type.Boolean()),
+  sound: optionalText(limits.word),
+  flowId: optionalText(limits.id),
+  advice: optionalText(1000),
+  version: version(),
+};
+
+/** POST /island-alarm/api/alarmtype: a type of the tenant's own. */
+export const AlarmTypeSave = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  nameEn: optionalText(),
+  key: Type.String({ maxLength: 200 }),
+  /** Its category. */
+  parentId: idText(),
+  deviceType: optionalText(limits.word),
+  productCode: optionalText(limits.word),
+  ...settings,
+});
+export type AlarmTypeSave = Static<typeof AlarmTypeSave>;
+
+/** PUT /island-alarm/api/alarmtype/{id}: of a type of the platform only the settings change. */
+export const AlarmTypeChange = Type.Object({
+  name: optionalText(),
+  nameEn: optionalText(),
+  key: optionalText(),
+  parentId: optionalText(limits.id),
+  deviceType: optionalText(limits.word),
+  productCode: optionalText(limits.word),
+  ...settings,
+});
+export type AlarmTypeChange = Static<typeof AlarmTypeChange>;
+/** POST /island-alarm/api/alarmtype/simulate: the rule of a type, or another one for its devices. */
+export const AlarmTypeTrial = Type.Object({ alarmTypeId: idText(), rule: optional(Rule) });
+
+/** How many devices would raise the alarm with what they report now; there is no history to look at. */
+export interface AlarmTrialResult {
+  matching: number;
+  devices: number;
+}
+
+/** A row of POST /island-alarm/api/alarmtype/findByPage; GET /island-alarm/api/alarmtype/{id} returns one. */
+export interface AlarmTypeRow {
+  id: string;
+  key: string;
+  name: string;
+  nameEn: string;
+  parentId: string;
+  categoryName: string;
+  deviceType: string | null;
+  productCode: string | null;
+  domainId: string;
+  /** True if the reader's tenant added it. */
+  mine: boolean;
+  enabled: boolean;
+  levelId: string | null;
+  color: string | null;
+  rule: AlarmRule | null;
+  clearRule: AlarmRule | null;
+  damping: { times: number; seconds: number } | null;
+  noticeRoleIds: string[];
+  noticeWays: string[];
+  workingHours: { from: string; to: string } | null;
+  isPopup: boolean;
+  sound: string | null;
+  flowId: string | null;
+  advice: string | null;
+  /** Alarms of the tenant that are of this type. */
+  alarmCount: number;
+  updateTime: string | null;
+  /** Of the settings; 0 while the tenant has none. */
+  version: number;
+}
