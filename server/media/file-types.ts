@@ -27,12 +27,15 @@ export const typesOfExtension: Readonly<Record<string, readonly string[]>> = {
   ppt: ['application/vnd.ms-powerpoint'],
   txt: ['text/plain'],
   csv: ['text/csv'],
+  glb: ['model/gltf-binary'],
 };
 
 /** Media */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 export const filmTypes: readonly string[] = ['video/mp4', 'video/webm'];
 export const soundTypes: readonly string[] = ['audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'];
+/** 3D models */
+export const sceneTypes: readonly string[] = ['model/gltf-binary'];
 /** Documents */
 export const documentTypes: readonly string[] = [
   'application/pdf',

@@ -19,6 +19,8 @@ const signatures: readonly Signature[] = [
   { starts: 'OggS', types: ['audio/ogg'] },
   { starts: 'ID3', types: ['audio/mpeg'] },
   { starts: '%PDF-', types: ['application/pdf'] },
+  // Binary glTF, version 2.
+  { starts: 'glTF\x02\0\0\0', types: ['model/gltf-binary'] },
   // Older office formats share one container.
   {
     starts: '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1',

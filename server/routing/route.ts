@@ -46,6 +46,8 @@ export const maxPathIds = 200;
 const pathTexts: Record<string, TSchema> = {
   id: Type.String({ maxLength: limits.id }),
   userId: Type.String({ maxLength: limits.id }),
+  attributeId: Type.String({ maxLength: limits.id }),
+  code: Type.String({ maxLength: limits.word }),
   type: Type.String({ maxLength: limits.filter }),
   ids: Type.String({ maxLength: maxPathIds * (limits.id + 1) }),
 };

@@ -53,6 +53,7 @@ const nothing = {
   products: 0,
   productAttributes: 0,
   alarmTypes: 0,
+  properties: 0,
 };
 
 describe('addPlatformEntries', () => {

@@ -33,6 +33,7 @@ export async function addPlatformEntries(
     await insertRows(tx, schema.products, missing.products);
     await insertRows(tx, schema.productAttributes, missing.productAttributes);
     await insertRows(tx, schema.alarmTypes, missing.alarmTypes);
+    await insertRows(tx, schema.properties, missing.properties);
     const counts = Object.fromEntries(Object.entries(missing).map(([name, list]) => [name, list.length]));
     return { counts: counts as AddedEntries['counts'], notices: await findDoubles(tx, missing) };
   });
@@ -46,6 +47,7 @@ const nouns: Record<keyof PlatformRows, string> = {
   products: 'products',
   productAttributes: 'attributes of products',
   alarmTypes: 'alarm types',
+  properties: 'attributes of the library',
 };
 
 /** Describes the additions at startup; empty if nothing was added. */
@@ -63,9 +65,13 @@ async function findMissing(tx: Writer, rows: PlatformRows): Promise<PlatformRows
     .innerJoin(schema.menus, and(eq(schema.menus.id, schema.functions.menuId), isNull(schema.menus.tenantId)));
   const types = await tx.select({ id: schema.dictionaryTypes.id }).from(schema.dictionaryTypes);
   const entries = await tx.select().from(schema.dictionaries).where(isNull(schema.dictionaries.tenantId));
-  const products = await tx.select({ id: schema.products.id, code: schema.products.code }).from(schema.products);
+  const products = await tx
+    .select({ id: schema.products.id, code: schema.products.code })
+    .from(schema.products)
+    .where(isNull(schema.products.tenantId));
   const attributes = await tx.select().from(schema.productAttributes);
   const alarmTypes = await tx.select({ id: schema.alarmTypes.id, key: schema.alarmTypes.key }).from(schema.alarmTypes);
+  const library = await tx.select().from(schema.properties).where(isNull(schema.properties.tenantId));
 
   // A product that exists under another id keeps it.
   const codes = new Map(rows.products.map(({ id, code }) => [id, code]));
@@ -80,6 +86,7 @@ async function findMissing(tx: Writer, rows: PlatformRows): Promise<PlatformRows
     products: without(rows.products, products, byCode),
     productAttributes: without(ownAttributes, attributes, byProductAndKey),
     alarmTypes: without(without(rows.alarmTypes, alarmTypes, byId), alarmTypes, byKey),
+    properties: without(rows.properties, library, byCategoryAndKey),
   };
 }
 
@@ -87,6 +94,7 @@ const byId = (row: { id: string }) => row.id;
 const byCode = (row: { code: string }) => row.code;
 const byKey = (row: { key: string }) => row.key;
 const byTypeAndValue = (row: { typeId: string; value: string }) => `${row.typeId} ${row.value}`;
+const byCategoryAndKey = (row: { category: string; uKey: string }) => `${row.category} ${row.uKey}`;
 const byProductAndKey = (row: { productId: string; family: string; uKey: string }) =>
   `${row.productId} ${row.family} ${row.uKey}`;
 

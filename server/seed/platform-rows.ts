@@ -1,6 +1,7 @@
 import type * as schema from '../db/schema.ts';
 import { ALARM_CATEGORIES, ALARM_TYPES } from './alarm-type-data.ts';
 import { DICTIONARIES } from './dictionary-data.ts';
+import { makeProperties } from './make-properties.ts';
 import { MENU_TREE, type SeedMenu } from './menu-tree.ts';
 import type { AttributePlan } from './products/attribute-plan.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
@@ -16,9 +17,10 @@ export interface PlatformRows {
   products: (typeof schema.products.$inferInsert)[];
   productAttributes: (typeof schema.productAttributes.$inferInsert)[];
   alarmTypes: (typeof schema.alarmTypes.$inferInsert)[];
+  properties: (typeof schema.properties.$inferInsert)[];
 }
 
-/** Builds this version's menu with functions, dictionaries, products with attributes and alarm types. */
+/** Builds this version's menu with functions, dictionaries, products with attributes, alarm types and the library of attributes. */
 export function makePlatformRows(newId: () => string): PlatformRows {
   const menus = flattenMenu(MENU_TREE, null, 1);
   return {
@@ -39,6 +41,7 @@ export function makePlatformRows(newId: () => string): PlatformRows {
     products: PRODUCT_LIST.map(productRow),
     productAttributes: PRODUCT_LIST.flatMap((plan) => attributeRows(plan, newId)),
     alarmTypes: makeAlarmTypes(),
+    properties: makeProperties(newId),
   };
 }
 

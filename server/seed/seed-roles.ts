@@ -37,7 +37,7 @@ export async function seedRoles(db: Writer, context: TenantContext): Promise<Map
     schema.roleMenus,
     roles.flatMap(({ plan, id }) => grantedMenus(plan, menus).map((menuId) => ({ roleId: id, menuId }))),
   );
-  const functionIds = functions.map((entry) => entry.id);
+  const functionIds = [...new Set(functions.map((entry) => entry.id))];
   await insertRows(
     db,
     schema.roleFunctions,

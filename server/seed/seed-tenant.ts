@@ -13,6 +13,7 @@ import { makeFeedback } from './make-feedback.ts';
 import { makeGroups } from './make-groups.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
+import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
 import { makeOperations } from './make-operations.ts';
 import { makePoles } from './make-poles.ts';
@@ -130,6 +131,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const { apps, authorizations } = makeMiniApps(context, departments.codeOf);
   await insertRows(db, schema.miniApps, apps);
   await insertRows(db, schema.miniAppAuthorizations, authorizations);
+  await insertRows(db, schema.modelAttributes, makeModelAttributes(context, models));
   return { tenantId, accounts };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
 import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
 import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
@@ -9,7 +10,7 @@ import type { Queryable } from '../../db/db.ts';
 import { areas, carriers, departments, devices, dictionaries } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import type { Locale } from '../../texts/messages.ts';
-import { findProduct } from '../reference/product-definitions.ts';
+import { findProduct } from '../products/product-definitions.ts';
 import { checkAsset } from './check-asset.ts';
 import { addressField, deviceFields } from './device-fields.ts';
 
@@ -28,9 +29,23 @@ interface Check {
  * @throws Refusal with a message per invalid field
  */
 export async function checkDevice(db: Queryable, { tenantId, save, locale }: Check) {
-  const product = await findProduct(db, save.productModelId, locale);
+  const product = await findProduct(db, { tenantId, id: save.productModelId, locale });
   if (!product) throw new Refusal(envelopeStatus.dataError, 'productMissing', {}, { productModelId: 'productMissing' });
   const plan = generateAssetForm({ groups: deviceFields, product });
+  const { columns, fields } = readDevice(plan, save);
+  const { carrierId, labels } = columns;
+  Object.assign(fields, await checkReferences(db, tenantId, { ...save, carrierId, labels }));
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.dataError, 'badRequest', {}, fields);
+  return {
+    productId: product.id,
+    ...columns,
+    address: carrierId === null ? columns.address : await addressOf(db, carrierId),
+    parentDeviceId: await findParent(db, tenantId, save),
+  };
+}
+
+/** Checks a device against the form of its product alone. Its columns are valid only without messages. */
+export function readDevice(plan: AssetFormPlan, save: DeviceSave) {
   const filled = (name: string) => {
     const field = fieldsOf(plan).find((one) => one.field === name);
     const value = field && readAssetField(field, save);
@@ -44,27 +59,23 @@ export async function checkDevice(db: Queryable, { tenantId, save, locale }: Che
   const isShown = ({ field, origin }: FormField) =>
     origin.from === 'attribute' || field !== addressField || carrierId === null;
   const fields: FieldMessages = { ...repeated(save), ...checkAsset(plan, save, isShown) };
-  const labels = labelsOf(save);
-  Object.assign(fields, await checkReferences(db, tenantId, { ...save, carrierId, labels }));
-  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.dataError, 'badRequest', {}, fields);
   const { longitude = null, latitude = null } = Object(filled('location')) as Record<string, number | null>;
-  return {
-    productId: product.id,
-    uid: text('uid')!,
-    name: text('name')!,
-    areaCode: text('deviceArea')!,
-    departmentCode: text('manager')!,
+  const columns = {
+    uid: text('uid') ?? '',
+    name: text('name') ?? '',
+    areaCode: text('deviceArea') ?? '',
+    departmentCode: text('manager') ?? '',
     longitude,
     latitude,
     carrierId,
-    address: carrierId === null ? text(addressField) : await addressOf(db, carrierId),
+    address: text(addressField),
     installationDate: text('installationDate'),
-    labels,
+    labels: labelsOf(save),
     configurableAttrs: (save.configurableAttrs ?? []).flatMap(({ uKey, value }) =>
       value === null || value === '' ? [] : [{ uKey, value }],
     ),
-    parentDeviceId: await findParent(db, tenantId, save),
   };
+  return { columns, fields };
 }
 
 /** Rejects duplicate uKeys. */

@@ -1,4 +1,4 @@
-import { documentTypes, filmTypes, pictureTypes, soundTypes } from '../../media/file-types.ts';
+import { documentTypes, filmTypes, pictureTypes, sceneTypes, soundTypes } from '../../media/file-types.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -21,6 +21,13 @@ export const appTypes: Readonly<Record<string, AppType>> = {
     belongsToRecords: true,
   },
   feedback: { maxBytes: 5 * mebibyte, allows: pictureTypes, functions: ['100381'], belongsToRecords: true },
+  product: { maxBytes: 5 * mebibyte, allows: pictureTypes, functions: ['200711', '200712'], belongsToRecords: true },
+  assetModel: {
+    maxBytes: 20 * mebibyte,
+    allows: [...pictureTypes, ...sceneTypes],
+    functions: ['200621', '200622', '200631', '200632'],
+    belongsToRecords: true,
+  },
   'island-display-voice': { maxBytes: 10 * mebibyte, allows: soundTypes, belongsToRecords: false },
 };
 

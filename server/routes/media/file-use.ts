@@ -1,13 +1,14 @@
 import { and, eq, exists, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
-import { feedback, mediaFiles, notices, personalization } from '../../db/schema.ts';
+import { assetModels, feedback, mediaFiles, notices, personalization, products } from '../../db/schema.ts';
 import { appTypes } from './app-types.ts';
 
 /** Retention of unreferenced files: their record may still be in an open form. */
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * SQL condition: a notice (attachments or text), feedback or personalisation of the file's tenant refers to the file.
+ * SQL condition: a notice (attachments or text), feedback, personalisation, product or model of the file's tenant refers
+ * to the file.
  */
 export function isReferred(db: Queryable): SQL {
   const named = sql`jsonb_build_array(jsonb_build_object('id', ${mediaFiles.id}))`;
@@ -31,7 +32,26 @@ export function isReferred(db: Queryable): SQL {
     .select({ one: sql`1` })
     .from(personalization)
     .where(and(eq(personalization.tenantId, mediaFiles.tenantId), eq(personalization.fileId, mediaFiles.id)));
-  return or(exists(inNotice), exists(inFeedback), exists(inPersonalization)) as SQL;
+  const inProduct = db
+    .select({ one: sql`1` })
+    .from(products)
+    .where(
+      and(
+        eq(products.tenantId, mediaFiles.tenantId),
+        sql`position('/' || ${mediaFiles.id} || '?' in ${products.picture}) > 0`,
+      ),
+    );
+  const inModel = db
+    .select({ one: sql`1` })
+    .from(assetModels)
+    .where(
+      and(
+        eq(assetModels.tenantId, mediaFiles.tenantId),
+        or(sql`${assetModels.pictures} @> ${named}`, sql`${assetModels.scene} @> ${named}`),
+      ),
+    );
+  const uses = [inNotice, inFeedback, inPersonalization, inProduct, inModel];
+  return or(...uses.map((use) => exists(use))) as SQL;
 }
 
 /** Deletes a tenant's files that no record has referred to for a day. */

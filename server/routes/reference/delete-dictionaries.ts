@@ -4,6 +4,8 @@ import { dictionaries } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
+import { signedIn } from '../../routing/route.ts';
+import { requireDictionary } from './dictionary-codes.ts';
 import { countUse, describeUse } from './dictionary-use.ts';
 import { changeDictionaries, findOwnEntry } from './save-dictionary.ts';
 
@@ -16,6 +18,7 @@ export async function deleteDictionaries(c: AppContext): Promise<Response> {
     const typeIds: string[] = [];
     refusals = await deleteEach(ids, async (id) => {
       const entry = await findOwnEntry(tx, tenantId, id);
+      await requireDictionary(tx, signedIn(c), { change: 'delete', typeId: entry.typeId });
       const use = describeUse(await countUse(tx, tenantId, entry), locale);
       if (use) throw new Refusal(envelopeStatus.dataError, 'dictInUse', { label: entry.label[locale], use });
       await tx.delete(dictionaries).where(and(eq(dictionaries.id, id), eq(dictionaries.tenantId, tenantId)));

@@ -1,28 +1,28 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/db.ts';
-import { alarms, assetModels, carriers, devices, type dictionaries, facilities } from '../../db/schema.ts';
+import { alarms, assetModels, carriers, devices, type dictionaries, facilities, products } from '../../db/schema.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 
 type Entry = typeof dictionaries.$inferSelect;
 
 /** A count of referring records. */
-export type DictionaryUse = Record<'devices' | 'carriers' | 'facilities' | 'models' | 'alarms', number>;
+export type DictionaryUse = Record<'devices' | 'carriers' | 'facilities' | 'models' | 'products' | 'alarms', number>;
 
 const countRows = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> => {
   const [row] = await db.select({ value: count() }).from(table).where(where);
   return row?.value ?? 0;
 };
 
-/** Counts assets that refer to the entry by value: types and states of carriers and facilities. */
+/** Counts what refers to the entry by value: types and states of carriers and facilities, device types of products. */
 export async function countUseOfValue(
   db: Queryable,
   tenantId: string,
   { typeId, value }: Entry,
 ): Promise<DictionaryUse> {
-  const use: DictionaryUse = { devices: 0, carriers: 0, facilities: 0, models: 0, alarms: 0 };
-  const { carrierType, facilityType, status } = DICTIONARY_TYPE_IDS;
+  const use: DictionaryUse = { devices: 0, carriers: 0, facilities: 0, models: 0, products: 0, alarms: 0 };
+  const { carrierType, deviceType, facilityType, status } = DICTIONARY_TYPE_IDS;
   const models = (businessType: string) =>
     countRows(
       db,
@@ -39,6 +39,8 @@ export async function countUseOfValue(
   }
   if (typeId === carrierType) use.models = await models('CARRIER');
   if (typeId === facilityType) use.models = await models('FACILITY');
+  if (typeId === deviceType)
+    use.products = await countRows(db, products, and(eq(products.tenantId, tenantId), eq(products.deviceType, value)));
   return use;
 }
 

@@ -73,7 +73,10 @@ export async function assignGrants(c: AppContext): Promise<Response> {
       throw new Refusal(envelopeStatus.dataError, 'ownRoles');
     const held = await grantsOfApp(tx, tenantId, role.id, appName);
     const menuIds = [...wanted.menus, ...held.menuIds.filter((one) => !offered.menus.has(one))];
-    const functionIds = [...wanted.functions, ...held.functionIds.filter((one) => !offered.functions.has(one))];
+    // Two entries may list the same function.
+    const functionIds = [
+      ...new Set([...wanted.functions, ...held.functionIds.filter((one) => !offered.functions.has(one))]),
+    ];
     if (held.menuIds.length > 0)
       await tx.delete(roleMenus).where(and(eq(roleMenus.roleId, id), inArray(roleMenus.menuId, held.menuIds)));
     if (held.functionIds.length > 0)

@@ -1,10 +1,11 @@
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { MenuQuery } from '../../../src/schemas/wire/menu.ts';
-import { RoleCondition, RoleCopy, RoleGrants, RoleSave } from '../../../src/schemas/wire/roles.ts';
+import { RoleCondition, RoleCopy, RoleGrants, RoleProducts, RoleSave } from '../../../src/schemas/wire/roles.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { deleteRoles } from './delete-roles.ts';
 import { assignGrants, previewMenu, readGrants } from './role-grants.ts';
+import { readRoleProducts, saveRoleProducts } from './role-products.ts';
 import { allRoles, oneRole, pageOfRoles, roleCodes, usersOfRole } from './role-rows.ts';
 import { copyRole, createRole, updateRole } from './save-role.ts';
 
@@ -77,5 +78,19 @@ export const roleRoutes: readonly Route[] = [
     access: { functions: [roleCodes.grants] },
     body: RoleGrants,
     handle: assignGrants,
+  },
+  {
+    method: 'GET',
+    path: '/system/api/role/:id/products',
+    access: { functions: [roleCodes.grants] },
+    handle: readRoleProducts,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/role/:id/products',
+    audit: { type: 'edit', object: audited.role },
+    access: { functions: [roleCodes.grants] },
+    body: RoleProducts,
+    handle: saveRoleProducts,
   },
 ];

@@ -4,7 +4,7 @@ import { RoleCopy, RoleSave } from '../../../src/schemas/wire/roles.ts';
 import { findExcess, findRoleIds } from '../../access/find-excess.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { roleDataPermissions, roleFunctions, roleMenus, roles } from '../../db/schema.ts';
+import { roleDataPermissions, roleFunctions, roleMenus, roleProducts, roles } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
@@ -35,7 +35,7 @@ export async function updateRole(c: AppContext): Promise<Response> {
     const { tx, tenantId, now } = administration;
     const role = await findChangeable(administration, id);
     if (save.version !== undefined && save.version !== role.version)
-      throw new Refusal(envelopeStatus.dataError, 'versionConflict');
+      throw new Refusal(envelopeStatus.conflict, 'versionConflict');
     // Enabling a role gives its users what it grants.
     if (values.enabled && !role.enabled) await refuseBeyondOwn(administration, role);
     await refuseTakenName(tx, tenantId, values.name, id);
@@ -70,7 +70,7 @@ export async function copyRole(c: AppContext): Promise<Response> {
       createdAt: now,
       updatedAt: now,
     });
-    for (const table of [roleMenus, roleFunctions, roleDataPermissions] as const) {
+    for (const table of [roleMenus, roleFunctions, roleDataPermissions, roleProducts] as const) {
       const rows = await tx.select().from(table).where(eq(table.roleId, from.id));
       if (rows.length > 0) await tx.insert(table).values(rows.map((row) => ({ ...row, roleId: id })) as never);
     }

@@ -4,7 +4,8 @@ import type { AttributeDefinition } from '../../../src/schemas/wire/reference.ts
 import type { Queryable } from '../../db/db.ts';
 import { productAttributes, products } from '../../db/schema.ts';
 import { type Locale, message } from '../../texts/messages.ts';
-import { localizeRule } from './localize-rule.ts';
+import { localizeRule } from '../attributes/localize-rule.ts';
+import { productVisibleTo } from './find-product.ts';
 
 type AttributeRow = typeof productAttributes.$inferSelect;
 
@@ -27,9 +28,15 @@ export const define = (row: AttributeRow, locale: Locale): AttributeDefinition &
 export const byKey = <Item extends { uKey: string }>(items: Item[]): Record<string, Item> =>
   Object.fromEntries(items.map((item) => [item.uKey, item]));
 
-/** Loads a product with the definitions its form is generated from, or undefined. */
-export async function findProduct(db: Queryable, id: string, locale: Locale) {
-  const [product] = await db.select().from(products).where(eq(products.id, id));
+/** Loads a product that the tenant sees with the definitions its form is generated from, or undefined. */
+export async function findProduct(
+  db: Queryable,
+  { tenantId, id, locale }: { tenantId: string; id: string; locale: Locale },
+) {
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), productVisibleTo(tenantId)));
   if (!product) return undefined;
   const rows = await db
     .select()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { localizeRule } from './localize-rule.ts';
+import { localizeRule } from '../attributes/localize-rule.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

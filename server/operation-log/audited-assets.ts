@@ -1,0 +1,65 @@
+import { asc, inArray } from 'drizzle-orm';
+import * as schema from '../db/schema.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
+import { type AuditedObject, type AuditedRecord, auditedTable } from './audited-object.ts';
+
+/** Adds a line per attribute to the records that have them. */
+function addAttributes(
+  found: Map<string, AuditedRecord>,
+  rows: readonly { ownerId: string; uKey: string; dataType: string; checkRule: string | null }[],
+): void {
+  for (const [id, { fields }] of found) {
+    fields.attributes = rows
+      .filter(({ ownerId }) => ownerId === id)
+      .map(({ uKey, dataType, checkRule }) => `${uKey}: ${dataType} ${checkRule ?? ''}`.trim());
+  }
+}
+
+const products = auditedTable(schema.products, {
+  kind: 'product',
+  name: { zh: '产品', en: 'Product' },
+  title: schema.products.name,
+  omit: ['deviceTypeName', 'position', 'icon'],
+});
+
+/** Products with their attributes. */
+export const auditedProduct: AuditedObject = {
+  ...products,
+  async read(db, tenantId, ids) {
+    const found = await products.read(db, tenantId, ids);
+    if (found.size === 0) return found;
+    const { productId, uKey, dataType, checkRule, family, position } = schema.productAttributes;
+    const rows = await db
+      .select({ ownerId: productId, uKey, dataType, checkRule })
+      .from(schema.productAttributes)
+      .where(inArray(productId, [...found.keys()]))
+      .orderBy(asc(family), asc(position), asc(uKey));
+    addAttributes(found, rows);
+    return found;
+  },
+};
+
+/** Models with their attributes. */
+export function auditedModel(kind: string, name: Bilingual): AuditedObject {
+  const models = auditedTable(schema.assetModels, {
+    kind,
+    name,
+    title: schema.assetModels.name,
+    omit: ['businessType'],
+  });
+  return {
+    ...models,
+    async read(db, tenantId, ids) {
+      const found = await models.read(db, tenantId, ids);
+      if (found.size === 0) return found;
+      const { modelId, uKey, dataType, checkRule, position } = schema.modelAttributes;
+      const rows = await db
+        .select({ ownerId: modelId, uKey, dataType, checkRule })
+        .from(schema.modelAttributes)
+        .where(inArray(modelId, [...found.keys()]))
+        .orderBy(asc(position), asc(uKey));
+      addAttributes(found, rows);
+      return found;
+    },
+  };
+}

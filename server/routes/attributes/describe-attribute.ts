@@ -1,0 +1,57 @@
+import { type CheckRule, type DataType, dataTypes, readCheckRule } from '../../../src/engine/forms/asset/check-rule.ts';
+import type { AttributeRow } from '../../../src/schemas/wire/attributes.ts';
+import { type Locale, message } from '../../texts/messages.ts';
+import type { AttributeColumns } from './check-attribute.ts';
+import { localizeRule } from './localize-rule.ts';
+import { writeOptions } from './read-options.ts';
+
+type Described = Omit<AttributeRow, 'id' | 'ownerId' | 'family' | 'mine'>;
+
+/** An attribute with its rule taken apart, as pages show and edit it. */
+export function describeAttribute(row: AttributeColumns, locale: Locale): Described {
+  const type = dataTypes.find((one) => one === row.dataType);
+  const rule = ruleIn(type, row.checkRule, locale);
+  const english = ruleIn(type, row.checkRule, 'en').options ?? [];
+  const options = (rule.options ?? []).map((option, index) => ({
+    ...option,
+    labelEn: english[index]?.label ?? option.label,
+  }));
+  return {
+    uKey: row.uKey,
+    name: row.name[locale],
+    nameEn: row.name.en,
+    dataType: row.dataType,
+    dataTypeName: type ? message(locale, `dataType.${type}`) : row.dataType,
+    unit: row.unit,
+    isRequired: row.isRequired,
+    defaultValue: row.defaultValue,
+    ruleText: describeRule(rule, locale),
+    min: rule.min ?? null,
+    max: rule.max ?? null,
+    step: rule.step ?? null,
+    maxLength: rule.maxLength ?? null,
+    pattern: rule.pattern ?? null,
+    options,
+    optionsText: writeOptions(options),
+  };
+}
+
+const ruleIn = (type: DataType | undefined, rule: string | null, locale: Locale): CheckRule =>
+  type ? readCheckRule(type, localizeRule(rule, locale)).rule : {};
+
+function describeRule({ min, max, step, maxLength, pattern, options }: CheckRule, locale: Locale): string {
+  const parts = [
+    describeRange(min, max),
+    step === undefined ? '' : message(locale, 'rule.step', { step }),
+    maxLength === undefined ? '' : message(locale, 'rule.maxLength', { max: maxLength }),
+    pattern ?? '',
+    (options ?? []).map(({ label }) => label).join({ zh: '、', en: ', ' }[locale]),
+  ];
+  return parts.filter(Boolean).join({ zh: '，', en: '; ' }[locale]);
+}
+
+function describeRange(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return `${min} ~ ${max}`;
+  if (min !== undefined) return `≥ ${min}`;
+  return max === undefined ? '' : `≤ ${max}`;
+}

@@ -1,0 +1,61 @@
+import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { ModelAdd, ModelAllRequest, ModelCondition, ModelUpdate } from '../../../src/schemas/wire/models.ts';
+import type { Route } from '../../routing/route.ts';
+import { attributeRoutes } from '../attributes/attribute-routes.ts';
+import { modelAttributeOwner } from './model-attributes.ts';
+import { carrierModels, facilityModels, type ModelKind } from './model-kind.ts';
+import { allModels, oneModel, pageOfModels } from './model-rows.ts';
+import { addModel, deleteModels, updateModel } from './save-model.ts';
+
+/** Routes of carrier and facility models with their attributes (contract 4). */
+export const modelRoutes: readonly Route[] = [carrierModels, facilityModels].flatMap((kind) => [
+  ...routesOf(kind),
+  ...attributeRoutes(modelAttributeOwner(kind)),
+]);
+
+function routesOf(kind: ModelKind): readonly Route[] {
+  const { path, codes, object } = kind;
+  return [
+    {
+      method: 'POST',
+      path: `${path}/list`,
+      audit: 'none',
+      access: 'session',
+      body: SystemPageRequest,
+      condition: ModelCondition,
+      handle: (c) => pageOfModels(c, kind),
+    },
+    {
+      method: 'POST',
+      path: `${path}/list/all`,
+      audit: 'none',
+      access: 'session',
+      body: ModelAllRequest,
+      handle: (c) => allModels(c, kind),
+    },
+    {
+      method: 'POST',
+      path: `${path}/add`,
+      audit: { type: 'add', object },
+      access: { functions: [codes.add] },
+      body: ModelAdd,
+      handle: (c) => addModel(c, kind),
+    },
+    {
+      method: 'POST',
+      path: `${path}/update`,
+      audit: { type: 'edit', object, ids: ['id'] },
+      access: { functions: [codes.edit] },
+      body: ModelUpdate,
+      handle: (c) => updateModel(c, kind),
+    },
+    { method: 'GET', path: `${path}/:id`, access: { menus: [...kind.menus] }, handle: (c) => oneModel(c, kind) },
+    {
+      method: 'DELETE',
+      path: `${path}/:ids`,
+      audit: { type: 'delete', object },
+      access: { functions: [codes.delete] },
+      handle: (c) => deleteModels(c, kind),
+    },
+  ];
+}

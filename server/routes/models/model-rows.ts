@@ -1,0 +1,128 @@
+import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { ModelAllRequest, ModelCondition, type ModelRow } from '../../../src/schemas/wire/models.ts';
+import { allowsProduct, loadProductScope, type ProductScope } from '../../access/product-scope.ts';
+import { assetModels, dictionaries, modelAttributes } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { entityTime } from '../../texts/wall-time.ts';
+import { findModel, type ModelKind, type ModelRecord } from './model-kind.ts';
+
+/** POST .../list: consoles read all models as one page of 10,000 (section 9). */
+export async function pageOfModels(c: AppContext, kind: ModelKind): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { keyword, type, name, code, manufacturer, enabled } = readCondition(c, ModelCondition, request);
+  const window = readWindow(request);
+  const shownName = sql<string>`(${assetModels.name} ->> ${sql.raw(`'${c.var.locale}'`)})`;
+  const where = and(
+    ofTenant(c, kind),
+    keyword ? or(ilike(shownName, containing(keyword)), ilike(assetModels.code, containing(keyword))) : undefined,
+    type ? eq(assetModels.type, type) : undefined,
+    name ? sql`${assetModels.name}::text ilike ${containing(name)}` : undefined,
+    code ? ilike(assetModels.code, containing(code)) : undefined,
+    manufacturer ? ilike(assetModels.manufacturer, containing(manufacturer)) : undefined,
+    enabled === undefined ? undefined : eq(assetModels.enabled, enabled),
+  );
+  const order = readOrder(request, {
+    allowed: {
+      name: shownName,
+      code: assetModels.code,
+      manufacturer: assetModels.manufacturer,
+      height: assetModels.height,
+      createTime: assetModels.createdAt,
+      updateTime: assetModels.updatedAt,
+    },
+    otherwise: [asc(assetModels.code)],
+    last: assetModels.id,
+  });
+  const { db } = c.var.services;
+  const [counted] = await db.select({ total: count() }).from(assetModels).where(where);
+  const rows = await readModels(c, kind, where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  return success(c, systemPage(await describeAll(c, rows), counted?.total ?? 0, window));
+}
+
+/** POST .../list/all: `permission` leaves only enabled ones that the reader's roles include (FORM-31). */
+export async function allModels(c: AppContext, kind: ModelKind): Promise<Response> {
+  const { permission } = await readBody(c, ModelAllRequest, {});
+  const rows = await readModels(c, kind, ofTenant(c, kind)).orderBy(asc(assetModels.code), asc(assetModels.id));
+  const models = await describeAll(c, rows);
+  return success(c, permission ? models.filter(({ auth, enabled }) => auth && enabled) : models);
+}
+
+/** GET .../{id}. */
+export async function oneModel(c: AppContext, kind: ModelKind): Promise<Response> {
+  const { tenantId } = signedIn(c);
+  const { id } = await findModel(c.var.services.db, kind, { tenantId, id: pathValue(c, 'id') });
+  const rows = await readModels(c, kind, eq(assetModels.id, id));
+  return success(c, (await describeAll(c, rows))[0]);
+}
+
+const ofTenant = (c: AppContext, { businessType }: ModelKind) =>
+  and(eq(assetModels.tenantId, signedIn(c).tenantId), eq(assetModels.businessType, businessType));
+
+function readModels(c: AppContext, { assets, typeId }: ModelKind, where: SQL | undefined) {
+  const { tenantId } = signedIn(c);
+  const { db } = c.var.services;
+  const attributeCount = db.$count(modelAttributes, eq(modelAttributes.modelId, assetModels.id));
+  const assetCount = db.$count(assets, and(eq(assets.modelId, assetModels.id), eq(assets.tenantId, tenantId)));
+  const typeLabel = sql<Bilingual | null>`(${db
+    .select({ label: dictionaries.label })
+    .from(dictionaries)
+    .where(
+      and(
+        eq(dictionaries.typeId, typeId),
+        eq(dictionaries.value, assetModels.type),
+        or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId)),
+      ),
+    )
+    .limit(1)})`;
+  return db
+    .select({ model: assetModels, attributeCount, assetCount, typeLabel })
+    .from(assetModels)
+    .where(where)
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof readModels>>[number];
+
+async function describeAll(c: AppContext, rows: Row[]): Promise<ModelRow[]> {
+  const scope = await loadProductScope(c.var.services.db, signedIn(c));
+  return rows.map(({ model, ...more }) => ({ ...describe(model, c.var.locale, scope), ...countsOf(more, model, c) }));
+}
+
+const countsOf = (
+  { attributeCount, assetCount, typeLabel }: Omit<Row, 'model'>,
+  { type }: ModelRecord,
+  c: AppContext,
+) => ({
+  attributeCount,
+  assetCount,
+  typeName: typeLabel?.[c.var.locale] ?? type,
+});
+
+const describe = (model: ModelRecord, locale: Locale, scope: ProductScope) => ({
+  id: model.id,
+  code: model.code,
+  name: model.name[locale],
+  nameEn: model.name.en,
+  type: model.type,
+  manufacturer: model.manufacturer,
+  description: model.description,
+  height: model.height,
+  slots: model.slots,
+  pictures: model.pictures,
+  scene: model.scene,
+  enabled: model.enabled,
+  auth: allowsProduct(scope, model.businessType === 'CARRIER' ? 'CARRIER' : 'FACILITY', model.id),
+  createTime: entityTime(model.createdAt),
+  updateTime: entityTime(model.updatedAt),
+  version: model.version,
+});

@@ -1,0 +1,128 @@
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { ProductCondition, type ProductDetail, type ProductRow } from '../../../src/schemas/wire/products.ts';
+import type { Queryable } from '../../db/db.ts';
+import { devices, mediaFiles, productAttributes, products } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { entityTime } from '../../texts/wall-time.ts';
+import { findProductRecord, type ProductRecord, productVisibleTo } from './find-product.ts';
+
+const columns = (db: Queryable, tenantId: string) => {
+  const attributeCount = (family: string) =>
+    db.$count(
+      productAttributes,
+      and(eq(productAttributes.productId, products.id), eq(productAttributes.family, family)),
+    );
+  return {
+    product: products,
+    sensorCount: attributeCount('sensor'),
+    configurableCount: attributeCount('configurable'),
+    deviceCount: db.$count(devices, and(eq(devices.productId, products.id), eq(devices.tenantId, tenantId))),
+  };
+};
+
+/** POST /island-assets/device/product/page. */
+export async function pageOfProducts(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { keyword, name, code, deviceType, protocol, nodeType, enabled } = readCondition(c, ProductCondition, request);
+  const window = readWindow(request);
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const shownName = textIn(products.name, c.var.locale);
+  const where = and(
+    productVisibleTo(tenantId),
+    keyword ? or(ilike(shownName, containing(keyword)), ilike(products.code, containing(keyword))) : undefined,
+    name ? ilike(shownName, containing(name)) : undefined,
+    code ? ilike(products.code, containing(code)) : undefined,
+    deviceType ? eq(products.deviceType, deviceType) : undefined,
+    protocol ? ilike(products.protocol, containing(protocol)) : undefined,
+    nodeType ? eq(products.nodeType, nodeType) : undefined,
+    enabled === undefined ? undefined : eq(products.enabled, enabled),
+  );
+  const order = readOrder(request, {
+    allowed: {
+      name: shownName,
+      code: products.code,
+      deviceTypeName: textIn(products.deviceTypeName, c.var.locale),
+      createTime: products.createdAt,
+      updateTime: products.updatedAt,
+    },
+    otherwise: [asc(products.position)],
+    last: products.id,
+  });
+  const [counted] = await db.select({ total: count() }).from(products).where(where);
+  const rows = await db
+    .select(columns(db, tenantId))
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  return success(
+    c,
+    systemPage(
+      rows.map((row) => describe(row, c.var.locale)),
+      counted?.total ?? 0,
+      window,
+    ),
+  );
+}
+
+/** GET /island-assets/device/product/one/{id}. */
+export async function oneProduct(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const { id } = await findProductRecord(db, tenantId, pathValue(c, 'id'));
+  const [row] = await db.select(columns(db, tenantId)).from(products).where(eq(products.id, id));
+  if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const product = describe(row, c.var.locale);
+  const detail: ProductDetail = { ...product, pictures: await findFiles(db, tenantId, product.picture) };
+  return success(c, detail);
+}
+
+/** The file of an address, for the form. */
+async function findFiles(db: Queryable, tenantId: string, picture: string | null): Promise<ProductDetail['pictures']> {
+  const fileId = picture ? /([^/]+)\?key=/.exec(picture)?.[1] : undefined;
+  if (!picture || !fileId) return [];
+  const { id, name, size } = mediaFiles;
+  const files = await db
+    .select({ id, name, size })
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.tenantId, tenantId), eq(id, fileId)));
+  return files.map((file) => ({ ...file, downloadUrl: picture }));
+}
+
+/** A bilingual column in the reader's language. */
+const textIn = (column: typeof products.name | typeof products.deviceTypeName, locale: Locale): SQL<string> =>
+  sql<string>`(${column} ->> ${sql.raw(`'${locale}'`)})`;
+
+interface Row {
+  product: ProductRecord;
+  sensorCount: number;
+  configurableCount: number;
+  deviceCount: number;
+}
+
+const describe = ({ product, ...counts }: Row, locale: Locale): ProductRow => ({
+  id: product.id,
+  code: product.code,
+  name: product.name[locale],
+  nameEn: product.name.en,
+  deviceType: product.deviceType,
+  deviceTypeName: product.deviceTypeName[locale],
+  protocol: product.protocol,
+  nodeType: product.nodeType,
+  picture: product.picture,
+  description: product.description,
+  ...counts,
+  enabled: product.enabled,
+  mine: product.tenantId !== null,
+  createTime: entityTime(product.createdAt),
+  updateTime: entityTime(product.updatedAt),
+  version: product.version,
+});

@@ -1,0 +1,76 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Messages about products, models and their attributes. */
+export const productMessages = {
+  platformProduct: {
+    zh: '平台预置的产品不能修改或删除，可复制后修改',
+    en: 'This product belongs to the platform and is fixed: change a copy of it',
+  },
+  productCodeTaken: { zh: '该产品编码已存在', en: 'A product with this code already exists' },
+  productInUse: {
+    zh: '无法删除“{name}”：仍有 {count} 个设备在使用',
+    en: 'Cannot delete "{name}": in use by {count} devices',
+  },
+  deviceTypeMissing: { zh: '设备类型不存在或已停用', en: 'The device type does not exist or is disabled' },
+  modelCodeTaken: { zh: '该型号编码已存在', en: 'A model with this code already exists' },
+  modelTypeMissing: { zh: '类型不存在或已停用', en: 'The type does not exist or is disabled' },
+  modelTypeFixed: {
+    zh: '仍有 {count} 个资产使用该型号，不能更换类型',
+    en: '{count} assets use this model: its type cannot change',
+  },
+  carrierModelInUse: {
+    zh: '无法删除“{name}”：仍有 {count} 个载体在使用',
+    en: 'Cannot delete "{name}": in use by {count} carriers',
+  },
+  facilityModelInUse: {
+    zh: '无法删除“{name}”：仍有 {count} 个设施在使用',
+    en: 'Cannot delete "{name}": in use by {count} facilities',
+  },
+  modelMissing: { zh: '型号不存在或已被删除', en: 'The model does not exist or has been deleted' },
+  productsBeyondOwn: {
+    zh: '不能授予比自己更大的产品与型号范围',
+    en: 'You cannot grant more products and models than you have',
+  },
+  uKeyTaken: { zh: '该标识已存在', en: 'This key is already in use' },
+  platformAttribute: {
+    zh: '平台预置的属性不能修改或删除',
+    en: 'This attribute belongs to the platform and cannot be changed or deleted',
+  },
+  attributeMissing: { zh: '属性不存在或已被删除', en: 'The attribute does not exist or has been deleted' },
+  attributeBreaks: {
+    zh: '{count} 个设备的现有值不符合新的定义',
+    en: '{count} devices hold values that the new definition rejects',
+  },
+  attributeInUse: {
+    zh: '无法删除“{name}”：仍有 {count} 个设备保存了它的值',
+    en: 'Cannot delete "{name}": {count} devices hold a value of it',
+  },
+  tooManyAttributes: { zh: '最多 {max} 个属性', en: 'At most {max} attributes' },
+  propertyInUse: {
+    zh: '无法删除“{name}”：仍有 {count} 个产品在使用',
+    en: 'Cannot delete "{name}": in use by {count} products',
+  },
+  commandNotCopied: {
+    zh: '“{name}”是指令参数，不能复制为产品属性',
+    en: '"{name}" is a parameter of commands and cannot become an attribute',
+  },
+  propertiesCopied: {
+    zh: '已复制 {copied} 个属性，{skipped} 个已存在',
+    en: 'Copied: {copied}, already there: {skipped}',
+  },
+  tooManyFiles: { zh: '文件过多', en: 'Too many files' },
+  fileTypeWrong: { zh: '不支持该文件类型', en: 'This type of file is not supported' },
+  ruleLimit: { zh: '请填写该类型允许的数值', en: 'Enter a number that the type allows' },
+  ruleMinAboveMax: { zh: '最大值不能小于最小值', en: 'The maximum is below the minimum' },
+  ruleStep: { zh: '步长须大于 0；整数类型的步长须为整数', en: 'A step is above 0, and whole for integers' },
+  ruleMaxLength: { zh: '请填写大于 0 的整数', en: 'Enter an integer above 0' },
+  rulePattern: { zh: '不是有效的正则表达式', en: 'Not a regular expression' },
+  patternTooComplex: {
+    zh: '正则表达式过于复杂：重复的分组中不能再有重复或多选',
+    en: 'Too complex: a repeated group cannot contain repetitions or alternatives',
+  },
+  ruleOptions: { zh: '每个选项须有不重复的值', en: 'Each option needs a value of its own' },
+  'rule.step': { zh: '步长 {step}', en: 'step {step}' },
+  'rule.maxLength': { zh: '最多 {max} 个字符', en: 'at most {max} characters' },
+  'use.products': { zh: '{count} 个产品', en: '{count} products' },
+} satisfies Record<string, Bilingual>;
