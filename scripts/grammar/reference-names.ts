@@ -11,6 +11,7 @@ const holds: Readonly<Record<AddedName, string>> = {
   loaded: 'The response of `load`; without `load` the record itself.',
   selection: 'The list of selected rows.',
   moved: 'The dragged node: `moved.node`, `moved.parent`, and `moved.index` from 0.',
+  choice: 'The row of the source, or the option.',
   item: 'The current item.',
   error: 'The failure: `error.message`.',
   result: 'The responses of earlier steps, by their `as`.',

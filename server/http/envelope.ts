@@ -19,6 +19,7 @@ const details: Record<string, string> = {
   [envelopeStatus.notFound]: '资源不存在',
   [envelopeStatus.dataError]: '数据异常',
   [envelopeStatus.duplicate]: '数据已存在',
+  [envelopeStatus.conflict]: '数据已被修改',
   [envelopeStatus.serverError]: '系统执行出错',
 };
 

@@ -56,7 +56,7 @@ export async function updateDevice(c: AppContext): Promise<Response> {
   return success(c, save.id, { key: 'saved' });
 }
 
-const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');
+const versionConflict = () => new Refusal(envelopeStatus.conflict, 'versionConflict');
 
 /** Nobody adds or moves a device to where they would not see it. */
 function refusePlace({ Device }: AssetScopes, place: { areaCode: string; departmentCode: string }): void {

@@ -92,7 +92,7 @@ export async function findNoticeToChange(
     .for('update');
   if (!notice) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   if (version !== undefined && version !== notice.version) {
-    throw new Refusal(envelopeStatus.dataError, 'versionConflict');
+    throw new Refusal(envelopeStatus.conflict, 'versionConflict');
   }
   return notice;
 }

@@ -44,7 +44,7 @@ export async function updatePermission(c: AppContext): Promise<Response> {
   await change(c, async ({ tx, tenantId, actorId, now }) => {
     const { version } = await findPermission(tx, tenantId, id);
     if (save.version !== undefined && save.version !== version)
-      throw new Refusal(envelopeStatus.dataError, 'versionConflict');
+      throw new Refusal(envelopeStatus.conflict, 'versionConflict');
     await checkCodes(tx, tenantId, save);
     await tx
       .update(dataPermissions)

@@ -79,4 +79,4 @@ export async function updateUser(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
-const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');
+const versionConflict = () => new Refusal(envelopeStatus.conflict, 'versionConflict');

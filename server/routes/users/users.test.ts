@@ -179,11 +179,11 @@ describe('adding and editing a user', () => {
     const put = (values: Record<string, unknown>) =>
       platform.call('PUT', `/system/api/user/${id}`, { token: admin, body: { ...body, ...values } });
     expect((await put({ name: '改名一', version: 1 })).envelope.code).toBe('1');
-    expect((await put({ name: '改名二', version: 1 })).envelope).toMatchObject({ code: '0', status: 'S0300' });
+    expect((await put({ name: '改名二', version: 1 })).envelope).toMatchObject({ code: '0', status: 'S0302' });
     const row = (await platform.call<UserRow>('GET', `/system/api/user/${id}`, { token: admin })).data;
     expect(row).toMatchObject({ name: '改名一', version: 2 });
     const both = await Promise.all([put({ name: '同时甲', version: 2 }), put({ name: '同时乙', version: 2 })]);
-    expect(both.map(({ envelope }) => envelope.status).toSorted()).toEqual(['200', 'S0300']);
+    expect(both.map(({ envelope }) => envelope.status).toSorted()).toEqual(['200', 'S0302']);
   });
 
   it('ends the sessions of a disabled user, and users cannot disable themselves', async () => {

@@ -4,6 +4,6 @@ import type { Scope } from '../../schemas/rules/scope.ts';
 export const anyScope: Scope = Object.fromEntries(
   [
     ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'dictionaries', 'live', 'result'],
-    ...['item', 'error', 'loaded', 'selection', 'moved'],
+    ...['item', 'error', 'loaded', 'selection', 'moved', 'choice'],
   ].map((name) => [name, 'any' as const]),
 );

@@ -14,6 +14,7 @@ export const noDate: FieldMessage = { zh: '日期应为 yyyy-MM-dd', en: 'The da
 export const bothDays: FieldMessage = { zh: '请选择开始和结束两个日期', en: 'Choose both days' };
 export const spacesAround: FieldMessage = { zh: '开头和结尾不能有空格', en: 'No spaces at the beginning or the end' };
 export const entriesDiffer: FieldMessage = { zh: '两次输入不一致', en: 'The two entries do not match' };
+export const taken: FieldMessage = { zh: '已存在，请换一个', en: 'Already in use: choose another' };
 export const min = (limit: number): FieldMessage => ({ zh: `不能小于 ${limit}`, en: `${limit} or more` });
 export const max = (limit: number): FieldMessage => ({ zh: `不能大于 ${limit}`, en: `${limit} or less` });
 export const multipleOf = (step: number): FieldMessage => ({
@@ -28,6 +29,8 @@ export const maxLength = (limit: number): FieldMessage => ({
   zh: `最多 ${limit} 个字符`,
   en: `At most ${limit} characters`,
 });
+export const minRows = (limit: number): FieldMessage => ({ zh: `至少 ${limit} 行`, en: `At least ${limit} rows` });
+export const maxRows = (limit: number): FieldMessage => ({ zh: `最多 ${limit} 行`, en: `At most ${limit} rows` });
 export const code = (digits: number): FieldMessage => ({
   zh: `请输入 ${digits} 位验证码`,
   en: `The code has ${digits} digits`,

@@ -36,6 +36,7 @@ export function fieldSchema({ input, options, min, max, maxLength, many }: Field
       return many ? list(scalar) : { type: ['string', 'number'] };
     case 'files':
     case 'menuRights':
+    case 'rows':
       return list({ type: 'object' });
     case 'show':
       return {};

@@ -19,8 +19,8 @@ export interface InputProps<Kind extends InputKind = InputKind> {
   readOnly: boolean;
   isInvalid: boolean;
   options: InputOptions[Kind];
-  /** What an input may use of the form: sending codes and uploading files. */
-  form: Pick<FormStore, 'codeOf' | 'uploadsOf'>;
+  /** What an input may use of the form: sending codes, uploading files, which choices it offers. */
+  form: Pick<FormStore, 'codeOf' | 'uploadsOf' | 'offers'>;
 }
 
 /** The component of every kind of input. */

@@ -6,7 +6,9 @@ import { useText } from '../context/console-context.tsx';
 import { useIsNear } from '../hooks/use-is-near.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { RestoredNote } from '../widgets/restored-note.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { FormSection } from './form-section.tsx';
+import { FormSteps, FormSummary } from './form-steps.tsx';
 import { SectionIndex } from './section-index.tsx';
 import '../widgets/forms.css';
 import './form-sections.css';
@@ -36,14 +38,16 @@ const FormSections = observer(({ form, id }: Props) => {
 
 const Sections = observer(({ form, id }: Props) => {
   const element = useRef<HTMLFormElement>(null);
-  const { sections } = form;
+  const { steps } = form;
+  const sections = steps ? form.sections.slice(steps.at, steps.at + 1) : form.sections;
   const [drawn, setDrawn] = useState(() => sectionsAtOnce(sections));
   useEffect(() => {
     if (drawn >= sections.length) return;
     return whenFree(() => setDrawn(drawn + 1));
   }, [drawn, sections.length]);
   const submit = async () => {
-    await form.submit();
+    if (steps && !steps.isSummary) steps.next();
+    else await form.submit();
     if (form.errors.size === 0) return;
     // The first error may be in a section not drawn yet.
     const at = sections.findIndex(({ section }) => section.fields.some(({ field }) => form.errors.has(field)));
@@ -63,6 +67,9 @@ const Sections = observer(({ form, id }: Props) => {
         }}
       >
         <RestoredNote form={form} />
+        <ConflictNote form={form} />
+        {steps && <FormSteps steps={steps} />}
+        {steps?.isSummary && <FormSummary form={form} steps={steps} />}
         {sections.map((view, index) => (
           <Section
             key={view.section.id}

@@ -45,7 +45,7 @@ const Input = observer(({ id, name, label, ui, required, form }: Props) => {
   // variable.
   const Control = inputs[ui['ui:widget']] as ComponentType<InputProps>;
   const onChange = useCallback((value: unknown) => form.set(name, value), [form, name]);
-  const onBlur = useCallback(() => void form.check(name), [form, name]);
+  const onBlur = useCallback(() => void form.leave(name), [form, name]);
   return (
     <ErrorCard name={name}>
       <Suspense fallback={<Bars rows={1} />}>

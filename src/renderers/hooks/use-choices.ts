@@ -11,6 +11,8 @@ import { readTree, type TreeOption } from '../format/tree-options.ts';
 export interface Choice {
   value: string | number | boolean;
   label: string;
+  /** The row of the source, or the option. */
+  from?: unknown;
 }
 
 /** Choices with their loading state. */
@@ -42,7 +44,11 @@ export function useChoices(keywords: Keywords): Choices {
     if (store?.state === 'idle') void store.load();
   }, [store]);
   if (!store) {
-    const options = (keywords.options ?? []).map((option) => ({ value: option.value, label: text(option.title) }));
+    const options = (keywords.options ?? []).map((option) => ({
+      value: option.value,
+      label: text(option.title),
+      from: option,
+    }));
     return { options, tree: [], isLoading: false, retry: undefined };
   }
   const plan = keywords.source === undefined ? undefined : page.sourcePlan(keywords.source);
@@ -69,6 +75,6 @@ function readChoices(store: SourceStore<unknown>, keywords: Keywords, shape: Tre
   return readList(store.data).flatMap((row) => {
     const value = valueAt(row, valueField);
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
-    return [{ value, label: String(valueAt(row, titleField) ?? value) }];
+    return [{ value, label: String(valueAt(row, titleField) ?? value), from: row }];
   });
 }

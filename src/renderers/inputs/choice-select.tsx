@@ -1,18 +1,32 @@
 import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
-import { useChoices } from '../hooks/use-choices.ts';
+import { type Choice, useChoices } from '../hooks/use-choices.ts';
 import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
 
 type Props = InputProps<'select' | 'multiSelect' | 'dictionary'> & { isMany?: boolean };
 
+/** The chosen values that are still offered; the same value if all are. */
+function keepOffered(value: unknown, options: readonly Choice[]): unknown {
+  const isOffered = (one: unknown) => options.some((option) => option.value === one);
+  if (!Array.isArray(value)) return value === undefined || value === null || isOffered(value) ? value : undefined;
+  return value.every(isOffered) ? value : value.filter(isOffered);
+}
+
 /** A dropdown: choices of the document, rows of a source, or entries of a dictionary. */
 export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...props }: Props) => {
   const text = useText();
-  const { options, isLoading, retry } = useChoices(props.options);
+  const { options: all, isLoading, retry } = useChoices(props.options);
+  const isNarrowed = 'narrow' in props.options;
+  const options = isNarrowed ? all.filter(({ from }) => props.form.offers(props.name, from)) : all;
+  const kept = isNarrowed && !isLoading && !retry ? keepOffered(value, options) : value;
+  useEffect(() => {
+    if (kept !== value) onChange(kept);
+  }, [kept, value, onChange]);
   const control = controlProps(props);
   return (
     <Select
@@ -26,7 +40,7 @@ export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...prop
       placeholder={isLoading ? text(texts.loading) : (props.placeholder ?? text(texts.choose))}
       status={control.status ?? (retry ? 'warning' : undefined)}
       loading={isLoading}
-      options={options as { value: string; label: string }[]}
+      options={options.map(({ value: one, label }) => ({ value: one as string, label }))}
       // Hides the raw value until its label is known.
       value={isLoading ? undefined : (value ?? undefined)}
       notFoundContent={retry && <ChoicesRetry retry={retry} />}

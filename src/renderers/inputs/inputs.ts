@@ -24,6 +24,7 @@ export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {
   location: lazyPart(() => import('./location.tsx')),
   verifyCode: lazyPart(() => import('./verify-code.tsx')),
   newPassword: lazyPart(() => import('./new-password.tsx')),
+  rows: lazyPart(() => import('./rows/rows.tsx')),
   files: lazyPart(() => import('./files.tsx')),
   show: lazyPart(() => import('./show.tsx')),
 };

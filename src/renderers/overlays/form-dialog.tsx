@@ -5,6 +5,7 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useSession, useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { Node } from '../nodes/node.tsx';
+import { formTexts } from '../texts/form-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -42,24 +43,26 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
       footer={<Footer form={form} page={page} />}
       className="lamp-dialog"
     >
-      <LazyFormSections form={form} id={formId} />
+      <LazyFormSections key={form.serial} form={form} id={formId} />
     </Dialog>
   );
 });
 
 const Footer = observer(({ form, page }: { form: FormStore; page: PageStore }) => {
   const text = useText();
+  const { steps } = form;
+  const isUnready = form.state === 'loading' || form.state === 'failed';
   return (
     <>
       <Button onClick={() => void page.closeDialog()}>{text(texts.cancel)}</Button>
-      <Button
-        type="primary"
-        htmlType="submit"
-        form={formId}
-        loading={form.state === 'saving'}
-        disabled={form.state === 'loading' || form.state === 'failed'}
-      >
-        {text(form.plan.submitTitle ?? texts.save)}
+      {steps && steps.at > 0 && <Button onClick={steps.back}>{text(formTexts.back)}</Button>}
+      {!form.isEdit && form.plan.again && (!steps || steps.isSummary) && (
+        <Button disabled={isUnready || form.state === 'saving'} onClick={() => void form.submit(true)}>
+          {text(formTexts.saveAndNew)}
+        </Button>
+      )}
+      <Button type="primary" htmlType="submit" form={formId} loading={form.state === 'saving'} disabled={isUnready}>
+        {text(steps && !steps.isSummary ? formTexts.next : (form.plan.submitTitle ?? texts.save))}
       </Button>
     </>
   );

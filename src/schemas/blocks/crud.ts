@@ -12,6 +12,7 @@ import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { Field } from '../shared/field.ts';
 import { Filter } from '../shared/filter.ts';
+import { formSteps } from '../shared/form-steps.ts';
 import { sourceKinds } from '../sources/index.ts';
 import { Call } from '../verbs/call.ts';
 import { Delete } from '../verbs/delete.ts';
@@ -60,6 +61,7 @@ export const crud = defineBlock({
           description: 'Fields of the add and edit dialog.',
         }),
       ),
+      ...formSteps,
       load: Type.Optional(
         pathString('load', 'GETs the record from this path before editing. Default: the row is the record.'),
       ),
@@ -107,6 +109,6 @@ export const crud = defineBlock({
       return [errorAt(`${pointer}/${saves}`, `"${saves}" requires "fields"`, 'Add the fields of its dialog.')];
     if (saves === undefined && value.fields !== undefined)
       return [warningAt(`${pointer}/fields`, '"fields" requires "add" or "edit"', 'Add the call that saves them.')];
-    return needsKey(word, 'load', 'edit');
+    return [...needsKey(word, 'load', 'edit'), ...needsKey(word, 'steps', 'fields')];
   },
 });

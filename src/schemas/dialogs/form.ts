@@ -9,7 +9,10 @@ import { checkFields } from '../rules/check-fields.ts';
 import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { type Json, listOf, written } from '../rules/rule.ts';
 import { Field } from '../shared/field.ts';
+import { checkSteps, formSteps } from '../shared/form-steps.ts';
 import { Saves } from '../shared/saves.ts';
+
+const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
 /** Finds what is for adding or editing in a dialog that does only the other. */
 function checkModes({ value, pointer }: { value: Json; pointer: string }): Finding[] {
@@ -44,6 +47,7 @@ export const form = defineDialog({
         {},
       ),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
+      ...formSteps,
       add: Type.Optional(Saves('Steps of Save when adding. A call without a body sends the field values.', ['form'])),
       edit: Type.Optional(
         Saves('Steps of Save when editing. A call without a body sends the field values, the id and the version.', [
@@ -56,6 +60,7 @@ export const form = defineDialog({
         Saves('Steps of Save in both cases; `add` or `edit` takes precedence.', ['row', 'form', 'loaded']),
       ),
       submitTitle: Type.Optional(about('Title of the Save button. Default: Save.', Text)),
+      again: flag('When adding, also offers to save and add another.'),
     },
     {
       adds: ['row', 'loaded'],
@@ -77,6 +82,6 @@ export const form = defineDialog({
     const found = checkFields(value, pointer);
     if (value.add === undefined && value.edit === undefined && value.submit === undefined)
       found.push(errorAt(pointer, 'the dialog saves nothing', 'Add "submit", or "add" and "edit".'));
-    return [...found, ...checkModes({ value, pointer })];
+    return [...found, ...checkSteps({ value, pointer }), ...checkModes({ value, pointer })];
   },
 });

@@ -14,6 +14,7 @@ import { password } from './password.ts';
 import { pick } from './pick.ts';
 import { radio } from './radio.ts';
 import { richText } from './rich-text.ts';
+import { rows } from './rows.ts';
 import { select } from './select.ts';
 import { show } from './show.ts';
 import { switchInput } from './switch.ts';
@@ -45,6 +46,7 @@ export const inputs = {
   verifyCode,
   newPassword,
   files,
+  rows,
   show,
   ...pluginKinds.inputs,
 };

@@ -1,9 +1,10 @@
 import { choiceKeys, choices } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
+import { narrow } from './narrow.ts';
 
 export const multiSelect = defineInput({
   meaning: 'Several options of a drop-down list, stored as a list; requires `options`, `source` or `dictionary`.',
-  reads: choices,
+  reads: { ...choices, narrow },
   requires: choiceKeys,
   type: { list: 'any' },
   examples: [

@@ -45,11 +45,26 @@ export const Field = closed(
         description: 'Name of another field of this form that this one must match, such as a password. Not sent.',
       }),
     ),
+    unique: Type.Optional(
+      Type.String({
+        refers: 'source',
+        sourceKinds: ['paged'],
+        description:
+          'Name of a paged source in which no other row may have this value. Checked when the user leaves the field.',
+      }),
+    ),
     ...readKeys(inputs),
     options: optional(options, []),
     default: Type.Optional(scalar('The initial value when the form adds a record.')),
     placeholder: Type.Optional(about('Placeholder.', Text)),
     help: Type.Optional(about('Help text below the field.', Text)),
+    inStep: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'With "steps" of the dialog: the id of the step with the field. Default: the step of the field before.',
+      }),
+    ),
     only: Type.Optional(
       oneOf(['add', 'edit'], {
         description: 'When to show the field. Default: always.',
@@ -87,7 +102,7 @@ export const fieldRule: Rule = (word) => {
 
 /** Inputs that a validator of texts does not read. */
 const unvalidated = new Set([
-  ...['switch', 'checkboxes', 'multiSelect', 'radio', 'date', 'datetime', 'dateRange', 'files', 'location'],
+  ...['switch', 'checkboxes', 'multiSelect', 'radio', 'date', 'datetime', 'dateRange', 'files', 'location', 'rows'],
 ]);
 
 /** Finds keys that do nothing beside the others. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { filterText, idText, limits } from './limits.ts';
+import { filterText, idText, limits, optionalText, version } from './limits.ts';
 
 /** A row of POST /system/api/dictionary/pageList; GET /system/api/dictionary/{id} returns one (contract 3.6). */
 export interface DictionaryRow {
@@ -11,6 +11,10 @@ export interface DictionaryRow {
   enabled: boolean;
   /** True if the reader's tenant added it; entries of the platform cannot be changed. */
   mine: boolean;
+  /** Hex, '#2a7af5'. */
+  color: string | null;
+  remark: string | null;
+  version: number;
 }
 
 /** The query of GET /system/api/dictionaryType/all, and that of GET /system/api/dictionary/getModelType. */
@@ -35,5 +39,35 @@ export const DictionarySave = Type.Object({
   /** The position; default last for a new entry. */
   dictSort: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()])),
   enabled: Type.Optional(Type.Boolean()),
+  color: optionalText(20),
+  remark: optionalText(1000),
+  version: version(),
 });
 export type DictionarySave = Static<typeof DictionarySave>;
+
+/** Filters of POST /system/api/dictionaryType/pageList. */
+export const DictionaryTypeCondition = Type.Object({ name: filterText(), mine: Type.Optional(Type.Boolean()) });
+
+/** POST /system/api/dictionaryType; PUT /system/api/dictionaryType/{id} takes the same. */
+export const DictionaryTypeSave = Type.Object({
+  name: Type.String({ maxLength: 1000 }),
+  nameEn: optionalText(1000),
+  remark: optionalText(1000),
+  version: version(),
+});
+export type DictionaryTypeSave = Static<typeof DictionaryTypeSave>;
+
+/** A row of POST /system/api/dictionaryType/pageList; GET /system/api/dictionaryType/{id} returns one. */
+export interface DictionaryTypeRow {
+  id: string;
+  name: string;
+  nameEn: string;
+  remark: string | null;
+  /** Number of its entries that the reader sees. */
+  count: number;
+  /** True if the reader's tenant added it; those of the platform cannot be changed. */
+  mine: boolean;
+  createTime: string;
+  updateTime: string;
+  version: number;
+}

@@ -18,5 +18,7 @@ export const envelopeStatus = {
   notFound: 'A0404',
   dataError: 'S0300',
   duplicate: 'S0301',
+  /** Somebody else has changed the record since it was read: its `version` is outdated. */
+  conflict: 'S0302',
   serverError: 'B0001',
 } as const;

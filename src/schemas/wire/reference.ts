@@ -26,6 +26,10 @@ export interface TreeNode {
 export interface DictionaryType {
   id: string;
   name: string;
+  /** True for one that the reader's tenant added. */
+  mine?: boolean;
+  /** Number of its entries, also those that are switched off. */
+  count?: number;
   dictionaryDTOs: { id: string; dictLabel: string; dictSort: number; dictValue: string; dictTypeId: string }[];
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { filterText, limits, optionalText, version } from './limits.ts';
+import { filterText, limits, listOfIds, optionalText, version } from './limits.ts';
 
 /** Filters of POST /system/api/role/pageList and /role/all. */
 export const RoleCondition = Type.Object({ name: filterText(), enabled: Type.Optional(Type.Boolean()) });
@@ -57,3 +57,13 @@ export const RoleGrants = Type.Object({
   appName: filterText(limits.word),
 });
 export type RoleGrants = Static<typeof RoleGrants>;
+
+/** POST /system/api/role/{id}/products, and the answer of GET: what users of the role may use (FORM-31). */
+export const RoleProducts = Type.Object({
+  productScope: Type.Union([Type.Literal('all'), Type.Literal('chosen')]),
+  /** Of `chosen`: products of devices, models of carriers and of facilities. */
+  productIds: Type.Optional(listOfIds()),
+  carrierModelIds: Type.Optional(listOfIds()),
+  facilityModelIds: Type.Optional(listOfIds()),
+});
+export type RoleProducts = Static<typeof RoleProducts>;

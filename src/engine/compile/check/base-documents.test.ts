@@ -95,6 +95,9 @@ const sharedName = (keyword: string) =>
     .replace(/^block crud\.(add|edit|delete)\.(id|when|requires|disabled)$/, 'button.$2')
     .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
     .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
+    // The fields of a repeated group share most keys with those of a form.
+    .replace(/^rowInput\.(?!width$)/, 'field.')
+    .replace(/^block crud\.steps$/, 'dialog form.steps')
     // A single call in place of the steps of a dialog.
     .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.')
     .replace(/^button\.do\.(?=\w)/, 'call.');

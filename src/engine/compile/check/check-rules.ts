@@ -1,5 +1,6 @@
 import { blockKinds } from '../../../schemas/blocks/index.ts';
 import { dialogKinds } from '../../../schemas/dialogs/index.ts';
+import { rowInputRule } from '../../../schemas/inputs/row-input.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { uselessKeys } from '../../../schemas/rules/keys-together.ts';
 import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
@@ -116,6 +117,7 @@ const rules: Readonly<Record<string, Rule>> = {
   dialog: ofKind(dialogKinds),
   action: actionRule,
   field: fieldRule,
+  rowInput: rowInputRule,
   filter: filterRule,
   column: columnRule,
   button: buttonRule,

@@ -5,6 +5,7 @@ import type { Walk } from './walk.ts';
 const named: Readonly<Record<string, readonly string[]>> = {
   field: ['field', 'valueField', 'titleField', 'same'],
   filter: ['field', 'endField', 'valueField', 'titleField'],
+  rowInput: ['field', 'valueField', 'titleField'],
   series: ['field'],
 };
 

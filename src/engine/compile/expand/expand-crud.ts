@@ -40,7 +40,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
 
   function tableOf(crud: Json & { id: string; noun: unknown; list: Json }): Json {
     const at = places.pointerOf(crud);
-    const { id, noun: written, list, fields, load, add, edit: change, delete: removal, empty, ...table } = crud;
+    const { id, noun: written, list, fields, steps, load, add, edit: change, delete: removal, empty, ...table } = crud;
     const noun = nounOf(written);
     const atNoun = isRecord(written) ? places.pointerOf(written) : `${at}/noun`;
     const textOf = (make: (noun: Noun) => Noun) => places.made(make(noun), atNoun);
@@ -56,7 +56,8 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
           ...(isRecord(changes) ? { editTitle: textOf(texts.edit) } : {}),
           ...(load === undefined || !isRecord(changes) ? {} : { load }),
           fields,
-          ...(isRecord(adds) ? { add: callOf(adds) } : {}),
+          ...(steps === undefined ? {} : { steps }),
+          ...(isRecord(adds) ? { add: callOf(adds), again: true } : {}),
           ...(isRecord(changes) ? { edit: callOf(changes) } : {}),
         },
         at,

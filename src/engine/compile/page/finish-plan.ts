@@ -21,6 +21,8 @@ interface FormKeywords {
   title?: Text;
   editTitle?: Text;
   submitTitle?: Text;
+  steps?: FormPlan['steps'];
+  again?: boolean;
   load?: string;
   values?: FormPlan['values'];
   fields: readonly FieldPlan[];
@@ -31,9 +33,9 @@ interface FormKeywords {
 
 /** The plan that form dialogs and form blocks share. */
 function formPlanOf({ title = '', ...rest }: FormKeywords): FormPlan {
-  const { editTitle = title, submitTitle, load, values = {}, fields, submit = [] } = rest;
+  const { editTitle = title, submitTitle, steps, again = false, load, values = {}, fields, submit = [] } = rest;
   const { add = submit, edit = submit } = rest;
-  return { kind: 'form', title, editTitle, submitTitle, load, values, fields, add, edit };
+  return { kind: 'form', title, editTitle, submitTitle, steps, again, load, values, fields, add, edit };
 }
 
 /** The form of a form block: it always edits the loaded record. */

@@ -52,6 +52,10 @@ export interface FormPlan {
   title: Text;
   editTitle: Text;
   submitTitle?: Text;
+  /** The parts that the fields are asked in, one after another. */
+  steps?: readonly { id: string; title: Text }[];
+  /** Offers to add another record after saving. */
+  again?: boolean;
   load?: string;
   values: Readonly<Record<string, Value>>;
   fields: readonly FieldPlan[];

@@ -10,7 +10,8 @@ import { fieldsOf } from '../../forms/form-field.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { assetFormat } from './asset-format.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
-import { type FormContext, FormStore } from './form-store.ts';
+import type { FormContext } from './form-context.ts';
+import { FormStore } from './form-store.ts';
 
 type Values = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ export interface AssetFormContext {
   /** Loads the current asset. */
   load(path: string, row: Values): Promise<unknown>;
   /** The context of its form. */
-  form: FormContext;
+  form: FormContext<FormStore>;
 }
 
 /** The form drawer of an asset: first the product, then the form generated for it. */

@@ -2,6 +2,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import type { FormField } from '../../forms/form-field.ts';
+import { rowProblem } from '../../forms/row-problem.ts';
 import { typedText } from '../../forms/rule-error.ts';
 import { readStored } from '../../forms/stored-value.ts';
 import { recordOf, valueAt } from '../../records/record-path.ts';
@@ -47,7 +48,8 @@ export const documentFormat: FormFormat = {
     });
     return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
   },
-  errorOf: (field, value) => fieldErrors(field, asTyped(field, value))[0],
+  errorOf: (field, value) =>
+    field.input === 'rows' ? rowProblem(field, value) : fieldErrors(field, asTyped(field, value))[0],
   // The server may report the parent ('department') of the form field ('department.code').
   errorNames: ({ field }) => [field, field.split('.')[0]!],
 };

@@ -7,7 +7,8 @@ import type { AssetFormDialogPlan, FormPlan } from '../../compile/plan/plan.ts';
 import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';
 import { fieldsOf } from '../../forms/form-field.ts';
 import { assetFormat } from './asset-format.ts';
-import { type FormContext, FormStore } from './form-store.ts';
+import type { FormContext } from './form-context.ts';
+import { FormStore } from './form-store.ts';
 
 /** A valid value, an invalid one, and its message. */
 const cases: Readonly<Record<ValidatorName, readonly [good: string, bad: string, zh: string, en: string]>> = {
@@ -65,12 +66,15 @@ const cases: Readonly<Record<ValidatorName, readonly [good: string, bad: string,
   ],
 };
 
-const context: FormContext = {
+const context: FormContext<FormStore> = {
   isShown: () => true,
   startValues: (values) => values,
   load: async () => ({}),
   submit: async () => true,
   codeOf: () => undefined,
+  readAgain: async () => undefined,
+  isTaken: async () => false,
+  offers: () => true,
   upload: async () => undefined,
   saveDraft: () => undefined,
   discardDraft: () => undefined,

@@ -5,7 +5,8 @@ import { compilePage } from '../../compile/page/compile-page.ts';
 import type { FormPlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
-import { type FormContext, FormStore } from './form-store.ts';
+import type { FormContext } from './form-context.ts';
+import { FormStore } from './form-store.ts';
 
 const plan = compilePage(users as unknown as Page, [], site).dialogs.usersForm as FormPlan;
 const record = {
@@ -22,10 +23,10 @@ const record = {
   roleNames: ['operator'],
 };
 
-function form(row?: Record<string, unknown>, more: Partial<FormContext> = {}) {
+function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore>> = {}) {
   const submitted: Record<string, unknown>[] = [];
   const drafts: string[] = [];
-  const context: FormContext = {
+  const context: FormContext<FormStore> = {
     isShown: () => true,
     startValues: (values) => values,
     load: async () => record,
@@ -34,6 +35,9 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext> = {}) {
       return true;
     },
     codeOf: () => undefined,
+    readAgain: async () => undefined,
+    isTaken: async () => false,
+    offers: () => true,
     upload: async () => undefined,
     saveDraft: () => void drafts.push('save'),
     discardDraft: () => void drafts.push('discard'),
@@ -222,12 +226,15 @@ test('server messages are shown at their fields, except those of unknown fields'
 
 describe('related fields', () => {
   const password = compilePage(users as unknown as Page, [], site).dialogs.resetPassword as FormPlan;
-  const open = (more: Partial<FormContext> = {}, given?: Record<string, unknown>) => {
+  const open = (more: Partial<FormContext<FormStore>> = {}, given?: Record<string, unknown>) => {
     const bodies: Record<string, unknown>[] = [];
-    const context: FormContext = {
+    const context: FormContext<FormStore> = {
       load: async () => record,
       isShown: () => true,
       codeOf: () => undefined,
+      readAgain: async () => undefined,
+      isTaken: async () => false,
+      offers: () => true,
       upload: async () => undefined,
       startValues: (values) => values,
       submit: async (_, body) => {

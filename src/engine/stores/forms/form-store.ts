@@ -12,42 +12,26 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { FieldPlan, FormPlan } from '../../compile/plan/plan.ts';
 import type { Draft } from '../../data/draft.ts';
-import type { Call } from '../../data/http/call.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { compileForm } from '../../forms/compile-form.ts';
 import * as fieldMessages from '../../forms/field-messages.ts';
 import { type FormField, type FormSection, fieldsOf } from '../../forms/form-field.ts';
+import { isEmpty } from '../../forms/is-empty.ts';
 import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
-import type { CodeRequest } from '../verification/codes-store.ts';
 import { FileUploads } from './file-uploads.ts';
+import { type FormConflict, findConflict } from './form-conflict.ts';
+import type { CodeOffer, FormContext } from './form-context.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
+import { FormSteps, fieldGroups } from './form-steps.ts';
 import { type SectionView, sectionView } from './section-view.ts';
 
 type Values = Record<string, unknown>;
 
-/** How to send a code for a field: its button, target and call. */
-export interface CodeOffer {
-  button: string;
-  target: unknown;
-  request: CodeRequest;
-}
-
-/** What a form needs from its page. */
-export interface FormContext {
-  /** True if a field is shown, by permission and condition. */
-  isShown(field: FieldPlan, form: FormStore): boolean;
-  /** The initial values of the plan, given the loaded record. */
-  startValues(values: Values, form: FormStore, loaded: unknown): Values;
-  /** Loads the current record to edit. */
-  load(path: string, row: Values): Promise<unknown>;
-  /** Sends the values; a PlatformError with `fields` shows messages at fields. */
-  submit(form: FormStore, body: Values): Promise<boolean>;
-  codeOf(field: FieldPlan, form: FormStore): CodeOffer | undefined;
-  /** Uploads a file. */
-  upload(call: Call): Promise<unknown>;
-  saveDraft(form: FormStore): void;
-  discardDraft(form: FormStore): void;
-}
+let serials = 0;
+const nextSerial = () => {
+  serials += 1;
+  return serials;
+};
 
 /** The platform uses these to detect concurrent changes. */
 const carried = ['id', 'version'] as const;
@@ -55,6 +39,8 @@ const carried = ['id', 'version'] as const;
 /** The values of a form, their errors and whether there is unsaved input. */
 export class FormStore {
   readonly kind = 'form';
+  /** Tells the form from the one before it. */
+  readonly serial = nextSerial();
   readonly sections: readonly SectionView[];
   readonly values: ObservableMap<string, unknown> = observable.map({}, { deep: false });
   readonly errors: ObservableMap<string, Text> = observable.map({}, { deep: false });
@@ -64,9 +50,15 @@ export class FormStore {
   original: Values;
   /** True if a draft was restored. */
   isRestored = false;
+  /** Set while the user has to decide about somebody else's changes. */
+  conflict: FormConflict | undefined = undefined;
+  /** True while a save that begins the next record is running. */
+  isContinued = false;
   /** Incremented when values are set other than by input. */
   revision = 0;
   private changed = new Set<string>();
+  /** The steps of the form, if it has any. */
+  readonly steps: FormSteps | undefined;
   /** All fields, shown or hidden. */
   private readonly all: readonly FormField[];
   private readonly uploads: ReadonlyMap<string, FileUploads>;
@@ -75,15 +67,16 @@ export class FormStore {
     readonly name: string,
     readonly plan: FormPlan,
     readonly row: Values | undefined,
-    private readonly context: FormContext,
+    private readonly context: FormContext<FormStore>,
     /** Values given for a new record when the form was opened. */
-    private readonly given: Values = {},
+    readonly given: Values = {},
     private readonly format: FormFormat = documentFormat,
-    sections: readonly FormSection[] = compileForm([{ id: 'fields', fields: plan.fields }]),
+    sections: readonly FormSection[] = compileForm(fieldGroups(plan)),
   ) {
     this.original = row ?? {};
     this.all = fieldsOf({ sections });
     this.sections = sections.map((section) => sectionView(section, this));
+    this.steps = plan.steps && new FormSteps(plan.steps, this.all, this);
     const files = this.all.filter(({ input }) => input === 'files');
     this.uploads = new Map(files.map((field) => [field.field, this.makeUploads(field)]));
     makeObservable<this, 'changed' | 'fill'>(this, {
@@ -91,6 +84,7 @@ export class FormStore {
       failure: observableRef,
       original: observableRef,
       isRestored: observable,
+      conflict: observableRef,
       revision: observable,
       changed: observable,
       title: computed,
@@ -103,6 +97,9 @@ export class FormStore {
       set: actionBound,
       check: actionBound,
       submit: actionBound,
+      meetConflict: actionBound,
+      takeTheirs: actionBound,
+      overwrite: actionBound,
       showFieldErrors: actionBound,
       fill: actionBound,
     });
@@ -202,6 +199,12 @@ export class FormStore {
     return field && this.context.codeOf(field, this);
   }
 
+  /** True if a field offers a choice: a row of its source, or an option. */
+  offers(name: string, choice: unknown): boolean {
+    const field = this.all.find((one) => one.field === name);
+    return field?.narrow === undefined || this.context.offers(field, choice, this);
+  }
+
   /** The uploads of a files field. */
   uploadsOf(name: string): FileUploads | undefined {
     return this.uploads.get(name);
@@ -226,10 +229,30 @@ export class FormStore {
     return this.errors.size === 0;
   }
 
-  /** Sends the values if valid. A second submit while one is running is ignored. */
-  async submit(): Promise<void> {
-    if (this.state !== 'ready' || !this.check()) return;
+  /** Validates one field after input: by its rules, then that no other record has its value. */
+  async leave(name: string): Promise<void> {
+    const field = this.fields.find((one) => one.field === name);
+    const value = this.values.get(name);
+    this.check(name);
+    if (!field?.unique || isEmpty(value) || !this.changed.has(name) || this.errors.has(name)) return;
+    const isTaken = await this.context.isTaken(field, value, this).catch(() => false);
+    if (isTaken && this.values.get(name) === value) runInAction(() => this.errors.set(name, fieldMessages.taken));
+  }
+
+  /**
+   * Sends the values if valid. A second submit while one is running is ignored.
+   *
+   * @param isContinued begins the next record once this one is added
+   */
+  async submit(isContinued = false): Promise<void> {
+    if (this.state !== 'ready') return;
+    if (!this.check()) {
+      this.steps?.goToError();
+      return;
+    }
     this.state = 'saving';
+    this.conflict = undefined;
+    this.isContinued = isContinued;
     const body = { ...this.carriedValues(), ...this.shownValues() };
     try {
       if (!(await this.context.submit(this, body))) return;
@@ -243,6 +266,34 @@ export class FormStore {
     }
   }
 
+  /** Called when the platform rejects an outdated version: reads what they have, for the user to decide. */
+  async meetConflict(): Promise<void> {
+    const theirs = await this.context.readAgain(this).catch(() => undefined);
+    const record = theirs && { ...this.row, ...theirs };
+    runInAction(() => {
+      this.conflict = findConflict(this.fields, this.format, this.original, record);
+    });
+  }
+
+  /** Gives up the own input for what they have saved. */
+  takeTheirs(): void {
+    const theirs = this.conflict?.theirs;
+    if (!theirs) return;
+    this.context.discardDraft(this);
+    this.conflict = undefined;
+    this.isRestored = false;
+    this.original = theirs;
+    this.fill(theirs, theirs);
+  }
+
+  /** Saves the own input over what they have saved. */
+  async overwrite(): Promise<void> {
+    const { version: _, ...original } = this.original;
+    const version = this.conflict?.theirs?.version;
+    this.original = version === undefined ? original : { ...original, version };
+    await this.submit();
+  }
+
   /** Shows server messages at their fields; returns true if at least one matches a field (FORM-29). */
   showFieldErrors(fields: Readonly<Record<string, string>>): boolean {
     let isShown = false;
@@ -252,6 +303,7 @@ export class FormStore {
       this.errors.set(field.field, fields[name]!);
       isShown = true;
     }
+    if (isShown) this.steps?.goToError();
     return isShown;
   }
 

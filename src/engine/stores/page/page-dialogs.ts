@@ -150,7 +150,15 @@ export class PageDialogs {
     const { form } = this;
     // Now and not after the remaining steps: the next dialog must not find a draft of saved input.
     if (form) void this.drafts.discard(form);
-    this.giveUp();
+    if (form?.isContinued && this.dialog === form) void this.beginNext(form);
+    else this.giveUp();
+  }
+
+  /** Replaces the form of a saved record by one for the next. */
+  private async beginNext(saved: FormStore): Promise<void> {
+    const next = await this.forms.make(saved.name, saved.plan, undefined, saved.given);
+    saved.stopUploads();
+    if (this.dialog === saved && !this.isDisposed) this.show(next);
   }
 
   /** Closes it without asking, and keeps its draft. */

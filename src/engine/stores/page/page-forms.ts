@@ -1,14 +1,18 @@
 import { compareStructural, observable, reaction, runInAction } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
+import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import { formOfBlock } from '../../compile/page/finish-plan.ts';
-import type { BlockPlanOf, FormPlan } from '../../compile/plan/plan.ts';
+import type { BlockPlanOf, FormPlan, SourcePlan } from '../../compile/plan/plan.ts';
 import { toQuery } from '../../data/build-read.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
 import { ruleError } from '../../forms/rule-error.ts';
 import { recordKey } from '../../records/record-path.ts';
 import { loadPart } from '../environment/load-part.ts';
-import type { FormContext, FormStore } from '../forms/form-store.ts';
+import { findTaken } from '../forms/find-taken.ts';
+import type { FormContext } from '../forms/form-context.ts';
+import type { FormStore } from '../forms/form-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageValues } from './page-values.ts';
@@ -17,6 +21,10 @@ const textsOf = (query: object) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 type Values = Record<string, unknown>;
+
+/** The path that saves a record is also where it is read. */
+const updatePath = (steps: readonly Action[]): string | undefined =>
+  steps.flatMap((step) => ('call' in step && step.call?.put !== undefined ? [step.call.put] : []))[0];
 
 const keptTexts = {
   zh: '未保存的内容已保留，再次选择该记录时恢复',
@@ -34,11 +42,12 @@ export class PageForms {
   constructor(
     private readonly deps: {
       values: PageValues;
-      ports: Pick<Ports, 'call' | 'identity' | 'tell'>;
+      ports: Pick<Ports, 'call' | 'identity' | 'reads' | 'tell'>;
       drafts: PageDrafts;
       runner: PageRunner;
       /** The form of the open dialog. */
       openForm(): FormStore | undefined;
+      source(name: string): SourcePlan | undefined;
     },
   ) {}
 
@@ -142,7 +151,7 @@ export class PageForms {
   }
 
   /** The context of all forms of this page. */
-  get context(): FormContext {
+  get context(): FormContext<FormStore> {
     const { values, ports, drafts, runner, openForm } = this.deps;
     const isOpen = (form: FormStore) => openForm() === form || this.blocks.get(form.name) === form;
     const scopeOf = (form: FormStore): Values => ({ row: form.original, form: form.current });
@@ -158,9 +167,22 @@ export class PageForms {
           { ...scopeOf(form), loaded: form.original },
           body,
           (error) => {
-            if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
+            if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.meetConflict();
+            else if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
           },
         ),
+      readAgain: async (form) => {
+        const path = form.plan.load ?? updatePath(form.plan.edit);
+        const loaded = path === undefined ? undefined : await this.read(path, form.original);
+        return isRecord(loaded) ? loaded : undefined;
+      },
+      offers: (field, choice, form) => values.holds(field.narrow, { ...scopeOf(form), choice }),
+      isTaken: async ({ field, unique }, value, form) => {
+        const source = unique === undefined ? undefined : this.deps.source(unique);
+        if (source?.kind !== 'paged') return false;
+        const conditions = (values.valueOf(source.with ?? {}) ?? {}) as Values;
+        return findTaken(source, ports.reads, { conditions, field, value, id: form.original.id });
+      },
       codeOf: ({ sendCode, field }, form) => {
         if (!sendCode) return undefined;
         const scope = scopeOf(form);

@@ -61,7 +61,14 @@ export class PageStore {
     this.runner = new PageRunner({ ...ports, ...this.ownPorts() });
     const { values, drafts, runner } = this;
     this.stopFollowing = followSources(plan.sources, ports, (source) => void this.reloadSource(source, true));
-    this.forms = new PageForms({ values, ports, drafts, runner, openForm: () => this.openForm });
+    this.forms = new PageForms({
+      values,
+      ports,
+      drafts,
+      runner,
+      openForm: () => this.openForm,
+      source: (name) => plan.sources[name],
+    });
     this.dialogs = new PageDialogs(
       plan.dialogs,
       ports,

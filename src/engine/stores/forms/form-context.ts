@@ -1,0 +1,35 @@
+import type { FieldPlan } from '../../compile/plan/plan.ts';
+import type { Call } from '../../data/http/call.ts';
+import type { CodeRequest } from '../verification/codes-store.ts';
+
+type Values = Record<string, unknown>;
+
+/** How to send a code for a field: its button, target and call. */
+export interface CodeOffer {
+  button: string;
+  target: unknown;
+  request: CodeRequest;
+}
+
+/** What a form needs from its page. */
+export interface FormContext<Form> {
+  /** True if a field is shown, by permission and condition. */
+  isShown(field: FieldPlan, form: Form): boolean;
+  /** The initial values of the plan, given the loaded record. */
+  startValues(values: Values, form: Form, loaded: unknown): Values;
+  /** Loads the current record to edit. */
+  load(path: string, row: Values): Promise<unknown>;
+  /** Sends the values; a PlatformError with `fields` shows messages at fields. */
+  submit(form: Form, body: Values): Promise<boolean>;
+  /** Reads the record of the form again; undefined if it cannot be read. */
+  readAgain(form: Form): Promise<Values | undefined>;
+  /** True if a field offers a choice. */
+  offers(field: FieldPlan, choice: unknown, form: Form): boolean;
+  /** True if another record has this value. */
+  isTaken(field: FieldPlan, value: unknown, form: Form): Promise<boolean>;
+  codeOf(field: FieldPlan, form: Form): CodeOffer | undefined;
+  /** Uploads a file. */
+  upload(call: Call): Promise<unknown>;
+  saveDraft(form: Form): void;
+  discardDraft(form: Form): void;
+}
