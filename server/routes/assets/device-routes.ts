@@ -1,16 +1,22 @@
 import { DeviceDelete, DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { TemplateQuery } from '../../../src/schemas/wire/imports.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { sendTemplate } from '../imports/send-template.ts';
 import { countDeviceStates } from './count-device-states.ts';
 import { deleteDevices } from './delete-devices.ts';
 import { deviceReaders } from './device-readers.ts';
 import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';
+import { DeviceExportRequest, exportDevices } from './export-devices.ts';
+import { deviceImport } from './import-devices.ts';
 import { createDevice, updateDevice } from './save-device.ts';
 
 const readers = { menus: deviceReaders };
@@ -49,6 +55,25 @@ export const deviceRoutes: readonly Route[] = [
     access: { functions: ['200113'] },
     body: DeviceDelete,
     handle: deleteDevices,
+  },
+  {
+    method: 'POST',
+    path: '/island-assets/device/export',
+    audit: { type: 'export', object: audited.device },
+    access: readers,
+    body: DeviceExportRequest,
+    condition: DevicePageRequest,
+    handle: exportDevices,
+  },
+  ...importRoutes(deviceImport),
+  {
+    method: 'POST',
+    path: '/island-assets/devices/template/:id',
+    audit: 'none',
+    access: { functions: deviceImport.functions },
+    query: TemplateQuery,
+    handle: (c) =>
+      sendTemplate(c, deviceImport, { ...readQuery(c, TemplateQuery), productModelId: pathValue(c, 'id') }),
   },
   { method: 'GET', path: '/island-assets/device/stat/overview', access: 'session', handle: sendOverview },
 ];

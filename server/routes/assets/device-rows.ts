@@ -58,20 +58,7 @@ const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'off
  */
 export async function findDeviceRows(db: Queryable, { tenantId, within, request, window, locale }: DeviceQuery) {
   const where = and(eq(devices.tenantId, tenantId), within.devices, ...deviceConditions(db, request));
-  const order = readTurnableOrder(request, {
-    allowed: {
-      name: devices.name,
-      uid: devices.uid,
-      onlineStatus: devices.onlineStatus,
-      deviceArea: devices.areaCode,
-      manager: devices.departmentCode,
-      lastActiveTime: devices.lastActiveAt,
-      createTime: devices.createdAt,
-      productCode: products.code,
-    },
-    otherwise: [{ by: devices.uid }],
-    last: devices.id,
-  });
+  const order = orderOf(request);
   const [counted] = await db.select({ total: count() }).from(devices).where(where);
   const total = counted?.total ?? 0;
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
@@ -94,6 +81,56 @@ export async function findDeviceRows(db: Queryable, { tenantId, within, request,
   const rows = ids.flatMap((id) => byId.get(id) ?? []).map((row) => describe(row, locale));
   return { rows, total };
 }
+
+/** Finds the ids of a tenant's devices in the order of the list, and how many there are. */
+export async function findDeviceIds(
+  db: Queryable,
+  { tenantId, within, request, limit }: Pick<DeviceQuery, 'tenantId' | 'within' | 'request'> & { limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const where = and(eq(devices.tenantId, tenantId), within.devices, ...deviceConditions(db, request));
+  const total = await db.$count(devices, where);
+  const found = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(where)
+    .orderBy(...orderOf(request)(false))
+    .limit(limit);
+  return { ids: found.map(({ id }) => id), total };
+}
+
+/** Loads those devices among some that the reader may see, in any order. */
+export async function findDevicesById(
+  db: Queryable,
+  { tenantId, within, locale }: Pick<DeviceQuery, 'tenantId' | 'within' | 'locale'>,
+  ids: readonly string[],
+): Promise<DeviceRow[]> {
+  const found = await db
+    .select({ device: devices, product: products })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(and(inIds(devices.id, ids), eq(devices.tenantId, tenantId), within.devices));
+  return found.map((row) => describe(row, locale));
+}
+
+const orderOf = (request: Request) =>
+  readTurnableOrder(request, {
+    allowed: {
+      name: devices.name,
+      uid: devices.uid,
+      onlineStatus: devices.onlineStatus,
+      deviceArea: devices.areaCode,
+      manager: devices.departmentCode,
+      lastActiveTime: devices.lastActiveAt,
+      createTime: devices.createdAt,
+      productCode: products.code,
+    },
+    otherwise: [{ by: devices.uid }],
+    last: devices.id,
+  });
+
+/** A device as lists show it. */
+export type DeviceRow = ReturnType<typeof describe>;
 
 /** Formats a device with its product (contract 3.8). */
 function describe({ device, product }: DeviceWithProduct, locale: Locale) {

@@ -69,7 +69,7 @@ export interface ImportKind<Item> {
   /** Loads what the rows are checked against. */
   prepare(rows: readonly ImportRow[], context: ImportContext): Promise<ImportWork<Item>>;
   /** Notifies the consoles of new rows. */
-  announce(context: ImportContext): void;
+  announce?(context: ImportContext): void;
 }
 
 /** The context of a call, for work that goes on without it. */

@@ -41,7 +41,9 @@ const entries = async (dictValue: string) =>
 describe('the import of a file', () => {
   it('is checked first: good and bad rows, each with its column and reason (PAGE-02)', async () => {
     const { code, data } = await client.check(
-      [heading, 'First,IMP1,7,yes', ',,,', 'Second,IMP1,,no', ',IMP3,x,maybe', `${'n'.repeat(51)},IMP4,1.5,`].join('\n'),
+      [heading, 'First,IMP1,7,yes', ',,,', 'Second,IMP1,,no', ',IMP3,x,maybe', `${'n'.repeat(51)},IMP4,1.5,`].join(
+        '\n',
+      ),
     );
     expect(code).toBe('1');
     expect(data).toMatchObject({ status: 'checked', fileName: 'rows.csv', total: 4, ok: 1, failed: 3 });
@@ -68,7 +70,9 @@ describe('the import of a file', () => {
     ]);
     const progress = platform.events.filter(({ event }) => event.type === 'ImportProgress');
     expect(progress.every(({ to }) => to === `user:${userId}`)).toBe(true);
-    expect(progress.at(-1)?.event).toMatchObject({ data: { taskId: data.batchNum, done: 3, total: 3, ok: 2, failed: 1 } });
+    expect(progress.at(-1)?.event).toMatchObject({
+      data: { taskId: data.batchNum, done: 3, total: 3, ok: 2, failed: 1 },
+    });
     expect(platform.events.map(({ event }) => event.type)).toEqual(
       expect.arrayContaining(['dictionary', 'NewsCenterValue', 'NewsCenterUnReadNum']),
     );
@@ -81,7 +85,9 @@ describe('the import of a file', () => {
   });
 
   it('gives the failed rows with their reasons, to be corrected and imported', async () => {
-    const { data } = await client.check(['Remark,Name,Code', 'keep,"a,b",FIX1', 'keep,=1+1,FIX2', "keep,'-x,FIX1"].join('\n'));
+    const { data } = await client.check(
+      ['Remark,Name,Code', 'keep,"a,b",FIX1', 'keep,=1+1,FIX2', "keep,'-x,FIX1"].join('\n'),
+    );
     const end = await client.run(data.batchNum);
     expect(end).toMatchObject({ ok: 1, failed: 2 });
     const [head = [], ...rows] = await client.failedRows(data.batchNum);
@@ -122,7 +128,13 @@ describe('the import of a file', () => {
     const rounded = 'The spreadsheet has rounded this number: format the column as text and enter it again';
     const csv = await client.check(`${heading}\nA,1.2E+17,,`);
     expect(csv.data.problems).toEqual([{ row: 2, column: 'Code', value: '1.2E+17', message: rounded }]);
-    const book = await client.check(await sheet([['Name', 'Code'], ['A', 123456789012345678]]), 'rows.xlsx');
+    const book = await client.check(
+      await sheet([
+        ['Name', 'Code'],
+        ['A', 1.2e17],
+      ]),
+      'rows.xlsx',
+    );
     expect(book.data.problems).toMatchObject([{ row: 2, column: 'Code', message: rounded }]);
   });
 
@@ -143,7 +155,11 @@ describe('the import of a file', () => {
     ['too many rows', `${heading}\n${'a,b\n'.repeat(100_000)}`, 'At most 10000 rows: split the file'],
     ['too many columns', `${heading}${',x'.repeat(200)}\na,b`, 'At most 200 columns'],
     ['a NUL character', `${heading}\na\0,b`, 'The request body cannot be read'],
-    ['a workbook of Excel 97', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'The file cannot be read: save it as xlsx or CSV'],
+    [
+      'a workbook of Excel 97',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
+      'The file cannot be read: save it as xlsx or CSV',
+    ],
     ['a broken workbook', new Uint8Array([0x50, 0x4b, 3, 4, 5]), 'The file cannot be read: save it as xlsx or CSV'],
   ])('refuses %s', async (_what, content, msg) => {
     expect(await client.check(content)).toMatchObject({ code: '0', status: 'A0400', msg });
@@ -152,7 +168,10 @@ describe('the import of a file', () => {
   it('refuses a workbook with too many rows, and one that unpacks to too much', async () => {
     const rows = [['Name', 'Code'], ...Array.from({ length: 10_001 }, (_, index) => ['a', `L${index}`])];
     expect((await client.check(await sheet(rows))).msg).toBe('At most 10000 rows: split the file');
-    const bomb = await sheet([['Name', 'Code'], ['a', 'b']]);
+    const bomb = await sheet([
+      ['Name', 'Code'],
+      ['a', 'b'],
+    ]);
     const view = new DataView(bomb.buffer);
     const entry = bomb.findLastIndex((_, at) => at + 4 <= bomb.length && view.getUint32(at, true) === 0x02014b50);
     view.setUint32(entry + 24, 0xfffffff0, true);
@@ -229,7 +248,10 @@ describe('an import belongs to its user', () => {
     for (let count = 0; count < 12; count += 1) await client.check(`${heading}\nKept,KEPT1,,`);
     expect(await platform.db.$count(importJobs, eq(importJobs.userId, userId))).toBe(10);
     platform.pass(25 * 3_600_000);
-    const later = createImportClient(platform, { token: await platform.tryToSignIn(accounts.admin).then(({ data }) => data.value), path });
+    const later = createImportClient(platform, {
+      token: await platform.tryToSignIn(accounts.admin).then(({ data }) => data.value),
+      path,
+    });
     await later.check(`${heading}\nKept,KEPT1,,`);
     expect(await platform.db.$count(importJobs, eq(importJobs.userId, userId))).toBe(1);
   });

@@ -51,7 +51,7 @@ export async function runImport<Item>(
       finishedAt: clock(),
     })
     .where(eq(importJobs.id, job.id));
-  if (progress.ok > 0) kind.announce(context);
+  if (progress.ok > 0) kind.announce?.(context);
   progress.end(failed);
   await notify(kind, context, end);
   return end;

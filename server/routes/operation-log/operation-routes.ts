@@ -1,4 +1,5 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import {
   maxExportedOperations,
   OperationCondition,
@@ -10,8 +11,7 @@ import { readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
-import { entityTime } from '../../texts/wall-time.ts';
-import { sendCsv } from '../csv/send-csv.ts';
+import { type ExportColumn, exportRows } from '../exports/export-rows.ts';
 import { countOperations, findOperation, findOperations, namedObjects, namedTypes } from './operation-rows.ts';
 
 const log = '/system/api/operationLog';
@@ -30,7 +30,8 @@ export const operationRoutes: readonly Route[] = [
     path: `${log}/export`,
     audit: { type: 'export', object: audited.operationLog },
     access: { functions: [exportCode] },
-    ...paged,
+    body: ExportRequest,
+    condition: OperationCondition,
     handle: exportOperations,
   },
   { method: 'GET', path: `${log}/types`, access: readers, handle: (c) => success(c, namedTypes(c.var.locale)) },
@@ -39,7 +40,10 @@ export const operationRoutes: readonly Route[] = [
 ];
 
 async function readQuery(c: AppContext) {
-  const request = await readBody(c, SystemPageRequest, {});
+  return queryOf(c, await readBody(c, SystemPageRequest, {}));
+}
+
+function queryOf(c: AppContext, request: SystemPageRequest) {
   return {
     window: readWindow(request),
     query: {
@@ -59,8 +63,8 @@ async function pageOfOperations(c: AppContext): Promise<Response> {
 }
 
 /** The operations of a range, at most 5,000. */
-async function readWhole(c: AppContext): Promise<OperationRow[]> {
-  const { query } = await readQuery(c);
+async function readWhole(c: AppContext, request: SystemPageRequest): Promise<OperationRow[]> {
+  const { query } = queryOf(c, request);
   const window = { pageNum: 1, pageSize: maxExportedOperations, limit: maxExportedOperations, offset: 0 };
   const { rows, total } = await findOperations(c.var.services.db, { ...query, window });
   if (total > maxExportedOperations)
@@ -69,7 +73,7 @@ async function readWhole(c: AppContext): Promise<OperationRow[]> {
 }
 
 async function listOfOperations(c: AppContext): Promise<Response> {
-  return success(c, await readWhole(c));
+  return success(c, await readWhole(c, await readBody(c, SystemPageRequest, {})));
 }
 
 async function totalOfOperations(c: AppContext): Promise<Response> {
@@ -83,59 +87,38 @@ async function oneOperation(c: AppContext): Promise<Response> {
   return success(c, found);
 }
 
-const headings = {
-  zh: [
-    '时间',
-    '姓名',
-    '账号',
-    '部门',
-    '操作',
-    '对象类型',
-    '对象',
-    '结果',
-    '说明',
-    'IP',
-    '客户端',
-    '耗时(ms)',
-    '请求编号',
-  ],
-  en: [
-    'Time',
-    'Name',
-    'Account',
-    'Department',
-    'Operation',
-    'Object type',
-    'Object',
-    'Result',
-    'Message',
-    'IP',
-    'Client',
-    'Duration (ms)',
-    'Request id',
-  ],
-};
 const results = { '1': { zh: '成功', en: 'Done' }, '0': { zh: '失败', en: 'Failed' } };
 
+const exportColumns: readonly ExportColumn<OperationRow>[] = [
+  { field: 'startTime', heading: { zh: '时间', en: 'Time' }, width: 20, read: (row) => row.startTime },
+  { field: 'userName', heading: { zh: '姓名', en: 'Name' }, read: (row) => row.userName },
+  { field: 'loginName', heading: { zh: '账号', en: 'Account' }, width: 28, read: (row) => row.loginName },
+  { field: 'departmentName', heading: { zh: '部门', en: 'Department' }, read: (row) => row.departmentName },
+  { field: 'operationType.name', heading: { zh: '操作', en: 'Operation' }, read: (row) => row.operationType.name },
+  { field: 'objectType.name', heading: { zh: '对象类型', en: 'Object type' }, read: (row) => row.objectType.name },
+  { field: 'operationObject', heading: { zh: '对象', en: 'Object' }, width: 28, read: (row) => row.operationObject },
+  {
+    field: 'operationResult',
+    heading: { zh: '结果', en: 'Result' },
+    read: (row, locale) => results[row.operationResult][locale],
+  },
+  { field: 'message', heading: { zh: '说明', en: 'Message' }, width: 32, read: (row) => row.message },
+  { field: 'ip', heading: { zh: 'IP', en: 'IP' }, read: (row) => row.ip },
+  { field: 'client', heading: { zh: '客户端', en: 'Client' }, width: 24, read: (row) => row.client },
+  { field: 'cost', heading: { zh: '耗时(ms)', en: 'Duration (ms)' }, read: (row) => String(row.cost) },
+  { field: 'requestId', heading: { zh: '请求编号', en: 'Request id' }, read: (row) => row.requestId },
+];
+
+/** Exports the operations of the list; there are few enough to read them at once. */
 async function exportOperations(c: AppContext): Promise<Response> {
-  const rows = await readWhole(c);
-  const { locale } = c.var;
-  const day = entityTime(c.var.services.clock()).slice(0, 10);
-  const name = `${{ zh: '操作日志', en: 'operations' }[locale]}-${day}.csv`;
-  const cells = rows.map((row) => [
-    row.startTime,
-    row.userName,
-    row.loginName,
-    row.departmentName ?? '',
-    row.operationType.name,
-    row.objectType.name,
-    row.operationObject ?? '',
-    results[row.operationResult][locale],
-    row.message ?? '',
-    row.ip ?? '',
-    row.client ?? '',
-    String(row.cost),
-    row.requestId ?? '',
-  ]);
-  return sendCsv(c, name, [headings[locale], ...cells]);
+  const request = await readBody(c, ExportRequest, {});
+  const rows = await readWhole(c, request);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return exportRows<OperationRow>(c, {
+    noun: { zh: '操作日志', en: 'operations' },
+    columns: exportColumns,
+    request,
+    ids: [...byId.keys()],
+    load: async () => byId,
+  });
 }
