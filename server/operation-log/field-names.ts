@@ -74,7 +74,7 @@ const fieldNames: Record<string, Bilingual> = {
   uKey: { zh: '标识', en: 'Key' },
   category: { zh: '类别', en: 'Category' },
   dataType: { zh: '数据类型', en: 'Data type' },
-  unit: { zh: '单位', en: 'Unit' },
+  unit: { zh: '计量单位', en: 'Unit' },
   defaultValue: { zh: '默认值', en: 'Default' },
   isRequired: { zh: '必填', en: 'Required' },
   checkRule: { zh: '校验规则', en: 'Rule' },
