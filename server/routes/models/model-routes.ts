@@ -4,7 +4,7 @@ import type { Route } from '../../routing/route.ts';
 import { attributeRoutes } from '../attributes/attribute-routes.ts';
 import { modelAttributeOwner } from './model-attributes.ts';
 import { carrierModels, facilityModels, type ModelKind } from './model-kind.ts';
-import { allModels, oneModel, pageOfModels } from './model-rows.ts';
+import { allModels, oneModel, pageOfModels, typesOfModels } from './model-rows.ts';
 import { addModel, deleteModels, updateModel } from './save-model.ts';
 
 /** Routes of carrier and facility models with their attributes (contract 4). */
@@ -48,6 +48,12 @@ function routesOf(kind: ModelKind): readonly Route[] {
       access: { functions: [codes.edit] },
       body: ModelUpdate,
       handle: (c) => updateModel(c, kind),
+    },
+    {
+      method: 'GET',
+      path: `${path}/type/list`,
+      access: { menus: [...kind.menus] },
+      handle: (c) => typesOfModels(c, kind),
     },
     { method: 'GET', path: `${path}/:id`, access: { menus: [...kind.menus] }, handle: (c) => oneModel(c, kind) },
     {

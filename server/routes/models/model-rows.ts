@@ -11,6 +11,7 @@ import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { listTypes } from '../reference/list-types.ts';
 import { findModel, type ModelKind, type ModelRecord } from './model-kind.ts';
 
 /** POST .../list: consoles read all models as one page of 10,000 (section 9). */
@@ -64,6 +65,13 @@ export async function oneModel(c: AppContext, kind: ModelKind): Promise<Response
   const rows = await readModels(c, kind, eq(assetModels.id, id));
   return success(c, (await describeAll(c, rows))[0]);
 }
+
+/** GET .../type/list. */
+export const typesOfModels = (c: AppContext, kind: ModelKind): Promise<Response> =>
+  listTypes(c, {
+    typeId: kind.typeId,
+    count: c.var.services.db.$count(assetModels, and(ofTenant(c, kind), eq(assetModels.type, dictionaries.value))),
+  });
 
 const ofTenant = (c: AppContext, { businessType }: ModelKind) =>
   and(eq(assetModels.tenantId, signedIn(c).tenantId), eq(assetModels.businessType, businessType));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttributeRow } from '../../../src/schemas/wire/attributes.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { ModelRow } from '../../../src/schemas/wire/models.ts';
+import type { TypeRow } from '../../../src/schemas/wire/types.ts';
 import { operationLog } from '../../db/schema.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { giveRole } from '../../testing/role-of.ts';
@@ -38,7 +39,15 @@ describe.each([
     expect(model?.typeName).not.toBe(type);
     expect(model?.assetCount).toBeGreaterThan(0);
     expect(model?.attributeCount).toBeGreaterThan(0);
-    expect((await list({ type })).every((row) => row.type === type)).toBe(true);
+    const ofType = await list({ type });
+    expect(ofType.every((row) => row.type === type)).toBe(true);
+    const types = (await call<TypeRow[]>('GET', `${base}/type/list`)).data ?? [];
+    expect(types.find(({ value }) => value === type)).toMatchObject({
+      count: ofType.length,
+      mine: false,
+      enabled: true,
+    });
+    expect((await call('GET', `${base}/type/list`, undefined, harbour)).code).toBe('1');
   });
 
   it('are added, changed and deleted, and a change tells the consoles', async () => {

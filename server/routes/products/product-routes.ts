@@ -6,13 +6,14 @@ import { attributeRoutes } from '../attributes/attribute-routes.ts';
 import { productCodes, productMenus, productPath } from './find-product.ts';
 import { listProducts, productOfCode } from './list-products.ts';
 import { productAttributeOwner } from './product-attributes.ts';
-import { oneProduct, pageOfProducts } from './product-rows.ts';
+import { oneProduct, pageOfProducts, typesOfProducts } from './product-rows.ts';
 import { copyProduct, createProduct, deleteProducts, updateProduct } from './save-product.ts';
 
 /** Routes of products with their attributes (contract 3.8); the platform's own are read-only. */
 export const productRoutes: readonly Route[] = [
   { method: 'GET', path: `${productPath}/list`, access: 'session', query: ProductListQuery, handle: listProducts },
   { method: 'GET', path: `${productPath}/:code`, access: 'session', handle: productOfCode },
+  { method: 'GET', path: `${productPath}/type/list`, access: { menus: productMenus }, handle: typesOfProducts },
   { method: 'GET', path: `${productPath}/one/:id`, access: { menus: productMenus }, handle: oneProduct },
   {
     method: 'POST',

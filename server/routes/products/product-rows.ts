@@ -2,14 +2,16 @@ import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ProductCondition, type ProductDetail, type ProductRow } from '../../../src/schemas/wire/products.ts';
 import type { Queryable } from '../../db/db.ts';
-import { devices, mediaFiles, productAttributes, products } from '../../db/schema.ts';
+import { devices, dictionaries, mediaFiles, productAttributes, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
+import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { listTypes } from '../reference/list-types.ts';
 import { findProductRecord, type ProductRecord, productVisibleTo } from './find-product.ts';
 
 const columns = (db: Queryable, tenantId: string) => {
@@ -29,7 +31,11 @@ const columns = (db: Queryable, tenantId: string) => {
 /** POST /island-assets/device/product/page. */
 export async function pageOfProducts(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { keyword, name, code, deviceType, protocol, nodeType, enabled } = readCondition(c, ProductCondition, request);
+  const { keyword, name, code, deviceType, protocol, nodeType, enabled, mine } = readCondition(
+    c,
+    ProductCondition,
+    request,
+  );
   const window = readWindow(request);
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -43,6 +49,7 @@ export async function pageOfProducts(c: AppContext): Promise<Response> {
     protocol ? ilike(products.protocol, containing(protocol)) : undefined,
     nodeType ? eq(products.nodeType, nodeType) : undefined,
     enabled === undefined ? undefined : eq(products.enabled, enabled),
+    mine === undefined ? undefined : sql`(${products.tenantId} is not null) = ${mine}`,
   );
   const order = readOrder(request, {
     allowed: {
@@ -72,6 +79,16 @@ export async function pageOfProducts(c: AppContext): Promise<Response> {
     ),
   );
 }
+
+/** GET /island-assets/device/product/type/list. */
+export const typesOfProducts = (c: AppContext): Promise<Response> =>
+  listTypes(c, {
+    typeId: DICTIONARY_TYPE_IDS.deviceType,
+    count: c.var.services.db.$count(
+      products,
+      and(productVisibleTo(signedIn(c).tenantId), eq(products.deviceType, dictionaries.value)),
+    ),
+  });
 
 /** GET /island-assets/device/product/one/{id}. */
 export async function oneProduct(c: AppContext): Promise<Response> {

@@ -4,6 +4,7 @@ import type { AttributeRow } from '../../../src/schemas/wire/attributes.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { ProductDetail, ProductRow } from '../../../src/schemas/wire/products.ts';
 import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
+import type { TypeRow } from '../../../src/schemas/wire/types.ts';
 import { newId } from '../../db/new-id.ts';
 import { devices, mediaFiles, operationLog } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
@@ -55,6 +56,9 @@ describe('products (PAGE-51)', () => {
     expect(lamp?.sensorCount).toBeGreaterThan(8);
     expect(lamp?.configurableCount).toBeGreaterThan(8);
     expect(lamp?.deviceCount).toBeGreaterThan(0);
+    const types = (await call<TypeRow[]>('GET', '/type/list')).data ?? [];
+    expect(types.find(({ value }) => value === 'SingleLampController')).toMatchObject({ count: 2, mine: false });
+    expect((await page({ mine: true })).length).toBe(0);
     expect((await page({ deviceType: 'camera' })).map(({ deviceType }) => deviceType)).toEqual(['camera']);
   });
 

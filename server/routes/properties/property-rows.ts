@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { PropertyCondition, type PropertyRow } from '../../../src/schemas/wire/properties.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -55,7 +55,14 @@ export const usedBy = (db: Queryable, tenantId: string): SQL<number> => {
 /** POST /island-assets/api/property/page. */
 export async function pageOfProperties(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { keyword, category, dataType, used } = readCondition(c, PropertyCondition, request);
+  const {
+    searchValue,
+    keyword = searchValue,
+    idList,
+    category,
+    dataType,
+    used,
+  } = readCondition(c, PropertyCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -64,6 +71,7 @@ export async function pageOfProperties(c: AppContext): Promise<Response> {
   const where = and(
     propertyVisibleTo(tenantId),
     keyword ? or(ilike(shownName, containing(keyword)), ilike(properties.uKey, containing(keyword))) : undefined,
+    idList ? inArray(properties.id, idList) : undefined,
     category ? eq(properties.category, category) : undefined,
     dataType ? eq(properties.dataType, dataType) : undefined,
     used === undefined ? undefined : sql`(${useCount} > 0) = ${used}`,

@@ -22,6 +22,8 @@ export const ProductCondition = Type.Object({
   protocol: filterText(),
   nodeType: filterText(limits.word),
   enabled: Type.Optional(Type.Boolean()),
+  /** Whether the tenant added it. */
+  mine: Type.Optional(Type.Boolean()),
 });
 
 /** POST /island-assets/device/product; PUT /island-assets/device/product/{id} takes the same. */

@@ -9,6 +9,9 @@ export const propertyCategories = ['sensor', 'configurable', 'command'] as const
 export const PropertyCondition = Type.Object({
   /** Part of the name or uKey. */
   keyword: filterText(),
+  /** The same, from a field that picks attributes. */
+  searchValue: filterText(),
+  idList: Type.Optional(listOfIds()),
   category: filterText(limits.word),
   dataType: filterText(limits.word),
   /** Whether a product has it. */
