@@ -23,6 +23,7 @@ import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
+import { dictionaryTypeRoutes } from './reference/dictionary-type-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
 import { formRoutes } from './reference/form-routes.ts';
 import { regionRoutes } from './regions/region-routes.ts';
@@ -52,6 +53,7 @@ export const platformRoutes: readonly Route[] = [
   ...regionRoutes,
   ...miniAppRoutes,
   ...dictionaryRoutes,
+  ...dictionaryTypeRoutes,
   ...productRoutes,
   ...propertyRoutes,
   ...modelRoutes,

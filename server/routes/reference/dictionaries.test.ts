@@ -50,11 +50,24 @@ describe("a tenant's own dictionary entries", () => {
           headers: { 'accept-language': 'zh' },
         })
       ).data;
-    expect(await read()).toEqual({ id, ...company(), dictSort: last + 1, enabled: true, mine: true });
-    const changed = company({ dictLabel: '恒光公司', dictSort: 0, enabled: false });
+    const blank = { color: null, remark: null };
+    expect(await read()).toEqual({
+      id,
+      ...company(),
+      dictSort: last + 1,
+      enabled: true,
+      mine: true,
+      ...blank,
+      version: 1,
+    });
+    const changed = company({ dictLabel: '恒光公司', dictSort: 0, enabled: false, color: '#2a7af5', remark: '南片区' });
     expect((await call('PUT', `/${id}`, changed)).envelope.code).toBe('1');
-    expect(await read()).toEqual({ id, ...changed, mine: true });
-    expect((await page({ dictTypeId }))[0]).toEqual({ id, ...changed, mine: true });
+    expect(await read()).toEqual({ id, ...changed, mine: true, version: 2 });
+    expect((await page({ dictTypeId }))[0]).toEqual({ id, ...changed, mine: true, version: 2 });
+    expect((await call('PUT', `/${id}`, { ...changed, version: 1 })).envelope.msg).toContain('Somebody else');
+    expect((await call('PUT', `/${id}`, company({ color: 'blue', remark: 'x'.repeat(141) }))).data).toEqual({
+      fields: { color: 'A colour is written such as #2a7af5', remark: 'The text is too long' },
+    });
     expect((await call('DELETE', `/${id}`)).envelope).toMatchObject({ code: '1', status: '204', msg: 'Deleted: 1' });
     expect((await call('GET', `/${id}`)).envelope.status).toBe('A0404');
     const events = platform.events.map(({ to, event }) => `${to} ${event.type}`);

@@ -25,6 +25,7 @@ import { readDictionaryQuery } from './dictionary-query.ts';
 import { exportDictionaries } from './export-dictionaries.ts';
 import { dictionaryImport } from './import-dictionaries.ts';
 import { createDictionary, entryVisibleTo, typeVisibleTo, updateDictionary } from './save-dictionary.ts';
+import { sortDictionaries } from './sort-dictionaries.ts';
 
 /** Routes of the platform's and the tenant's dictionaries (contract 3.6). */
 export const dictionaryRoutes: readonly Route[] = [
@@ -60,6 +61,14 @@ export const dictionaryRoutes: readonly Route[] = [
     handle: createDictionary,
   },
   { method: 'GET', path: '/system/api/dictionary/:id', access: 'session', handle: oneEntry },
+  { method: 'GET', path: '/system/api/dictionary/:id/checkSystem', access: 'session', handle: isPlatformEntry },
+  {
+    method: 'PUT',
+    path: '/system/api/dictionary/sort/:ids',
+    audit: { type: 'move', object: audited.dictionary },
+    access: { functions: dictionaryCodes.edit },
+    handle: sortDictionaries,
+  },
   {
     method: 'PUT',
     path: '/system/api/dictionary/:id',
@@ -99,13 +108,18 @@ async function allTypes(c: AppContext): Promise<Response> {
   const entries = await db
     .select()
     .from(dictionaries)
-    .where(and(entryVisibleTo(tenantId), eq(dictionaries.enabled, true)))
+    .where(entryVisibleTo(tenantId))
     .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
-  const answer: DictionaryType[] = types.map((type) => ({
-    id: type.id,
-    name: type.name[c.var.locale],
-    dictionaryDTOs: entries.filter((entry) => entry.typeId === type.id).map((entry) => describe(entry, c.var.locale)),
-  }));
+  const answer: DictionaryType[] = types.map((type) => {
+    const ofType = entries.filter((entry) => entry.typeId === type.id);
+    return {
+      id: type.id,
+      name: type.name[c.var.locale],
+      mine: type.tenantId !== null,
+      count: ofType.length,
+      dictionaryDTOs: ofType.filter(({ enabled }) => enabled).map((entry) => describe(entry, c.var.locale)),
+    };
+  });
   return success(c, answer);
 }
 
@@ -152,12 +166,22 @@ async function pageOfEntries(c: AppContext): Promise<Response> {
 }
 
 async function oneEntry(c: AppContext): Promise<Response> {
+  return success(c, describeRow(await findVisible(c), c.var.locale));
+}
+
+/** True for an entry of the platform, which a tenant cannot change. */
+async function isPlatformEntry(c: AppContext): Promise<Response> {
+  return success(c, (await findVisible(c)).tenantId === null);
+}
+
+/** @throws Refusal A0404 */
+async function findVisible(c: AppContext) {
   const [row] = await c.var.services.db
     .select()
     .from(dictionaries)
     .where(and(entryVisibleTo(signedIn(c).tenantId), eq(dictionaries.id, pathValue(c, 'id'))));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  return success(c, describeRow(row, c.var.locale));
+  return row;
 }
 
 const describe = (entry: typeof dictionaries.$inferSelect, locale: Locale) => ({
@@ -173,4 +197,7 @@ const describeRow = (entry: typeof dictionaries.$inferSelect, locale: Locale): D
   ...describe(entry, locale),
   enabled: entry.enabled,
   mine: entry.tenantId !== null,
+  color: entry.color,
+  remark: entry.remark,
+  version: entry.version,
 });

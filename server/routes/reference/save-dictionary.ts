@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { DictionarySave } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
@@ -19,6 +19,8 @@ export type DictionaryEntry = typeof dictionaries.$inferSelect;
 
 /** Maximum characters of a label and a value. */
 const longestText = 50;
+const longestRemark = 140;
+const colorFormat = /^#[0-9a-f]{6}$/i;
 
 /** Matches the platform's and the tenant's entries. */
 export const entryVisibleTo = (tenantId: string) =>
@@ -60,6 +62,8 @@ export async function updateDictionary(c: AppContext): Promise<Response> {
   await changeDictionaries(c, async (tx, tenantId) => {
     const entry = await findOwnEntry(tx, tenantId, id);
     await requireDictionary(tx, signedIn(c), { change: 'edit', typeId: entry.typeId });
+    if (save.version !== undefined && save.version !== entry.version)
+      throw new Refusal(envelopeStatus.conflict, 'versionConflict');
     if (save.dictTypeId !== entry.typeId) {
       throw new Refusal(envelopeStatus.badRequest, 'dictTypeFixed', {}, { dictTypeId: 'dictTypeFixed' });
     }
@@ -75,7 +79,12 @@ export async function updateDictionary(c: AppContext): Promise<Response> {
     }
     await tx
       .update(dictionaries)
-      .set({ ...columns(save), sort: save.dictSort ?? entry.sort })
+      .set({
+        ...columns(save),
+        sort: save.dictSort ?? entry.sort,
+        version: sql`${dictionaries.version} + 1`,
+        updatedAt: c.var.services.clock(),
+      })
       .where(and(eq(dictionaries.id, id), eq(dictionaries.tenantId, tenantId)));
     return [entry.typeId];
   });
@@ -133,16 +142,21 @@ async function readDictionary(c: AppContext): Promise<DictionarySave> {
     if ([...text].length > longestText) fields[field] = 'tooLong';
     return text;
   };
+  if (save.color?.trim() && !colorFormat.test(save.color.trim())) fields.color = 'colorFormat';
+  if ([...(save.remark?.trim() ?? '')].length > longestRemark) fields.remark = 'tooLong';
   const checked = { ...save, dictLabel: check('dictLabel'), dictValue: check('dictValue') };
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
   return checked;
 }
 
 /** A tenant writes in its own language; use the text for both. */
-const columns = ({ dictLabel, dictValue, enabled }: DictionarySave) => ({
+const columns = ({ dictLabel, dictValue, enabled, color, remark }: DictionarySave) => ({
   label: { zh: dictLabel, en: dictLabel },
   value: dictValue,
   enabled: enabled ?? true,
+  // What is left out stays as it is.
+  ...(color !== undefined && { color: color?.trim().toLowerCase() || null }),
+  ...(remark !== undefined && { remark: remark?.trim() || null }),
 });
 
 /** The entries of a dictionary that a tenant sees. */
