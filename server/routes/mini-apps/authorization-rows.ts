@@ -10,19 +10,19 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
-import { pathValue, signedIn } from '../../routing/route.ts';
+import { signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { findMiniApp } from './mini-app-rows.ts';
 import { nameSubjects } from './name-subjects.ts';
 
-/** POST /island-miniapp/app/{id}/auth/page: whom the mini-app is authorised to, with their names. */
+/** POST /island-miniapp/app/auth/page: whom a mini-app is authorised to, with their names. */
 export async function pageOfAuthorizations(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { subjectType } = readCondition(c, AuthorizationCondition, request);
+  const { miniAppId, subjectType } = readCondition(c, AuthorizationCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
-  const { id } = await findMiniApp(db, tenantId, pathValue(c, 'id'));
+  const { id } = await findMiniApp(db, tenantId, miniAppId);
   const where = and(
     eq(miniAppAuthorizations.miniAppId, id),
     subjectType ? eq(miniAppAuthorizations.subjectType, subjectType) : undefined,

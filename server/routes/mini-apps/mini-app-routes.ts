@@ -11,6 +11,7 @@ import type { Route } from '../../routing/route.ts';
 import { pageOfAuthorizations } from './authorization-rows.ts';
 import { authorizeMiniApp, revokeAuthorizations } from './authorize-mini-app.ts';
 import { deleteMiniApps } from './delete-mini-apps.ts';
+import { listFunctions } from './list-functions.ts';
 import { oneMiniApp, pageOfMiniApps } from './mini-app-rows.ts';
 import { changeStatus, createMiniApp, updateMiniApp } from './save-mini-app.ts';
 
@@ -39,6 +40,7 @@ export const miniAppRoutes: readonly Route[] = [
     body: MiniAppSave,
     handle: createMiniApp,
   },
+  { method: 'GET', path: `${app}/functions`, access: page, handle: listFunctions },
   { method: 'GET', path: `${app}/:id`, access: page, handle: oneMiniApp },
   {
     method: 'PUT',
@@ -65,7 +67,7 @@ export const miniAppRoutes: readonly Route[] = [
   },
   {
     method: 'POST',
-    path: `${app}/:id/auth/page`,
+    path: `${app}/auth/page`,
     audit: 'none',
     access: page,
     body: SystemPageRequest,

@@ -8,6 +8,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
 export type MiniAppRecord = typeof miniApps.$inferSelect;
@@ -48,7 +49,14 @@ export async function pageOfMiniApps(c: AppContext): Promise<Response> {
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  return success(c, systemPage(rows.map(describe), counted?.total ?? 0, window));
+  return success(
+    c,
+    systemPage(
+      rows.map((row) => describe(row, c.var.locale)),
+      counted?.total ?? 0,
+      window,
+    ),
+  );
 }
 
 /** GET /island-miniapp/app/{id}. */
@@ -56,7 +64,7 @@ export async function oneMiniApp(c: AppContext): Promise<Response> {
   const isIt = and(eq(miniApps.id, pathValue(c, 'id')), eq(miniApps.tenantId, signedIn(c).tenantId));
   const [row] = await selectRows(c.var.services.db, isIt).orderBy(asc(miniApps.id));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  return success(c, describe(row));
+  return success(c, describe(row, c.var.locale));
 }
 
 /** @throws Refusal A0404 */
@@ -80,7 +88,7 @@ interface Found {
 }
 
 /** The secret stays on the server. */
-const describe = ({ app, authorisedCount: authorised, scopes: kinds }: Found): MiniAppRow => ({
+const describe = ({ app, authorisedCount: authorised, scopes: kinds }: Found, locale: Locale): MiniAppRow => ({
   id: app.id,
   name: app.name,
   appId: app.appId,
@@ -93,6 +101,7 @@ const describe = ({ app, authorisedCount: authorised, scopes: kinds }: Found): M
   validTo: app.validTo && entityTime(app.validTo),
   description: app.description,
   scopes: kinds,
+  scopeNames: kinds.map((kind) => message(locale, `subject.${kind}`)),
   authorisedCount: authorised,
   createTime: entityTime(app.createdAt),
   updateTime: entityTime(app.updatedAt),

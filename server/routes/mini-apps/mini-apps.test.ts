@@ -30,7 +30,8 @@ const read = async (id: string) => (await call<MiniAppRow>('GET', `${base}/${id}
 const authorize = (id: string, subjects: object[], more: object = {}, token = admin) =>
   call('POST', `${base}/${id}/auth`, { subjects, ...more }, token);
 const authorizations = async (id: string) =>
-  (await call<SystemPage<AuthorizationRow>>('POST', `${base}/${id}/auth/page`, {})).data?.data ?? [];
+  (await call<SystemPage<AuthorizationRow>>('POST', `${base}/auth/page`, { condition: { miniAppId: id } })).data
+    ?.data ?? [];
 
 describe('mini-apps (PAGE-28)', () => {
   it('are added, listed, filtered, changed and suspended; an outdated version is rejected', async () => {
@@ -114,7 +115,13 @@ describe('mini-apps (PAGE-28)', () => {
       ['user', '2031-05-01T08:00:00'],
     ]);
     expect(rows.every(({ subjectName, createdBy }) => subjectName !== '' && createdBy === '平台管理员')).toBe(true);
-    expect(await read(id)).toMatchObject({ authorisedCount: 4, scopes: ['department', 'role', 'tenant', 'user'] });
+    expect(await read(id)).toMatchObject({
+      authorisedCount: 4,
+      scopes: ['department', 'role', 'tenant', 'user'],
+      scopeNames: ['Department', 'Role', 'Everybody', 'User'],
+    });
+    const offered = (await call<{ id: string; name: string }[]>('GET', `${base}/functions`)).data;
+    expect(offered).toContainEqual({ id: '200564', name: 'Mini-apps / Authorise' });
     expect((await page({ subjectType: 'role' })).map((row) => row.id)).toEqual([id]);
     expect((await call('DELETE', `${base}/${id}`)).msg).toBe('Cannot delete "待授权": in use by 4');
     platform.events.length = 0;
@@ -155,7 +162,7 @@ describe('mini-apps (PAGE-28)', () => {
         await call('PUT', `${base}/${id}/status`, { status: 'suspended' }, token),
         await call('DELETE', `${base}/${id}`, undefined, token),
         await authorize(id, subject, {}, token),
-        await call('POST', `${base}/${id}/auth/page`, {}, token),
+        await call('POST', `${base}/auth/page`, { condition: { miniAppId: id } }, token),
         await call('DELETE', `${base}/${id}/auth/${authorization?.id}`, undefined, token),
       ])
         expect(refused.status).toBe(status);

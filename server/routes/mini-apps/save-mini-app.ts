@@ -38,7 +38,8 @@ export async function updateMiniApp(c: AppContext): Promise<Response> {
   const { privateKey } = c.var.services.keyPair;
   return changeMiniApp(c, save.version, (app) => {
     const isSame = secret === null || (app.secret !== null && openSecret(app.secret, privateKey) === secret);
-    return { ...values, secret: isSame ? app.secret : sealSecret(secret, privateKey) };
+    const functionIds = save.functionIds ? values.functionIds : app.functionIds;
+    return { ...values, functionIds, secret: isSame ? app.secret : sealSecret(secret, privateKey) };
   });
 }
 

@@ -9,8 +9,16 @@ import { readRoleProducts, saveRoleProducts } from './role-products.ts';
 import { allRoles, oneRole, pageOfRoles, roleCodes, usersOfRole } from './role-rows.ts';
 import { copyRole, createRole, updateRole } from './save-role.ts';
 
-/** Assigning roles and addressing notices require reading them. */
-const readers = { menus: ['/admin/roles', '/admin/users', '/admin/announcements'] };
+/** Assigning roles, addressing notices and alarms, and authorising mini-apps require reading them. */
+const readers = {
+  menus: [
+    '/admin/roles',
+    '/admin/users',
+    '/admin/announcements',
+    '/admin/miniappCtrl',
+    '/projectConfig/alarmTypesConfig',
+  ],
+};
 const page = { menus: ['/admin/roles'] };
 /** Routes of roles and what they grant (contract 3.2, 3.7 and 4). */
 export const roleRoutes: readonly Route[] = [

@@ -42,8 +42,8 @@ export const MiniAppGrant = Type.Object({
   validTo: optionalText(limits.time),
 });
 
-/** Filters of POST /island-miniapp/app/{id}/auth/page. */
-export const AuthorizationCondition = Type.Object({ subjectType: Type.Optional(subjectType()) });
+/** Filters of POST /island-miniapp/app/auth/page. */
+export const AuthorizationCondition = Type.Object({ miniAppId: idText(), subjectType: Type.Optional(subjectType()) });
 
 /** A row of POST /island-miniapp/app/page; GET /island-miniapp/app/{id} returns one. */
 export interface MiniAppRow {
@@ -61,13 +61,14 @@ export interface MiniAppRow {
   description: string | null;
   /** Kinds of subjects that it is authorised to. */
   scopes: SubjectType[];
+  scopeNames: string[];
   authorisedCount: number;
   createTime: string;
   updateTime: string;
   version: number;
 }
 
-/** A row of POST /island-miniapp/app/{id}/auth/page. */
+/** A row of POST /island-miniapp/app/auth/page. */
 export interface AuthorizationRow {
   id: string;
   subjectType: SubjectType;
