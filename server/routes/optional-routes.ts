@@ -6,7 +6,29 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   charts: ['GET /chart/panelItemData'],
   deviceOverview: ['GET /island-assets/device/stat/overview'],
   departmentMove: ['POST /system/api/department/move'],
-  userFiles: ['POST /system/api/user/export', 'POST /system/api/user/import', 'GET /system/api/user/import/template'],
+  userFiles: ['POST /system/api/user/export'],
+  imports: [
+    ...[
+      '/system/api/user',
+      '/system/api/department',
+      '/system/api/area',
+      '/system/api/dictionary',
+      '/island-assets/device',
+    ].flatMap((path) => [
+      `GET ${path}/import/template`,
+      `POST ${path}/import/valid`,
+      `POST ${path}/import`,
+      `GET ${path}/import/error`,
+    ]),
+    'POST /island-assets/devices/template/:id',
+    'GET /island-assets/assets/importProgress',
+  ],
+  exports: [
+    'POST /system/api/department/export',
+    'POST /system/api/area/export',
+    'POST /system/api/dictionary/export',
+    'POST /island-assets/device/export',
+  ],
   accountSecurity: [
     'GET /system/api/session',
     'DELETE /system/api/session',

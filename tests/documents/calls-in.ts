@@ -13,12 +13,21 @@ const service = /^\/(system|manage|workflow|chart|island(-[a-z]+)?)\//;
 
 /** The calls that a document, or a part of one, makes: 'PUT /system/api/user/{id}'. */
 export function callsIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string' && key === 'resource') return importCalls(value);
   if (typeof value === 'string') return service.test(value) ? [`${methodOf(key)} ${value.replace(/\?.*$/, '')}`] : [];
   if (Array.isArray(value)) return value.flatMap((item) => callsIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
   // `path` is the long form of the verb around it.
   return Object.entries(value as Json).flatMap(([name, part]) => callsIn(part, name === 'path' ? key : name));
 }
+
+/** The calls of an import. */
+const importCalls = (resource: string): string[] => [
+  `GET ${resource}/import/template`,
+  `POST ${resource}/import/valid`,
+  `POST ${resource}/import`,
+  `GET ${resource}/import/error`,
+];
 
 const methodOf = (key: string): string => {
   const method = methods[key];

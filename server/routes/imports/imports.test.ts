@@ -12,6 +12,7 @@ import { readTable } from './read-table.ts';
 
 const path = `/system/api/dictionary?dictTypeId=${DICTIONARY_TYPE_IDS.supplier}`;
 const heading = 'Name,Code,Order,Enabled';
+const allHeadings = `${heading},Color,Remark`;
 let platform: TestPlatform;
 let admin: string;
 let userId: string;
@@ -180,12 +181,12 @@ describe('the import of a file', () => {
 
   it('accepts its template, as CSV and as a workbook of texts', async () => {
     const csv = await (await client.template('csv')).text();
-    expect(readCsv(csv)).toEqual([heading.split(',')]);
+    expect(readCsv(csv)).toEqual([allHeadings.split(',')]);
     expect((await client.check(`${csv}Templ,TPL1,,`)).data).toMatchObject({ ok: 1 });
     const answer = await client.template('xlsx');
     expect(answer.headers.get('content-disposition')).toContain('.xlsx');
     const { headings } = await readTable(new File([await answer.arrayBuffer()], 'template.xlsx'));
-    expect(headings).toEqual(heading.split(','));
+    expect(headings).toEqual(allHeadings.split(','));
   });
 });
 

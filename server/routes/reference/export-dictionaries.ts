@@ -24,6 +24,8 @@ const columns: readonly ExportColumn<ExportedEntry>[] = [
     heading: entryHeadings.enabled,
     read: ({ enabled }, locale) => message(locale, enabled ? 'yes' : 'no'),
   },
+  { field: 'color', heading: entryHeadings.color, read: ({ color }) => color },
+  { field: 'remark', heading: entryHeadings.remark, width: 32, read: ({ remark }) => remark },
   {
     field: 'mine',
     heading: { zh: '本单位添加', en: 'Added by us' },

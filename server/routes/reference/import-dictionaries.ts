@@ -10,7 +10,14 @@ import { audited } from '../../operation-log/audited-objects.ts';
 import type { ImportContext, ImportField, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { readNumber, readYesOrNo } from '../imports/read-value.ts';
 import { entryHeadings } from './dictionary-columns.ts';
-import { announceDictionaries, type DictionaryEntry, entriesOf, typeVisibleTo } from './save-dictionary.ts';
+import {
+  announceDictionaries,
+  colorFormat,
+  type DictionaryEntry,
+  entriesOf,
+  longestRemark,
+  typeVisibleTo,
+} from './save-dictionary.ts';
 
 /** An entry of a file; without an order it comes last. */
 interface NewEntry {
@@ -18,6 +25,8 @@ interface NewEntry {
   value: string;
   sort: number | null;
   enabled: boolean;
+  color: string | null;
+  remark: string | null;
 }
 type JudgedEntry = JudgedRow<NewEntry>;
 
@@ -37,6 +46,8 @@ const fields: readonly ImportField[] = [
   },
   { field: 'dictSort', heading: entryHeadings.dictSort, example: { zh: '10', en: '10' } },
   { field: 'enabled', heading: entryHeadings.enabled, example: { zh: '是', en: 'Yes' } },
+  { field: 'color', heading: entryHeadings.color, example: { zh: '#2a7af5', en: '#2a7af5' } },
+  { field: 'remark', heading: entryHeadings.remark, example: { zh: '备注', en: 'A remark' } },
 ];
 
 /** As adding one of them requires. */
@@ -111,14 +122,18 @@ function createJudge(known: readonly DictionaryEntry[]): (row: ImportRow) => Jud
   };
 }
 
-function readRest(texts: ImportRow['values'], messages: FieldMessages): Pick<NewEntry, 'sort' | 'enabled'> {
+function readRest(texts: ImportRow['values'], messages: FieldMessages): Omit<NewEntry, 'label' | 'value'> {
   const sort = readNumber(texts.dictSort ?? '');
   const isSort = sort === null || (sort !== undefined && Number.isInteger(sort) && sort >= 0 && sort <= greatestSort);
   if (!isSort) messages.dictSort = sort === undefined ? 'notANumber' : 'fieldInvalid';
   const written = texts.enabled?.trim() ?? '';
   const enabled = written === '' ? true : readYesOrNo(written);
   if (enabled === undefined) messages.enabled = 'yesOrNo';
-  return { sort: sort ?? null, enabled: enabled ?? true };
+  const color = texts.color?.trim().toLowerCase() || null;
+  if (color !== null && !colorFormat.test(color)) messages.color = 'colorFormat';
+  const remark = texts.remark?.trim() || null;
+  if ([...(remark ?? '')].length > longestRemark) messages.remark = 'tooLong';
+  return { sort: sort ?? null, enabled: enabled ?? true, color, remark };
 }
 
 async function storeEntries(part: readonly JudgedEntry[], context: ImportContext): Promise<void> {
@@ -132,12 +147,12 @@ async function storeEntries(part: readonly JudgedEntry[], context: ImportContext
       if (taken.labels.has(item.label.toLowerCase())) messages.dictLabel = 'dictLabelTaken';
       if (taken.values.has(item.value.toLowerCase())) messages.dictValue = 'dictValueTaken';
       if (Object.keys(messages).length > 0) return [];
-      const { label, value, enabled } = item;
+      const { label, value, ...rest } = item;
       const sort = item.sort ?? last + 1;
       last = Math.max(last, sort);
       const own = { id: newId(), tenantId: user.tenantId, typeId: refers.dictTypeId ?? '' };
       // A tenant writes in its own language; use the text for both.
-      return [{ ...own, label: { zh: label, en: label }, value, sort, enabled }];
+      return [{ ...own, ...rest, label: { zh: label, en: label }, value, sort }];
     });
     if (rows.length > 0) await tx.insert(dictionaries).values(rows);
   });

@@ -19,8 +19,8 @@ export type DictionaryEntry = typeof dictionaries.$inferSelect;
 
 /** Maximum characters of a label and a value. */
 const longestText = 50;
-const longestRemark = 140;
-const colorFormat = /^#[0-9a-f]{6}$/i;
+export const longestRemark = 140;
+export const colorFormat = /^#[0-9a-f]{6}$/i;
 
 /** Matches the platform's and the tenant's entries. */
 export const entryVisibleTo = (tenantId: string) =>

@@ -2,4 +2,5 @@ import { lazyPart } from '../loading/lazy-part.tsx';
 
 export const LazyAssetFormDrawer = lazyPart(() => import('./asset-form-drawer.tsx'));
 export const LazyAssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));
+export const LazyImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 export const LazyRecordDrawer = lazyPart(() => import('./record-drawer.tsx'));

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyRecordDrawer } from './lazy-drawers.ts';
+import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyImportDialog, LazyRecordDrawer } from './lazy-drawers.ts';
 
 /** The open dialog or drawer of a page. */
 const PageDialog = observer(({ page }: { page: PageStore }) => {
@@ -12,6 +12,8 @@ const PageDialog = observer(({ page }: { page: PageStore }) => {
       return <LazyAssetFormDrawer dialog={dialog} page={page} />;
     case 'assetDetail':
       return <LazyAssetDetailDrawer dialog={dialog} page={page} />;
+    case 'import':
+      return <LazyImportDialog key={dialog.serial} dialog={dialog} page={page} />;
     case 'record':
       return <LazyRecordDrawer dialog={dialog} page={page} />;
   }

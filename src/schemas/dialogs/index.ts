@@ -1,7 +1,8 @@
 import { assetDetail } from './asset-detail.ts';
 import { assetForm } from './asset-form.ts';
 import { form } from './form.ts';
+import { importRows } from './import.ts';
 import { record } from './record.ts';
 
 /** All dialog kinds, one line each. */
-export const dialogKinds = { form, record, assetForm, assetDetail };
+export const dialogKinds = { form, record, import: importRows, assetForm, assetDetail };

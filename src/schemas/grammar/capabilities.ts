@@ -8,6 +8,8 @@ const names = [
   'deviceOverview',
   'departmentMove',
   'userFiles',
+  'imports',
+  'exports',
   'accountSecurity',
   'passwordCheck',
   'feedback',

@@ -6,7 +6,11 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Predefined panels by name at GET /chart/panelItemData: operations, alarmTrend, alarmByType and deviceByArea, each with a scale.',
   deviceOverview: 'Device totals and the number online: GET /island-assets/device/stat/overview.',
   departmentMove: 'Moves a department in the tree: POST /system/api/department/move.',
-  userFiles: 'User export and import: POST /system/api/user/export and /import, GET /system/api/user/import/template.',
+  userFiles: 'User export: POST /system/api/user/export.',
+  imports:
+    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import and GET .../import/error of /system/api/user, department, area and dictionary and of /island-assets/device, and GET /island-assets/assets/importProgress.',
+  exports:
+    'Export of rows as CSV or xlsx: POST .../export of /system/api/department, area and dictionary and of /island-assets/device.',
   accountSecurity:
     'Extensions of /my/account: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self; of /admin/users: GET and POST /system/api/tenantConfig/passwordPolicy.',
   passwordCheck:

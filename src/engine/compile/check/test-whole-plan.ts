@@ -25,7 +25,8 @@ export function expectWhole(plan: PagePlan): void {
     else if (dialog.kind === 'record') {
       expect(dialog.items.length).toBeGreaterThan(0);
       if (dialog.body) expectBlock(dialog.body, plan);
-    } else if (dialog.kind === 'assetDetail') expect(Object.hasOwn(plan.dialogs, dialog.form)).toBe(true);
+    } else if (dialog.kind === 'import') expect(dialog.resource).toMatch(/^\//);
+    else if (dialog.kind === 'assetDetail') expect(Object.hasOwn(plan.dialogs, dialog.form)).toBe(true);
     else {
       if (dialog.kind === 'assetForm')
         for (const group of dialog.groups) expect(Array.isArray(group.fields)).toBe(true);

@@ -71,10 +71,13 @@ export type AssetFormDialogPlan = DialogKeywords<'assetForm'> & { editTitle: Tex
 export type AssetDetailPlan = DialogKeywords<'assetDetail'>;
 /** The drawer with the details of a record. */
 export type RecordDialogPlan = DialogKeywords<'record'>;
+/** The dialog that imports rows from a file. */
+export type ImportDialogPlan = DialogKeywords<'import'>;
 /** A dialog of one kind with its defaults. */
 export type DialogPlanOf<Kind extends DialogKindName> = {
   form: FormPlan;
   record: RecordDialogPlan;
+  import: ImportDialogPlan;
   assetForm: AssetFormDialogPlan;
   assetDetail: AssetDetailPlan;
 }[Kind];

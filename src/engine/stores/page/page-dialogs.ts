@@ -6,6 +6,7 @@ import type {
   AssetFormDialogPlan,
   BrokenPlan,
   FormPlan,
+  ImportDialogPlan,
   PagePlan,
   RecordDialogPlan,
 } from '../../compile/plan/plan.ts';
@@ -24,12 +25,20 @@ import {
   namedFacts,
   type RecordPage,
 } from './facts-drawers.ts';
+import type { ImportDialogStore } from './import-dialog-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
 
 type Values = Record<string, unknown>;
-export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore | RecordDialogStore;
+
+/** What an import needs from its page. */
+interface ImportPage {
+  valueOf(value: unknown, more: Values): unknown;
+  reload(source: string): Promise<void>;
+}
+
+export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore | RecordDialogStore | ImportDialogStore;
 
 /** The open dialog of a page, at most one. */
 export class PageDialogs {
@@ -40,11 +49,11 @@ export class PageDialogs {
 
   constructor(
     private readonly plans: PagePlan['dialogs'],
-    private readonly ports: Pick<Ports, 'ask' | 'reference' | 'tell'>,
+    private readonly ports: Pick<Ports, 'ask' | 'call' | 'clock' | 'download' | 'events' | 'reference' | 'tell'>,
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,
     private readonly address: Address,
-    private readonly page: RecordPage,
+    private readonly page: RecordPage & ImportPage,
   ) {
     makeObservable<this, 'products' | 'show'>(this, {
       dialog: observableRef,
@@ -82,6 +91,8 @@ export class PageDialogs {
         return this.openDetail(name, plan, row ?? {});
       case 'record':
         return this.openRecord(name, plan, row ?? {});
+      case 'import':
+        return this.openImport(name, plan, row ?? given ?? {});
       case 'form': {
         const broken = withoutSteps(name, plan, row !== undefined);
         if (broken) {
@@ -166,6 +177,7 @@ export class PageDialogs {
     const { dialog, form } = this;
     this.broken = undefined;
     form?.stopUploads();
+    if (dialog?.kind === 'import') dialog.dispose();
     this.dialog = undefined;
     if (dialog?.kind !== 'record' && dialog?.kind !== 'assetDetail') return;
     if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
@@ -175,6 +187,7 @@ export class PageDialogs {
   dispose(): void {
     this.isDisposed = true;
     this.form?.stopUploads();
+    if (this.dialog?.kind === 'import') this.dialog.dispose();
     this.dialog = undefined;
   }
 
@@ -212,6 +225,14 @@ export class PageDialogs {
     const store = await makeRecordDrawer({ name, plan, row, forms, page, isOpen, open });
     this.page.choose(name, row);
     await this.showFacts(store);
+  }
+
+  private async openImport(name: string, plan: ImportDialogPlan, row: Values): Promise<void> {
+    const { ImportDialogStore: Store } = await loadPart(() => import('./import-dialog-store.ts'));
+    if (this.isDisposed) return;
+    const refers = (this.page.valueOf(plan.with ?? {}, { row }) ?? {}) as Values;
+    const { reload } = plan;
+    this.show(new Store(name, plan, refers, this.ports, () => reload && void this.page.reload(reload)));
   }
 
   private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {

@@ -79,6 +79,8 @@ export class PageStore {
         choose: (name, record) => runInAction(() => values.choose(name, record)),
         opened: (steps, row) => void this.run(steps, { row }),
         table: (source) => this.tables.ofSource(source),
+        valueOf: (value, more) => values.valueOf(value, more),
+        reload: (source) => this.reloadSource(source, true),
       },
     );
     makeObservable<this, 'setSearch'>(this, {

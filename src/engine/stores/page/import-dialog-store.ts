@@ -1,0 +1,201 @@
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { FileFormat, ImportState } from '../../../schemas/wire/imports.ts';
+import type { ImportDialogPlan } from '../../compile/plan/plan.ts';
+import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import type { Ports } from '../../data/ports.ts';
+
+type Refers = Readonly<Record<string, string | number | boolean | undefined>>;
+type ImportPorts = Pick<Ports, 'call' | 'clock' | 'download' | 'events' | 'tell'>;
+type Progress = Pick<ImportState, 'done' | 'total' | 'ok' | 'failed'>;
+
+/** Milliseconds without an event after which the platform is asked. */
+const patienceMs = 2000;
+const progressPath = '/island-assets/assets/importProgress';
+let serials = 0;
+
+/** The dialog of an import: a file is chosen, checked, then its good rows are imported. */
+export class ImportDialogStore {
+  readonly kind = 'import';
+  readonly serial = ++serials;
+  file: File | undefined = undefined;
+  /** What the platform said last: of the check, then of the import. */
+  state: ImportState | undefined = undefined;
+  failure: PlatformError | undefined = undefined;
+  isBusy = false;
+  /** How much of the file has been sent, from 0 to 1. */
+  sent: number | undefined = undefined;
+  private heardAt = 0;
+  private isDisposed = false;
+  private readonly stopFollowing: () => void;
+
+  /**
+   * @param refers what the rows refer to
+   * @param reload reloads what the import has changed
+   */
+  constructor(
+    readonly name: string,
+    readonly plan: Pick<ImportDialogPlan, 'title' | 'resource'>,
+    private readonly refers: Readonly<Record<string, unknown>>,
+    private readonly ports: ImportPorts,
+    private readonly reload: () => void,
+  ) {
+    makeObservable<this, 'take' | 'end'>(this, {
+      file: observableRef,
+      state: observableRef,
+      failure: observableRef,
+      isBusy: observable,
+      sent: observable,
+      step: computed,
+      choose: action,
+      reset: action,
+      take: action,
+      end: action,
+    });
+    this.stopFollowing = ports.events.follow('ImportProgress', ({ taskId, ...progress }) => {
+      if (taskId === this.state?.taskId && this.step === 'running')
+        this.hear({ ...progress, ok: progress.ok ?? 0, failed: progress.failed ?? 0 });
+    });
+  }
+
+  get step(): 'choose' | 'checked' | 'running' | 'done' {
+    const status = this.state?.status;
+    if (status === undefined) return 'choose';
+    if (status === 'checked' || status === 'running') return status;
+    return 'done';
+  }
+
+  /** Checks a file; the platform keeps it for the import. */
+  async choose(file: File): Promise<void> {
+    this.file = file;
+    await this.attempt(async () => {
+      this.state = undefined;
+      const state = await this.ports.call.send<ImportState>({
+        method: 'POST',
+        path: `${this.plan.resource}/import/valid`,
+        query: this.refers as Refers,
+        body: { file },
+        multipart: true,
+        onProgress: (fraction) =>
+          runInAction(() => {
+            this.sent = fraction;
+          }),
+        options: quiet,
+      });
+      this.take(state);
+    });
+    runInAction(() => {
+      this.sent = undefined;
+    });
+  }
+
+  /** Checks the chosen file again, after a failure. */
+  async retry(): Promise<void> {
+    if (this.file) await this.choose(this.file);
+  }
+
+  /** Returns to the choice of a file. */
+  reset(): void {
+    this.file = undefined;
+    this.state = undefined;
+    this.failure = undefined;
+  }
+
+  /** Imports the good rows; goes on if the dialog is closed. */
+  async start(): Promise<void> {
+    const { state } = this;
+    if (!state) return;
+    await this.attempt(async () => {
+      const { batchNum } = state;
+      await this.ports.call.send({
+        method: 'POST',
+        path: `${this.plan.resource}/import`,
+        body: { batchNum },
+        options: quiet,
+      });
+      this.take({ ...state, status: 'running', done: 0, ok: 0, failed: 0 });
+      this.heardAt = this.ports.clock.now();
+      this.watch();
+    });
+  }
+
+  template = (format: FileFormat): Promise<void> =>
+    this.save({ path: `${this.plan.resource}/import/template`, query: { ...this.refers, format } as Refers });
+
+  /** Downloads the rows that cannot be imported, with their reasons. */
+  failedRows = (): Promise<void> =>
+    this.save({ path: `${this.plan.resource}/import/error`, query: { batchNum: this.state?.batchNum } });
+
+  dispose(): void {
+    this.isDisposed = true;
+    this.stopFollowing();
+  }
+
+  private async save(call: { path: string; query: Refers }): Promise<void> {
+    try {
+      await this.ports.download({ method: 'GET', ...call, options: { hideError: true, hideNotify: true } });
+    } catch (error) {
+      this.ports.tell.failure(asPlatformError(error));
+    }
+  }
+
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    runInAction(() => {
+      this.isBusy = true;
+      this.failure = undefined;
+    });
+    try {
+      await work();
+    } catch (error) {
+      runInAction(() => {
+        this.failure = asPlatformError(error);
+      });
+    }
+    runInAction(() => {
+      this.isBusy = false;
+    });
+  }
+
+  private take(state: ImportState): void {
+    this.state = state;
+  }
+
+  /** Takes an event; the last one has no problems, so the platform is asked for them. */
+  private hear(progress: Progress): void {
+    this.heardAt = this.ports.clock.now();
+    if (!this.state) return;
+    this.take({ ...this.state, ...progress });
+    if (progress.done >= progress.total) void this.ask();
+  }
+
+  /** Asks the platform while no events come: the live connection may be away. */
+  private watch(): void {
+    this.ports.clock.timer(() => {
+      if (this.isDisposed || this.step !== 'running') return;
+      const isSilent = this.ports.clock.now() - this.heardAt >= patienceMs;
+      void (isSilent ? this.ask() : Promise.resolve()).then(() => this.watch());
+    }, patienceMs);
+  }
+
+  private async ask(): Promise<void> {
+    const { state } = this;
+    if (!state) return;
+    try {
+      const next = await this.ports.call.send<ImportState>({
+        method: 'GET',
+        path: progressPath,
+        query: { batchNum: state.batchNum },
+        options: { hideLoading: true, hideNotify: true, hideError: true },
+      });
+      if (this.state?.batchNum === state.batchNum && this.step === 'running') this.end(next);
+    } catch {
+      // The next turn asks again.
+    }
+  }
+
+  private end(next: ImportState): void {
+    this.state = next;
+    if (this.step === 'done' && next.ok > 0) this.reload();
+  }
+}
+
+const quiet = { hideError: true, hideNotify: true };

@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { at, success } from '../../engine/stores/testing/test-answers.ts';
+import type { ImportState } from '../../schemas/wire/imports.ts';
+import { drawPage } from '../testing/test-page.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+const problem = { row: 3, column: 'Phone', value: '1.39E+10', message: 'The spreadsheet has rounded this number' };
+const checked: ImportState = {
+  batchNum: '7',
+  taskId: '7',
+  fileName: 'people.csv',
+  status: 'checked',
+  total: 3,
+  done: 0,
+  ok: 2,
+  failed: 1,
+  problems: [problem],
+};
+
+/** A page with an import of devices, and what its platform was asked. */
+async function importPage({
+  check = () => success(checked),
+  progress = checked,
+}: {
+  check?: () => Response;
+  progress?: ImportState;
+} = {}) {
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}${search}`);
+  };
+  worker.use(
+    http.post(at('/devices/page'), ({ request }) => {
+      note(request);
+      return success({ data: [], total: 0 });
+    }),
+    http.get(at('/devices/import/template'), ({ request }) => {
+      note(request);
+      return HttpResponse.text('a,b', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=t.csv' },
+      });
+    }),
+    http.post(at('/devices/import/valid'), ({ request }) => {
+      note(request);
+      return check();
+    }),
+    http.post(at('/devices/import'), async ({ request }) => {
+      note(request);
+      expect(await request.json()).toEqual({ batchNum: '7' });
+      return success({ taskId: '7' });
+    }),
+    http.get(at('/devices/import/error'), ({ request }) => {
+      note(request);
+      return HttpResponse.text('a,b', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=e.csv' },
+      });
+    }),
+    http.get(at('/island-assets/assets/importProgress'), ({ request }) => {
+      note(request);
+      return success(progress);
+    }),
+  );
+  const world = await drawPage(worker, {
+    body: {
+      kind: 'table',
+      id: 'devices',
+      source: 'devices',
+      columns: [{ field: 'name', title: 'Name' }],
+      toolbar: [{ title: 'Import', do: [{ open: 'load', with: { product: '9' } }] }],
+    },
+    sources: { devices: { kind: 'paged', post: '/devices/page' } },
+    dialogs: {
+      load: {
+        kind: 'import',
+        title: 'Import devices',
+        resource: '/devices',
+        with: { productModelId: { $: 'row.product' } },
+        reload: 'devices',
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = await screen.findByRole('dialog');
+  const choose = async () => {
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
+    await user.upload(input!, new File(['a,b'], 'people.csv', { type: 'text/csv' }));
+  };
+  const button = (name: RegExp | string) => within(dialog).findByRole('button', { name });
+  return { ...world, calls, dialog, choose, button };
+}
+
+describe('the import of rows', () => {
+  test('checks a file, shows each problem, and imports the good rows with live progress (PAGE-02, RT-06)', async () => {
+    const end: ImportState = { ...checked, status: 'done', done: 3, ok: 2, failed: 1 };
+    const { calls, dialog, choose, button, console: world } = await importPage({ progress: end });
+    await choose();
+    expect(await within(dialog).findByText('3 rows: 2 can be imported, 1 cannot')).toBeVisible();
+    const [, line] = within(within(dialog).getByRole('region', { name: 'Rows with problems' })).getAllByRole('row');
+    expect(
+      within(line!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['3', 'Phone', '1.39E+10', 'The spreadsheet has rounded this number']);
+    await user.click(await button('Import 2 rows'));
+    expect(await within(dialog).findByText('Importing: 0 of 3')).toBeVisible();
+    const tell = (done: number) =>
+      act(() =>
+        world.events.receive([
+          { type: 'ImportProgress', data: { taskId: '7', done, total: 3, ok: done - 1, failed: 1 } },
+        ]),
+      );
+    tell(2);
+    expect(within(dialog).getByText('Importing: 2 of 3')).toBeVisible();
+    const before = calls.filter((call) => call.includes('/devices/page')).length;
+    tell(3);
+    expect(await within(dialog).findByText('2 rows imported, 1 failed')).toBeVisible();
+    await waitFor(() => expect(calls.filter((call) => call.includes('/devices/page')).length).toBe(before + 1));
+    await user.click(await button('Download the failed rows'));
+    await waitFor(() => expect(calls).toContain('GET /devices/import/error?batchNum=7'));
+    expect(calls).toContain('POST /devices/import/valid?productModelId=9');
+  });
+
+  test('offers the template in both formats', async () => {
+    const { calls, button } = await importPage();
+    await user.click(await button('Download the template (xlsx)'));
+    await waitFor(() => expect(calls).toContain('GET /devices/import/template?productModelId=9&format=xlsx'));
+    await user.click(await button('Download the template (csv)'));
+    await waitFor(() => expect(calls).toContain('GET /devices/import/template?productModelId=9&format=csv'));
+  });
+
+  test('keeps the file of a refused check, to try again', async () => {
+    const answers = [
+      () => HttpResponse.json({ code: '0', status: 'A0400', msg: 'At most 10000 rows: split the file', data: null }),
+      () => success(checked),
+    ];
+    const { dialog, choose, button } = await importPage({ check: () => answers.shift()!() as Response });
+    await choose();
+    expect(await within(dialog).findByText('At most 10000 rows: split the file')).toBeVisible();
+    expect(within(dialog).getByText('people.csv')).toBeVisible();
+    await user.click(await button(/Retry|Try again/));
+    expect(await within(dialog).findByText('3 rows: 2 can be imported, 1 cannot')).toBeVisible();
+    await user.click(await button('Choose another file'));
+    expect(await button('Choose a file')).toBeEnabled();
+  });
+
+  test('cannot start without a good row', async () => {
+    const { choose, button } = await importPage({ check: () => success({ ...checked, ok: 0 }) });
+    await choose();
+    expect(await button('Import 0 rows')).toBeDisabled();
+  });
+
+  test('asks the platform while no events come', async () => {
+    const end: ImportState = { ...checked, status: 'failed', done: 2, ok: 1, failed: 2 };
+    const { dialog, choose, button, calls, timers } = await importPage({ progress: end });
+    await choose();
+    await user.click(await button('Import 2 rows'));
+    await within(dialog).findByText('Importing: 0 of 3');
+    expect(calls.some((call) => call.includes('importProgress'))).toBe(false);
+    act(() => timers.pass(2000));
+    expect(await within(dialog).findByText(/The import was interrupted; rows imported: 1/)).toBeVisible();
+    expect(calls).toContain('GET /island-assets/assets/importProgress?batchNum=7');
+  });
+
+  test('is closed while it runs', async () => {
+    const { choose, button } = await importPage();
+    await choose();
+    await user.click(await button('Import 2 rows'));
+    expect(await screen.findByText(/You may close this window/)).toBeVisible();
+    await user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,158 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { ImportDialogStore } from '../../engine/stores/page/import-dialog-store.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import { useText } from '../context/console-context.tsx';
+import { FailureState } from '../states/failure-state.tsx';
+import { Note } from '../widgets/note.tsx';
+import { Dialog } from './dialog.tsx';
+import { ImportFile } from './import-file.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { importTexts } from './import-texts.ts';
+import './import-dialog.css';
+
+const dialogWidth = 760;
+
+/** Fills {name} in a text with numbers. */
+const filled = (
+  text: string,
+  values: { readonly [name in 'done' | 'total' | 'ok' | 'failed' | 'n']?: number },
+): string =>
+  text.replace(/\{(done|total|ok|failed|n)\}/g, (_, name: keyof typeof values) =>
+    (values[name] ?? 0).toLocaleString('en'),
+  );
+
+/** The import of rows from a file: choose, check, import, result (PAGE-02, RT-06). */
+const ImportDialog = observer(({ dialog, page }: { dialog: ImportDialogStore; page: PageStore }) => {
+  const text = useText();
+  return (
+    <Dialog
+      id="import"
+      open
+      width={dialogWidth}
+      title={text(dialog.plan.title)}
+      onCancel={() => void page.closeDialog()}
+      mask={{ closable: false }}
+      footer={<Footer dialog={dialog} close={() => void page.closeDialog()} />}
+    >
+      <div className="lamp-import" aria-busy={dialog.isBusy || dialog.step === 'running'}>
+        <Step dialog={dialog} />
+        {dialog.failure && dialog.step === 'checked' && <Note tone="error" title={dialog.failure.message} />}
+      </div>
+    </Dialog>
+  );
+});
+
+const Step = observer(({ dialog }: { dialog: ImportDialogStore }) => {
+  switch (dialog.step) {
+    case 'choose':
+      return <Choice dialog={dialog} />;
+    case 'checked':
+      return <Checked dialog={dialog} />;
+    case 'running':
+      return <Running dialog={dialog} />;
+    case 'done':
+      return <Done dialog={dialog} />;
+  }
+});
+
+const Choice = observer(({ dialog }: { dialog: ImportDialogStore }) => {
+  const text = useText();
+  const { failure, file, isBusy, sent } = dialog;
+  return (
+    <>
+      <p>{text(importTexts.hint)}</p>
+      <div className="lamp-import-buttons">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button key={format} icon={<DownloadOutlined aria-hidden />} onClick={() => void dialog.template(format)}>
+            {`${text(importTexts.template)} (${format})`}
+          </Button>
+        ))}
+      </div>
+      <ImportFile isDisabled={isBusy} choose={(chosen) => void dialog.choose(chosen)} />
+      {isBusy && (
+        <div role="status">
+          {`${text((sent ?? 1) < 1 ? importTexts.sending : importTexts.checking)}: ${file?.name ?? ''}`}
+          <Progress percent={Math.round((sent ?? 1) * 100)} status="active" showInfo={false} />
+        </div>
+      )}
+      {failure && file && !isBusy && (
+        <div role="alert">
+          <div className="lamp-import-file">{file.name}</div>
+          <FailureState error={failure} retry={() => void dialog.retry()} compact />
+        </div>
+      )}
+    </>
+  );
+});
+
+const Checked = observer(({ dialog }: { dialog: ImportDialogStore }) => {
+  const text = useText();
+  const { state } = dialog;
+  if (!state) return null;
+  return (
+    <>
+      <div className="lamp-import-file">{state.fileName}</div>
+      <p role="status">{filled(text(importTexts.checked), state)}</p>
+      <ImportProblems state={state} />
+    </>
+  );
+});
+
+const Running = observer(({ dialog }: { dialog: ImportDialogStore }) => {
+  const text = useText();
+  const { done = 0, total = 0 } = dialog.state ?? {};
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
+  return (
+    <>
+      <p>{filled(text(importTexts.running), { done, total })}</p>
+      <Progress percent={percent} status="active" aria-label={filled(text(importTexts.running), { done, total })} />
+      <p className="lamp-import-calm">{text(importTexts.mayClose)}</p>
+    </>
+  );
+});
+
+const Done = observer(({ dialog }: { dialog: ImportDialogStore }) => {
+  const text = useText();
+  const { state } = dialog;
+  if (!state) return null;
+  const isWhole = state.status === 'done';
+  return (
+    <>
+      {isWhole ? (
+        <p role="status">{filled(text(importTexts.done), state)}</p>
+      ) : (
+        <Note tone="warning" title={filled(text(importTexts.interrupted), { ok: state.ok })} />
+      )}
+      <ImportProblems state={state} />
+    </>
+  );
+});
+
+const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close(): void }) => {
+  const text = useText();
+  const { state, step, isBusy } = dialog;
+  return (
+    <>
+      <Button onClick={close}>{text(importTexts.close)}</Button>
+      {(step === 'checked' || step === 'done') && state && state.problems.length > 0 && (
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void dialog.failedRows()}>
+          {text(importTexts.failedRows)}
+        </Button>
+      )}
+      {(step === 'checked' || step === 'done') && (
+        <Button disabled={isBusy} onClick={() => dialog.reset()}>
+          {text(step === 'checked' ? importTexts.other : importTexts.again)}
+        </Button>
+      )}
+      {step === 'checked' && state && (
+        <Button type="primary" loading={isBusy} disabled={state.ok === 0} onClick={() => void dialog.start()}>
+          {filled(text(importTexts.start), { n: state.ok })}
+        </Button>
+      )}
+    </>
+  );
+});
+
+export default ImportDialog;

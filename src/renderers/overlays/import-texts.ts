@@ -1,0 +1,41 @@
+/** Texts of the import of rows. */
+export const importTexts = {
+  template: { zh: '下载模板', en: 'Download the template' },
+  hint: {
+    zh: '按模板填写后上传。支持 xlsx 与 CSV，最多 10,000 行；先检查，再导入',
+    en: 'Fill in the template and upload it as xlsx or CSV, at most 10,000 rows. Rows are checked before they are imported',
+  },
+  choose: { zh: '选择文件', en: 'Choose a file' },
+  drop: { zh: '或将文件拖到此处', en: 'or drop it here' },
+  other: { zh: '换一个文件', en: 'Choose another file' },
+  retry: { zh: '重试', en: 'Try again' },
+  sending: { zh: '正在上传', en: 'Uploading' },
+  checking: { zh: '正在检查', en: 'Checking the rows' },
+  checked: {
+    zh: '共 {total} 行：{ok} 行可导入，{failed} 行有误',
+    en: '{total} rows: {ok} can be imported, {failed} cannot',
+  },
+  problems: { zh: '有误的行', en: 'Rows with problems' },
+  firstProblems: {
+    zh: '显示前 {n} 个问题，全部见下载的文件',
+    en: 'The first {n} problems; the download has all of them',
+  },
+  row: { zh: '行', en: 'Row' },
+  column: { zh: '列', en: 'Column' },
+  value: { zh: '值', en: 'Value' },
+  reason: { zh: '原因', en: 'Reason' },
+  failedRows: { zh: '下载失败的行', en: 'Download the failed rows' },
+  start: { zh: '导入 {n} 行', en: 'Import {n} rows' },
+  running: { zh: '正在导入：{done} / {total}', en: 'Importing: {done} of {total}' },
+  mayClose: {
+    zh: '可以关闭此窗口，导入会继续进行，完成后会收到消息',
+    en: 'You may close this window: the import goes on, and a message tells you when it ends',
+  },
+  done: { zh: '已导入 {ok} 行，{failed} 行失败', en: '{ok} rows imported, {failed} failed' },
+  interrupted: {
+    zh: '导入中断：已导入 {ok} 行。请重新上传文件，已导入的行会提示已存在',
+    en: 'The import was interrupted; rows imported: {ok}. Upload the file again: it reports those as taken',
+  },
+  again: { zh: '导入另一个文件', en: 'Import another file' },
+  close: { zh: '关闭', en: 'Close' },
+} as const;

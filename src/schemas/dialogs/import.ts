@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { about, closed } from '../grammar/closed.ts';
+import { defineDialog } from '../grammar/dialog-kind.ts';
+import { Named } from '../grammar/expression.ts';
+import { pathString } from '../grammar/path-use.ts';
+import { Text } from '../grammar/text.ts';
+
+/** The import of rows from a file. */
+export const importRows = defineDialog({
+  schema: closed(
+    {
+      kind: Type.Literal('import'),
+      title: about('The heading of the dialog.', Text),
+      resource: pathString(
+        'fixedCall',
+        'The path of the resource. The import calls GET .../import/template, POST .../import/valid, POST .../import and GET .../import/error below it.',
+      ),
+      with: Named(
+        'What the rows refer to, such as the product of devices; sent as the query of the template and the check. `row` is the record or the values that the dialog was opened with.',
+      ),
+      reload: Type.Optional(Type.String({ refers: 'source', description: 'Name of the source to reload afterwards.' })),
+    },
+    {
+      adds: ['row'],
+      description:
+        'Imports rows from a CSV or xlsx file: template, check of every row, import of the good ones with live progress, and a download of the others with their reasons. Closing it does not stop a running import; its end comes as a message.',
+      examples: [
+        {
+          kind: 'import',
+          title: { zh: '导入用户', en: 'Import users' },
+          resource: '/system/api/user',
+          reload: 'people',
+        },
+        {
+          kind: 'import',
+          title: { zh: '导入设备', en: 'Import devices' },
+          resource: '/island-assets/device',
+          with: { productModelId: { $: 'row.productModelId' } },
+        },
+      ],
+    },
+  ),
+});
