@@ -6,6 +6,10 @@ export const productMessages = {
     zh: '平台预置的产品不能修改或删除，可复制后修改',
     en: 'This product belongs to the platform and is fixed: change a copy of it',
   },
+  productNotOffered: {
+    zh: '该产品已停用，或不在您的产品权限内',
+    en: 'This product is disabled or not among those you may use',
+  },
   productCodeTaken: { zh: '该产品编码已存在', en: 'A product with this code already exists' },
   productInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个设备在使用',

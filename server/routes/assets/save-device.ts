@@ -9,6 +9,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { refuseTaken } from '../../http/refuse-taken.ts';
 import { signedIn } from '../../routing/route.ts';
+import { requireProduct } from '../products/require-product.ts';
 import { checkDevice } from './check-device.ts';
 
 const uidTaken = () => new Refusal(envelopeStatus.duplicate, 'uidTaken', {}, { uid: 'uidTaken' });
@@ -21,6 +22,7 @@ export async function createDevice(c: AppContext): Promise<Response> {
   const { tenantId } = user;
   const save = await readBody(c, DeviceSave);
   const device = await checkDevice(db, { tenantId, save, locale: c.var.locale });
+  await requireProduct(db, user, device.productId);
   refusePlace(await loadAssetScopes(db, user), device);
   const id = newId();
   const now = clock();

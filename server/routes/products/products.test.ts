@@ -312,4 +312,36 @@ describe('the products of a role (FORM-31)', () => {
     expect((await assign({ productScope: 'all' })).envelope.code).toBe('1');
     expect((await listed('true')).length).toBeGreaterThan(5);
   });
+
+  it('decide of which products devices can be added, as long as these are enabled', async () => {
+    const id = await add('ROLE-1');
+    const roleId = await giveRole(platform, accounts.viewer, { functions: ['200111'] });
+    const viewer = await platform.tokenOf(accounts.viewer);
+    const label = (key: string, value: string) => ({ key, value });
+    const addDevice = async (uid: string) =>
+      (
+        await platform.call('POST', '/island-assets/device', {
+          token: viewer,
+          body: {
+            ...{ uid, name: uid, productModelId: id, deviceType: 'camera', deviceArea: '001', manager: '001' },
+            location: { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' },
+            appLabels: [label('address', '进港大道1号'), label('installationDate', '2026-03-01')],
+          },
+        })
+      ).envelope;
+    const assign = (productIds: string[]) =>
+      platform.call('POST', `/system/api/role/${roleId}/products`, {
+        token: admin,
+        body: { productScope: 'chosen', productIds },
+      });
+    await assign([]);
+    expect((await addDevice('ROLE-D1')).data).toEqual({
+      fields: { productModelId: 'This product is disabled or not among those you may use' },
+    });
+    await assign([id]);
+    expect((await addDevice('ROLE-D1')).code).toBe('1');
+    const product = (await call<ProductDetail>('GET', `/one/${id}`)).data;
+    await call('PUT', `/${id}`, { ...product, enabled: false });
+    expect((await addDevice('ROLE-D2')).status).toBe('S0300');
+  });
 });

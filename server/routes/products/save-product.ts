@@ -1,5 +1,4 @@
-import { and, asc, eq, max, ne } from 'drizzle-orm';
-import { validators } from '../../../src/engine/forms/validators.ts';
+import { and, eq, max } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { ProductCopy, ProductSave } from '../../../src/schemas/wire/products.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -7,19 +6,13 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { devices, productAttributes, productCommands, products, roleProducts } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
-import { pictureTypes } from '../../media/file-types.ts';
-import { findAttachments } from '../../media/find-attachments.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
-import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { mergeBilingual } from '../../texts/merge-bilingual.ts';
-import { findEntryOfValue } from '../reference/find-entry.ts';
+import { checkTexts, findPicture, findTypeName, refuseTakenCode } from './check-product.ts';
 import { findOwnProduct, findProductRecord, productVisibleTo } from './find-product.ts';
-
-/** Maximum characters. */
-const longest = { name: 50, protocol: 30, description: 500 };
 
 /** POST /island-assets/device/product: adds a product without attributes and returns its id. */
 export async function createProduct(c: AppContext): Promise<Response> {
@@ -141,62 +134,6 @@ async function changeProducts(c: AppContext, work: (change: Change) => Promise<v
     await work({ tx, tenantId, now: clock() });
   });
   realtime.toTenant(tenantId, { type: 'deviceModel' });
-}
-
-function checkTexts(save: Pick<ProductSave, 'code' | 'name' | 'nameEn' | 'protocol' | 'description'>) {
-  const texts = {
-    code: save.code.trim(),
-    name: save.name.trim(),
-    protocol: save.protocol?.trim() || null,
-    description: save.description?.trim() || null,
-  };
-  const fields: FieldMessages = {};
-  const isLong = (text: string | null | undefined, maximum: number) => [...(text ?? '')].length > maximum;
-  const wrongCode = validators.uid(texts.code);
-  if (texts.code === '') fields.code = 'fieldRequired';
-  else if (wrongCode) fields.code = wrongCode;
-  if (texts.name === '') fields.name = 'fieldRequired';
-  else if (isLong(texts.name, longest.name)) fields.name = 'tooLong';
-  if (isLong(save.nameEn?.trim(), longest.name)) fields.nameEn = 'tooLong';
-  if (isLong(texts.protocol, longest.protocol)) fields.protocol = 'tooLong';
-  if (isLong(texts.description, longest.description)) fields.description = 'tooLong';
-  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
-  return texts;
-}
-
-async function findTypeName(tx: Queryable, tenantId: string, value: string) {
-  const entry = await findEntryOfValue(tx, { tenantId, typeId: DICTIONARY_TYPE_IDS.deviceType, value });
-  if (!entry)
-    throw new Refusal(envelopeStatus.badRequest, 'deviceTypeMissing', {}, { deviceType: 'deviceTypeMissing' });
-  return entry.label;
-}
-
-/** The address of the uploaded picture; undefined keeps the stored one. */
-async function findPicture(
-  tx: Queryable,
-  tenantId: string,
-  pictures: ProductSave['pictures'],
-): Promise<string | null | undefined> {
-  if (pictures === undefined) return undefined;
-  const found = await findAttachments(tx, pictures ?? [], {
-    tenantId,
-    appType: 'product',
-    types: pictureTypes,
-    max: 1,
-  });
-  if (typeof found === 'string') throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { pictures: found });
-  return found[0]?.downloadUrl ?? null;
-}
-
-/** Codes are unique among the platform's and the tenant's products. */
-async function refuseTakenCode(tx: Queryable, tenantId: string, code: string, id?: string): Promise<void> {
-  const [taken] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(productVisibleTo(tenantId), eq(products.code, code), id === undefined ? undefined : ne(products.id, id)))
-    .orderBy(asc(products.id))
-    .limit(1);
-  if (taken) throw new Refusal(envelopeStatus.duplicate, 'productCodeTaken', {}, { code: 'productCodeTaken' });
 }
 
 /** After all products that the tenant sees. */

@@ -8,15 +8,27 @@ export interface Product extends ProductDefinitions {
   deviceType: string;
   deviceTypeName: string;
   sensorValueAttrDefMap?: unknown;
+  auth?: unknown;
+  enabled?: unknown;
 }
 
-/** The products that the user may use: `auth` is not false (contract 3.8). */
+/** The products of assets. */
 export class AssetProducts {
   constructor(readonly source: SourceStore<unknown>) {}
 
+  /** Offered for a new asset: enabled, and the user may use them (`auth` is not false, contract 3.8). */
   get list(): readonly Product[] {
+    return this.all.filter(({ auth, enabled }) => auth !== false && enabled !== false);
+  }
+
+  /** An existing asset keeps its product, whatever is offered. */
+  find(id: unknown): Product | undefined {
+    return this.all.find((product) => product.id === String(id));
+  }
+
+  private get all(): readonly Product[] {
     return readList(this.source.data).flatMap((row) => {
-      if (row.auth === false || row.id === undefined || row.id === null) return [];
+      if (row.id === undefined || row.id === null) return [];
       const text = (value: unknown) => (typeof value === 'string' ? value : '');
       const name = text(row.name) || text(row.code) || String(row.id);
       return [
@@ -29,10 +41,6 @@ export class AssetProducts {
         },
       ];
     });
-  }
-
-  find(id: unknown): Product | undefined {
-    return this.list.find((product) => product.id === String(id));
   }
 
   /** Waits until the list is loaded or has failed. */
