@@ -148,6 +148,8 @@ export interface ConsoleValues {
   readonly dict: unknown;
   /** Dictionary ids by their names in site.json. */
   readonly dictionaries: unknown;
+  /** Names of reference data by kind and key. */
+  readonly names: unknown;
   readonly live: unknown;
 }
 

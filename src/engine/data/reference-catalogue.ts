@@ -4,21 +4,57 @@ import type { CallOptions } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import * as calls from './platform/reference.ts';
 
-/** The call of one set of reference data, and the events that report its changes (RT-03). */
-export interface ReferenceEntry {
+/** Reference data that is read by a call, and the events that report its changes (RT-03). */
+export interface ReferenceCall {
   read(http: Pick<Http, 'send'>, more: { signal: AbortSignal; options: CallOptions }): Promise<unknown>;
   events: readonly ReferenceEventType[];
 }
 
+/** Reference data that is computed from other reference data, and changes with it. */
+export interface DerivedReference {
+  from: ReferenceName;
+  /** A function of `derive-reference.ts`, which loads on first use. */
+  derive: keyof typeof import('./derive-reference.ts');
+}
+
 const allRows = { condition: {}, pageNum: 1, pageSize: 10000 };
+/** What the user may see of devices or carriers, without the branches outside (DICT-01, DICT-02). */
+const seenDevices = { groupName: 'Device', leastTree: true } as const;
+const seenCarriers = { groupName: 'Carrier', leastTree: true } as const;
 /** Dictionary types with the types of carriers and facilities (specification, section 9). */
 const carriers = { dictTypeId: '829743063894999040', groupName: 'Carrier' } as const;
 const facilities = { dictTypeId: '829743104193871872', groupName: 'Facility' } as const;
 
-/** All shared reference data with its calls (specification, section 7). */
-export const referenceCatalogue: Record<ReferenceName, ReferenceEntry> = {
+/** All shared reference data with its calls (specification, sections 3 and 7). */
+export const referenceCatalogue: Readonly<Record<ReferenceName, ReferenceCall | DerivedReference>> = {
   departmentTree: { read: calls.readDepartmentTree, events: ['department'] },
   areaTree: { read: calls.readAreaTree, events: ['area'] },
+  deviceDepartmentTree: {
+    read: (http, more) => calls.readDepartmentTree(http, { ...more, query: seenDevices }),
+    events: ['department'],
+  },
+  carrierDepartmentTree: {
+    read: (http, more) => calls.readDepartmentTree(http, { ...more, query: seenCarriers }),
+    events: ['department'],
+  },
+  deviceAreaTree: {
+    read: (http, more) => calls.readAreaTree(http, { ...more, query: seenDevices }),
+    events: ['area'],
+  },
+  carrierAreaTree: {
+    read: (http, more) => calls.readAreaTree(http, { ...more, query: seenCarriers }),
+    events: ['area'],
+  },
+  alarmLevels: { from: 'dictionary', derive: 'alarmLevelsOf' },
+  deviceTypes: { from: 'deviceProducts', derive: 'deviceTypesOf' },
+  deviceTypesOrNone: { from: 'deviceTypes', derive: 'withNone' },
+  alarmTypeList: { from: 'alarmTypes', derive: 'alarmTypeList' },
+  eventTypes: { from: 'alarmTypes', derive: 'eventTypesOf' },
+  staff: { read: calls.readStaff, events: ['department'] },
+  carrierTypesOrNone: { from: 'carrierTypes', derive: 'withNone' },
+  carrierModelsOrNone: { from: 'carrierModels', derive: 'withNone' },
+  facilityTypesOrNone: { from: 'facilityTypes', derive: 'withNone' },
+  facilityModelsOrNone: { from: 'facilityModels', derive: 'withNone' },
   dictionary: { read: calls.readDictionaries, events: ['dictionary'] },
   deviceProducts: { read: calls.readDeviceProducts, events: ['deviceType', 'deviceModel'] },
   alarmTypes: { read: calls.readAlarmTypes, events: ['alarmType'] },

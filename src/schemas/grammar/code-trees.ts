@@ -8,6 +8,14 @@ export const codeTrees = {
 
 type CodeCell = keyof typeof codeTrees;
 
+/** Variants of the trees: what the user may see of devices or carriers. */
+const variants: Readonly<Partial<Record<ReferenceName, CodeCell>>> = {
+  deviceAreaTree: 'area',
+  carrierAreaTree: 'area',
+  deviceDepartmentTree: 'department',
+  carrierDepartmentTree: 'department',
+};
+
 /** The cell that shows a code of this reference data; undefined unless it is a tree with codes. */
 export const cellOfTree = (name: ReferenceName): CodeCell | undefined =>
-  (Object.keys(codeTrees) as CodeCell[]).find((cell) => codeTrees[cell] === name);
+  variants[name] ?? (Object.keys(codeTrees) as CodeCell[]).find((cell) => codeTrees[cell] === name);

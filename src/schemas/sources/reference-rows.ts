@@ -13,10 +13,38 @@ const region = {
   children: 'list',
 } as const;
 
+const departments = { ...region, shortName: 'text', userCount: 'number' } as const;
+const areas = {
+  ...region,
+  districtCode: 'text',
+  location: 'record',
+  hasDevice: 'boolean',
+  hasCarrier: 'boolean',
+} as const;
+const named = { id: 'text', code: 'text', name: 'text' } as const;
+const alarmType = {
+  id: 'text',
+  key: 'text',
+  name: 'text',
+  parentId: 'text',
+  deviceType: 'text',
+  productCode: 'text',
+} as const;
+
 /** The fields of shared reference data; of the rest they depend on the platform. */
 export const referenceRows: Readonly<Partial<Record<ReferenceName, Readonly<Record<string, FieldType>>>>> = {
-  departmentTree: { ...region, shortName: 'text', userCount: 'number' },
-  areaTree: { ...region, districtCode: 'text', location: 'record', hasDevice: 'boolean', hasCarrier: 'boolean' },
+  departmentTree: departments,
+  deviceDepartmentTree: departments,
+  carrierDepartmentTree: departments,
+  areaTree: areas,
+  deviceAreaTree: areas,
+  carrierAreaTree: areas,
+  alarmLevels: { id: 'text', name: 'text', dictLabel: 'text', dictValue: 'text', dictSort: 'number', index: 'number' },
+  deviceTypes: named,
+  deviceTypesOrNone: named,
+  alarmTypeList: alarmType,
+  eventTypes: alarmType,
+  staff: { id: 'text', name: 'text' },
   dictionary: { id: 'text', name: 'text', dictionaryDTOs: 'list' },
   deviceProducts: {
     id: 'text',
@@ -31,15 +59,7 @@ export const referenceRows: Readonly<Partial<Record<ReferenceName, Readonly<Reco
     configurableAttrDefMap: 'record',
     techniqueAttrDefMap: 'record',
   },
-  alarmTypes: {
-    id: 'text',
-    key: 'text',
-    name: 'text',
-    parentId: 'text',
-    deviceType: 'text',
-    productCode: 'text',
-    children: 'list',
-  },
+  alarmTypes: { ...alarmType, children: 'list' },
   flowDefinitions: { id: 'text', key: 'text', name: 'text', formConfig: 'any' },
   forms: { businessType: 'text', businessId: 'text', form: 'any' },
 };

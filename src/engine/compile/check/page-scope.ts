@@ -1,5 +1,6 @@
 import { blockKinds } from '../../../schemas/blocks/index.ts';
 import type { BlockKind } from '../../../schemas/grammar/block-kind.ts';
+import { nameKinds } from '../../../schemas/grammar/name-kinds.ts';
 import type { ReferenceName } from '../../../schemas/grammar/reference-names.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type Json, written } from '../../../schemas/rules/rule.ts';
@@ -46,6 +47,7 @@ const everywhere: Types = {
   tenant: { record: { id: text, name: text } },
   dict: open,
   dictionaries: open,
+  names: { record: Object.fromEntries(Object.keys(nameKinds).map((kind) => [kind, open])) },
   live: { record: Object.fromEntries(liveEventTypes.map((type) => [type, 'any' as const])) },
 };
 

@@ -4,6 +4,11 @@ import { platformCall, shape } from './platform-call.ts';
 
 /** Shared reference data (specification, section 7). */
 const options = { hideNotify: true, hideLoading: true } as const;
+/** Limits a tree to what the user may see of a group. */
+interface SeenQuery {
+  groupName?: 'Device' | 'Carrier';
+  leastTree?: boolean;
+}
 interface ModelQuery {
   condition: object;
   pageNum: number;
@@ -13,6 +18,7 @@ interface ModelQuery {
 export const readDepartmentTree = platformCall({
   method: 'GET',
   path: '/system/api/department/tree',
+  query: shape<SeenQuery | undefined>(),
   answer: shape<TreeNode>(),
   options,
 });
@@ -20,7 +26,15 @@ export const readDepartmentTree = platformCall({
 export const readAreaTree = platformCall({
   method: 'GET',
   path: '/system/api/area/tree',
+  query: shape<SeenQuery | undefined>(),
   answer: shape<TreeNode>(),
+  options,
+});
+
+/** The staff of the tenant, by id (DICT-07). */
+export const readStaff = platformCall({
+  method: 'GET',
+  path: '/system/api/user/all',
   options,
 });
 

@@ -1,6 +1,8 @@
+import { nameKinds } from '../../../schemas/grammar/name-kinds.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { UserInfo } from '../../../schemas/wire/session.ts';
 import type { ConsoleValues } from '../../data/ports.ts';
+import { namesByKey } from '../../records/names-by-key.ts';
 import type { EventsStore } from '../live/events-store.ts';
 import type { ReferenceStore } from '../live/reference-store.ts';
 
@@ -10,7 +12,7 @@ interface Entry {
 }
 const labels = new WeakMap<object, Record<string, string>>();
 
-/** The console values in expressions: the current user, dictionary labels, the last event of each type. */
+/** The console values in expressions: the current user, dictionary labels, names of reference data, the last event of each type. */
 export function consoleValues(deps: {
   session: { user: UserInfo | undefined; person: object | undefined };
   reference: ReferenceStore;
@@ -34,10 +36,27 @@ export function consoleValues(deps: {
       queueMicrotask(() => void source.need());
       return labelsOf(source.data);
     },
+    names: namesOf(reference),
     get live() {
       return events.last;
     },
   };
+}
+
+/** Names by kind and key, each loaded on first use. */
+function namesOf(reference: ReferenceStore): object {
+  const members = Object.entries(nameKinds).map(([kind, { from, key }]) => [
+    kind,
+    {
+      enumerable: true,
+      get() {
+        const source = reference.get(from);
+        queueMicrotask(() => void source.need());
+        return namesByKey(source.data, key);
+      },
+    },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(members));
 }
 
 /** Item id -> label, computed once per response. */

@@ -134,7 +134,12 @@ export function createConsole(
     timer,
     viewHeight: () => environment.viewHeight?.() ?? 0,
   });
-  const reference = new ReferenceStore(http, now, environment.parentSdk);
+  const reference = new ReferenceStore({
+    http,
+    now,
+    parent: environment.parentSdk,
+    language: () => display.language,
+  });
   const files = new PlatformFiles({
     http,
     folder: new URL(`${environment.baseUrl}/`, environment.origin).href,

@@ -1,27 +1,31 @@
 import { type ReferenceName, referenceNames } from '../../../schemas/grammar/reference-names.ts';
+import type { Language } from '../../../schemas/grammar/text.ts';
 import type { ReferenceEventType } from '../../../schemas/wire/event-names.ts';
 import type { Http } from '../../data/http/create-http.ts';
-import { referenceCatalogue } from '../../data/reference-catalogue.ts';
+import { type DerivedReference, type ReferenceCall, referenceCatalogue } from '../../data/reference-catalogue.ts';
 import type { ParentSdk } from '../../data/shared-sdk.ts';
 import { SourceStore } from '../../data/source-store.ts';
+import { loadPart } from '../environment/load-part.ts';
+
+interface Deps {
+  http: Pick<Http, 'send'>;
+  now(): number;
+  /** SDK of the embedding page, whose loaded data is reused (FRAME-05). */
+  parent?: ParentSdk | undefined;
+  language(): Language;
+}
 
 /** Shared reference data: loaded once, on first use, for all pages (DICT-08). */
 export class ReferenceStore {
   private readonly stores: ReadonlyMap<ReferenceName, SourceStore<unknown>>;
 
-  /** @param parent SDK of the embedding page, whose loaded data is reused (FRAME-05) */
-  constructor(http: Http, now: () => number, parent?: ParentSdk) {
+  constructor(private readonly deps: Deps) {
     this.stores = new Map(
-      referenceNames.map((name) => [
-        name,
-        new SourceStore<unknown>(async (signal, isRefresh) => {
-          // Do not wait for an embedding page that does not reply.
-          const shared = await parent?.reference(name, isRefresh).catch(() => undefined);
-          if (shared !== undefined) return shared;
-          // A background reload after an event or a reconnection fails silently: the old data stays, marked as stale.
-          return referenceCatalogue[name].read(http, { signal, options: { hideError: isRefresh } });
-        }, now),
-      ]),
+      referenceNames.map((name) => {
+        const entry = referenceCatalogue[name];
+        const read = isDerived(entry) ? () => this.derive(entry) : this.call(name, entry);
+        return [name, new SourceStore<unknown>(read, deps.now)];
+      }),
     );
   }
 
@@ -31,9 +35,7 @@ export class ReferenceStore {
 
   /** Reloads data after a change event if it was loaded (RT-03). */
   reload(event: ReferenceEventType): void {
-    for (const [name, store] of this.stores) {
-      if (referenceCatalogue[name].events.includes(event) && store.state !== 'idle') void store.load(true);
-    }
+    this.loadWhere((store, events) => events.includes(event) && store.state !== 'idle');
   }
 
   /** Clears everything at the end of a session. */
@@ -43,12 +45,43 @@ export class ReferenceStore {
 
   /** Reloads what is loaded or pending, once the live connection is open: events before were missed. */
   catchUp(): void {
-    for (const store of this.stores.values())
-      if (store.state === 'ready' || store.state === 'loading') void store.load(true);
+    this.loadWhere((store) => store.state === 'ready' || store.state === 'loading');
   }
 
   /** Reloads all data that was read, also what has failed, after a reconnection or a change of language. */
   reloadAll(): void {
-    for (const store of this.stores.values()) if (store.state !== 'idle') void store.load(true);
+    this.loadWhere((store) => store.state !== 'idle');
   }
+
+  /** Loads the calls first: what is derived from them waits for them. */
+  private loadWhere(isDue: (store: SourceStore<unknown>, events: readonly ReferenceEventType[]) => boolean): void {
+    const due = referenceNames.filter((name) => isDue(this.get(name), eventsOf(name)));
+    for (const isLater of [false, true])
+      for (const name of due) if (isDerived(referenceCatalogue[name]) === isLater) void this.get(name).load(true);
+  }
+
+  private call(name: ReferenceName, entry: ReferenceCall) {
+    return async (signal: AbortSignal, isRefresh: boolean): Promise<unknown> => {
+      // Do not wait for an embedding page that does not reply.
+      const shared = await this.deps.parent?.reference(name, isRefresh).catch(() => undefined);
+      if (shared !== undefined) return shared;
+      // A background reload after an event or a reconnection fails silently: the old data stays, marked as stale.
+      return entry.read(this.deps.http, { signal, options: { hideError: isRefresh } });
+    };
+  }
+
+  private async derive({ from, derive }: DerivedReference): Promise<unknown> {
+    const base = this.get(from);
+    const [parts] = await Promise.all([loadPart(() => import('../../data/derive-reference.ts')), base.need()]);
+    if (base.data === undefined && base.error) throw base.error;
+    return parts[derive](base.data, this.deps.language());
+  }
+}
+
+const isDerived = (entry: ReferenceCall | DerivedReference): entry is DerivedReference => 'from' in entry;
+
+/** The events that change reference data, those of what it is derived from included. */
+function eventsOf(name: ReferenceName): readonly ReferenceEventType[] {
+  const entry = referenceCatalogue[name];
+  return isDerived(entry) ? eventsOf(entry.from) : entry.events;
 }

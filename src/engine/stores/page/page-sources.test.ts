@@ -24,7 +24,7 @@ function sources(plans: PagePlan['sources'], answer: (call: Call) => unknown = (
   const { values } = testValues();
   const events = new EventsStore(() => 0);
   const clock = { now: () => 0, timer: () => undefined };
-  const reference = new ReferenceStore(http, () => 0);
+  const reference = new ReferenceStore({ http, now: () => 0, language: () => 'en' });
   const all = new PageSources(parsed(plans), values, { reads: new SharedReads(http), reference, events, clock });
   ends.push(() => all.dispose());
   return { all, calls, values, events };

@@ -31,6 +31,7 @@ export class PageValues {
       tenant: member(() => console.tenant),
       dict: member(() => console.dict),
       dictionaries: member(() => console.dictionaries),
+      names: member(() => console.names),
       live: member(() => console.live),
     };
   }

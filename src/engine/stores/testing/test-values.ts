@@ -18,6 +18,7 @@ export function testValues(console: Partial<ConsoleValues> = {}): { values: Page
     tenant: { id: '900000000000000001', name: '南沙湾新区' },
     dict: {},
     dictionaries: {},
+    names: {},
     live: {},
   };
   // Keeps getters, which are read only on use.

@@ -245,7 +245,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"$": "row.list"',
     at: 'row.list" }, "do": [{ "t',
     message: 'unknown name "row"',
-    hint: 'Write one of: route, user, tenant, dict, dictionaries, live, page, result.',
+    hint: 'Write one of: route, user, tenant, dict, dictionaries, names, live, page, result.',
   },
   {
     name: 'a form where there is none',
@@ -254,7 +254,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"when": { "$": "form.name != \\"\\"" }',
     at: 'form.name != \\"\\"" },',
     message: 'unknown name "form"',
-    hint: 'Write one of: route, user, tenant, dict, dictionaries, live, page, result, row.',
+    hint: 'Write one of: route, user, tenant, dict, dictionaries, names, live, page, result, row.',
   },
   {
     name: 'an item where there is none',
@@ -263,7 +263,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"$": "item.name"',
     at: 'item.name" } } } },',
     message: 'unknown name "item"',
-    hint: 'Write one of: route, user, tenant, dict, dictionaries, live, page, result, row, loaded, form.',
+    hint: 'Write one of: route, user, tenant, dict, dictionaries, names, live, page, result, row, loaded, form.',
   },
   {
     name: 'a number compared with a text',

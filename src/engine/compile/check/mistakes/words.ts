@@ -72,7 +72,7 @@ export const wordsMistakes: readonly Mistake[] = [
     wrong: '"name": "departments"',
     at: '"name": "departments" },',
     message: 'unknown value "departments" for "name"',
-    hint: 'Write one of: departmentTree, areaTree, dictionary, deviceProducts, alarmTypes, flowDefinitions, carrierTypes, carrierModels, facilityTypes, facilityModels, forms.',
+    hint: 'Write one of: departmentTree, areaTree, deviceDepartmentTree, carrierDepartmentTree, deviceAreaTree, carrierAreaTree, dictionary, alarmLevels, deviceProducts, deviceTypes, deviceTypesOrNone, alarmTypes, alarmTypeList, eventTypes, flowDefinitions, staff, carrierTypes, carrierTypesOrNone, carrierModels, carrierModelsOrNone.',
   },
   {
     name: 'an unknown event',
