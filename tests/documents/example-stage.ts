@@ -111,6 +111,7 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   batchButton: (page, example) => void table(page).batch.push(example),
   dialog: (page, example) => void Object.assign(page.dialogs, { example }),
   record: (page, example) => void Object.assign(page.dialogs, { example }),
+  import: (page, example) => void Object.assign(page.dialogs, { example }),
   assetForm: (page, example) => void Object.assign(page.dialogs, { example }),
   assetDetail: (page, example) => Object.assign(page.dialogs, { edit: assetForm({}), example }),
   group: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ groups: [example] }) }),

@@ -100,7 +100,7 @@ test('its pages show what the platform has, and say what it lacks', async ({ pag
     await expect(failed(page)).toBeVisible();
     await expect(page.getByRole('tree').getByText('照明所')).toBeVisible();
     await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
-    for (const name of ['导入用户', '下载导入模板', '导出'])
+    for (const name of ['导入用户', '导出 Excel', '导出 CSV'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect.poll(() => platform.websockets()).toBe(1);
     platform.city.departments.children.push({ id: '3', code: '001002', name: '夜间巡查队', level: 2, children: [] });

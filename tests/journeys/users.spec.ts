@@ -231,8 +231,13 @@ test('users are imported from a file, and deleted together after the batch-opera
   tenant,
 }) => {
   const stamp = Date.now().toString().slice(-8);
-  await test.step('an invalid row is reported and the others are added', async () => {
-    const [template] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '下载导入模板')]);
+  await test.step('an invalid row is reported and the others are added (PAGE-02, RT-06)', async () => {
+    await toolMenu(page, '导入用户');
+    const dialog = page.getByRole('dialog', { name: '导入用户' });
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '下载模板 (csv)' }).click(),
+    ]);
     const [headings] = readFileSync(await template.path(), 'utf8')
       .trim()
       .split(/\r?\n/);
@@ -241,9 +246,21 @@ test('users are imported from a file, and deleted together after the batch-opera
     const userOf = (prefix: string, phone = `${prefix}${stamp}`) =>
       line({ 账号: `${prefix}${stamp}`, 姓名: '导入一人', 手机号码: phone, 部门: '照明班', 初始密码: 'Abc123!' });
     const file = [headings, userOf('137'), userOf('136', '12'), userOf('135')].join('\r\n');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), toolMenu(page, '导入用户')]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: '选择表格文件' }).click(),
+    ]);
     await chooser.setFiles({ name: '用户.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await expect(page.getByText(/已导入 2 人，1 行有误；第 3 行/)).toBeVisible();
+    await expect(dialog.getByText('共 3 行：2 行可导入，1 行有误')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: '有误的行' }).getByRole('row').nth(1)).toContainText('手机号码');
+    await dialog.getByRole('button', { name: '导入 2 行' }).click();
+    await expect(dialog.getByText('已导入 2 行，1 行失败')).toBeVisible();
+    const [failed] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '下载失败的行' }).click(),
+    ]);
+    expect(readFileSync(await failed.path(), 'utf8')).toContain(`136${stamp}`);
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
     await accountFilter(page).fill(stamp);
     await expect(body(page)).toHaveCount(2);
     await expect(body(page).first()).toContainText('导入一人');
@@ -271,7 +288,7 @@ test("the list is exported as filtered; a user's own account and the tenant's ru
 }) => {
   await test.step("the list is exported as filtered, under the platform's file name", async () => {
     await find(page, tenant.accounts.operator);
-    const [download] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '导出')]);
+    const [download] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '导出 CSV')]);
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     const text = readFileSync(await download.path(), 'utf8');
     const lines = text.trim().split(/\r?\n/);

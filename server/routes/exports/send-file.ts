@@ -1,4 +1,5 @@
 import type { FileFormat } from '../../../src/schemas/wire/imports.ts';
+import { isCallerGone } from '../../db/caller.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { describeError } from '../../process/describe-error.ts';
 import { byteOrderMark, writeRecord } from '../csv/write-csv.ts';
@@ -15,11 +16,11 @@ interface SentFile {
 const types: Record<FileFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType };
 
 /**
- * Sends a file while its rows are read: only as many as the caller takes, and none once the caller has hung up. If they
- * cannot be read to the end, the connection breaks, so that no file looks complete.
+ * Sends a file while its rows are read: only as many as the caller takes, and none once the stream is cancelled because
+ * the caller has hung up. If they cannot be read to the end, the connection breaks, so that no file looks complete.
  */
 export function sendFile(c: AppContext, { name, format, columns, rows }: SentFile): Response {
-  const read = reportFailure(c, stopWithCaller(c.req.raw.signal, rows));
+  const read = reportFailure(c, rows);
   const body = format === 'xlsx' ? writeSheet(name, columns, read) : writeLines(columns, read);
   return c.body(body, 200, {
     'content-type': types[format],
@@ -63,19 +64,13 @@ async function* linesOf(columns: readonly FileColumn[], rows: AsyncIterable<read
   for await (const row of rows) yield writeRecord(row);
 }
 
-async function* stopWithCaller<Row>(signal: AbortSignal, rows: AsyncIterable<Row>) {
-  for await (const row of rows) {
-    if (signal.aborted) return;
-    yield row;
-  }
-}
-
 async function* reportFailure<Row>(c: AppContext, rows: AsyncIterable<Row>) {
   try {
     yield* rows;
   } catch (error) {
     const { requestId, services } = c.var;
-    if (!c.req.raw.signal.aborted)
+    // Nobody receives the rest.
+    if (!isCallerGone(error))
       services.log.error('an export failed', { requestId, path: c.req.path, stack: describeError(error) });
     throw error;
   }
