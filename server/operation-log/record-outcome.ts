@@ -1,9 +1,9 @@
+import type { SessionUser } from '../access/session-user.ts';
 import { newId } from '../db/new-id.ts';
 import { operationLog } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { readClient } from '../http/read-client.ts';
 import { loggedPath } from '../middleware/request-log.ts';
-import { signedIn } from '../routing/route.ts';
 import { type MessageKey, message } from '../texts/messages.ts';
 import type { Audit } from './audit.ts';
 import { findActor } from './record-operation.ts';
@@ -17,8 +17,11 @@ interface Outcome {
 /**
  * Notes who called, for the log entry of work that ends after its call. Returns a function that writes the entry.
  */
-export async function recordOutcome(c: AppContext, { type, object }: Audit): Promise<(end: Outcome) => Promise<void>> {
-  const user = signedIn(c);
+export async function recordOutcome(
+  c: AppContext,
+  user: SessionUser,
+  { type, object }: Audit,
+): Promise<(end: Outcome) => Promise<void>> {
   const { db, clock } = c.var.services;
   const { locale, requestId } = c.var;
   const begun = clock().getTime();

@@ -19,6 +19,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       `POST ${path}/import/valid`,
       `POST ${path}/import`,
       `GET ${path}/import/error`,
+      `GET ${path}/importProgress`,
     ]),
     'POST /island-assets/devices/template/:id',
     'GET /island-assets/assets/importProgress',

@@ -27,6 +27,7 @@ const importCalls = (resource: string): string[] => [
   `POST ${resource}/import/valid`,
   `POST ${resource}/import`,
   `GET ${resource}/import/error`,
+  `GET ${resource}/importProgress`,
 ];
 
 const methodOf = (key: string): string => {

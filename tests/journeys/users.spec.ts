@@ -252,7 +252,7 @@ test('users are imported from a file, and deleted together after the batch-opera
     ]);
     await chooser.setFiles({ name: '用户.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await expect(dialog.getByText('共 3 行：2 行可导入，1 行有误')).toBeVisible();
-    await expect(dialog.getByRole('region', { name: '有误的行' }).getByRole('row').nth(1)).toContainText('手机号码');
+    await expect(dialog.getByRole('region', { name: '有误的行' })).toContainText('手机号码');
     await dialog.getByRole('button', { name: '导入 2 行' }).click();
     await expect(dialog.getByText('已导入 2 行，1 行失败')).toBeVisible();
     const [failed] = await Promise.all([

@@ -50,6 +50,7 @@ export function importRoutes<Item>(kind: ImportKind<Item>): Route[] {
       query: ImportQuery,
       handle: (c) => sendFailedRows(c, kind.kind),
     },
+    { method: 'GET', path: `${path}/importProgress`, access, query: ImportQuery, handle: sendProgress },
   ];
 }
 

@@ -4,6 +4,7 @@ import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { recordOutcome } from '../../operation-log/record-outcome.ts';
 import { describeError } from '../../process/describe-error.ts';
+import { signedIn } from '../../routing/route.ts';
 import { takeJob } from './import-jobs.ts';
 import { contextOf, type ImportKind } from './import-kind.ts';
 import { runImport } from './run-import.ts';
@@ -14,7 +15,7 @@ export async function startImport<Item>(c: AppContext, kind: ImportKind<Item>): 
   const { db, clock, background, log } = c.var.services;
   const { user, ...own } = contextOf(c, {});
   const job = await takeJob(db, user, { id: batchNum, kind: kind.kind }, clock());
-  const record = await recordOutcome(c, { type: 'import', object: kind.audited });
+  const record = await recordOutcome(c, signedIn(c), { type: 'import', object: kind.audited });
   background.start(async (signal) => {
     try {
       const context = { ...own, user, refers: job.context };

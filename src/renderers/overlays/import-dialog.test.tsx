@@ -61,7 +61,7 @@ async function importPage({
         headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=e.csv' },
       });
     }),
-    http.get(at('/island-assets/assets/importProgress'), ({ request }) => {
+    http.get(at('/devices/importProgress'), ({ request }) => {
       note(request);
       return success(progress);
     }),
@@ -164,7 +164,7 @@ describe('the import of rows', () => {
     expect(calls.some((call) => call.includes('importProgress'))).toBe(false);
     act(() => timers.pass(2000));
     expect(await within(dialog).findByText(/The import was interrupted; rows imported: 1/)).toBeVisible();
-    expect(calls).toContain('GET /island-assets/assets/importProgress?batchNum=7');
+    expect(calls).toContain('GET /devices/importProgress?batchNum=7');
   });
 
   test('is closed while it runs', async () => {

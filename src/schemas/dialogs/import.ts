@@ -13,7 +13,7 @@ export const importRows = defineDialog({
       title: about('The heading of the dialog.', Text),
       resource: pathString(
         'fixedCall',
-        'The path of the resource. The import calls GET .../import/template, POST .../import/valid, POST .../import and GET .../import/error below it.',
+        'The path of the resource. The import calls GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and GET .../importProgress below it.',
       ),
       with: Named(
         'What the rows refer to, such as the product of devices; sent as the query of the template and the check. `row` is the record or the values that the dialog was opened with.',

@@ -8,7 +8,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   departmentMove: 'Moves a department in the tree: POST /system/api/department/move.',
   userFiles: 'User export: POST /system/api/user/export.',
   imports:
-    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import and GET .../import/error of /system/api/user, department, area and dictionary and of /island-assets/device, and GET /island-assets/assets/importProgress.',
+    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, and GET /island-assets/assets/importProgress.',
   exports:
     'Export of rows as CSV or xlsx: POST .../export of /system/api/department, area and dictionary and of /island-assets/device.',
   accountSecurity:

@@ -10,7 +10,6 @@ type Progress = Pick<ImportState, 'done' | 'total' | 'ok' | 'failed'>;
 
 /** Milliseconds without an event after which the platform is asked. */
 const patienceMs = 2000;
-const progressPath = '/island-assets/assets/importProgress';
 let serials = 0;
 
 /** The dialog of an import: a file is chosen, checked, then its good rows are imported. */
@@ -182,7 +181,7 @@ export class ImportDialogStore {
     try {
       const next = await this.ports.call.send<ImportState>({
         method: 'GET',
-        path: progressPath,
+        path: `${this.plan.resource}/importProgress`,
         query: { batchNum: state.batchNum },
         options: { hideLoading: true, hideNotify: true, hideError: true },
       });
