@@ -69,14 +69,15 @@ describe('the import of a file', () => {
       { dictLabel: 'One', dictValue: 'RUN1', enabled: true, mine: true },
       { dictLabel: 'Two', dictValue: 'RUN2', dictSort: 900, enabled: false },
     ]);
+    // The message is the last of its events.
+    await expect
+      .poll(() => platform.events.map(({ event }) => event.type))
+      .toEqual(expect.arrayContaining(['dictionary', 'NewsCenterValue', 'NewsCenterUnReadNum']));
     const progress = platform.events.filter(({ event }) => event.type === 'ImportProgress');
     expect(progress.every(({ to }) => to === `user:${userId}`)).toBe(true);
     expect(progress.at(-1)?.event).toMatchObject({
       data: { taskId: data.batchNum, done: 3, total: 3, ok: 2, failed: 1 },
     });
-    expect(platform.events.map(({ event }) => event.type)).toEqual(
-      expect.arrayContaining(['dictionary', 'NewsCenterValue', 'NewsCenterUnReadNum']),
-    );
     const logged = async () =>
       (await platform.db.select().from(operationLog).where(eq(operationLog.objectType, 'dictionary')))
         .filter(({ type }) => type === 'import')
