@@ -29,6 +29,8 @@ export interface Layout {
   /** Pixels of the narrow side of a split. */
   width?: number | undefined;
   isHidden?: boolean | undefined;
+  /** Keys of the expanded nodes of a tree. */
+  opened?: readonly string[] | undefined;
 }
 
 export type Layouts = Readonly<Record<string, Layout>>;
@@ -47,7 +49,15 @@ export function readLayouts(content: unknown): Layouts {
   );
 }
 
-function readLayout({ tableIndex, pageSize, views, startView, width, isHidden }: Record<string, unknown>): Layout {
+function readLayout({
+  tableIndex,
+  pageSize,
+  views,
+  startView,
+  width,
+  isHidden,
+  opened,
+}: Record<string, unknown>): Layout {
   const columns = listOf(tableIndex).slice(0, maxColumns).flatMap(readColumn);
   const sound = listOf(views).slice(0, viewLimits.views).flatMap(readView);
   return {
@@ -57,6 +67,7 @@ function readLayout({ tableIndex, pageSize, views, startView, width, isHidden }:
     ...(sound.some(({ id }) => id === startView) && { startView: String(startView) }),
     ...(typeof width === 'number' && Number.isFinite(width) && { width }),
     ...(isHidden === true && { isHidden }),
+    ...(Array.isArray(opened) && { opened: opened.filter((key) => typeof key === 'string').slice(0, viewLimits.opened) }),
   };
 }
 

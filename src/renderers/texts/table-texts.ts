@@ -30,4 +30,6 @@ export const tableTexts = {
     en: 'At most {n} rows can be selected. Narrow the filters first',
   },
   stop: { zh: '停止', en: 'Stop' },
+  atLeast: { zh: '{title}不小于', en: '{title} from' },
+  atMost: { zh: '{title}不大于', en: '{title} to' },
 };

@@ -17,6 +17,12 @@ import { isRecord } from '../rules/is-record.ts';
 import { listOf, type Rule } from '../rules/rule.ts';
 import { openRecord, type ScopeType } from '../rules/scope.ts';
 
+const endField = Type.String({
+  minLength: 1,
+  description:
+    'A separate condition for the end of a range. With input dateRange `field` then receives the start of the first day, and this the end of the last, "2026-03-31 23:59:59"; with input number `field` the smallest number, and this the largest.',
+});
+
 /** All filter inputs, one entry each. */
 const filterInputs = {
   text: {
@@ -62,16 +68,18 @@ const filterInputs = {
   },
   dateRange: {
     meaning: 'A date range, both days included: ["2026-03-01", "2026-03-31"].',
-    reads: {
-      endField: Type.String({
-        minLength: 1,
-        description:
-          'With input dateRange: a separate condition for the end. `field` then receives the start of the first day, and this the end of the last, "2026-03-31 23:59:59".',
-      }),
-    },
+    reads: { endField },
     examples: [
       { field: 'createTime', title: { zh: '创建日期', en: 'Created' }, input: 'dateRange' },
       { field: 'startTime', endField: 'overTime', title: { zh: '时间', en: 'Time' }, input: 'dateRange' },
+    ],
+  },
+  number: {
+    meaning: 'A number; with `endField` the smallest and the largest one.',
+    reads: { endField },
+    examples: [
+      { field: 'userCount', title: { zh: '用户数', en: 'Users' }, input: 'number' },
+      { field: 'minPower', endField: 'maxPower', title: { zh: '功率', en: 'Power' }, input: 'number' },
     ],
   },
 };
@@ -124,6 +132,11 @@ export function filterValues(filters: unknown, fixed: unknown = {}): ScopeType {
   if (names.size < list.length || list.some(({ field }) => typeof field !== 'string')) return openRecord;
   const typesOf = ({ field, input, endField }: Record<string, unknown>): [string, ScopeType][] => {
     const name = String(field);
+    if (input === 'number')
+      return [name, endField].flatMap((one) => (typeof one === 'string' ? [[one, 'number'] as const] : [])) as [
+        string,
+        ScopeType,
+      ][];
     if (input !== 'dateRange') return [[name, input === undefined || input === 'text' ? 'text' : 'any']];
     return typeof endField === 'string'
       ? [

@@ -27,6 +27,11 @@ function fits(row: Row, field: string, wanted: unknown, plan: TablePlan): boolea
     const day = String(value ?? '').slice(0, 10);
     return day >= String(wanted[0]) && day <= String(wanted[1]);
   }
+  if (input === 'number') {
+    const [min, max] = Array.isArray(wanted) ? wanted : [wanted, wanted];
+    const isKnown = value !== undefined && value !== null && value !== '';
+    return isKnown && (min === null || Number(value) >= min) && (max === null || Number(value) <= max);
+  }
   if (input === 'text' || input === undefined)
     return String(value ?? '')
       .toLowerCase()

@@ -25,6 +25,8 @@ const page = {
       { field: 'title', title: 'Title' },
       { field: 'startTime', endField: 'overTime', title: 'Time', input: 'dateRange' },
       { field: 'createTime', title: 'Created', input: 'dateRange' },
+      { field: 'minReaders', endField: 'maxReaders', title: 'Readers', input: 'number' },
+      { field: 'grade', title: 'Grade', input: 'number' },
     ],
     columns: [{ field: 'title', title: 'Title' }],
   },
@@ -66,6 +68,19 @@ test('an export sends the conditions that the list sends: of its filters, ranges
   };
   expect(calls.at(-1)?.body).toMatchObject({ condition });
   expect(exported()).toEqual({ condition });
+});
+
+test.each([
+  ['q.minReaders=5..10&q.grade=3', { minReaders: 5, maxReaders: 10, grade: 3 }],
+  ['q.minReaders=5..', { minReaders: 5 }],
+  ['q.minReaders=..10', { maxReaders: 10 }],
+  ['q.grade=0', { grade: 0 }],
+  ['q.minReaders=a..b&q.grade=x', {}],
+  ['q.minReaders=..&q.grade=1e999', {}],
+])('numbers of the URL %s are sent as numbers', async (search, condition) => {
+  const { calls, table } = notices(`?${search}`);
+  await table.need();
+  expect(JSON.parse(JSON.stringify(calls.at(-1)?.body)).condition).toEqual(condition);
 });
 
 test('the exported conditions follow filters and selections', async () => {

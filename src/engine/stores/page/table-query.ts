@@ -62,8 +62,18 @@ function readFilter(filter: FilterPlan, text: string): unknown {
     const days = text.split(rangeMark);
     return days.length === 2 && days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)) ? days : undefined;
   }
+  if (filter.input === 'number') return readNumbers(filter, text);
   if (filter.options.length === 0) return text;
   return filter.options.find((candidate) => String(candidate.value) === text)?.value;
+}
+
+/** A number, or the smallest and the largest one, null where there is none: '5..', '..10'. */
+function readNumbers({ endField }: FilterPlan, text: string): unknown {
+  const sides = endField === undefined ? [text] : text.split(rangeMark);
+  const numbers = sides.map((side) => (side.trim() === '' ? null : Number(side)));
+  const isWrong = numbers.some((number) => number !== null && !Number.isFinite(number));
+  if (isWrong || numbers.every((number) => number === null) || numbers.length > 2) return undefined;
+  return endField === undefined ? numbers[0] : [numbers[0], numbers[1] ?? null];
 }
 
 /** The query parameters of a table. */
@@ -92,12 +102,18 @@ export function writeTableQuery(query: TableQuery, start: TableStart, search = '
   return text ? `?${text}` : '';
 }
 
-/** Converts filters for the platform: a range with two conditions becomes the start and end of its days. */
+/** Converts filters for the platform: a range has two conditions, of days their start and end. */
 export function sentFilters({ filters }: TablePlan, chosen: TableQuery['filters']): Record<string, unknown> {
-  const ranges = filters.flatMap(({ field, endField }) => {
-    const days = chosen[field];
-    if (endField === undefined || !Array.isArray(days)) return [];
-    const [first, last] = days;
+  const ranges = filters.flatMap(({ field, endField, input }) => {
+    const sides = chosen[field];
+    if (endField === undefined || !Array.isArray(sides)) return [];
+    const [first, last] = sides;
+    // A condition without a value is omitted.
+    if (input === 'number')
+      return [
+        [field, first ?? undefined],
+        [endField, last ?? undefined],
+      ];
     return [
       [field, `${first} 00:00:00`],
       [endField, `${last} 23:59:59`],

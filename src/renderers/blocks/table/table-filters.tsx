@@ -14,6 +14,7 @@ import { TextBox } from '../../widgets/text-box.tsx';
 // Calendars, trees and lists are large, and many tables use none of them.
 const RangeFilter = lazyPart(() => import('./range-filter.tsx'));
 const ChoiceFilter = lazyPart(() => import('./choice-filter.tsx'));
+const NumberFilter = lazyPart(() => import('./number-filter.tsx'));
 const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
 
 /** The filter row: one line on a desktop, folded behind a button with removable tags on a phone. */
@@ -48,10 +49,17 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
   );
 });
 
+/** The filters that are no text; the others are lists of choices. */
+const controls: Partial<Record<FilterPlan['input'], typeof ChoiceFilter>> = {
+  dateRange: RangeFilter,
+  number: NumberFilter,
+  treeSelect: TreeFilter,
+};
+
 const FilterControl = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   if (filter.input === 'text') return <TextFilter filter={filter} table={table} />;
-  const isRange = filter.input === 'dateRange';
-  const Control = isRange ? RangeFilter : filter.input === 'treeSelect' ? TreeFilter : ChoiceFilter;
+  const isRange = filter.endField !== undefined || filter.input === 'dateRange';
+  const Control = controls[filter.input] ?? ChoiceFilter;
   return (
     // Keeps its place while it loads, so that nothing moves.
     <span className={isRange ? 'lamp-filter-range' : 'lamp-filter'}>

@@ -164,6 +164,13 @@ test('a node moves by its menu if the user has the function, and its position is
   expect(await node('City')).not.toHaveAttribute('draggable', 'true');
 });
 
+test('what is expanded is kept for the next visit', async () => {
+  const { console } = await treePage();
+  await user.click(within(await node('North')).getByRole('img', { hidden: true }));
+  await waitFor(() => expect(screen.queryByText('Mill')).toBeNull());
+  expect(console.layouts.of('/test#side').opened).toEqual(['1']);
+});
+
 test('without the function no node can be moved (PERM-01)', async () => {
   await treePage({ move: [{ reload: 'areas' }], moveFunc: '100001' });
   const south = await node('South');

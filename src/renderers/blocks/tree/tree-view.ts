@@ -1,22 +1,31 @@
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../context/console-context.tsx';
+import { viewLimits } from '../../../schemas/wire/view-limits.ts';
+import { useLayouts, usePage } from '../../context/console-context.tsx';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { itemsAbove, type TreeSearch } from './search-tree.ts';
 
 /** Number of levels expanded initially. */
 const openLevels = 2;
 
-/** The view state of one tree: expanded nodes and the search text. Lives as long as its page. */
+/** The view state of one tree: expanded nodes and the search text. */
 export class TreeView {
   searchText = '';
   /** Nodes the user has expanded; undefined until the first change. */
-  private opened: readonly string[] | undefined = undefined;
+  private opened: readonly string[] | undefined;
   /** Matches the user has collapsed. */
   private foldedFound: ReadonlySet<string> = new Set();
   private revealed: string | undefined = undefined;
 
-  constructor() {
+  /**
+   * @param kept the nodes that were expanded when the user was here last
+   * @param keep keeps them for the next time
+   */
+  constructor(
+    kept: readonly string[] | undefined,
+    private readonly keep: (opened: readonly string[] | undefined) => void,
+  ) {
+    this.opened = kept;
     makeObservable<this, 'opened' | 'foldedFound'>(this, {
       searchText: observable,
       opened: observableRef,
@@ -46,7 +55,11 @@ export class TreeView {
   /** Called when the user expands or collapses a node. */
   setOpen(keys: readonly string[], found: TreeSearch | undefined): void {
     if (found) this.foldedFound = new Set(found.open.filter((key) => !keys.includes(key)));
-    else this.opened = keys;
+    else {
+      this.opened = keys;
+      // Beyond the limit the first levels open again.
+      this.keep(keys.length > viewLimits.opened ? undefined : keys);
+    }
   }
 
   /**
@@ -66,13 +79,17 @@ export class TreeView {
 const firstLevels = ({ byKey }: TreeIndex): string[] =>
   [...byKey.values()].filter((item) => item.depth < openLevels && item.children.length > 0).map((item) => item.key);
 
-/** The view state of a tree, kept by its page so that it outlives the block. */
+/** The view state of a tree, kept by its page so that it outlives the block; what is expanded outlives the page. */
 export function useTreeView(id: string): TreeView {
   const page = usePage();
+  const layouts = useLayouts();
+  const key = `${page.plan.path}#${id}`;
   const stateKey = `$tree.${id}`;
   const [view] = useState(() => {
     const kept = page.chosen(stateKey);
-    return kept instanceof TreeView ? kept : new TreeView();
+    return kept instanceof TreeView
+      ? kept
+      : new TreeView(layouts.of(key).opened, (opened) => layouts.change(key, { opened }));
   });
   useEffect(() => page.choose(stateKey, view), [page, stateKey, view]);
   return view;
