@@ -116,6 +116,13 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   assetDetail: (page, example) => Object.assign(page.dialogs, { edit: assetForm({}), example }),
   group: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ groups: [example] }) }),
   attribute: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ attributes: { example } }) }),
+  formStep: (page, example) => {
+    fields(page, [{ ...name, inStep: 'second' }]);
+    const steps = [example, { id: 'second', title: both('其他', 'Other') }];
+    page.dialogs.example = { ...(page.dialogs.example as Json), steps };
+  },
+  rowInput: (page, example) =>
+    fields(page, [{ field: 'rows', title: both('明细', 'Entries'), input: 'rows', rowFields: [example] }]),
   field: (page, example) => fields(page, [example]),
   fields,
   option: (page, example) => fields(page, [{ ...name, input: 'select', options: [example] }]),

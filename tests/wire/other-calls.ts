@@ -54,6 +54,10 @@ const personalizationPage = 'Only the personalisation page sends it; the walk do
 
 /** Calls of src/engine/data/platform that the walk does not send. Write a fixture when it does. */
 export const unwalkedCalls: readonly OtherCall[] = [
+  {
+    call: 'GET /system/api/user/all',
+    why: 'The staff is reference data that no page of the walk reads.',
+  },
   { call: 'POST /system/api/user/verifyPassword', why: ofCapability('passwordCheck') },
   {
     call: 'POST /system/api/user/changePassword',

@@ -4,13 +4,7 @@ import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { deviceGroupMembers, devices } from '../../db/schema.ts';
 import { deviceConditions } from '../assets/device-rows.ts';
-import type { GroupRecord } from './group-rows.ts';
-
-/** Devices of a group that a reader sees. */
-export interface MemberCount {
-  count: number;
-  online: number;
-}
+import type { GroupRecord, MemberCount } from './group-rows.ts';
 
 /** Matches the devices of a group: those chosen for it, or what fulfils its condition now. */
 export function inGroup(db: Queryable, { id, tenantId, deviceTypeCode, condition }: GroupRecord): SQL | undefined {

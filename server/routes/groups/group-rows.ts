@@ -6,9 +6,14 @@ import type { Queryable } from '../../db/db.ts';
 import { deviceGroups } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { entityTime } from '../../texts/wall-time.ts';
-import type { MemberCount } from './group-members.ts';
 
 export type GroupRecord = typeof deviceGroups.$inferSelect;
+
+/** Devices of a group that a reader sees. */
+export interface MemberCount {
+  count: number;
+  online: number;
+}
 type Reader = Pick<SessionUser, 'userId' | 'tenantId'>;
 
 /** Matches the groups that a user reads: those of the tenant, and the user's own private ones. */

@@ -172,7 +172,9 @@ describe('the import of users', () => {
   });
 
   it('names the column of a phone number that a spreadsheet has rounded', async () => {
-    const { data } = await client.check(`${heading}\nround@lampyris.demo,王明,1.39E+10,,${department.code},Tower7crane`);
+    const { data } = await client.check(
+      `${heading}\nround@lampyris.demo,王明,1.39E+10,,${department.code},Tower7crane`,
+    );
     expect(data.problems).toMatchObject([{ row: 2, column: 'Phone', message: expect.stringContaining('rounded') }]);
   });
 

@@ -67,7 +67,9 @@ function readLayout({
     ...(sound.some(({ id }) => id === startView) && { startView: String(startView) }),
     ...(typeof width === 'number' && Number.isFinite(width) && { width }),
     ...(isHidden === true && { isHidden }),
-    ...(Array.isArray(opened) && { opened: opened.filter((key) => typeof key === 'string').slice(0, viewLimits.opened) }),
+    ...(Array.isArray(opened) && {
+      opened: opened.filter((key) => typeof key === 'string').slice(0, viewLimits.opened),
+    }),
   };
 }
 
