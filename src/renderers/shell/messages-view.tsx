@@ -53,6 +53,16 @@ const Messages = observer(() => {
             content: (
               <>
                 {box.text !== undefined && text(box.text)}
+                {box.rows && (
+                  <dl className="lamp-refused">
+                    {box.rows.map(({ name, reason }) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{text(reason)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
                 {box.note !== undefined && (
                   <div className="lamp-state-note">{`${text(texts.requestId)} ${box.note}`}</div>
                 )}

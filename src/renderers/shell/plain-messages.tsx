@@ -67,6 +67,11 @@ function PlainBox({ box }: { box: MessageBox }) {
     <dialog ref={dialog} className="lamp-plain" aria-label={text(box.title)} onCancel={() => box.answer(false)}>
       <h2>{text(box.title)}</h2>
       {box.text !== undefined && <p>{text(box.text)}</p>}
+      {box.rows?.map(({ name, reason }) => (
+        <p key={name}>
+          {name}: {text(reason)}
+        </p>
+      ))}
       {box.note !== undefined && <p className="lamp-plain-note">{`${text(startTexts.requestId)} ${box.note}`}</p>}
       {box.cancel !== undefined && (
         <button type="button" onClick={() => box.answer(false)}>

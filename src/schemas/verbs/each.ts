@@ -19,7 +19,8 @@ const Each = closed(
         description: 'What to do on failure.',
         meanings: {
           stop: 'Stops; later items are not processed.',
-          continue: 'Reports it and continues; the steps after `each` are skipped.',
+          continue:
+            'Continues, and lists the items that failed with their reasons; the steps after `each` are skipped.',
         },
       }),
     ),

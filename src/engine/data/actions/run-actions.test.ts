@@ -84,6 +84,8 @@ function context({
     tell: {
       toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
       failure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
+      refusals: (rows, count) =>
+        void done.push(`refused ${rows.map(({ name, reason }) => `${name}: ${reason}`).join('; ')}, ${count} done`),
     },
     dialogs: {
       open: (dialog, edited, given) => void done.push(`open ${dialog} ${JSON.stringify(edited ?? given ?? null)}`),
@@ -313,7 +315,7 @@ describe('each', () => {
     expect([calls.length, result, done]).toEqual([2, false, ['failed business 2 is in use']]);
   });
 
-  test('continues if allowed, and reports each failure', async () => {
+  test('continues if allowed, and lists the rows that were refused', async () => {
     const each: Action = { each: { in: { $: 'selection' }, do: remove, onFailure: 'continue' } };
     const { calls, done, result } = await run(
       [{ try: { do: [each, { close: true }], finally: [{ reload: 'users' }] } }],
@@ -323,7 +325,24 @@ describe('each', () => {
       },
     );
     expect(calls.map(({ pathValues }) => pathValues?.id)).toEqual(['1', '2', '3']);
-    expect([result, done]).toEqual([false, ['failed business 2 is in use', 'reload users']]);
+    expect([result, done]).toEqual([false, ['refused 2: 2 is in use, 2 done', 'reload users']]);
+  });
+
+  test('lists the rows that a call on several ids has refused, by their names', async () => {
+    const outcomes = [
+      { id: '1', deleted: true, reason: null },
+      { id: '2', deleted: false, reason: '仍有 3 台设备' },
+    ];
+    const { done, result } = await run([{ call: { delete: '/users' } }, { close: true }], {
+      values: {
+        selection: [
+          { id: '1', name: '甲' },
+          { id: '2', name: '乙' },
+        ],
+      },
+      call: () => outcomes,
+    });
+    expect([result, done]).toEqual([true, ['refused 乙: 仍有 3 台设备, 1 done', 'close']]);
   });
 
   test('runs nothing for a value that is not a list', async () => {

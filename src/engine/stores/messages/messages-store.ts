@@ -17,6 +17,8 @@ export interface MessageBox {
   title: Text;
   text?: Text;
   note?: string;
+  /** Rows with a reason each, below the text. */
+  rows?: readonly { name: string; reason: Text }[];
   ok: Text;
   /** Absent for a message without a cancel button. */
   cancel?: Text;

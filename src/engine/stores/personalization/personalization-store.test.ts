@@ -75,6 +75,7 @@ async function open({ system = 'esso', settings = [], gallery = {}, capabilities
     tell: {
       toast: (tone, text) => messages.add(tone, text),
       failure: (error) => void reported.push(error),
+      refusals: () => undefined,
     },
   };
   const funcs = { logo: '100028', title: '100031', icp: '100031', backgroundImage: '100030' };

@@ -1,0 +1,33 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { Values } from '../ports.ts';
+
+/** A row that an action could not be done for. */
+export interface RefusedRow {
+  /** The name of the row. */
+  name: string;
+  reason: Text;
+}
+
+const nameFields = ['name', 'title', 'dictLabel', 'loginName', 'caption', 'uid', 'code', 'id'];
+
+/** What a user calls a row: the first of its usual name fields. */
+export function nameOfRow(row: unknown): string {
+  const field = isRecord(row) ? nameFields.find((name) => row[name] !== undefined && row[name] !== null) : undefined;
+  return field === undefined ? String(row) : String((row as Values)[field]);
+}
+
+/**
+ * The rows that a call on several ids has refused, when it answers with the outcome of each: {id, deleted, reason}.
+ *
+ * @param rows the rows that the ids are of, for their names
+ */
+export function refusedRows(answer: unknown, rows: unknown): RefusedRow[] {
+  if (!Array.isArray(answer)) return [];
+  const known = new Map((Array.isArray(rows) ? rows : []).map((row) => [String(Object(row).id), row]));
+  return answer.flatMap((outcome: unknown) => {
+    if (!isRecord(outcome) || outcome.deleted !== false) return [];
+    const id = String(outcome.id);
+    return [{ name: nameOfRow(known.get(id) ?? id), reason: String(outcome.reason ?? '') }];
+  });
+}
