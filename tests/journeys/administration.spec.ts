@@ -15,7 +15,7 @@ test('an area and a dictionary entry are added, and the operation log says who d
     await page.getByRole('button', { name: '新增区域' }).click();
     await field('名称').fill(area);
     await field('行政区划代码').fill('440115');
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(rows.filter({ hasText: area })).toContainText('440115');
     await expect(page.getByRole('tree').getByText(area)).toBeVisible();
@@ -27,7 +27,7 @@ test('an area and a dictionary entry are added, and the operation log says who d
     await page.getByRole('button', { name: '新增条目' }).click();
     await field('名称').fill(`${area}维护队`);
     await field('编号').fill(`TEAM${Date.now()}`);
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('search').getByRole('textbox', { name: '名称' }).fill(area);
     await expect(rows).toHaveCount(1);

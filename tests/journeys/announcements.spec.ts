@@ -34,7 +34,7 @@ test('an announcement reaches its readers at once, and runs no scripts (NOTE-05,
     .setInputFiles({ name: '路段.txt', mimeType: 'text/plain', buffer: Buffer.from('滨海大道') });
   await expect(dialog(page).getByRole('link', { name: '路段.txt' })).toBeVisible();
   await dialog(page).getByText('立即发布').click();
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, title)).toContainText('已发布');
 

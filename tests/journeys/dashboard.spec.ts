@@ -16,9 +16,9 @@ test("four panels show the platform's counts, follow the scale, and fail alone (
     data: { option: { series: { data: { uKey: string; value: number }[] }[] } };
   };
   const devices = data.option.series[0]!.data.find(({ uKey }) => uKey === 'devices')!.value;
-  await expect(page.locator('.lamp-counter', { hasText: '设备' }).first()).toContainText(
-    devices.toLocaleString('zh-CN'),
-  );
+  // Other tabs keep their counters in the page.
+  const counters = page.locator('.lamp-counter').filter({ visible: true });
+  await expect(counters.filter({ hasText: '设备' }).first()).toContainText(devices.toLocaleString('zh-CN'));
   for (const name of ['告警趋势', '告警类型', '各区域设备']) {
     const panel = page.getByRole('region', { name });
     await panel.scrollIntoViewIfNeeded();
@@ -36,7 +36,7 @@ test("four panels show the platform's counts, follow the scale, and fail alone (
     await page.reload();
     const panel = page.getByRole('region', { name: '告警类型' });
     await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
-    await expect(page.locator('.lamp-counter').first()).toBeVisible();
+    await expect(counters.first()).toBeVisible();
     await page.unroute(/id=alarmByType/);
     await panel.getByRole('button', { name: '重试' }).click();
     await expect(panel.locator('canvas')).toBeVisible();

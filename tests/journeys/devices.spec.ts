@@ -14,7 +14,7 @@ const drawer = (page: Page) => page.locator('.lamp-asset-drawer');
 const place = (page: Page, field: string) => drawer(page).locator(`[data-field="${field}"]`);
 const input = (page: Page, field: string) => place(page, field).locator('input').first();
 const error = (page: Page, field: string) => place(page, field).getByRole('alert');
-const save = (page: Page) => drawer(page).getByRole('button', { name: '保存' }).click();
+const save = (page: Page) => drawer(page).getByRole('button', { name: '保存', exact: true }).click();
 const stamp = () => `JR-${Date.now().toString(36).toUpperCase()}`;
 
 /** Opens the form for a new device of a product. */
@@ -79,7 +79,7 @@ test('adds, edits, shows and deletes a device; every change survives a reload (F
   await save(page);
   await expect(drawer(page)).toHaveCount(0);
 
-  await rows(page).getByRole('button', { name: '详情' }).click();
+  await rowMenu(page, '详情');
   await expect(drawer(page).getByText('灯具额定功率').locator('..')).toContainText(/90\s*W/);
   await expect(drawer(page).getByText('地址', { exact: true }).locator('..')).toContainText('进港大道1号');
   // The drawer reopens from its address.
@@ -208,7 +208,7 @@ test('offers dictionaries, dates and a warranty of two dates; a server error kee
   await save(page);
   await expect(drawer(page)).toHaveCount(0);
   await find(page, uid);
-  await rows(page).getByRole('button', { name: '详情' }).click();
+  await rowMenu(page, '详情');
   await expect(drawer(page).getByText('安装日期').locator('..')).toContainText('2026/03/01');
   await expect(drawer(page).getByText('质保期').locator('..')).toContainText('2026/03/01 – 2029/03/01');
   await expect(drawer(page).getByText('资产状态').locator('..')).toContainText('正常');
@@ -237,7 +237,7 @@ test('a device can be added whose product requires attributes without a default'
 
 test.describe('in another time zone than the platform', () => {
   // Wide enough that the list does not fold its date away.
-  test.use({ timezoneId: 'America/Los_Angeles', viewport: { width: 1920, height: 1080 } });
+  test.use({ timezoneId: 'America/Los_Angeles', viewport: { width: 2400, height: 1080 } });
 
   test('a date is the same in the list, in the detail and on the platform', async ({ page }) => {
     const answered = page.waitForResponse(

@@ -25,7 +25,7 @@ async function addBelow(page: Page, parent: string, name: string): Promise<void>
   await nodeMenu(page, parent, '新增下级部门');
   await expect(field(page, '上级部门')).toHaveValue(parent);
   await field(page, '名称').fill(name);
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(node(page, name)).toBeVisible();
 }
@@ -87,7 +87,7 @@ test('a department is added, edited, dragged and deleted; every change survives 
   await expect(field(page, '名称')).toHaveValue(name);
   await field(page, '简称').fill('应急办');
   await field(page, '描述').fill('负责夜间照明的应急处置');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await node(page, name).getByText(name).click();
   await expect(fact(page, '简称')).toHaveText('应急办');
   await expect(fact(page, '描述')).toHaveText('负责夜间照明的应急处置');

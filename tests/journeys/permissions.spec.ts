@@ -13,7 +13,7 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
   const role = `片区巡检${mark}`;
   const permission = `片区${mark}`;
   const save = async () => {
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toHaveCount(0);
   };
   const act = async (row: string, name: string) => {

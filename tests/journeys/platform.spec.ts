@@ -145,14 +145,14 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   await page.goto('./#/admin/users');
   await fillUser(page, kept);
   const listedAgain = page.waitForResponse(/user\/pageList/);
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await (await listedAgain).finished();
   await platform.goAway('SIGKILL');
   await expect(banner(page)).toBeVisible();
 
   await fillUser(page, typed);
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('错误：网络异常，请联系运维管理员')).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(field(page, '账号')).toHaveValue(typed.account);
@@ -162,7 +162,7 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   await platform.comeBack();
   // The reconnection delay grows to half a minute.
   await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await accountFilter(page).fill('1390000000');

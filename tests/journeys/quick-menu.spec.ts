@@ -25,7 +25,7 @@ test('shortcuts are chosen, ordered, removed and kept (QUICK-02, QUICK-03, QUICK
   await expect(dialog(page).getByText('已选 3 / 5')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: '取消' })).toBeVisible();
   await tick(page, '单灯分组', '巡检管理');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组', '巡检管理']);
 
@@ -54,7 +54,7 @@ test('more than five are rejected, and the selection stays (QUICK-05)', async ({
   page.on('request', (request) => {
     if (/menus\/quick/.test(request.url()) && request.method() === 'POST') sent += 1;
   });
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('超出最大数量（最多 5 个）')).toBeVisible();
   await expect(dialog(page).locator('.ant-tree-checkbox-checked')).not.toHaveCount(0);
   await expect(dialog(page)).toBeVisible();

@@ -65,10 +65,10 @@ test('users change their name, phone, mailbox and WeChat, and end their other se
     await card(page, '基本资料').getByRole('button', { name: '修改姓名' }).click();
     const dialog = dialogOf(page, '修改姓名');
     await dialog.getByLabel('姓名').fill('!');
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByLabel('姓名').fill('周夜班');
-    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.locator('.lamp-user-name')).toHaveText('周夜班');
     await expect(card(page, '基本资料')).toContainText('周夜班');

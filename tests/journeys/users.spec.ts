@@ -87,7 +87,7 @@ test('a user is added, edited, given roles, disabled, given a new password and d
   await test.step('an added user survives a reload', async () => {
     await page.getByRole('button', { name: '新增用户' }).click();
     await fillUser(page, account, '林晓燕');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await find(page, account);
@@ -99,7 +99,7 @@ test('a user is added, edited, given roles, disabled, given a new password and d
     await expect(field(page, '姓名')).toHaveValue('林晓燕');
     await expect(field(page, '初始密码')).toHaveCount(0);
     await field(page, '姓名').fill('林晓雁');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(body(page)).toContainText('林晓雁');
   });
 
@@ -108,14 +108,14 @@ test('a user is added, edited, given roles, disabled, given a new password and d
     await rowMenu(page, '角色');
     await dialog.getByLabel('照明工程师').check();
     await dialog.getByLabel('数据分析员').check();
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await rowMenu(page, '角色');
     await expect(dialog.getByLabel('照明工程师')).toBeChecked();
     await expect(dialog.getByLabel('系统管理员')).not.toBeChecked();
     await dialog.getByLabel('照明工程师').uncheck();
     await dialog.getByLabel('数据分析员').uncheck();
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(body(page)).not.toContainText('数据分析员');
   });
 
@@ -179,7 +179,7 @@ test('the form checks input, shows what the server rejects, and loses nothing', 
   await test.step('rules are checked before sending, and the first error gets the focus', async () => {
     await field(page, '账号').fill('不是账号');
     await field(page, '手机号码').fill('12345');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('请输入正确的手机号或邮箱')).toBeVisible();
     await expect(page.getByText('手机号格式不正确')).toBeVisible();
     await expect(field(page, '账号')).toBeFocused();
@@ -187,7 +187,7 @@ test('the form checks input, shows what the server rejects, and loses nothing', 
 
   await test.step('a server error is shown at its field and the input is kept', async () => {
     await fillUser(page, tenant.accounts.operator, '重复账号', '13900001111');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.locator('[data-field="loginName"] .lamp-field-error')).not.toBeEmpty();
     await expect(field(page, '账号')).toBeFocused();
     await expect(field(page, '姓名')).toHaveValue('重复账号');
@@ -310,7 +310,7 @@ test("the list is exported as filtered; a user's own account and the tenant's ru
       const rule = page.getByRole('dialog', { name: '密码规则' }).getByRole('switch', { name: '密码过期后必须修改' });
       await expect(rule).toBeChecked({ checked: before });
       await rule.click();
-      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('button', { name: '保存', exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await toggle(false);

@@ -98,7 +98,7 @@ test("the document's own steps end on a page that adds, edits and deletes (PAGE-
   await page.getByRole('button', { name: /新增/ }).click();
   await field(page, '名称').fill('恒光照明维护有限公司');
   await field(page, '编号').fill(code);
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await page.getByRole('search').getByRole('textbox', { name: '名称' }).fill('恒光照明维护有限公司');
@@ -108,7 +108,7 @@ test("the document's own steps end on a page that adds, edits and deletes (PAGE-
   await rows(page).getByRole('button', { name: '编辑' }).click();
   await expect(field(page, '编号')).toHaveValue(code);
   await field(page, '名称').fill('恒光照明维护有限公司二部');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(rows(page)).toContainText('恒光照明维护有限公司二部');
 
   await rows(page).getByRole('button', { name: '删除' }).click();
