@@ -23,6 +23,8 @@ const readers = { menus: deviceReaders };
 
 /** Routes of devices (contract 3.8). */
 export const deviceRoutes: readonly Route[] = [
+  // Before the devices, whose id would match its paths.
+  ...importRoutes(deviceImport),
   {
     method: 'POST',
     path: '/island-assets/device/page',
@@ -65,7 +67,6 @@ export const deviceRoutes: readonly Route[] = [
     condition: DevicePageRequest,
     handle: exportDevices,
   },
-  ...importRoutes(deviceImport),
   {
     method: 'POST',
     path: '/island-assets/devices/template/:id',

@@ -29,6 +29,8 @@ import { sortDictionaries } from './sort-dictionaries.ts';
 
 /** Routes of the platform's and the tenant's dictionaries (contract 3.6). */
 export const dictionaryRoutes: readonly Route[] = [
+  // Before the entries, whose id would match its paths.
+  ...importRoutes(dictionaryImport),
   {
     method: 'GET',
     path: '/system/api/dictionaryType/all',
@@ -93,7 +95,6 @@ export const dictionaryRoutes: readonly Route[] = [
     condition: DictionaryCondition,
     handle: exportDictionaries,
   },
-  ...importRoutes(dictionaryImport),
 ];
 
 async function allTypes(c: AppContext): Promise<Response> {

@@ -6,6 +6,7 @@ import { tenants, users } from '../../db/schema.ts';
 export interface Account {
   user: typeof users.$inferSelect;
   tenantEnabled: boolean;
+  tenantExpiresAt: Date | null;
   /** Intranet tenants have no codes and no WeChat (AUTH-16). */
   intranet: boolean;
 }
@@ -29,7 +30,12 @@ export const findAccountByName = (db: Queryable, name: string): Promise<Account 
 /** Returns the single match; several are ambiguous and count as none. */
 export async function findOnlyAccount(db: Queryable, condition: SQL): Promise<Account | undefined> {
   const found = await db
-    .select({ user: users, tenantEnabled: tenants.enabled, intranet: tenants.intranet })
+    .select({
+      user: users,
+      tenantEnabled: tenants.enabled,
+      tenantExpiresAt: tenants.expiresAt,
+      intranet: tenants.intranet,
+    })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(condition)

@@ -56,7 +56,7 @@ export async function admit<Result>(
       if (!user || (passwordWays.includes(way) && isOther)) {
         throw new Refusal(envelopeStatus.sessionInvalid, 'signInFailed');
       }
-      refuseClosedAccount({ user, tenantEnabled: account.tenantEnabled }, now);
+      refuseClosedAccount({ ...account, user }, now);
       return open(tx);
     });
     await logSignIn(c, account.user, way, true);
@@ -67,17 +67,18 @@ export async function admit<Result>(
   }
 }
 
+/** What decides whether an authenticated account may sign in. */
+type Closable = Pick<Account, 'user' | 'tenantEnabled' | 'tenantExpiresAt'>;
+
 /** @throws Refusal when the authenticated account may not sign in */
-export function refuseClosedAccount(account: Pick<Account, 'user' | 'tenantEnabled'>, now: Date): void {
+export function refuseClosedAccount(account: Closable, now: Date): void {
   const problem = problemOf(account, now);
   if (problem) throw new Refusal(envelopeStatus.sessionInvalid, problem);
 }
 
-function problemOf(
-  { user, tenantEnabled }: Pick<Account, 'user' | 'tenantEnabled'>,
-  now: Date,
-): MessageKey | undefined {
+function problemOf({ user, tenantEnabled, tenantExpiresAt }: Closable, now: Date): MessageKey | undefined {
   if (!tenantEnabled) return 'tenantDisabled';
+  if (tenantExpiresAt && tenantExpiresAt <= now) return 'tenantExpired';
   if (!user.enabled) return 'accountDisabled';
   return user.expiredTime && user.expiredTime <= now ? 'accountExpired' : undefined;
 }

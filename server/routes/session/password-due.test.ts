@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenRecord, UserInfo } from '../../../src/schemas/wire/session.ts';
 import { tenants, users } from '../../db/schema.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
+import { createImportClient } from '../../testing/import-client.ts';
 import { accounts, demoPassword } from '../../testing/test-platform.ts';
 import { platformRoutes } from '../platform-routes.ts';
 
@@ -115,18 +116,8 @@ describe('a password set by an administrator', () => {
     const { data } = await platform.callSecret<TokenRecord>('/system/api/phone/login', login);
     expect(data.additionalInformation.userInfo.passwordDue).toBe('temporary');
     expect(await call('/system/api/current/mainMenu', data)).toMatchObject(due);
-    const file = new FormData();
-    file.set(
-      'file',
-      new File(
-        [`Account,Name,Phone,Department,Initial password\n13966660002,李四,13966660002,001,${newPassword}`],
-        'a.csv',
-      ),
-    );
-    const headers = { authorization: `Bearer ${admin}` };
-    await platform.app.fetch(
-      new Request('http://platform.test/system/api/user/import', { method: 'POST', headers, body: file }),
-    );
+    const rows = `Account,Name,Phone,Department,Initial password\n13966660002,李四,13966660002,001,${newPassword}`;
+    await createImportClient(platform, { token: admin, path: '/system/api/user' }).load(rows);
     const imported = (await platform.tryToSignIn('13966660002', newPassword)).data;
     expect(imported.additionalInformation.userInfo.passwordDue).toBe('temporary');
   });

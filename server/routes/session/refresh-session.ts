@@ -23,7 +23,7 @@ export async function refreshSession(c: AppContext): Promise<Response> {
   const token = readQuery(c, RefreshQuery).refreshToken ?? '';
   const now = clock();
   const found = await db
-    .select({ session: sessions, user: users, tenantEnabled: tenants.enabled })
+    .select({ session: sessions, user: users, tenantEnabled: tenants.enabled, tenantExpiresAt: tenants.expiresAt })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
     .innerJoin(tenants, eq(tenants.id, sessions.tenantId))

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { functions, roleFunctions, roleMenus, roles, userRoles, users } from '../../db/schema.ts';
+import { createImportClient } from '../../testing/import-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 /** Functions of the users page: add, edit, reset password, assign roles, reset batch password. */
@@ -136,16 +137,11 @@ it('a new account has no role, however it is made', async () => {
     roleIds: [ids.adminRole],
   };
   const { data: id } = await platform.call<string>('POST', '/system/api/user', { token: clerk, body });
-  const file = new FormData();
   const lines = [
     'Account,Name,Phone,Department,Initial password,Roles',
     '13955550011,新同事,13955550011,001,Tower7crane,系统管理员',
   ];
-  file.set('file', new File([lines.join('\n')], 'users.csv'));
-  const headers = { authorization: `Bearer ${clerk}` };
-  await platform.app.fetch(
-    new Request('http://platform.test/system/api/user/import', { method: 'POST', headers, body: file }),
-  );
+  await createImportClient(platform, { token: clerk, path: '/system/api/user' }).load(lines.join('\n'));
   const [imported] = await platform.db.select().from(users).where(eq(users.loginName, '13955550011'));
   for (const userId of [id, imported?.id ?? '']) {
     expect(await heldBy(userId)).toEqual([]);
