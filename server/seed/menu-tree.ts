@@ -51,16 +51,7 @@ const LIGHTING: SeedMenu = {
             ['100248', '批量控制', 'Batch control'],
           ],
         },
-        {
-          id: '100212',
-          zh: '单灯分组',
-          en: 'Lamp groups',
-          url: '/lightTools/lamp/group',
-          functions: [
-            ['100352', '新增分组', 'Add group'],
-            ['100354', '添加设备', 'Add device to group'],
-          ],
-        },
+        { id: '100212', zh: '单灯分组', en: 'Lamp groups', url: '/lightTools/lamp/group' },
       ],
     },
     {
