@@ -9,8 +9,11 @@ const maxWidth = 190;
 /** More buttons than this fold into a menu (contract 5, table component). */
 const maxButtons = 3;
 
-const widthOf = (words: string): number =>
-  [...words].reduce((sum, letter) => sum + (letter > '⺀' ? wideCharacter : narrowCharacter), labelPadding);
+/** Estimates the width of words in pixels. */
+export const widthOfWords = (words: string): number =>
+  [...words].reduce((sum, letter) => sum + (letter > '⺀' ? wideCharacter : narrowCharacter), 0);
+
+const widthOf = (words: string): number => widthOfWords(words) + labelPadding;
 
 /** The number of a row's buttons outside the menu, and their total width with the menu button. */
 export function fitRowButtons(titles: readonly string[], max = maxButtons): { shown: number; width: number } {

@@ -3,7 +3,7 @@ import type { AuthMap } from '../../../engine/compile/menu/auth-map.ts';
 import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
-import { widthsOfRowButtons } from '../../format/row-button-widths.ts';
+import { widthOfWords, widthsOfRowButtons } from '../../format/row-button-widths.ts';
 import { fitColumns } from './fit-columns.ts';
 
 /** A column with its width in pixels. */
@@ -35,6 +35,14 @@ const cellPadding = 16;
 const defaultWidth = 160;
 const tickWidth = 40;
 
+/** Pixels beside the words of a heading: padding, and the mark of the order. */
+const headingPadding = 22;
+const sortMark = 18;
+
+/** The width that a heading needs: no heading is cut, unless the user narrows its column. */
+const titleWidth = ({ title, sort }: ColumnPlan, text: Setting['text']): number =>
+  Math.ceil(widthOfWords(text(title))) + headingPadding + (sort ? sortMark : 0);
+
 /** What decides the columns of a table. */
 interface Setting {
   auth: AuthMap;
@@ -55,7 +63,7 @@ export function columnsOf(table: TableStore, { auth, text, scale, place }: Setti
       const own = chosen.get(column.field);
       return {
         column,
-        width: Math.round((own?.width ?? column.width ?? defaultWidth) * scale),
+        width: Math.round((own?.width ?? Math.max(column.width ?? defaultWidth, titleWidth(column, text))) * scale),
         isRight: column.as === 'number' || column.as === 'percent',
         isKept: at === 0 || column.keep === true || own?.checked === true,
       };
