@@ -27,6 +27,10 @@ async function notices({ search = '' } = {}) {
       calls.push(`readers ${condition.noticeId}`);
       return success({ data: [{ id: '1', name: `reader of ${condition.noticeId}` }], total: 1 });
     }),
+    http.post(at('/notices/:id/readers'), ({ params }) => {
+      calls.push(`add to ${params.id}`);
+      return success(null);
+    }),
   );
   const world = await drawPage(
     worker,
@@ -57,8 +61,24 @@ async function notices({ search = '' } = {}) {
             { field: 'content', title: 'Content', as: 'html' },
             { field: 'files', title: 'Files', as: 'files' },
           ],
-          body: { kind: 'table', id: 'readerList', source: 'readers', columns: [{ field: 'name', title: 'Reader' }] },
+          body: {
+            kind: 'table',
+            id: 'readerList',
+            source: 'readers',
+            columns: [{ field: 'name', title: 'Reader' }],
+            toolbar: [{ title: 'Add reader', open: 'reader' }],
+          },
           opened: [{ reload: 'notices' }],
+        },
+        reader: {
+          kind: 'form',
+          title: 'Reader',
+          fields: [{ field: 'name', title: 'Name' }],
+          submit: [
+            { call: { post: '/notices/{notice}/readers', fill: { notice: { $: 'page.notice.id' } } } },
+            { close: true },
+            { reload: 'readers' },
+          ],
         },
       },
     },
@@ -106,6 +126,26 @@ describe('the drawer of a record', () => {
     act(() => page.follow('?d.notice=1'));
     expect(await within(await drawer()).findByText('text 1')).toBeVisible();
     act(() => page.follow(''));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is shown again after a form that was opened from it is saved or cancelled', async () => {
+    const { calls } = await notices();
+    await user.click(await screen.findByRole('button', { name: 'Two' }));
+    const openForm = async () => user.click(await screen.findByRole('button', { name: 'Add reader' }));
+    const expectDrawer = async () => {
+      expect(await screen.findByText('text 2')).toBeVisible();
+      expect(screen.getByText('Notice Two')).toBeVisible();
+    };
+    await openForm();
+    await user.type(await screen.findByLabelText('Name'), 'Lin');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expectDrawer();
+    expect(calls.filter((call) => call.startsWith('add'))).toEqual(['add to 2']);
+    await openForm();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await expectDrawer();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

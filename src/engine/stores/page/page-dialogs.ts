@@ -172,16 +172,17 @@ export class PageDialogs {
     if (this.dialog === saved && !this.isDisposed) this.show(next);
   }
 
-  /** Closes it without asking, and keeps its draft. */
+  /** Closes it without asking, and keeps its draft; the drawer below it is shown again. */
   giveUp(): void {
     const { dialog, form } = this;
     this.broken = undefined;
     form?.stopUploads();
     if (dialog?.kind === 'import') dialog.dispose();
     this.dialog = undefined;
-    if (dialog?.kind !== 'record' && dialog?.kind !== 'assetDetail') return;
-    if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
-    this.address.setQuery(detailWord(dialog.name), undefined);
+    if (dialog?.kind === 'record' || dialog?.kind === 'assetDetail') {
+      if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
+      this.address.setQuery(detailWord(dialog.name), undefined);
+    } else this.follow();
   }
 
   dispose(): void {
