@@ -10,6 +10,7 @@ import { describeMachine } from './bench/describe-machine.ts';
 import { type Figure, isMet, ratioOf } from './bench/figure.ts';
 import { formatTable } from './bench/format-table.ts';
 import type { Lab } from './bench/lab.ts';
+import { measureAmis } from './bench/measure-amis.ts';
 import { measureCaptcha } from './bench/measure-captcha.ts';
 import { measureCold } from './bench/measure-cold.ts';
 import { measureDashboard } from './bench/measure-dashboard.ts';
@@ -21,6 +22,7 @@ import { measureSession } from './bench/measure-session.ts';
 import { measureShell } from './bench/measure-shell.ts';
 import { measureStart } from './bench/measure-start.ts';
 import { measureTable } from './bench/measure-table.ts';
+import { measureTree } from './bench/measure-tree.ts';
 import { type Group, readOptions } from './bench/read-options.ts';
 import { serveFolder } from './bench/serve-folder.ts';
 import { browserArguments, findBrowser } from './find-browser.mjs';
@@ -34,6 +36,8 @@ const plainDrawing = [...browserArguments.filter((argument) => !argument.include
 
 const scenes: Partial<Record<Group, (lab: Lab) => Promise<Figure[]>>> = {
   table: measureTable,
+  amis: (lab) => measureAmis(lab, root),
+  tree: measureTree,
   dashboard: measureDashboard,
   menu: measureMenu,
   form: measureForm,
@@ -57,11 +61,12 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
   try {
     const withScenes = groups.filter((group) => scenes[group]);
     if (withScenes.length > 0) {
-      const server = await serveFolder(await buildPages('.'));
+      const folder = await buildPages('.');
+      const server = await serveFolder(folder);
       try {
         for (const group of withScenes) {
           say(group);
-          figures.push(...(await scenes[group]!({ browser, url: server.url, rounds: { warmUp, runs } })));
+          figures.push(...(await scenes[group]!({ browser, url: server.url, folder, rounds: { warmUp, runs } })));
         }
       } finally {
         await server.close();

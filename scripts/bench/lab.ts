@@ -7,6 +7,8 @@ export interface Lab {
   browser: Browser;
   /** URL of the built scenes. */
   url: string;
+  /** Folder of the built scenes. */
+  folder: string;
   rounds: { warmUp: number; runs: number };
 }
 

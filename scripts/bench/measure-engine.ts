@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { createDocumentIndexer } from '../../server/documents/read-documents.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import { compileExpression } from '../../src/engine/expression/compile-expression.ts';
@@ -7,18 +5,18 @@ import { evaluate } from '../../src/engine/expression/evaluate.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import type { Figure } from './figure.ts';
 import { countNodes, largePage } from './large-page.ts';
+import { measureDocuments } from './measure-documents.ts';
 import { summarize } from './statistics.ts';
 
 const group = 'engine';
 const warmUp = 30;
 const rounds = 60;
-const indexRounds = 20;
 /** Expressions per round: a single one is too short to time. */
 const many = 1000;
 
 /** The steps between a document and the screen, in this process without a browser. */
 export async function measureEngine(root: string): Promise<Figure[]> {
-  return [...pageFigures(), ...expressionFigures(), await indexFigure(root)];
+  return [...pageFigures(), ...expressionFigures(), ...(await measureDocuments(root))];
 }
 
 /** Milliseconds of each round, after warming up the JIT. */
@@ -94,22 +92,4 @@ function expressionFigures(): Figure[] {
       ours: perSecond(() => compileExpression(source, scope, 'boolean')),
     },
   ];
-}
-
-async function indexFigure(root: string): Promise<Figure> {
-  const folder = join(root, 'schemas');
-  const times: number[] = [];
-  let count = 0;
-  for (let round = 0; round < indexRounds; round++) {
-    // A new indexer each time: an existing one checks only changed documents.
-    const start = performance.now();
-    count = (await createDocumentIndexer()(folder)).pages.length;
-    times.push(performance.now() - start);
-  }
-  return {
-    group,
-    what: `read, check and index the ${count} documents of schemas/`,
-    unit: 'ms',
-    ours: summarize(times),
-  };
 }

@@ -5,6 +5,8 @@ export const groups = [
   'engine',
   'captcha',
   'table',
+  'amis',
+  'tree',
   'dashboard',
   'menu',
   'form',

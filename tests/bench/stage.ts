@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { quantile } from '../../scripts/bench/statistics.ts';
 import type { Made, Scene, Settings } from './scene.ts';
 
 /** Frame statistics. */
@@ -6,6 +7,8 @@ export interface Frames {
   /** Milliseconds between two frames. */
   mean: number;
   worst: number;
+  /** 95 of 100 frames are shorter. */
+  p95: number;
 }
 
 /** Statistics of repeated acts. */
@@ -89,6 +92,7 @@ function createFrameWatch() {
     return {
       mean: whole / Math.max(1, steps.length),
       worst: Math.max(0, ...steps),
+      p95: steps.length === 0 ? 0 : quantile(steps, 0.95),
     };
   };
 }

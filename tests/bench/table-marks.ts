@@ -1,7 +1,7 @@
 import { count } from './scene.ts';
 
 /** Number of rows that fill the height both sides have. */
-const rowsInSight = 14;
+export const rowsInSight = 14;
 
 /** The marks of a table; its first row is pole 1, that of its second page pole `pageSize` + 1. */
 export const tableMarks = (pageSize: number) => ({

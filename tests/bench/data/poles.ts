@@ -8,9 +8,13 @@ export interface Pole {
   uid: string;
   height: number;
   power: number;
+  voltage: number;
+  current: number;
   state: 'ONLINE' | 'OFFLINE' | 'UNACTIVATED';
   createTime: string;
   department: { name: string };
+  road: string;
+  carrier: string;
 }
 
 /** The query of a page of poles. */
@@ -21,6 +25,8 @@ export interface PoleQuery {
 
 const states = ['ONLINE', 'ONLINE', 'ONLINE', 'OFFLINE', 'UNACTIVATED'] as const;
 const departments = ['市政管理处', '路灯管理所', '交通设施科', '港口物流园', '园林绿化队'];
+const roads = ['中山路', '人民大道', '滨江路', '科技园路', '解放街', '湖滨路', '机场高速'];
+const carriers = ['China Mobile', 'China Unicom', 'China Telecom'];
 
 /** Creates poles, the same on every run. */
 export function makePoles(many: number): Pole[] {
@@ -30,9 +36,13 @@ export function makePoles(many: number): Pole[] {
     uid: `LP-${String((place * 7919) % 1_000_003).padStart(7, '0')}`,
     height: 8 + ((place * 13) % 50) / 10,
     power: 60 + ((place * 37) % 1800) / 10,
+    voltage: 210 + ((place * 29) % 250) / 10,
+    current: ((place * 17) % 90) / 10,
     state: states[place % states.length]!,
     createTime: `2026-0${1 + (place % 9)}-1${place % 10} 0${place % 10}:${10 + (place % 50)}:00`,
     department: { name: departments[place % departments.length]! },
+    road: roads[place % roads.length]!,
+    carrier: carriers[place % carriers.length]!,
   }));
 }
 

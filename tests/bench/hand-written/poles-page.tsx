@@ -1,30 +1,11 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
-import {
-  App,
-  Badge,
-  Button,
-  Input,
-  Pagination,
-  Select,
-  Skeleton,
-  Space,
-  Table,
-  type TableProps,
-  Tooltip,
-  Typography,
-} from 'antd';
+import { App, Button, Input, Pagination, Select, Skeleton, Space, Table, Tooltip, Typography } from 'antd';
 import axios from 'axios';
-import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Pole, polesPath } from '../data/poles.ts';
+import { poleColumns, poleStates } from './pole-columns.tsx';
 
-const digits = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const states = {
-  ONLINE: { status: 'success', text: 'Online' },
-  OFFLINE: { status: 'error', text: 'Offline' },
-  UNACTIVATED: { status: 'default', text: 'Not activated' },
-} as const;
-const stateOptions = Object.entries(states).map(([value, { text }]) => ({ value, label: text }));
+const stateOptions = Object.entries(poleStates).map(([value, { text }]) => ({ value, label: text }));
 /** As in the console: above this number of rows only visible ones are drawn. */
 const virtualAbove = 100;
 /** Height of the rows below the header; handwritten code would hard-code it. */
@@ -49,62 +30,7 @@ export function PolesPage({ startSize }: { startSize: number }) {
     setLoading(false);
   }, [query]);
   useEffect(() => void read(), [read]);
-  const columns = useMemo<NonNullable<TableProps<Pole>['columns']>>(
-    () => [
-      { title: 'Name', dataIndex: 'name', width: 180, ellipsis: true, sorter: true },
-      { title: 'Device id', dataIndex: 'uid', width: 140, ellipsis: true },
-      {
-        title: 'Height',
-        dataIndex: 'height',
-        width: 110,
-        align: 'right',
-        ellipsis: true,
-        render: (height: number) => `${digits.format(height)} m`,
-      },
-      {
-        title: 'Power',
-        dataIndex: 'power',
-        width: 120,
-        align: 'right',
-        ellipsis: true,
-        render: (power: number) => `${digits.format(power)} W`,
-      },
-      {
-        title: 'State',
-        dataIndex: 'state',
-        width: 140,
-        ellipsis: true,
-        render: (state: Pole['state']) => <Badge {...states[state]} />,
-      },
-      {
-        title: 'Created',
-        dataIndex: 'createTime',
-        width: 170,
-        ellipsis: true,
-        render: (time: string) => dayjs(time).format('YYYY-MM-DD HH:mm'),
-      },
-      { title: 'Department', dataIndex: ['department', 'name'], width: 160, ellipsis: true },
-      {
-        title: 'Actions',
-        key: 'actions',
-        width: 160,
-        fixed: 'end',
-        render: (_, pole) => (
-          <Space size={4}>
-            <Button type="link" size="small" onClick={() => message.success(`Edited ${pole.name}`)}>
-              Edit
-            </Button>
-            {pole.state !== 'ONLINE' && (
-              <Button type="link" size="small" danger onClick={() => message.success(`Deleted ${pole.name}`)}>
-                Delete
-              </Button>
-            )}
-          </Space>
-        ),
-      },
-    ],
-    [message],
-  );
+  const columns = useMemo(() => poleColumns((text) => message.success(text)), [message]);
   const rows = page?.data ?? [];
   return (
     <div style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 10, padding: 16 }}>
@@ -163,7 +89,7 @@ export function PolesPage({ startSize }: { startSize: number }) {
               onChange: setTicked,
             }}
             virtual={rows.length > virtualAbove}
-            scroll={{ x: 1180, y: bodyHeight }}
+            scroll={{ x: 1330, y: bodyHeight }}
             showSorterTooltip={false}
           />
         ) : (

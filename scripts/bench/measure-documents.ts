@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { createDocumentIndexer, readDocuments } from '../../server/documents/read-documents.ts';
+import { DocumentChecks } from '../../src/engine/compile/check/check-documents.ts';
+import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
+import type { Page } from '../../src/schemas/page.ts';
+import type { Figure } from './figure.ts';
+import { summarize } from './statistics.ts';
+
+const group = 'engine';
+const warmUp = 10;
+const rounds = 20;
+const compileRounds = 60;
+
+/** The documents of the console: reading and indexing all, checking all, compiling the largest. */
+export async function measureDocuments(root: string): Promise<Figure[]> {
+  const folder = join(root, 'schemas');
+  const { site, pages } = await readDocuments(folder);
+  const largest = pages.reduce((most, page) => (page.text.length > most.text.length ? page : most));
+  const size = `${largest.file}, ${Math.round(largest.text.length / 1024)} KB`;
+  return [
+    {
+      group,
+      what: `read, check and index the ${pages.length} documents of schemas/`,
+      unit: 'ms',
+      // A new indexer each time: an existing one checks only changed documents.
+      ours: await time(rounds, () => createDocumentIndexer()(folder)),
+    },
+    {
+      group,
+      what: `check the ${pages.length} documents of schemas/`,
+      unit: 'ms',
+      ours: await time(rounds, () => new DocumentChecks().check(site, pages)),
+      goal: { max: 250 },
+    },
+    {
+      group,
+      what: `parse and compile the largest of them, ${size}`,
+      unit: 'ms',
+      ours: await time(compileRounds, () => compilePage(JSON.parse(largest.text) as Page)),
+      goal: { max: 10 },
+    },
+  ];
+}
+
+async function time(many: number, work: () => unknown) {
+  const times: number[] = [];
+  for (let round = 0; round < warmUp + many; round++) {
+    const start = performance.now();
+    await work();
+    if (round >= warmUp) times.push(performance.now() - start);
+  }
+  return summarize(times);
+}

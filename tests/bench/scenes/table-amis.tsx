@@ -1,0 +1,43 @@
+import axios from 'axios';
+import { useLayoutEffect, useRef } from 'react';
+import { type Amis, loadAmis } from '../amis/load-amis.ts';
+import { polesDocument } from '../amis/poles-document.ts';
+import { answerPoles, makePoles, type PoleQuery, polesPath } from '../data/poles.ts';
+import { startMemoryPlatform } from '../memory-platform.ts';
+import { count, type Scene } from '../scene.ts';
+import { rowsInSight } from '../table-marks.ts';
+
+const rows = '.cxd-Table-table > tbody > tr[data-index]';
+
+/** Reads through the HTTP client of the other sides; amis expects `status` and `items`. */
+async function fetcher({ url, data }: { url: string; data?: unknown }) {
+  const answer = await axios.post<{ data: { data: unknown[]; total: number } }>(url, data);
+  const { data: items, total } = answer.data.data;
+  return { ...answer, data: { status: 0, msg: '', data: { items, total } } };
+}
+
+function AmisPage({ amis, perPage }: { amis: Amis; perPage: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const page = amis.embed(place.current!, polesDocument(perPage), { locale: 'en-US' }, { fetcher, theme: 'cxd' });
+    return () => page.unmount();
+  }, [amis, perPage]);
+  return <div ref={place} style={{ height: 800 }} />;
+}
+
+/** The table of amis, drawn by its SDK. Settings: rows, pageSize, isWhole. */
+const scene: Scene = async ({ rows: many = 0, pageSize = 0, isWhole = 0 }) => {
+  const poles = makePoles(many);
+  startMemoryPlatform({ [`POST ${polesPath}`]: ({ body }) => answerPoles(poles, isWhole === 1, body as PoleQuery) });
+  const amis = await loadAmis();
+  return {
+    element: <AmisPage amis={amis} perPage={isWhole ? many : pageSize} />,
+    marks: {
+      rows: () => count(rows) >= Math.min(rowsInSight, pageSize),
+      ticked: () => count(`${rows}.is-checked`) > 0,
+      nextPage: () => document.querySelector(rows)?.textContent?.includes(`${pageSize + 1}号`) === true,
+    },
+  };
+};
+
+export default scene;
