@@ -142,7 +142,11 @@ async function insertEarlierRows(db: Writer): Promise<void> {
   await insertEarlier(
     db,
     schema.menus,
-    menus.map((row) => ({ ...row, position: place(row) })),
+    menus.map((row) => {
+      // Its column is of a later version.
+      const { operatorOnly: _, ...earlier } = row;
+      return { ...earlier, position: place(row) };
+    }),
   );
   const functions = rows.functions.filter(({ menuId }) => !shellEntries.includes(menuId));
   await insertEarlier(db, schema.functions, functions);
@@ -217,7 +221,7 @@ it('a database from before the notices keeps every row and gets the new entries 
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
   const added = await addPlatformEntries(db);
   expect(describeAdded(added)).toEqual([
-    'Added what this version brings (menu entries: 5, functions: 13)',
+    'Added what this version brings (menu entries: 5, functions: 13, attributes of the library: 28)',
     'Entry 900001 of tenant t has the address /admin/announcements, which the platform now has too.',
   ]);
   const after = await readRows(db);
