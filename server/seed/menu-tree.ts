@@ -457,8 +457,8 @@ const PERSONAL: SeedMenu = {
     { id: '100028', zh: '账号信息', en: 'Account', url: '/my/account' },
     { id: '100150', zh: '我的消息', en: 'My messages', url: '/operation/messageCenter/mine' },
     { id: '100204', zh: '我的公告', en: 'My notices', url: '/operation/noticeCenter/mine' },
-    { id: '200575', zh: '我的分组', en: 'My groups', url: '/my/groupManagement' },
     { id: '200340', zh: '个人偏好', en: 'Preferences', url: '/my/preferences' },
+    { id: '200575', zh: '我的分组', en: 'My groups', url: '/my/groupManagement' },
     { id: '100029', zh: '帮助中心', en: 'Help', url: '/operation/help' },
   ],
 };

@@ -49,8 +49,8 @@ describe('the menu of the seed', () => {
       '100028',
       '100150',
       '100204',
-      '200575',
       '200340',
+      '200575',
       '100029',
     ]);
     expect(menu('100629')?.openType).toBe('link');
