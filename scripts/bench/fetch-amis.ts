@@ -37,7 +37,7 @@ export function fetchAmis(cache: string): string | undefined {
 /** Returns the path of the archive; undefined without a network. */
 function download(folder: string): string | undefined {
   const isWindows = process.platform === 'win32';
-  const words = ['pack', `amis@${version}`, '--ignore-scripts', '--silent', '--fetch-retries', '1'];
+  const words = ['pack', `amis@${version}`, '--ignore-scripts', '--loglevel', 'error', '--fetch-retries', '1'];
   try {
     execFileSync('npm', words, {
       cwd: folder,
