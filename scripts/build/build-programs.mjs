@@ -13,6 +13,7 @@ const cache = join(root, 'node_modules/.cache/lampyris');
 const programs = [
   'server/main',
   'server/seed/seed-command',
+  'server/tenants/tenant-command',
   'server/backup/backup-command',
   'server/testing/write-pairs',
   'tests/setup/make-demo-data',

@@ -3,7 +3,7 @@ import type { Route } from '../../server/routing/route.ts';
 import { table } from './reference-page.ts';
 
 /** What the list of calls says about a route. */
-export type ListedRoute = Pick<Route, 'method' | 'path' | 'access' | 'upload' | 'ticket'> & RouteInput;
+export type ListedRoute = Pick<Route, 'method' | 'path' | 'access' | 'operatorOnly' | 'upload' | 'ticket'> & RouteInput;
 
 /** A JSON Schema as far as the list shows it. */
 interface Shape {
@@ -57,6 +57,7 @@ function callParts(route: ListedRoute, captions: Readonly<Record<string, string>
   const fields = fieldRows(route);
   const notes = [
     `${who(route.access, captions)}.`,
+    route.operatorOnly ? 'Only of tenants that operate the platform.' : '',
     route.ticket === undefined ? '' : 'Requires the batch-operation password.',
     route.secret ? 'Encrypted.' : '',
     route.upload ? 'Takes a file, as a form.' : '',

@@ -13,7 +13,7 @@ export interface FoundSession extends SessionUser {
   expiresAt: Date;
   seenAt: Date;
   createdAt: Date;
-  /** When the account or, if the tenant enforces it, the password expires. */
+  /** When the account, the tenant or, if the tenant enforces it, the password expires. */
   accountUntil: Date | null;
 }
 
@@ -64,18 +64,31 @@ export async function findAccountState(
   return account && stateOf(account, now, passwordMs);
 }
 
-const accountColumns = { expiredTime: users.expiredTime, ...passwordColumns };
+const accountColumns = { expiredTime: users.expiredTime, tenantExpiresAt: tenants.expiresAt, ...passwordColumns };
 
-/** Matches enabled accounts of enabled tenants that have not expired. */
+/** Matches enabled accounts of enabled tenants, both not expired. */
 const isOpen = (now: Date) =>
-  and(eq(users.enabled, true), or(isNull(users.expiredTime), gt(users.expiredTime, now)), eq(tenants.enabled, true));
+  and(
+    eq(users.enabled, true),
+    or(isNull(users.expiredTime), gt(users.expiredTime, now)),
+    eq(tenants.enabled, true),
+    or(isNull(tenants.expiresAt), gt(tenants.expiresAt, now)),
+  );
 
 function stateOf(
-  { expiredTime, ...password }: PasswordState & { expiredTime: Date | null },
+  {
+    expiredTime,
+    tenantExpiresAt,
+    ...password
+  }: PasswordState & { expiredTime: Date | null; tenantExpiresAt: Date | null },
   now: Date,
   passwordMs: number,
 ): AccountState {
-  const ends = [expiredTime, password.enforcesPasswordExpiry ? passwordExpiry(password, passwordMs) : null];
+  const ends = [
+    expiredTime,
+    tenantExpiresAt,
+    password.enforcesPasswordExpiry ? passwordExpiry(password, passwordMs) : null,
+  ];
   return {
     passwordDue: readPasswordDue(password, now, passwordMs),
     accountUntil: ends.filter((end) => end !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null,

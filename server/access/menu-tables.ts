@@ -1,11 +1,14 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
-import { functions, menus } from '../db/schema.ts';
+import { functions, menus, tenants } from '../db/schema.ts';
 
 export type MenuRow = typeof menus.$inferSelect;
 export type FunctionRow = typeof functions.$inferSelect;
 
-/** The entries of an application that a tenant sees, and the functions they list, both ordered by position. */
+/**
+ * The entries of an application that a tenant sees, and the functions of its entries, both ordered by position. Those of
+ * entries for operators of the platform are listed too, but their entries are not, so that nobody else has them.
+ */
 export interface MenuTables {
   readonly menus: readonly MenuRow[];
   readonly functions: readonly FunctionRow[];
@@ -18,8 +21,13 @@ type Kept = Map<string, { mark: string; tables: MenuTables }>;
 /** By the connections of a database. */
 const keptBy = new WeakMap<object, Kept>();
 
-/** Changes with every row of both tables: a row's version is where it is, and the transaction that wrote it. */
-const mark = sql<string>`select coalesce(sum(hashtext(rows.mark)::bigint), 0)::text || ' ' || count(*)::text as mark from (
+/**
+ * Changes with every row of both tables, and with the tenant's right to operate the platform: a row's version is where
+ * it is, and the transaction that wrote it.
+ */
+const markOf = (
+  tenantId: string,
+) => sql<string>`select coalesce(sum(hashtext(rows.mark)::bigint), 0)::text || ' ' || count(*)::text || ' ' || ${operates(tenantId)}::text as mark from (
   select 'm' || xmin::text || ctid::text as mark from ${menus} union all select 'f' || xmin::text || ctid::text from ${functions}
 ) rows`;
 
@@ -31,7 +39,7 @@ export async function readMenuTables(db: Queryable, tenantId: string, appName: s
   if (!isWhole(db)) return loadTables(db, tenantId, appName);
   const kept = keptBy.get(db.$client) ?? new Map();
   keptBy.set(db.$client, kept);
-  const { rows } = await db.execute<{ mark: string }>(mark);
+  const { rows } = await db.execute<{ mark: string }>(markOf(tenantId));
   const now = rows[0]?.mark ?? '';
   const key = `${tenantId} ${appName}`;
   const known = kept.get(key);
@@ -41,8 +49,16 @@ export async function readMenuTables(db: Queryable, tenantId: string, appName: s
   return tables;
 }
 
-/** Matches the platform's entries and the tenant's own. */
-export const menuVisibleTo = (tenantId: string) => or(isNull(menus.tenantId), eq(menus.tenantId, tenantId));
+/** True for a tenant that operates the platform (PERM-06). */
+export const operates = (tenantId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${tenants} where ${tenants.id} = ${tenantId} and ${tenants.operatesPlatform})`;
+
+/** Matches the platform's entries and the tenant's own; those for operators only if the tenant operates the platform. */
+export const menuVisibleTo = (tenantId: string) =>
+  and(menuKnownTo(tenantId), or(eq(menus.operatorOnly, false), operates(tenantId)));
+
+/** Like menuVisibleTo, with the entries for operators. */
+export const menuKnownTo = (tenantId: string) => or(isNull(menus.tenantId), eq(menus.tenantId, tenantId));
 
 const isWhole = (db: Queryable): db is Queryable & { $client: object } => '$client' in db;
 
@@ -73,7 +89,7 @@ async function loadFunctions(db: Queryable, tenantId: string): Promise<FunctionR
     .select({ item: functions })
     .from(functions)
     .innerJoin(menus, eq(menus.id, functions.menuId))
-    .where(menuVisibleTo(tenantId))
+    .where(menuKnownTo(tenantId))
     .orderBy(asc(functions.position), asc(functions.id));
   return rows.map(({ item }) => item);
 }

@@ -14,7 +14,7 @@ export interface Permissions {
   /** Permitted entries and their ancestors, ordered by position. */
   menus: MenuRow[];
   functions: FunctionRow[];
-  /** Every function listed by the platform's menu or the tenant's own entries. */
+  /** Every function listed by the platform's menu, also by entries for its operators, or the tenant's own entries. */
   listedFunctionIds: ReadonlySet<string>;
 }
 

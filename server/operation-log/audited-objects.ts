@@ -3,6 +3,7 @@ import * as schema from '../db/schema.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedModel, auditedProduct } from './audited-assets.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
+import { auditedTenant, auditedTenantAdmin } from './audited-tenants.ts';
 
 const users = auditedTable(schema.users, {
   kind: 'user',
@@ -153,6 +154,8 @@ export const audited = {
     name: { zh: '属性', en: 'Attribute' },
     title: schema.properties.name,
   }),
+  tenant: auditedTenant,
+  tenantAdmin: auditedTenantAdmin,
   carrierModel: auditedModel('carrierModel', { zh: '载体型号', en: 'Carrier model' }),
   facilityModel: auditedModel('facilityModel', { zh: '设施型号', en: 'Facility model' }),
   notice: auditedTable(schema.notices, {

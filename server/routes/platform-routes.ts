@@ -31,6 +31,7 @@ import { roleRoutes } from './roles/role-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { mapRoutes } from './site/map-routes.ts';
 import { reportRoutes } from './site/report-routes.ts';
+import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { themeRoutes } from './theme/theme-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { weChatRoutes } from './we-chat/we-chat-routes.ts';
@@ -46,6 +47,7 @@ export const platformRoutes: readonly Route[] = [
   ...accountRoutes,
   ...captchaRoutes,
   ...menuRoutes,
+  ...tenantRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...permissionRoutes,

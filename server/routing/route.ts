@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { limits } from '../../src/schemas/wire/limits.ts';
+import { operates } from '../access/menu-tables.ts';
 import { hasFunction, hasMenu, loadPermissions } from '../access/permissions.ts';
 import type { SessionUser } from '../access/session-user.ts';
 import { runForCaller } from '../db/caller.ts';
@@ -30,6 +32,8 @@ export interface Route extends RouteInput {
   access: Access;
   /** Accepts a file, of the given or the default maximum size. */
   upload?: true | { maxBytes: number };
+  /** Only for tenants that operate the platform (PERM-06). */
+  operatorOnly?: true;
   /** Callable while the password must be changed before anything else. */
   beforePasswordChange?: true;
   /** What the operation log records; required unless the method is GET. */
@@ -46,6 +50,7 @@ export const maxPathIds = 200;
 const pathTexts: Record<string, TSchema> = {
   id: Type.String({ maxLength: limits.id }),
   userId: Type.String({ maxLength: limits.id }),
+  enabled: Type.Union([Type.Literal('true'), Type.Literal('false')]),
   attributeId: Type.String({ maxLength: limits.id }),
   code: Type.String({ maxLength: limits.word }),
   type: Type.String({ maxLength: limits.filter }),
@@ -58,16 +63,10 @@ const pathTexts: Record<string, TSchema> = {
  */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const route of routes) {
-    const { method, path, access, ticket, beforePasswordChange, handle } = route;
+    const { method, path, ticket, handle } = route;
     const unlimited = unlimitedInput(route);
     if (unlimited.length > 0) throw new Error(`${method} ${path} has no limit for ${unlimited.join(', ')}`);
-    const doors = [
-      readSession,
-      ...accessDoors(access, beforePasswordChange),
-      checkAddress(route),
-      ...ticketDoor(ticket),
-      ...auditDoor(route),
-    ];
+    const doors = [readSession, ...accessDoors(route), checkAddress(route), ...ticketDoor(ticket), ...auditDoor(route)];
     app.on(method, [path], declare(route), bodyLimit(route), ...doors, (c) => handle(c));
   }
 }
@@ -108,15 +107,26 @@ function checkAddress({ path, query }: Route): MiddlewareHandler<AppEnv> {
   };
 }
 
-function accessDoors(access: Access, beforePasswordChange = false): MiddlewareHandler<AppEnv>[] {
+function accessDoors({ access, beforePasswordChange, operatorOnly }: Route): MiddlewareHandler<AppEnv>[] {
   if (access === 'public') return [];
-  const signedInDoors = beforePasswordChange ? [requireSession] : [requireSession, refusePasswordDue];
-  return access === 'session' ? signedInDoors : [...signedInDoors, requirePermission(access)];
+  return [
+    requireSession,
+    ...(beforePasswordChange ? [] : [refusePasswordDue]),
+    ...(operatorOnly ? [requireOperator] : []),
+    ...(access === 'session' ? [] : [requirePermission(access)]),
+  ];
 }
 
 const refusePasswordDue: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { passwordDue } = signedIn(c);
   if (passwordDue) throw new Refusal(envelopeStatus.passwordDue, `passwordDue.${passwordDue}`);
+  await next();
+};
+
+const requireOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const isOperator = operates(signedIn(c).tenantId);
+  const { rows } = await c.var.services.db.execute<{ is: boolean }>(sql`select ${isOperator} as is`);
+  if (!rows[0]?.is) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
   await next();
 };
 

@@ -17,7 +17,8 @@ export interface AddedEntries {
 /**
  * Adds this version's new platform entries to a database seeded by an earlier one. Existing entries stay as they are,
  * including disabled, renamed and moved ones, and so do tenants' own entries and grants of roles; administrators see
- * new entries at once. Idempotent, in one transaction.
+ * new entries at once. Only who may see entries for operators of the platform follows the version. Idempotent, in one
+ * transaction.
  */
 export async function addPlatformEntries(
   db: Database['db'],
@@ -26,6 +27,7 @@ export async function addPlatformEntries(
   return db.transaction(async (tx) => {
     await lockForStart(tx, SEED_LOCK);
     const missing = await findMissing(tx, rows);
+    await closeToOthers(tx, rows.menus);
     await insertRows(tx, schema.menus, missing.menus);
     await insertRows(tx, schema.functions, missing.functions);
     await insertRows(tx, schema.dictionaryTypes, missing.dictionaryTypes);
@@ -37,6 +39,14 @@ export async function addPlatformEntries(
     const counts = Object.fromEntries(Object.entries(missing).map(([name, list]) => [name, list.length]));
     return { counts: counts as AddedEntries['counts'], notices: await findDoubles(tx, missing) };
   });
+}
+
+async function closeToOthers(tx: Writer, menus: PlatformRows['menus']): Promise<void> {
+  const ids = menus.flatMap(({ id, operatorOnly }) => (operatorOnly ? id : []));
+  await tx
+    .update(schema.menus)
+    .set({ operatorOnly: true })
+    .where(and(isNull(schema.menus.tenantId), inArray(schema.menus.id, ids), eq(schema.menus.operatorOnly, false)));
 }
 
 const nouns: Record<keyof PlatformRows, string> = {

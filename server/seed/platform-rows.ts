@@ -58,6 +58,7 @@ function flattenMenu(menu: SeedMenu, parentId: string | null, position: number):
     url: menu.url ?? '',
     imgCss: menu.icon ?? null,
     openType: menu.openType ?? 'tag',
+    operatorOnly: menu.operatorOnly ?? false,
     position,
   };
   const functions = (menu.functions ?? []).map(([id, zh, en], index) => ({

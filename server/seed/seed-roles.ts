@@ -1,23 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { menuVisibleTo } from '../access/menu-tables.ts';
 import * as schema from '../db/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import { ROLE_PLANS, type RolePlan } from './role-plan.ts';
 import type { TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
-/** Inserts a tenant's roles with menus and functions; returns role ids by key. */
-export async function seedRoles(db: Writer, context: TenantContext): Promise<Map<string, string>> {
-  const ofPlatform = isNull(schema.menus.tenantId);
+/** Inserts a tenant's roles with menus and functions; returns role ids by key. The tenant must exist. */
+export async function seedRoles(
+  db: Writer,
+  context: Pick<TenantContext, 'tenantId' | 'newId' | 'now'>,
+  plans: readonly RolePlan[] = ROLE_PLANS,
+): Promise<Map<string, string>> {
+  const grantable = menuVisibleTo(context.tenantId);
   const menus = await db
     .select({ id: schema.menus.id, parentId: schema.menus.parentId })
     .from(schema.menus)
-    .where(ofPlatform);
+    .where(grantable);
   const functions = await db
     .select({ id: schema.functions.id })
     .from(schema.functions)
     .innerJoin(schema.menus, eq(schema.menus.id, schema.functions.menuId))
-    .where(and(ofPlatform, eq(schema.functions.enable, true)));
-  const roles = ROLE_PLANS.map((plan) => ({ plan, id: context.newId() }));
+    .where(and(grantable, eq(schema.functions.enable, true)));
+  const roles = plans.map((plan) => ({ plan, id: context.newId() }));
   const stamps = { createdAt: context.now, updatedAt: context.now };
   await insertRows(
     db,

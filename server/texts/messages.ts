@@ -5,6 +5,7 @@ import { importMessages } from './import-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import { productMessages } from './product-messages.ts';
+import { tenantMessages } from './tenant-messages.ts';
 import { themeMessages } from './theme-messages.ts';
 
 export type Locale = 'zh' | 'en';
@@ -14,6 +15,7 @@ const catalogue = {
   ...configurationMessages,
   ...importMessages,
   ...mediaMessages,
+  ...tenantMessages,
   ...themeMessages,
   ...noticeMessages,
   ...productMessages,
@@ -68,7 +70,6 @@ const catalogue = {
   },
   accountDisabled: { zh: '账号已被禁用，请联系管理员', en: 'The account is disabled, please ask an administrator' },
   accountExpired: { zh: '账号已过有效期，请联系管理员', en: 'The account has expired, please ask an administrator' },
-  tenantDisabled: { zh: '所属租户已停用', en: 'The tenant is disabled' },
   tooManyRequests: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
   fileRequired: { zh: '请选择文件', en: 'Choose a file' },
   fileEmpty: { zh: '文件中没有数据', en: 'The file has no rows' },

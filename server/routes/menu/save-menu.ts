@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { MenuSave } from '../../../src/schemas/wire/menu.ts';
-import { type MenuRow, menuVisibleTo } from '../../access/permissions.ts';
+import { menuKnownTo } from '../../access/menu-tables.ts';
+import type { MenuRow } from '../../access/permissions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { functions, menuIds, menus } from '../../db/schema.ts';
@@ -125,7 +126,7 @@ async function refuseFunctions(tx: Queryable, tenantId: string, save: MenuSave, 
         .select({ id: functions.id })
         .from(functions)
         .innerJoin(menus, eq(menus.id, functions.menuId))
-        .where(and(inArray(functions.id, ids), ne(functions.menuId, menuId), menuVisibleTo(tenantId)))
+        .where(and(inArray(functions.id, ids), ne(functions.menuId, menuId), menuKnownTo(tenantId)))
     : [];
   const taken = twice ?? listed?.id;
   if (taken) throw new Refusal(envelopeStatus.duplicate, 'functionTaken', { id: taken });

@@ -28,17 +28,33 @@ export interface Administration {
   locale: Locale;
 }
 
-export async function administerUsers<Result>(
+/** Changes users of the actor's own tenant. */
+export const administerUsers = <Result>(
   c: AppContext,
   work: (administration: Administration) => Promise<Result>,
+): Promise<Result> =>
+  administer(c, signedIn(c).tenantId, (administration) =>
+    work({ ...administration, actorIsAdmin: administration.admins.has(administration.actorId) }),
+  );
+
+/** Changes users of any tenant. An operator of the platform may do what an administrator of that tenant may (PERM-06). */
+export const administerUsersOf = <Result>(
+  c: AppContext,
+  tenantId: string,
+  work: (administration: Administration) => Promise<Result>,
+): Promise<Result> => administer(c, tenantId, (administration) => work({ ...administration, actorIsAdmin: true }));
+
+async function administer<Result>(
+  c: AppContext,
+  tenantId: string,
+  work: (administration: Omit<Administration, 'actorIsAdmin'>) => Promise<Result>,
 ): Promise<Result> {
   const { db, clock } = c.var.services;
-  const { tenantId, userId } = signedIn(c);
+  const { userId: actorId } = signedIn(c);
   return db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
     const admins = new Set(await findActiveAdmins(tx, tenantId, clock()));
-    const actorIsAdmin = admins.has(userId);
-    return work({ tx, tenantId, actorId: userId, actorIsAdmin, admins, now: clock(), locale: c.var.locale });
+    return work({ tx, tenantId, actorId, admins, now: clock(), locale: c.var.locale });
   });
 }
 

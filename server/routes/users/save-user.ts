@@ -9,10 +9,10 @@ import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
-import { administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
+import { type Administration, administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 import { accountTaken, refuseTakenAccount } from './taken-contact.ts';
 import { refuseContacts } from './user-contacts.ts';
-import { checkUser } from './user-rules.ts';
+import { type CheckedUser, checkUser } from './user-rules.ts';
 
 /** POST /system/api/user: returns the new id (contract 2.1). The user changes the initial password first. */
 export async function createUser(c: AppContext): Promise<Response> {
@@ -47,36 +47,49 @@ export async function createUser(c: AppContext): Promise<Response> {
  * resets passwords.
  */
 export async function updateUser(c: AppContext): Promise<Response> {
-  const { db, realtime } = c.var.services;
   const { tenantId } = signedIn(c);
   const save = await readBody(c, UserSave);
-  const user = await checkUser(db, tenantId, save, false);
+  const user = await checkUser(c.var.services.db, tenantId, save, false);
   const id = pathValue(c, 'id');
-  const { ended, moved, ...told } = await refuseTakenAccount(accountTaken, () =>
-    administerUsers(c, async (administration) => {
-      const { tx, actorId, now } = administration;
-      const target = await findTarget(administration, id);
-      if (save.version !== undefined && save.version !== target.version) throw versionConflict();
-      const closes = !user.enabled || (user.expiredTime !== null && user.expiredTime <= now);
-      if (closes && id === actorId) throw new Refusal(envelopeStatus.dataError, 'disableSelf');
-      if (closes) keepAnAdmin(administration, id);
-      const changes = await refuseContacts(administration, user, target);
-      const saved = await tx
-        .update(users)
-        .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now })
-        .where(and(eq(users.id, id), eq(users.tenantId, tenantId), eq(users.version, target.version)))
-        .returning({ id: users.id });
-      if (saved.length === 0) throw versionConflict();
-      if (closes) await tx.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId)));
-      const news = await addChangeNews(tx, now, target, changes);
-      return { ended: closes, moved: user.departmentCode !== target.departmentCode, target, changes, news };
-    }),
+  const changed = await refuseTakenAccount(accountTaken, () =>
+    administerUsers(c, (administration) => changeUser(administration, id, user, save.version)),
   );
-  if (ended) realtime.endUser(id);
-  else realtime.permissionsChanged({ userId: id });
-  if (moved) realtime.toTenant(tenantId, membersChanged);
-  await tellAccountChange(c, told.target, told.changes, told.news);
+  await tellChangedUser(c, changed);
   return success(c, id, { key: 'saved' });
+}
+
+type ChangedUser = Awaited<ReturnType<typeof changeUser>>;
+
+/**
+ * Saves a user's checked values. Pass the result to `tellChangedUser` after the commit.
+ * @throws Refusal S0300 for an outdated version, and whatever refuses the change
+ */
+export async function changeUser(administration: Administration, id: string, user: CheckedUser, version?: number) {
+  const { tx, tenantId, actorId, now } = administration;
+  const target = await findTarget(administration, id);
+  if (version !== undefined && version !== target.version) throw versionConflict();
+  const closes = !user.enabled || (user.expiredTime !== null && user.expiredTime <= now);
+  if (closes && id === actorId) throw new Refusal(envelopeStatus.dataError, 'disableSelf');
+  if (closes) keepAnAdmin(administration, id);
+  const changes = await refuseContacts(administration, user, target);
+  const saved = await tx
+    .update(users)
+    .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(and(eq(users.id, id), eq(users.tenantId, tenantId), eq(users.version, target.version)))
+    .returning({ id: users.id });
+  if (saved.length === 0) throw versionConflict();
+  if (closes) await tx.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId)));
+  const news = await addChangeNews(tx, now, target, changes);
+  return { ended: closes, moved: user.departmentCode !== target.departmentCode, target, changes, news };
+}
+
+/** Notifies consoles and the user of a change. */
+export async function tellChangedUser(c: AppContext, { ended, moved, target, changes, news }: ChangedUser) {
+  const { realtime } = c.var.services;
+  if (ended) realtime.endUser(target.id);
+  else realtime.permissionsChanged({ userId: target.id });
+  if (moved) realtime.toTenant(target.tenantId, membersChanged);
+  await tellAccountChange(c, target, changes, news);
 }
 
 const versionConflict = () => new Refusal(envelopeStatus.conflict, 'versionConflict');

@@ -27,19 +27,34 @@ export async function resetPassword(c: AppContext): Promise<Response> {
   nameAudited(c, userid);
   refuseWeak('newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword, c.var.services.passwordCost);
-  const { target, changes, news } = await administerUsers(c, async (administration) => {
-    const { tx, tenantId, now, actorId } = administration;
+  const reset = await administerUsers(c, async (administration) => {
     const target = await findPasswordTarget(administration, userid, 'newPassword', newPassword);
-    const isOwn = target.id === actorId;
-    await tx
-      .update(users)
-      .set({ ...columnsOfPassword(passwordHash, now), passwordIsTemporary: !isOwn })
-      .where(and(eq(users.id, target.id), eq(users.tenantId, tenantId)));
-    await tx.delete(sessions).where(and(eq(sessions.userId, target.id), eq(sessions.tenantId, tenantId)));
-    await dropSignInCodes(tx, target.id);
-    const changes: AccountChange[] = [isOwn ? 'password' : 'reset'];
-    return { target, changes, news: await addChangeNews(tx, now, target, changes) };
+    return replacePassword(administration, target, passwordHash);
   });
+  return answerReset(c, reset);
+}
+
+type Reset = Awaited<ReturnType<typeof replacePassword>>;
+
+/** Sets a password and ends all sessions of the user. Pass the result to `answerReset` after the commit. */
+export async function replacePassword(
+  { tx, tenantId, now, actorId }: Administration,
+  target: UserRecord,
+  passwordHash: string,
+) {
+  const isOwn = target.id === actorId;
+  await tx
+    .update(users)
+    .set({ ...columnsOfPassword(passwordHash, now), passwordIsTemporary: !isOwn })
+    .where(and(eq(users.id, target.id), eq(users.tenantId, tenantId)));
+  await tx.delete(sessions).where(and(eq(sessions.userId, target.id), eq(sessions.tenantId, tenantId)));
+  await dropSignInCodes(tx, target.id);
+  const changes: AccountChange[] = [isOwn ? 'password' : 'reset'];
+  return { target, changes, news: await addChangeNews(tx, now, target, changes) };
+}
+
+/** Notifies the user, and answers the call. */
+export async function answerReset(c: AppContext, { target, changes, news }: Reset): Promise<Response> {
   c.var.services.realtime.endUser(target.id);
   await tellAccountChange(c, target, changes, news);
   return success(c, null, { key: changes[0] === 'reset' ? 'savedTemporary' : 'saved' });
@@ -63,7 +78,7 @@ export async function resetBatchPassword(c: AppContext): Promise<Response> {
 }
 
 /** Loads a user to whom the actor may give this password. */
-async function findPasswordTarget(
+export async function findPasswordTarget(
   administration: Administration,
   id: string,
   field: string,

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { programParameters } from '../../scripts/build/build-programs.mjs';
+import { takeDataLock } from '../db/data-lock.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { tenants, users } from '../db/schema.ts';
+import { makeTestDataDir } from '../db/test-database.ts';
+import { verifyPassword } from '../security/password-hash.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await makeTestDataDir();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function tenant(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((done) => {
+    const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PASSWORD_COST: '6' } };
+    const parameters = [...programParameters('server/tenants/tenant-command.ts'), ...args];
+    execFile(process.execPath, parameters, options, (error, out, err) => {
+      done({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+describe('npm run tenant', () => {
+  it('prints its usage', async () => {
+    const { code, out } = await tenant('--help');
+    expect([code, out]).toEqual([0, expect.stringContaining('Usage: npm run tenant -- add <code> <name>')]);
+  });
+
+  it.each([
+    [['remove', 'city'], 'There is no command remove: choose from add, list, disable, enable.\n'],
+    [['add', 'north'], 'add needs a code, a name and --phone. See npm run tenant -- --help.\n'],
+    [['disable', 'north'], 'There is no tenant north: npm run tenant -- list shows them.\n'],
+    [['disable', 'city'], 'The tenant that operates the platform cannot be disabled, expire or be deleted\n'],
+    [['add', 'city', '北城', '--phone', '13900002000'], 'code: A tenant with this code exists already\n'],
+    [['add', 'north', '北城', '--phone', '12'], expect.stringContaining('admin.phoneNumber: ')],
+  ])('rejects %j with one line', async (args, sentence) => {
+    expect(await tenant(...args)).toEqual({ code: 1, out: '', err: sentence });
+  });
+
+  it('refuses a data directory in use', async () => {
+    const lock = takeDataLock(dataDir);
+    const { code, err } = await tenant('list');
+    expect([code, err]).toEqual([1, expect.stringMatching(/in use by process \d+\. Stop it, or use the page Tenants/)]);
+    lock.release();
+  });
+
+  it('adds a tenant with an administrator, and disables it (PERM-06)', async () => {
+    const { code, out, err } = await tenant('add', 'north', '北城', '--phone', '13900002000', '--name', '林晓');
+    expect([code, err]).toEqual([0, '']);
+    const [, password = ''] = /13900002000 {2}(\S{16}) {2}\(printed only once/.exec(out) ?? [];
+    expect((await tenant('disable', 'north')).out).toContain('Disabled north');
+    const { out: listed } = await tenant('list');
+    expect(listed).toContain('north  北城  (1 users, disabled)');
+    expect(listed).toMatch(/^city {2}.+operates the platform\)/m);
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const [row] = await db.select().from(tenants).where(eq(tenants.code, 'north'));
+    const [admin] = await db.select().from(users).where(eq(users.tenantId, row!.id));
+    expect(admin).toMatchObject({ name: '林晓', isAdmin: true, passwordIsTemporary: true });
+    expect(await verifyPassword(password, admin!.passwordHash)).toBe(true);
+    await close();
+  });
+});

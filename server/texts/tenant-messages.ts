@@ -1,0 +1,17 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Messages of tenants and their administrators. */
+export const tenantMessages = {
+  tenantDisabled: { zh: '所属租户已停用', en: 'The tenant is disabled' },
+  tenantExpired: { zh: '所属租户已过有效期', en: 'The tenant has expired' },
+  tenantCodeTaken: { zh: '租户编码已存在', en: 'A tenant with this code exists already' },
+  tenantMissing: { zh: '租户不存在', en: 'The tenant does not exist' },
+  operatingTenantKept: {
+    zh: '运营平台的租户不能停用、设置有效期或删除',
+    en: 'The tenant that operates the platform cannot be disabled, expire or be deleted',
+  },
+  tenantInUse: {
+    zh: '无法删除“{name}”：仍有 {users} 个普通用户、{assets} 个设备、载体或设施',
+    en: 'Cannot delete "{name}": in use by {users} ordinary users and {assets} devices, carriers or facilities',
+  },
+} as const satisfies Record<string, Bilingual>;
