@@ -55,6 +55,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-business/noticeManage/readers',
     'DELETE /island-business/noticeManage/:ids',
   ],
+  firstSteps: ['GET /system/api/tenantInfos/checklist'],
   messageExtras: ['POST /island-business/newsCenter/export', 'DELETE /island-business/newsCenter/:ids'],
 };
 

@@ -68,6 +68,7 @@ const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
   quickMenu: lazyPart(() => import('./parts/quick-menu/quick-menu-part.tsx')),
   personalization: lazyPart(() => import('./parts/personalization/personalization-part.tsx')),
   displayPreferences: lazyPart(() => import('./parts/display-preferences/display-preferences-part.tsx')),
+  firstSteps: lazyPart(() => import('./parts/first-steps/first-steps-part.tsx')),
 };
 
 const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {

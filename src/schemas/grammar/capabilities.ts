@@ -16,6 +16,7 @@ const names = [
   'personalizationExtras',
   'noticeExtras',
   'messageExtras',
+  'firstSteps',
   'operationTickets',
   'captchaPurpose',
 ] as const;

@@ -23,6 +23,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Extensions of /admin/announcements: POST /island-business/noticeManage/{id}/release, /{id}/pin and /readers, DELETE /island-business/noticeManage/{ids}.',
   messageExtras:
     'Extensions of /operation/messageCenter: POST /island-business/newsCenter/export, DELETE /island-business/newsCenter/{ids}.',
+  firstSteps: 'What a new tenant sets up first: GET /system/api/tenantInfos/checklist.',
   operationTickets:
     'POST /system/api/user/batchOpt/verify takes the password encrypted in the body and returns a ticket, which control calls require in the header X-Operation-Ticket.',
   captchaPurpose:

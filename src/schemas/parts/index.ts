@@ -1,8 +1,9 @@
 import { pluginKinds } from '../grammar/plugins.ts';
 import { displayPreferences } from './display-preferences.ts';
+import { firstSteps } from './first-steps.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
 
 /** All parts, one line each. */
-export const parts = { quickMenu, personalization, displayPreferences, ...pluginKinds.parts };
+export const parts = { quickMenu, personalization, displayPreferences, firstSteps, ...pluginKinds.parts };
 export type PartName = keyof typeof parts;

@@ -206,7 +206,7 @@ export class PageStore {
   readFirst(): void {
     const { identity } = this.ports;
     for (const block of firstBlocks(this.plan.body, (plan) => identity.permits(plan.func) && this.isShown(plan))) {
-      const source = 'source' in block ? this.sources.get(block.source) : undefined;
+      const source = 'source' in block && block.source !== undefined ? this.sources.get(block.source) : undefined;
       if (source) void (block.kind === 'table' ? this.table(block) : source).need();
     }
   }
