@@ -1,18 +1,22 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { SectionView } from '../../engine/stores/forms/section-view.ts';
 import { useText } from '../context/console-context.tsx';
 import { useIsNear } from '../hooks/use-is-near.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { RestoredNote } from '../widgets/restored-note.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { FormSection } from './form-section.tsx';
-import { FormSteps, FormSummary } from './form-steps.tsx';
 import { SectionIndex } from './section-index.tsx';
 import '../widgets/forms.css';
 import './form-sections.css';
 import { Bars } from '../states/bars.tsx';
+
+// Few forms have steps.
+const FormSteps = lazyPart(() => import('./form-steps.tsx'));
+const FormSummary = lazyPart(() => import('./form-summary.tsx'));
 
 /** Height in pixels of a row of fields, to reserve the space of undrawn sections. */
 const rowPixels = 78;
@@ -68,8 +72,10 @@ const Sections = observer(({ form, id }: Props) => {
       >
         <RestoredNote form={form} />
         <ConflictNote form={form} />
-        {steps && <FormSteps steps={steps} />}
-        {steps?.isSummary && <FormSummary form={form} steps={steps} />}
+        <Suspense>
+          {steps && <FormSteps steps={steps} />}
+          {steps?.isSummary && <FormSummary form={form} steps={steps} />}
+        </Suspense>
         {sections.map((view, index) => (
           <Section
             key={view.section.id}

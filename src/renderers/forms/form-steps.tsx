@@ -1,14 +1,12 @@
 import { Steps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { FormSteps as StepsStore } from '../../engine/stores/forms/form-steps.ts';
-import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { formTexts } from '../texts/form-texts.ts';
-import { AssetValue } from './asset-value.tsx';
 import './form-steps.css';
 
 /** Where a form with steps is; earlier steps can be opened. */
-export const FormSteps = observer(({ steps }: { steps: StepsStore }) => {
+const FormSteps = observer(({ steps }: { steps: StepsStore }) => {
   const text = useText();
   const titles = [...steps.steps.map(({ title }) => title), formTexts.summary];
   return (
@@ -22,36 +20,4 @@ export const FormSteps = observer(({ steps }: { steps: StepsStore }) => {
   );
 });
 
-/** What was typed in all steps, before it is sent. */
-export const FormSummary = observer(({ form, steps }: { form: FormStore; steps: StepsStore }) => {
-  const text = useText();
-  return (
-    <div className="lamp-summary">
-      {steps.steps.map(({ id, title }, index) => (
-        <section key={id}>
-          <h3>{text(title)}</h3>
-          <dl>
-            {steps.fieldsOf(index).map((field) => (
-              <div key={field.field}>
-                <dt>{text(field.title)}</dt>
-                <dd>
-                  <SummaryValue form={form} field={field} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-  );
-});
-
-const SummaryValue = observer(({ form, field }: { form: FormStore; field: FormStore['fields'][number] }) => {
-  const text = useText();
-  const value = form.values.get(field.field);
-  if (field.input === 'password' || field.input === 'newPassword') return value ? '••••••' : '—';
-  if (field.input === 'switch') return text(value === true ? formTexts.on : formTexts.off);
-  if (field.input === 'rows' || field.input === 'files')
-    return text(formTexts.entries).replace('{n}', String(Array.isArray(value) ? value.length : 0));
-  return <AssetValue field={field} value={value} />;
-});
+export default FormSteps;

@@ -1,7 +1,6 @@
 import { nameFormFields } from '../name-form-fields.ts';
 import { buildCall } from './build-call.ts';
 import { defineVerb } from './define-verb.ts';
-import { refusedRows } from './row-outcomes.ts';
 
 export const call = defineVerb('call', {
   takes: ['call', 'tell'],
@@ -10,8 +9,11 @@ export const call = defineVerb('call', {
     try {
       const answer = await ports.call.send(sent);
       step.keep(words.as, answer);
-      const refused = refusedRows(answer, step.values.selection);
-      if (refused.length > 0) ports.tell.refusals(refused, (answer as unknown[]).length - refused.length);
+      if (Array.isArray(answer) && answer.some((outcome) => Object(outcome).deleted === false)) {
+        const { refusedRows } = await import('./row-outcomes.ts');
+        const refused = refusedRows(answer, step.values.selection);
+        ports.tell.refusals(refused, answer.length - refused.length);
+      }
     } catch (error) {
       throw nameFormFields(error, words.body);
     }

@@ -1,7 +1,7 @@
 import { failureText } from '../http/error-catalogue.ts';
 import { asPlatformError } from '../http/platform-error.ts';
 import { defineVerb } from './define-verb.ts';
-import { nameOfRow, type RefusedRow } from './row-outcomes.ts';
+import type { RefusedRow } from './row-outcomes.ts';
 
 export const each = defineVerb('each', {
   takes: ['steps', 'tell'],
@@ -14,6 +14,7 @@ export const each = defineVerb('each', {
         if (!(await steps(words.do, { item, row: item }))) return false;
       } catch (error) {
         if (words.onFailure !== 'continue') throw error;
+        const { nameOfRow } = await import('./row-outcomes.ts');
         refused.push({ name: nameOfRow(item), reason: failureText(asPlatformError(error)) });
       }
     }

@@ -9,6 +9,12 @@ export interface RefusedRow {
   reason: Text;
 }
 
+/** What a box says above the rows that were refused. */
+export const refusedTexts = (refused: number, done: number) => ({
+  title: { zh: `${refused} 条未能处理`, en: `Not processed: ${refused}` },
+  text: { zh: `其余 ${done} 条已完成。`, en: `The other ${done} are done.` },
+});
+
 const nameFields = ['name', 'title', 'dictLabel', 'loginName', 'caption', 'uid', 'code', 'id'];
 
 /** What a user calls a row: the first of its usual name fields. */

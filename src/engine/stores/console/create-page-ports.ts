@@ -39,12 +39,6 @@ interface Deps {
   openShell(): Promise<Shell>;
 }
 
-/** What a box says above the rows that were refused. */
-const refusedTexts = (refused: number, done: number) => ({
-  title: { zh: `${refused} 条未能处理`, en: `Not processed: ${refused}` },
-  text: { zh: `其余 ${done} 条已完成。`, en: `The other ${done} are done.` },
-});
-
 /** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
@@ -65,7 +59,10 @@ export function createPagePorts(deps: Deps): PagePorts {
     tell: {
       toast: (tone, text) => messages.add(tone, text),
       failure: report,
-      refusals: (rows, done) => void messages.ask({ ...refusedTexts(rows.length, done), rows }),
+      refusals: async (rows, done) => {
+        const { refusedTexts } = await import('../../data/actions/row-outcomes.ts');
+        void messages.ask({ ...refusedTexts(rows.length, done), rows });
+      },
     },
     navigate: {
       to: navigate,

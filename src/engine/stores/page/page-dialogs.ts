@@ -15,7 +15,7 @@ import type { Ports } from '../../data/ports.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
 import type { AssetFormStore } from '../forms/asset-form-store.ts';
-import { AssetProducts } from '../forms/asset-products.ts';
+import type { AssetProducts } from '../forms/asset-products.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import {
   type Address,
@@ -55,11 +55,10 @@ export class PageDialogs {
     private readonly address: Address,
     private readonly page: RecordPage & ImportPage,
   ) {
-    makeObservable<this, 'products' | 'show'>(this, {
+    makeObservable<this, 'show'>(this, {
       dialog: observableRef,
       broken: observableRef,
       form: computed,
-      products: computed,
       open: action,
       follow: action,
       close: action,
@@ -196,21 +195,26 @@ export class PageDialogs {
     this.dialog = dialog;
   }
 
-  private get products(): AssetProducts {
-    return new AssetProducts(this.ports.reference.get('deviceProducts'));
+  private async products(): Promise<AssetProducts> {
+    const { AssetProducts: Products } = await loadPart(() => import('../forms/asset-products.ts'));
+    return new Products(this.ports.reference.get('deviceProducts'));
   }
 
   private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
     // Loaded on demand: the generator is large, and most pages have no assets.
-    const { AssetFormStore } = await loadPart(() => import('../forms/asset-form-store.ts'));
+    const [{ AssetFormStore }, form, products] = await Promise.all([
+      loadPart(() => import('../forms/asset-form-store.ts')),
+      this.forms.context(),
+      this.products(),
+    ]);
     const store = new AssetFormStore(
       name,
       plan,
       row,
       {
-        products: this.products,
+        products,
         load: (path, record) => this.forms.read(path, record),
-        form: this.forms.context,
+        form,
       },
       given,
     );
@@ -237,7 +241,8 @@ export class PageDialogs {
   }
 
   private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {
-    const { forms, plans, products } = this;
+    const { forms, plans } = this;
+    const products = await this.products();
     await this.showFacts(await makeAssetDrawer({ name, plan, row, forms, plans, products }));
   }
 

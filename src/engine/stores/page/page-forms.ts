@@ -1,30 +1,18 @@
 import { compareStructural, observable, reaction, runInAction } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { Action } from '../../../schemas/shared/action.ts';
-import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import { formOfBlock } from '../../compile/page/finish-plan.ts';
 import type { BlockPlanOf, FormPlan, SourcePlan } from '../../compile/plan/plan.ts';
-import { toQuery } from '../../data/build-read.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
-import { ruleError } from '../../forms/rule-error.ts';
 import { recordKey } from '../../records/record-path.ts';
 import { loadPart } from '../environment/load-part.ts';
-import { findTaken } from '../forms/find-taken.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageValues } from './page-values.ts';
 
-const textsOf = (query: object) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-
 type Values = Record<string, unknown>;
-
-/** The path that saves a record is also where it is read. */
-const updatePath = (steps: readonly Action[]): string | undefined =>
-  steps.flatMap((step) => ('call' in step && step.call?.put !== undefined ? [step.call.put] : []))[0];
 
 const keptTexts = {
   zh: '未保存的内容已保留，再次选择该记录时恢复',
@@ -80,8 +68,11 @@ export class PageForms {
    */
   async make(name: string, plan: FormPlan, row: Values | undefined, given?: Values): Promise<FormStore> {
     // Loaded on demand: schemas and validation are large, and most pages have no form.
-    const { FormStore } = await loadPart(() => import('../forms/form-store.ts'));
-    return new FormStore(name, plan, row, this.context, given);
+    const [{ FormStore }, context] = await Promise.all([
+      loadPart(() => import('../forms/form-store.ts')),
+      this.context(),
+    ]);
+    return new FormStore(name, plan, row, context, given);
   }
 
   /** The record that a form block edits; {} if it edits what it loads, undefined if nothing is chosen. */
@@ -150,59 +141,15 @@ export class PageForms {
     runInAction(() => this.blocks.delete(id));
   }
 
-  /** The context of all forms of this page. */
-  get context(): FormContext<FormStore> {
-    const { values, ports, drafts, runner, openForm } = this.deps;
-    const isOpen = (form: FormStore) => openForm() === form || this.blocks.get(form.name) === form;
-    const scopeOf = (form: FormStore): Values => ({ row: form.original, form: form.current });
-    return {
-      load: (path, record) => this.read(path, record),
-      isShown: (field, form) =>
-        ports.identity.permits(field.func) && (field.when === undefined || values.holds(field.when, scopeOf(form))),
-      startValues: (start, form, loaded) =>
-        (values.valueOf(start, { row: form.original, loaded: loaded ?? form.original }) ?? {}) as Values,
-      submit: (form, body) =>
-        runner.run(
-          form.isEdit ? form.plan.edit : form.plan.add,
-          { ...scopeOf(form), loaded: form.original },
-          body,
-          (error) => {
-            if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.meetConflict();
-            else if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
-          },
-        ),
-      readAgain: async (form) => {
-        const path = form.plan.load ?? updatePath(form.plan.edit);
-        const loaded = path === undefined ? undefined : await this.read(path, form.original);
-        return isRecord(loaded) ? loaded : undefined;
-      },
-      offers: (field, choice, form) => values.holds(field.narrow, { ...scopeOf(form), choice }),
-      isTaken: async ({ field, unique }, value, form) => {
-        const source = unique === undefined ? undefined : this.deps.source(unique);
-        if (source?.kind !== 'paged') return false;
-        const conditions = (values.valueOf(source.with ?? {}) ?? {}) as Values;
-        return findTaken(source, ports.reads, { conditions, field, value, id: form.original.id });
-      },
-      codeOf: ({ sendCode, field }, form) => {
-        if (!sendCode) return undefined;
-        const scope = scopeOf(form);
-        const typed = values.valueOf(sendCode.to, scope);
-        const target = typeof typed === 'string' ? typed.trim() : typed;
-        // The target is a field of this form: its rule applies too (SMS-02).
-        const source = form.plan.fields.find((other) => sendCode.to.$ === `form.${other.field}`);
-        const isRefused = source !== undefined && ruleError(source, target) !== undefined;
-        const more = toQuery((values.valueOf(sendCode.query ?? {}, scope) ?? {}) as Values);
-        const query = { [sendCode.name]: String(target ?? ''), ...textsOf(more) };
-        return {
-          button: sendCode.button ?? field,
-          target: isRefused ? undefined : target,
-          request: { path: sendCode.get, query },
-        };
-      },
-      upload: (call) => ports.call.send(call),
-      saveDraft: (form) => drafts.saveSoon(form, () => isOpen(form)),
-      discardDraft: (form) => void drafts.discard(form),
-    };
+  /** The context of all forms of this page. Loaded on demand, as most pages have no form. */
+  async context(): Promise<FormContext<FormStore>> {
+    const { formContext } = await loadPart(() => import('./form-context.ts'));
+    const { openForm } = this.deps;
+    return formContext({
+      ...this.deps,
+      isOpen: (form) => openForm() === form || this.blocks.get(form.name) === form,
+      read: (path, record) => this.read(path, record),
+    });
   }
 
   /** Loads the current record to edit or show. */

@@ -1,0 +1,88 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
+import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
+import type { SourcePlan } from '../../compile/plan/plan.ts';
+import { toQuery } from '../../data/build-read.ts';
+import type { Ports } from '../../data/ports.ts';
+import { ruleError } from '../../forms/rule-error.ts';
+import { findTaken } from '../forms/find-taken.ts';
+import type { FormContext } from '../forms/form-context.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import type { PageDrafts } from './page-drafts.ts';
+import type { PageRunner } from './page-runner.ts';
+import type { PageValues } from './page-values.ts';
+
+type Values = Record<string, unknown>;
+
+interface Deps {
+  values: PageValues;
+  ports: Pick<Ports, 'call' | 'identity' | 'reads' | 'tell'>;
+  drafts: PageDrafts;
+  runner: PageRunner;
+  source(name: string): SourcePlan | undefined;
+  /** True while the form is shown. */
+  isOpen(form: FormStore): boolean;
+  read(path: string, row: Values): Promise<unknown>;
+}
+
+const textsOf = (query: object) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+/** The path that saves a record is also where it is read. */
+const updatePath = (steps: readonly Action[]): string | undefined =>
+  steps.flatMap((step) => ('call' in step && step.call?.put !== undefined ? [step.call.put] : []))[0];
+
+const scopeOf = (form: FormStore): Values => ({ row: form.original, form: form.current });
+
+/** What the forms of a page may use of it. */
+export function formContext(deps: Deps): FormContext<FormStore> {
+  const { values, ports, drafts, runner, isOpen, read } = deps;
+  return {
+    load: (path, record) => read(path, record),
+    isShown: (field, form) =>
+      ports.identity.permits(field.func) && (field.when === undefined || values.holds(field.when, scopeOf(form))),
+    startValues: (start, form, loaded) =>
+      (values.valueOf(start, { row: form.original, loaded: loaded ?? form.original }) ?? {}) as Values,
+    submit: (form, body) =>
+      runner.run(
+        form.isEdit ? form.plan.edit : form.plan.add,
+        { ...scopeOf(form), loaded: form.original },
+        body,
+        (error) => {
+          if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.meetConflict();
+          else if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
+        },
+      ),
+    readAgain: async (form) => {
+      const path = form.plan.load ?? updatePath(form.plan.edit);
+      const loaded = path === undefined ? undefined : await read(path, form.original);
+      return isRecord(loaded) ? loaded : undefined;
+    },
+    offers: (field, choice, form) => values.holds(field.narrow, { ...scopeOf(form), choice }),
+    isTaken: async ({ field, unique }, value, form) => {
+      const source = unique === undefined ? undefined : deps.source(unique);
+      if (source?.kind !== 'paged') return false;
+      const conditions = (values.valueOf(source.with ?? {}) ?? {}) as Values;
+      return findTaken(source, ports.reads, { conditions, field, value, id: form.original.id });
+    },
+    codeOf: ({ sendCode, field }, form) => {
+      if (!sendCode) return undefined;
+      const scope = scopeOf(form);
+      const typed = values.valueOf(sendCode.to, scope);
+      const target = typeof typed === 'string' ? typed.trim() : typed;
+      // The target is a field of this form: its rule applies too (SMS-02).
+      const source = form.plan.fields.find((other) => sendCode.to.$ === `form.${other.field}`);
+      const isRefused = source !== undefined && ruleError(source, target) !== undefined;
+      const more = toQuery((values.valueOf(sendCode.query ?? {}, scope) ?? {}) as Values);
+      const query = { [sendCode.name]: String(target ?? ''), ...textsOf(more) };
+      return {
+        button: sendCode.button ?? field,
+        target: isRefused ? undefined : target,
+        request: { path: sendCode.get, query },
+      };
+    },
+    upload: (call) => ports.call.send(call),
+    saveDraft: (form) => drafts.saveSoon(form, () => isOpen(form)),
+    discardDraft: (form) => void drafts.discard(form),
+  };
+}
