@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { summarize } from '../../tests/bench/statistics.ts';
 import { compare, type Figure, isMet, ratioOf } from './figure.ts';
-import { summarize } from './statistics.ts';
 
 const figure = (ours: number, other: number | undefined, goal?: Figure['goal']): Figure => ({
   group: 'table',

@@ -1,5 +1,5 @@
+import { type Summary, summarize } from '../../tests/bench/statistics.ts';
 import type { Runs } from './interleave.ts';
-import { type Summary, summarize } from './statistics.ts';
 
 /** The goal of a figure: a limit of its ratio to the other side, or of the figure in its unit. */
 export type Goal =

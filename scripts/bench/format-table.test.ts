@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { summarize } from '../../tests/bench/statistics.ts';
 import type { Figure } from './figure.ts';
 import { formatTable } from './format-table.ts';
-import { summarize } from './statistics.ts';
 
 const mount: Figure = {
   group: 'table',

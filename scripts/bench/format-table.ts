@@ -1,5 +1,5 @@
+import type { Summary } from '../../tests/bench/statistics.ts';
 import { type Figure, type Goal, isMet, ratioOf } from './figure.ts';
-import type { Summary } from './statistics.ts';
 
 const head = ['what', 'ours', 'by hand', 'ratio', 'goal', 'met'];
 

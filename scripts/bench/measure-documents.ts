@@ -3,8 +3,8 @@ import { createDocumentIndexer, readDocuments } from '../../server/documents/rea
 import { DocumentChecks } from '../../src/engine/compile/check/check-documents.ts';
 import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import type { Page } from '../../src/schemas/page.ts';
+import { summarize } from '../../tests/bench/statistics.ts';
 import type { Figure } from './figure.ts';
-import { summarize } from './statistics.ts';
 
 const group = 'engine';
 const warmUp = 10;

@@ -3,10 +3,10 @@ import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import { compileExpression } from '../../src/engine/expression/compile-expression.ts';
 import { evaluate } from '../../src/engine/expression/evaluate.ts';
 import type { Page } from '../../src/schemas/page.ts';
+import { summarize } from '../../tests/bench/statistics.ts';
 import type { Figure } from './figure.ts';
 import { countNodes, largePage } from './large-page.ts';
 import { measureDocuments } from './measure-documents.ts';
-import { summarize } from './statistics.ts';
 
 const group = 'engine';
 const warmUp = 30;

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
+import { quantile } from '../../tests/bench/statistics.ts';
 import { startSteeredPlatform } from '../../tests/setup/steered-platform.ts';
 import { buildConsole } from '../build/build-console.mjs';
 import { callAtTokenEnd, tokenStates } from './call-at-token-end.ts';
 import { compare, type Figure, type Line } from './figure.ts';
 import { interleave, type Runs } from './interleave.ts';
 import { signInOnce } from './sign-in-once.ts';
-import { quantile } from './statistics.ts';
 
 const group = 'session';
 const account = 'admin@lampyris.demo';

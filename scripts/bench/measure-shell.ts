@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { quantile } from '../../tests/bench/statistics.ts';
 import { startOwnPlatform } from '../../tests/setup/own-platform.ts';
 import { buildConsole } from '../build/build-console.mjs';
 import { compare, type Figure, type Line } from './figure.ts';
 import { fillSignIn } from './fill-sign-in.ts';
 import { interleave, type Values } from './interleave.ts';
 import { slowMachine, slowNetwork } from './slow-start.ts';
-import { quantile } from './statistics.ts';
 
 const account = 'admin@lampyris.demo';
 /** Sign-in opens the first one. */

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { quantile } from '../../scripts/bench/statistics.ts';
 import type { Made, Scene, Settings } from './scene.ts';
+import { quantile } from './statistics.ts';
 
 /** Frame statistics. */
 export interface Frames {
