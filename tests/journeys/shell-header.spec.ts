@@ -7,7 +7,7 @@ test('the menu is searched by name and by initials, and opens the match (MENU-13
   await expect(page.getByRole('option', { name: /告警报表/ })).toBeVisible();
   await search.fill('没有这个');
   await expect(page.getByText('没有匹配的菜单').last()).toBeVisible();
-  await search.fill('分组');
+  await search.fill('单灯分组');
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/lightTools\/lamp\/group$/);
   await expect(search).toHaveValue('');
