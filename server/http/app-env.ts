@@ -46,7 +46,7 @@ export interface AppOptions {
   consoleConfig?: ConsoleConfig;
   /** Sends verification codes. Default: the demo's outbox or the configured gateway. */
   messages?: MessageSender;
-  /** Runs imports; whoever stops the platform waits for it. */
+  /** Runs imports. Stopping the platform waits for them. */
   background?: BackgroundWork;
   /** Prints a line to the terminal, where the demo shows sent messages. */
   print?: (line: string) => void;

@@ -27,8 +27,8 @@ const operators: Record<RuleOperator, SQL> = {
 const numberFormat = /^-?\d+(\.\d+)?$/;
 
 /**
- * POST /island-alarm/api/alarmtype/simulate: counts the devices that report a value now which fulfils the rule. How
- * long it has held is not known, as there is no history.
+ * POST /island-alarm/api/alarmtype/simulate: counts the devices whose current value fulfils the rule. The duration of a
+ * rule is ignored, because values have no history.
  */
 export async function simulateAlarmType(c: AppContext): Promise<Response> {
   const { alarmTypeId, rule: tried } = await readBody(c, AlarmTypeTrial);

@@ -101,7 +101,7 @@ describe('the import of a file', () => {
     const corrected = rows.map((row, index) => row.with(1, `Corrected ${index}`).with(2, `FIX${index + 7}`));
     const again = await client.load([head, ...corrected].map((record) => record.join(',')).join('\n'));
     expect(again).toMatchObject({ status: 'done', ok: 2, failed: 0 });
-    // What is imported is no longer kept.
+    // Imported rows are no longer stored.
     const [job] = await platform.db.select().from(importJobs).where(eq(importJobs.id, again.batchNum));
     expect(job?.rows).toEqual([[], []]);
   });

@@ -267,7 +267,7 @@ describe('attributes of a product (PAGE-51)', () => {
     expect((await call('DELETE', path)).msg).toContain('1 devices hold a value of it');
     expect((await call('PUT', path, { ...power, name: 'Rated power', max: 200 })).code).toBe('1');
     expect((await call('PUT', path, { ...power, max: 100, defaultValue: 50, force: true })).code).toBe('1');
-    // A value that the rule rejects already is no reason to refuse another change.
+    // A value that was already invalid does not block a change.
     expect((await call('PUT', path, { ...power, max: 90, defaultValue: 50 })).code).toBe('1');
   });
 });
