@@ -8,7 +8,8 @@ import { Note } from '../widgets/note.tsx';
 /** Somebody else's changes, which saving would overwrite: the user decides, and what was typed stays meanwhile. */
 export const ConflictNote = observer(({ form }: { form: FormStore }) => {
   const text = useText();
-  const { conflict } = form;
+  const { conflicts } = form;
+  const conflict = conflicts.current;
   if (!conflict) return null;
   const fields = conflict.changed.map((title) => text(title)).join(text({ zh: '、', en: ', ' }));
   return (
@@ -16,11 +17,11 @@ export const ConflictNote = observer(({ form }: { form: FormStore }) => {
       {fields !== '' && <div>{text(formTexts.conflictFields).replace('{fields}', fields)}</div>}
       <div className="lamp-conflict-choices">
         {conflict.theirs && (
-          <Button size="small" onClick={() => form.takeTheirs()}>
+          <Button size="small" onClick={() => conflicts.takeTheirs()}>
             {text(formTexts.takeTheirs)}
           </Button>
         )}
-        <Button size="small" danger onClick={() => void form.overwrite()}>
+        <Button size="small" danger onClick={() => void conflicts.overwrite()}>
           {text(formTexts.overwrite)}
         </Button>
       </div>

@@ -7,7 +7,6 @@ import {
   observableRef,
   runInAction,
 } from 'mobx';
-import { mediaUpload } from '../../../schemas/grammar/media-upload.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { FieldPlan, FormPlan } from '../../compile/plan/plan.ts';
@@ -18,11 +17,13 @@ import * as fieldMessages from '../../forms/field-messages.ts';
 import { type FormField, type FormSection, fieldsOf } from '../../forms/form-field.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
-import { FileUploads } from './file-uploads.ts';
-import { type FormConflict, findConflict } from './form-conflict.ts';
+import type { FileUploads } from './file-uploads.ts';
+import { formBody } from './form-body.ts';
+import { FormConflicts } from './form-conflicts.ts';
 import type { CodeOffer, FormContext } from './form-context.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
 import { FormSteps, fieldGroups } from './form-steps.ts';
+import { makeUploads } from './form-uploads.ts';
 import { type SectionView, sectionView } from './section-view.ts';
 
 type Values = Record<string, unknown>;
@@ -32,9 +33,6 @@ const nextSerial = () => {
   serials += 1;
   return serials;
 };
-
-/** The platform uses these to detect concurrent changes. */
-const carried = ['id', 'version'] as const;
 
 /** The values of a form, their errors and whether there is unsaved input. */
 export class FormStore {
@@ -50,13 +48,12 @@ export class FormStore {
   original: Values;
   /** True if a draft was restored. */
   isRestored = false;
-  /** Set while the user has to decide about somebody else's changes. */
-  conflict: FormConflict | undefined = undefined;
   /** True while a save that begins the next record is running. */
   isContinued = false;
   /** Incremented when values are set other than by input. */
   revision = 0;
   private changed = new Set<string>();
+  readonly conflicts: FormConflicts;
   /** The steps of the form, if it has any. */
   readonly steps: FormSteps | undefined;
   /** All fields, shown or hidden. */
@@ -77,14 +74,18 @@ export class FormStore {
     this.all = fieldsOf({ sections });
     this.sections = sections.map((section) => sectionView(section, this));
     this.steps = plan.steps && new FormSteps(plan.steps, this.all, this);
-    const files = this.all.filter(({ input }) => input === 'files');
-    this.uploads = new Map(files.map((field) => [field.field, this.makeUploads(field)]));
+    this.conflicts = new FormConflicts(format, this);
+    this.uploads = makeUploads(this.all, {
+      send: (call) => this.context.upload(call),
+      read: (field) => this.values.get(field),
+      write: (field, files) => this.set(field, files),
+      onEnd: (field) => this.errors.delete(field),
+    });
     makeObservable<this, 'changed' | 'fill'>(this, {
       state: observable,
       failure: observableRef,
       original: observableRef,
       isRestored: observable,
-      conflict: observableRef,
       revision: observable,
       changed: observable,
       title: computed,
@@ -97,9 +98,8 @@ export class FormStore {
       set: actionBound,
       check: actionBound,
       submit: actionBound,
-      meetConflict: actionBound,
-      takeTheirs: actionBound,
-      overwrite: actionBound,
+      startFrom: actionBound,
+      sendAs: actionBound,
       showFieldErrors: actionBound,
       fill: actionBound,
     });
@@ -251,11 +251,10 @@ export class FormStore {
       return;
     }
     this.state = 'saving';
-    this.conflict = undefined;
+    this.conflicts.clear();
     this.isContinued = isContinued;
-    const body = { ...this.carriedValues(), ...this.shownValues() };
     try {
-      if (!(await this.context.submit(this, body))) return;
+      if (!(await this.context.submit(this, this.body()))) return;
       // Saved: there is no unsaved input, even if the dialog stays open.
       runInAction(() => this.changed.clear());
       this.context.discardDraft(this);
@@ -266,31 +265,22 @@ export class FormStore {
     }
   }
 
-  /** Called when the platform rejects an outdated version: reads what they have, for the user to decide. */
-  async meetConflict(): Promise<void> {
-    const theirs = await this.context.readAgain(this).catch(() => undefined);
-    const record = theirs && { ...this.row, ...theirs };
-    runInAction(() => {
-      this.conflict = findConflict(this.fields, this.format, this.original, record);
-    });
+  /** Reads the record again; undefined if it cannot be read. */
+  readAgain(): Promise<Values | undefined> {
+    return this.context.readAgain(this);
   }
 
-  /** Gives up the own input for what they have saved. */
-  takeTheirs(): void {
-    const theirs = this.conflict?.theirs;
-    if (!theirs) return;
+  /** Begins again from a record, without the input. */
+  startFrom(record: Values): void {
     this.context.discardDraft(this);
-    this.conflict = undefined;
     this.isRestored = false;
-    this.original = theirs;
-    this.fill(theirs, theirs);
+    this.original = record;
+    this.fill(record, record);
   }
 
-  /** Saves the own input over what they have saved. */
-  async overwrite(): Promise<void> {
-    const { version: _, ...original } = this.original;
-    const version = this.conflict?.theirs?.version;
-    this.original = version === undefined ? original : { ...original, version };
+  /** Sends the input as a change of this record. */
+  async sendAs(record: Values): Promise<void> {
+    this.original = record;
     await this.submit();
   }
 
@@ -307,30 +297,9 @@ export class FormStore {
     return isShown;
   }
 
-  private shownValues(): Values {
-    // Repeated and read-only fields are not sent.
-    const sent = this.fields.filter((field) => field.same === undefined && field.input !== 'show');
-    const values = new Map(sent.map((field) => [field.field, this.values.get(field.field)]));
-    const exact = new Set(sent.filter(isPassword).map(({ field }) => field));
-    return this.format.write(values, { isEdit: this.isEdit, original: this.original, given: this.given, exact });
-  }
-
-  private carriedValues(): Values {
-    return Object.fromEntries(
-      carried.filter((key) => this.original[key] !== undefined).map((key) => [key, this.original[key]]),
-    );
-  }
-
-  private makeUploads({ field, upload = mediaUpload, appType = '', accept, maxMB = 20, maxFiles = 5 }: FieldPlan) {
-    return new FileUploads(
-      { upload, appType, accept, maxMB, maxFiles },
-      {
-        send: (call) => this.context.upload(call),
-        read: () => this.values.get(field),
-        write: (files) => this.set(field, files),
-        onEnd: () => this.errors.delete(field),
-      },
-    );
+  private body(): Values {
+    const { isEdit, original, given } = this;
+    return formBody(this.fields, (field) => this.values.get(field), this.format, { isEdit, original, given });
   }
 
   private fill(record: Values, loaded?: unknown): void {

@@ -49,7 +49,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
         { ...scopeOf(form), loaded: form.original },
         body,
         (error) => {
-          if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.meetConflict();
+          if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.conflicts.meet();
           else if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
         },
       ),

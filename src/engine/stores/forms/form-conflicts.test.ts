@@ -43,8 +43,8 @@ describe("somebody else's changes", () => {
   test('are named by field, and the own input stays until the user decides', async () => {
     const { store } = open(row);
     store.set('name', '值班长');
-    await store.meetConflict();
-    expect(store.conflict).toEqual({ theirs: { ...row, version: 5, remark: '夜班' }, changed: ['remark'] });
+    await store.conflicts.meet();
+    expect(store.conflicts.current).toEqual({ theirs: { ...row, version: 5, remark: '夜班' }, changed: ['remark'] });
     expect(store.values.get('name')).toBe('值班长');
     expect(store.values.get('remark')).toBe('白班');
   });
@@ -52,9 +52,9 @@ describe("somebody else's changes", () => {
   test('replace the own input if the user takes them', async () => {
     const { store, bodies } = open(row);
     store.set('name', '值班长');
-    await store.meetConflict();
-    store.takeTheirs();
-    expect(store).toMatchObject({ conflict: undefined, isDirty: false });
+    await store.conflicts.meet();
+    store.conflicts.takeTheirs();
+    expect(store).toMatchObject({ conflicts: { current: undefined }, isDirty: false });
     expect(store.values.get('remark')).toBe('夜班');
     store.set('name', '班长');
     await store.submit();
@@ -64,18 +64,18 @@ describe("somebody else's changes", () => {
   test('are overwritten with their version', async () => {
     const { store, bodies } = open(row);
     store.set('name', '值班长');
-    await store.meetConflict();
-    await store.overwrite();
+    await store.conflicts.meet();
+    await store.conflicts.overwrite();
     expect(bodies).toEqual([{ id: '7', version: 5, name: '值班长', remark: '白班' }]);
-    expect(store.conflict).toBeUndefined();
+    expect(store.conflicts.current).toBeUndefined();
   });
 
   test('that cannot be read can still be overwritten, without a version', async () => {
     const { store, bodies } = open(row, { readAgain: () => Promise.reject(new Error('gone')) });
-    await store.meetConflict();
-    expect(store.conflict).toEqual({ theirs: undefined, changed: [] });
-    store.takeTheirs();
-    await store.overwrite();
+    await store.conflicts.meet();
+    expect(store.conflicts.current).toEqual({ theirs: undefined, changed: [] });
+    store.conflicts.takeTheirs();
+    await store.conflicts.overwrite();
     expect(bodies).toEqual([{ id: '7', name: '值班员', remark: '白班' }]);
   });
 });
