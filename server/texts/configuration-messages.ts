@@ -36,7 +36,7 @@ export const configurationMessages = {
   },
   alarmTypeInUse: {
     zh: '无法删除“{name}”：仍有 {count} 条告警属于该类型',
-    en: 'Cannot delete "{name}": {count} alarms are of this type',
+    en: 'Cannot delete "{name}": {count} {count:alarm is|alarms are} of this type',
   },
   alarmRuleMissing: { zh: '该告警类型没有规则', en: 'The alarm type has no rule' },
   keyFormat: { zh: '1-50 个字母、数字或 _ @ ( ) .', en: '1-50 letters, digits or _ @ ( ) .' },
@@ -48,7 +48,7 @@ export const configurationMessages = {
   dictTypeNameTaken: { zh: '字典名称已存在', en: 'A dictionary of this name exists already' },
   dictTypeInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个条目',
-    en: 'Cannot delete "{name}": it has {count} entries',
+    en: 'Cannot delete "{name}": it has {count} {count:entry|entries}',
   },
   dictOrderMixed: { zh: '只能对同一字典的条目排序', en: 'Only entries of one dictionary can be ordered' },
 } satisfies Record<string, Bilingual>;

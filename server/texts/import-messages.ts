@@ -29,7 +29,7 @@ export const importMessages = {
   rowNotImported: { zh: '未导入：导入提前结束', en: 'Not imported: the import ended early' },
   importStarted: { zh: '该文件已导入过，请重新上传', en: 'This file has been imported already: upload it again' },
   importRunning: { zh: '您有一个导入正在进行，请等待完成', en: 'An import of yours is running: wait for its end' },
-  importBegun: { zh: '已开始导入，共 {total} 行', en: 'Import started: {total} rows' },
+  importBegun: { zh: '已开始导入，共 {total} 行', en: 'Import started: {total} {total:row|rows}' },
   nothingToImport: { zh: '没有可导入的行', en: 'There are no rows to import' },
   columnRequired: { zh: '必填，例如：{example}', en: 'Required, for example: {example}' },
   columnOptional: { zh: '选填，例如：{example}', en: 'Optional, for example: {example}' },

@@ -1,3 +1,4 @@
+import { fillPlurals } from '../../src/engine/records/fill-text.ts';
 import { accountMessages } from './account-messages.ts';
 import type { Bilingual } from './bilingual.ts';
 import { configurationMessages } from './configuration-messages.ts';
@@ -30,7 +31,7 @@ const catalogue = {
   },
   platformSlow: {
     zh: '平台在 {minutes} 分钟内没有返回结果',
-    en: 'The platform did not respond within {minutes} minutes',
+    en: 'The platform did not respond within {minutes} {minutes:minute|minutes}',
   },
   notFound: { zh: '接口不存在：{path}', en: 'No route found for {path}' },
   fileMissing: { zh: '文件不存在：{path}', en: 'No file found for {path}' },
@@ -52,7 +53,7 @@ const catalogue = {
   codeInvalid: { zh: '登录凭证无效或已过期', en: 'The sign-in code is invalid or has expired' },
   accountLocked: {
     zh: '密码连续错误次数过多，账号已锁定，请 {minutes} 分钟后再试',
-    en: 'Too many wrong passwords: the account is locked, please try again in {minutes} minutes',
+    en: 'Too many wrong passwords: the account is locked, please try again in {minutes} {minutes:minute|minutes}',
   },
   captchaRequired: { zh: '请先完成安全验证', en: 'Please complete the security verification first' },
   captchaInvalid: {
@@ -66,7 +67,7 @@ const catalogue = {
   captchaNoPicture: { zh: '验证图片生成失败，请重试', en: 'The picture could not be created, please try again' },
   captchaLocked: {
     zh: '验证失败次数过多，请 {minutes} 分钟后再试',
-    en: 'Too many wrong answers, please try again in {minutes} minutes',
+    en: 'Too many wrong answers, please try again in {minutes} {minutes:minute|minutes}',
   },
   accountDisabled: { zh: '账号已被禁用，请联系管理员', en: 'The account is disabled, please ask an administrator' },
   accountExpired: { zh: '账号已过有效期，请联系管理员', en: 'The account has expired, please ask an administrator' },
@@ -106,7 +107,7 @@ const catalogue = {
   attributeTwice: { zh: '属性重复', en: 'Duplicate attribute' },
   devicesBelow: {
     zh: '无法删除“{name}”：仍有 {count} 个设备通过它接入',
-    en: 'Cannot delete "{name}": {count} devices report through it',
+    en: 'Cannot delete "{name}": {count} {count:device reports|devices report} through it',
   },
   departmentMissing: { zh: '部门不存在', en: 'The department does not exist' },
   parentMissing: { zh: '上级不存在', en: 'The parent does not exist' },
@@ -117,7 +118,7 @@ const catalogue = {
   tooManyChildren: { zh: '下级已达 999 个', en: 'There are already 999 entries at this level' },
   inUse: {
     zh: '无法删除：仍有 {users} 个用户、{devices} 个设备、{carriers} 个载体、{facilities} 个设施、{permissions} 个数据权限在使用',
-    en: 'Cannot delete: still used by {users} users, {devices} devices, {carriers} carriers, {facilities} facilities, {permissions} data permissions',
+    en: 'Cannot delete: still used by {users} {users:user|users}, {devices} {devices:device|devices}, {carriers} {carriers:carrier|carriers}, {facilities} {facilities:facility|facilities}, {permissions} {permissions:data permission|data permissions}',
   },
   platformEntry: {
     zh: '平台预置的条目不能修改或删除',
@@ -135,11 +136,11 @@ const catalogue = {
     zh: '无法修改“{label}”的值：仍有 {use} 在使用',
     en: 'The value of "{label}" cannot change: in use by {use}',
   },
-  'use.devices': { zh: '{count} 个设备', en: '{count} devices' },
-  'use.carriers': { zh: '{count} 个载体', en: '{count} carriers' },
-  'use.facilities': { zh: '{count} 个设施', en: '{count} facilities' },
-  'use.models': { zh: '{count} 个型号', en: '{count} models' },
-  'use.alarms': { zh: '{count} 条告警', en: '{count} alarms' },
+  'use.devices': { zh: '{count} 个设备', en: '{count} {count:device|devices}' },
+  'use.carriers': { zh: '{count} 个载体', en: '{count} {count:carrier|carriers}' },
+  'use.facilities': { zh: '{count} 个设施', en: '{count} {count:facility|facilities}' },
+  'use.models': { zh: '{count} 个型号', en: '{count} {count:model|models}' },
+  'use.alarms': { zh: '{count} 条告警', en: '{count} {count:alarm|alarms}' },
   deleteSelf: { zh: '不能删除自己', en: 'You cannot delete yourself' },
   disableSelf: { zh: '不能禁用自己', en: 'You cannot disable yourself' },
   ownRoles: { zh: '不能修改自己的角色', en: 'You cannot change your own roles' },
@@ -164,13 +165,13 @@ const catalogue = {
   permissionMissing: { zh: '数据权限不存在', en: 'The data permission does not exist' },
   permissionInUse: {
     zh: '数据权限“{name}”仍被 {users} 名用户和 {roles} 个角色使用',
-    en: '{users} users and {roles} roles still use the data permission "{name}"',
+    en: '{users} {users:user|users} and {roles} {roles:role|roles} still use the data permission "{name}"',
   },
   roleNameTaken: { zh: '角色名称已存在', en: 'A role of this name exists already' },
   adminRoleKept: { zh: '内置的管理员角色不能修改、复制或删除', en: 'The built-in administrator role is fixed' },
   roleInUse: {
     zh: '角色“{name}”仍有 {count} 名用户在使用：{users}',
-    en: '{count} users still have the role "{name}": {users}',
+    en: '{count} {count:user still has|users still have} the role "{name}": {users}',
   },
   grantBeyondOwn: { zh: '不能授予自己没有的权限（{id}）', en: 'You cannot grant what you do not have ({id})' },
   roleMissing: { zh: '角色不存在', en: 'The role does not exist' },
@@ -229,7 +230,8 @@ const catalogue = {
 
 export type MessageKey = keyof typeof catalogue;
 
-/** Returns a localised message with its {name} placeholders filled in. */
+/** Returns a localised message with its {name} and {count:device|devices} placeholders filled in. */
 export function message(locale: Locale, key: MessageKey, params: Record<string, string | number> = {}): string {
-  return catalogue[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const text = fillPlurals(catalogue[key][locale], params);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

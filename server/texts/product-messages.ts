@@ -13,22 +13,22 @@ export const productMessages = {
   productCodeTaken: { zh: '该产品编码已存在', en: 'A product with this code already exists' },
   productInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个设备在使用',
-    en: 'Cannot delete "{name}": in use by {count} devices',
+    en: 'Cannot delete "{name}": in use by {count} {count:device|devices}',
   },
   deviceTypeMissing: { zh: '设备类型不存在或已停用', en: 'The device type does not exist or is disabled' },
   modelCodeTaken: { zh: '该型号编码已存在', en: 'A model with this code already exists' },
   modelTypeMissing: { zh: '类型不存在或已停用', en: 'The type does not exist or is disabled' },
   modelTypeFixed: {
     zh: '仍有 {count} 个资产使用该型号，不能更换类型',
-    en: '{count} assets use this model: its type cannot change',
+    en: '{count} {count:asset uses|assets use} this model: its type cannot change',
   },
   carrierModelInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个载体在使用',
-    en: 'Cannot delete "{name}": in use by {count} carriers',
+    en: 'Cannot delete "{name}": in use by {count} {count:carrier|carriers}',
   },
   facilityModelInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个设施在使用',
-    en: 'Cannot delete "{name}": in use by {count} facilities',
+    en: 'Cannot delete "{name}": in use by {count} {count:facility|facilities}',
   },
   modelMissing: { zh: '型号不存在或已被删除', en: 'The model does not exist or has been deleted' },
   productsBeyondOwn: {
@@ -43,16 +43,16 @@ export const productMessages = {
   attributeMissing: { zh: '属性不存在或已被删除', en: 'The attribute does not exist or has been deleted' },
   attributeBreaks: {
     zh: '{count} 个设备的现有值不符合新的定义',
-    en: '{count} devices hold values that the new definition rejects',
+    en: '{count} {count:device holds|devices hold} values that the new definition rejects',
   },
   attributeInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个设备保存了它的值',
-    en: 'Cannot delete "{name}": {count} devices hold a value of it',
+    en: 'Cannot delete "{name}": {count} {count:device holds|devices hold} a value of it',
   },
   tooManyAttributes: { zh: '最多 {max} 个属性', en: 'At most {max} attributes' },
   propertyInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个产品在使用',
-    en: 'Cannot delete "{name}": in use by {count} products',
+    en: 'Cannot delete "{name}": in use by {count} {count:product|products}',
   },
   commandNotCopied: {
     zh: '“{name}”是指令参数，不能复制为产品属性',
@@ -76,5 +76,5 @@ export const productMessages = {
   ruleOptions: { zh: '每个选项须有不重复的值', en: 'Each option needs a value of its own' },
   'rule.step': { zh: '步长 {step}', en: 'step {step}' },
   'rule.maxLength': { zh: '最多 {max} 个字符', en: 'at most {max} characters' },
-  'use.products': { zh: '{count} 个产品', en: '{count} products' },
+  'use.products': { zh: '{count} 个产品', en: '{count} {count:product|products}' },
 } satisfies Record<string, Bilingual>;

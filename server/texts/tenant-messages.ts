@@ -12,6 +12,6 @@ export const tenantMessages = {
   },
   tenantInUse: {
     zh: '无法删除“{name}”：仍有 {users} 个普通用户、{assets} 个设备、载体或设施',
-    en: 'Cannot delete "{name}": in use by {users} ordinary users and {assets} devices, carriers or facilities',
+    en: 'Cannot delete "{name}": in use by {users} ordinary {users:user|users} and {assets} {assets:device, carrier or facility|devices, carriers or facilities}',
   },
 } as const satisfies Record<string, Bilingual>;

@@ -92,7 +92,7 @@ async function notify<Item>(
   const { db, realtime, clock, log } = services;
   const newsInfo = {
     zh: `${noun.zh}导入完成：成功 ${ok} 行，失败 ${failed} 行`,
-    en: `Import of ${noun.en} finished: ${ok} rows imported, ${failed} failed`,
+    en: `Import of ${noun.en} finished: ${ok} ${ok === 1 ? 'row' : 'rows'} imported, ${failed} failed`,
   };
   try {
     const news = {

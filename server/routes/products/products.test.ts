@@ -261,10 +261,10 @@ describe('attributes of a product (PAGE-51)', () => {
     });
     expect((await call('POST', `${path}/check`, { ...power, max: 200 })).data).toEqual({ breaking: 0 });
     const refused = await call('PUT', path, { ...power, max: 100, defaultValue: 50 });
-    expect(refused).toMatchObject({ status: 'S0300', msg: '1 devices hold values that the new definition rejects' });
+    expect(refused).toMatchObject({ status: 'S0300', msg: '1 device holds values that the new definition rejects' });
     expect((await call('PUT', path, { ...power, uKey: 'ratedPower' })).status).toBe('S0300');
     expect((await call('PUT', path, { ...power, dataType: 'BOOLEAN', defaultValue: null })).status).toBe('S0300');
-    expect((await call('DELETE', path)).msg).toContain('1 devices hold a value of it');
+    expect((await call('DELETE', path)).msg).toContain('1 device holds a value of it');
     expect((await call('PUT', path, { ...power, name: 'Rated power', max: 200 })).code).toBe('1');
     expect((await call('PUT', path, { ...power, max: 100, defaultValue: 50, force: true })).code).toBe('1');
     // A value that was already invalid does not block a change.

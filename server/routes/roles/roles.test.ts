@@ -69,7 +69,7 @@ describe('roles (PAGE-22)', () => {
     expect((await call('POST', '/system/api/user/pageList', {}, viewer)).code).toBe('1');
     expect((await call<RoleUser[]>('GET', `${base}/${id}/users`)).data).toMatchObject([{ id: person, enabled: true }]);
     const refused = await call('DELETE', `${base}/${id}`);
-    expect(refused.msg).toContain('1 users still have the role "用户助理"');
+    expect(refused.msg).toContain('1 user still has the role "用户助理"');
     // A disabled role grants nothing, at once.
     await call('PUT', `${base}/${id}`, { name: '用户助理', enabled: false });
     expect(await menuOf(viewer)).toEqual([]);

@@ -7,6 +7,17 @@ test('a text is filled from a record, with a dash for a missing value', () => {
   expect(fillString('{id} {department.code} {count} {name} {no.such}', row)).toBe('a/b 001 0 – –');
 });
 
+test('a word follows its number: the first for exactly one, else the second', () => {
+  const text = '{n} {n:device|devices} {n:is|are} offline';
+  expect(fillString(text, { n: 1 })).toBe('1 device is offline');
+  expect(fillString(text, { n: '1' })).toBe('1 device is offline');
+  expect(fillString(text, { n: 0 })).toBe('0 devices are offline');
+  expect(fillString(text, { n: 12 })).toBe('12 devices are offline');
+  expect(fillString('{n:|more }rows', { n: 2 })).toBe('more rows');
+  // A colon without two words is no plural.
+  expect(fillString('{n:device}', { n: 1 })).toBe('{n:device}');
+});
+
 test('a path is filled and encoded, or undefined if a value is missing', () => {
   expect(fillPath('/device/{id}?d={department.code}', row)).toBe('/device/a%2Fb?d=001');
   expect(fillPath('/device/{name}', row)).toBeUndefined();

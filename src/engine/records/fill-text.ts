@@ -3,15 +3,22 @@ import type { Text } from '../../schemas/grammar/text.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const placeholder = /\{([\w.]+)\}/g;
+const plural = /\{([\w.]+):([^{}|]*)\|([^{}|]*)\}/g;
 
 const valueAtPath = (values: Values, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => Object(value)[part], values);
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Fills {name} or {path.to.name} in a string, with a dash for a missing value. */
+/** Replaces {count:device|devices}: the first word for exactly one, else the second. */
+export const fillPlurals = (text: string, values: Values): string =>
+  text.replace(plural, (_, path: string, one: string, many: string) =>
+    String(valueAtPath(values, path)) === '1' ? one : many,
+  );
+
+/** Fills {name}, {path.to.name} and {count:device|devices} in a string, with a dash for a missing value. */
 export const fillString = (text: string, values: Values): string =>
-  text.replace(placeholder, (_, path: string) => {
+  fillPlurals(text, values).replace(placeholder, (_, path: string) => {
     const value = valueAtPath(values, path);
     return isThere(value) ? String(value) : '–';
   });

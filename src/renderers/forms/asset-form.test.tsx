@@ -167,7 +167,7 @@ test('broken definitions are reported with attribute and product, the other fiel
   const { page } = await open([define('power', { checkRule: 'oops' }), define('other')]);
   void page.open('device', undefined);
   await chooseLamp();
-  expect(await screen.findByText(/1 mistakes in the attribute definitions of "Lamp"/)).toBeVisible();
+  expect(await screen.findByText(/1 mistake in the attribute definitions of "Lamp"/)).toBeVisible();
   expect(screen.getByText(/product LC the checkRule "oops" is not JSON on attribute "power"/)).toBeVisible();
   await waitFor(() => expect(place('attributes.other')).not.toBeNull());
 });

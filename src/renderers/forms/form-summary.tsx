@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { FormSteps } from '../../engine/stores/forms/form-steps.ts';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import { useText } from '../context/console-context.tsx';
@@ -36,7 +37,7 @@ const SummaryValue = observer(({ form, field }: { form: FormStore; field: FormSt
   if (field.input === 'password' || field.input === 'newPassword') return value ? '••••••' : '—';
   if (field.input === 'switch') return text(value === true ? formTexts.on : formTexts.off);
   if (field.input === 'rows' || field.input === 'files')
-    return text(formTexts.entries).replace('{n}', String(Array.isArray(value) ? value.length : 0));
+    return fillString(text(formTexts.entries), { n: Array.isArray(value) ? value.length : 0 });
   return <AssetValue field={field} value={value} />;
 });
 

@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { issueLine } from '../../engine/compile/issue.ts';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useSession, useText } from '../context/console-context.tsx';
@@ -80,9 +81,7 @@ const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const text = useText();
   const { issues, product } = dialog;
   if (issues.length === 0 || !session.user?.isAdmin) return null;
-  const title = text(blockTexts.productIssues)
-    .replace('{product}', product?.name ?? '')
-    .replace('{n}', String(issues.length));
+  const title = fillString(text(blockTexts.productIssues), { product: product?.name, n: issues.length });
   return (
     <Note tone="warning" isClosable className="lamp-page-alert" title={title}>
       <span className="lamp-issues">{issues.slice(0, 5).map(issueLine).join('\n')}</span>

@@ -52,7 +52,7 @@ export const blockTexts = {
   errorsLeft: { zh: '有 {n} 处需要修改', en: '{n} to correct' },
   productIssues: {
     zh: '产品“{product}”的属性定义有 {n} 处错误，仅管理员可见',
-    en: '{n} mistakes in the attribute definitions of "{product}". Only administrators see this.',
+    en: '{n} {n:mistake|mistakes} in the attribute definitions of "{product}". Only administrators see this.',
   },
   reported: { zh: '上报数据', en: 'Reported values' },
   noReport: { zh: '该设备还没有上报数据', en: 'This device has reported nothing yet' },

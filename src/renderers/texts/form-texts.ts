@@ -5,7 +5,7 @@ export const formTexts = {
   back: { zh: '上一步', en: 'Back' },
   on: { zh: '开启', en: 'On' },
   off: { zh: '关闭', en: 'Off' },
-  entries: { zh: '{n} 项', en: '{n} entries' },
+  entries: { zh: '{n} 项', en: '{n} {n:entry|entries}' },
   saveAndNew: { zh: '保存并新增', en: 'Save and add another' },
   conflict: { zh: '保存前，该记录已被他人修改', en: 'Somebody else has changed this record meanwhile' },
   conflictFields: { zh: '对方修改了：{fields}', en: 'They changed: {fields}' },

@@ -33,6 +33,6 @@ export function placeholderShape({ text, pointer }: Words): Finding | undefined 
   return { ...warningAt(pointer, message, name === undefined ? 'Remove it.' : `Write {${name}}.`), offset };
 }
 
-/** The names in the braces of a text, with their offsets. */
+/** The names in the braces of a text, also of {name:one|many}, with their offsets. */
 export const namesIn = (text: string): { name: string; offset: number }[] =>
-  [...text.matchAll(/\{([\w.]+)\}/g)].map(({ 1: name = '', index }) => ({ name, offset: index }));
+  [...text.matchAll(/\{([\w.]+)(?::[^{}|]*\|[^{}|]*)?\}/g)].map(({ 1: name = '', index }) => ({ name, offset: index }));
