@@ -34,6 +34,32 @@ export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }:
   return build(root);
 }
 
+/**
+ * Cuts a tree to one level, for trees that load their nodes as they are expanded.
+ *
+ * @param parentId empty for the root with its children
+ * @returns the children of the node; none if the reader does not see it
+ */
+export function oneLevel(root: TreeNode | null, parentId: string): TreeNode | TreeNode[] | null {
+  const cut = ({ children, ...node }: TreeNode): TreeNode => ({
+    ...node,
+    hasChildren: children.length > 0,
+    children: [],
+  });
+  if (parentId === '' || root === null)
+    return root && { ...root, hasChildren: root.children.length > 0, children: root.children.map(cut) };
+  return (findNode(root, parentId)?.children ?? []).map(cut);
+}
+
+function findNode(node: TreeNode, id: string): TreeNode | undefined {
+  if (node.id === id) return node;
+  for (const child of node.children) {
+    const found = findNode(child, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Returns the children of each row by its id. */
 export function childrenOf(rows: readonly RegionRow[]): Map<string | null, RegionRow[]> {
   const below = new Map<string | null, RegionRow[]>();

@@ -7,7 +7,7 @@ import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { importRoutes } from '../imports/import-routes.ts';
-import { buildTree } from './build-tree.ts';
+import { buildTree, oneLevel } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
 import { exportRegions } from './export-regions.ts';
 import { areaImport, departmentImport } from './import-regions.ts';
@@ -71,13 +71,13 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
 
 /**
  * Returns the whole tree. `groupName` Device or Carrier leaves what the reader's data permission allows of the group
- * (PERM-03) and marks branches with such assets; `leastTree` omits the others.
+ * (PERM-03) and marks branches with such assets; `leastTree` omits the others. `parentId` asks for one level.
  */
 async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const { tenantId } = user;
-  const { groupName, leastTree } = readQuery(c, TreeQuery);
+  const { groupName, leastTree, parentId } = readQuery(c, TreeQuery);
   const isGroup = groupName === 'Device' || groupName === 'Carrier';
   const scopes = isGroup ? await loadAssetScopes(db, user) : undefined;
   const rows = keepPermitted(await kind.list(db, tenantId), kind, isGroup ? scopes?.[groupName] : undefined);
@@ -92,7 +92,7 @@ async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
         }
       : undefined,
   });
-  return success(c, tree);
+  return success(c, parentId === undefined ? tree : oneLevel(tree, parentId));
 }
 
 /** Keeps the nodes of a reader's scopes with those above them. */

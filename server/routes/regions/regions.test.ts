@@ -50,6 +50,23 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect(carried[0]).not.toHaveProperty('hasDevice');
   });
 
+  it('answers one level with parentId, for trees that load their nodes as they are expanded', async () => {
+    const root = await tree(`${kind}/tree`);
+    const level = (node: TreeNode) => ({ code: node.code, hasChildren: node.children.length > 0, children: [] });
+    const top = await tree(`${kind}/tree?parentId=`);
+    expect(top).toMatchObject({ id: root.id, hasChildren: true, children: root.children.map(level) });
+    const parent = root.children.find((child) => child.children.length > 0) as TreeNode;
+    const below = await tree(`${kind}/tree?parentId=${parent.id}`);
+    expect(below).toMatchObject(parent.children.map(level));
+    expect(await tree(`${kind}/tree?parentId=no-such`)).toEqual([]);
+    // The group's marks and the least tree hold in one level too.
+    const least = flatten(await tree(`${kind}/tree?groupName=Device&leastTree=true`));
+    const leastBelow = least.find(({ id }) => id === parent.id)?.children ?? [];
+    expect(await tree(`${kind}/tree?groupName=Device&leastTree=true&parentId=${parent.id}`)).toMatchObject(
+      leastBelow.map(({ code }) => ({ code, hasDevice: true })),
+    );
+  });
+
   it('can be extended, changed and reduced, and notifies the tenant each time', async () => {
     platform.events.length = 0;
     const root = await tree(`${kind}/tree`);

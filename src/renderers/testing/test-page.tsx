@@ -16,11 +16,11 @@ interface Keywords {
   dialogs?: Record<string, object>;
 }
 
-/** Draws a page with these keywords for a user with these functions, at this query. */
+/** Draws a page with these keywords for a user with these functions, at this query, with trees as they were left. */
 export async function drawPage(
   worker: ReturnType<typeof startBrowserPlatform>,
   keywords: Keywords,
-  more: { functions?: string[]; search?: string; registries?: Registries } = {},
+  more: { functions?: string[]; search?: string; registries?: Registries; opened?: Record<string, string[]> } = {},
 ) {
   const path = '/test';
   const functions = (more.functions ?? []).map((id) => ({ id }));
@@ -38,6 +38,7 @@ export async function drawPage(
   const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
   await documents.readIndex();
   const world = await createSignedInConsole({ documents });
+  for (const [key, opened] of Object.entries(more.opened ?? {})) world.console.layouts.change(key, { opened });
   await world.console.route.enter(path, more.search ?? '');
   await waitFor(() => {
     const { store, error } = world.console.pages.get(path) ?? {};

@@ -5,6 +5,8 @@ export const blockTexts = {
   showSide: { zh: '展开侧栏', en: 'Show the side' },
   divider: { zh: '拖动或用方向键调整宽度', en: 'Drag or use the arrow keys to change the width' },
   searchTree: { zh: '搜索', en: 'Search' },
+  loadedOnly: { zh: '仅搜索已展开加载的节点', en: 'Searches only nodes that are loaded' },
+  childrenFailed: { zh: '下级加载失败', en: 'Could not load' },
   noMatch: { zh: '没有匹配的节点', en: 'Nothing matches' },
   matches: { zh: '{n} 个匹配', en: '{n} found' },
   moveUp: { zh: '上移', en: 'Move up' },

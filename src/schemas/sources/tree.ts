@@ -7,6 +7,30 @@ import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { at, body, get, post, query, refreshSeconds, when } from './read-keys.ts';
 
+/** How the child nodes of one node are loaded. */
+const Lazy = closed(
+  {
+    get,
+    post,
+    query,
+    body,
+    at,
+    hasChildren: optional(
+      Type.String({
+        minLength: 1,
+        description: 'The field that is true, or above 0, for a node with child nodes on the platform.',
+      }),
+      'hasChildren',
+    ),
+  },
+  {
+    adds: ['row'],
+    description:
+      'Loads the child nodes of a node when it is expanded; `row` is that node. Without get and post, the call of the tree itself is repeated with this query and body.',
+    examples: [{ query: { parentId: { $: 'row.id' } } }],
+  },
+);
+
 /** One root object or a list of nodes with children. */
 export const tree = defineSource({
   schema: closed(
@@ -27,6 +51,7 @@ export const tree = defineSource({
       ),
       label: optional(Type.String({ minLength: 1, refers: 'ownField', description: 'The field to show.' }), 'name'),
       children: optional(Type.String({ minLength: 1, description: 'The field with the child nodes.' }), 'children'),
+      lazy: Type.Optional(Lazy),
       fields,
       refreshSeconds,
       when,
@@ -35,6 +60,12 @@ export const tree = defineSource({
       description: 'A tree: a root node, or a list of them.',
       examples: [
         { kind: 'tree', get: '/system/api/area/tree', query: { groupName: 'Device' }, key: 'code', label: 'name' },
+        {
+          kind: 'tree',
+          get: '/system/api/area/tree',
+          query: { parentId: '' },
+          lazy: { query: { parentId: { $: 'row.id' } } },
+        },
       ],
     },
   ),

@@ -35,7 +35,12 @@ export const AreaSave = Type.Object({
 export type AreaSave = Static<typeof AreaSave>;
 
 /** The query of GET /system/api/department/tree and /system/api/area/tree. */
-export const TreeQuery = Type.Object({ groupName: filterText(limits.word), leastTree: filterText(limits.word) });
+export const TreeQuery = Type.Object({
+  groupName: filterText(limits.word),
+  leastTree: filterText(limits.word),
+  /** Returns the children of this node alone; empty: the root with its children. Without it the whole tree. */
+  parentId: filterText(limits.word),
+});
 
 /**
  * POST /system/api/department/move and /system/api/area/move: moves `id` below `parentId` at `index` (from 0),

@@ -11,6 +11,8 @@ export interface TreeNode {
   /** Departments: number of users, without child departments. */
   userCount?: number;
   children: TreeNode[];
+  /** With parentId, which returns one level: true if this node has children. */
+  hasChildren?: boolean;
   shortName?: string | null;
   description?: string | null;
   districtCode?: string | null;

@@ -43,7 +43,7 @@ function visitParts(
   }
 }
 
-type MapPart = (part: Json, keyword: string | undefined, pointer: string) => Json | undefined;
+type MapPart = (part: Json, keyword: string | undefined, pointer: string, shape: PlanShape) => Json | undefined;
 
 /**
  * Maps every object in a value. A dropped object is removed from its list; an object that loses its only block, button
@@ -63,8 +63,9 @@ export function mapParts<Value extends object>(
     if (inner === undefined) continue;
     const at = `${pointer}/${key}`;
     const mapOne = (entry: Json, place: string): Json | undefined => {
-      const result = map(entry, part.keyword, place);
-      return result && part.keyword !== 'block' ? mapParts(result, shapeOfPart(part), map, place) : result;
+      const shape = shapeOfPart(part);
+      const result = map(entry, part.keyword, place, shape);
+      return result && part.keyword !== 'block' ? mapParts(result, shape, map, place) : result;
     };
     const result = part.isList
       ? (inner as Json[]).flatMap((entry, index) => mapOne(entry, `${at}/${index}`) ?? [])
@@ -115,11 +116,9 @@ export function sourcesOf(holder: Json, keyword: 'block' | 'dialog' = 'block'): 
 
 /** Fills in the defaults of a value and everything in it except blocks. `map` may drop entries of lists. */
 export function writeOut<Value extends object>(value: Value, shape: PlanShape, map: MapPart): Value {
-  return mapParts(withDefaults(value as Json, shape), shape, (part, keyword, pointer) => {
-    const made = map(part, keyword, pointer);
-    return keyword === 'block' || made === undefined
-      ? made
-      : withDefaults(made, keyword === undefined ? none : planShapes.keywords[keyword]!);
+  return mapParts(withDefaults(value as Json, shape), shape, (part, keyword, pointer, partShape) => {
+    const made = map(part, keyword, pointer, partShape);
+    return keyword === 'block' || made === undefined ? made : withDefaults(made, partShape);
   }) as Value;
 }
 

@@ -8,11 +8,22 @@ export type SourcePorts = Pick<Ports, 'reads' | 'reference' | 'events' | 'clock'
 export type SourceKind = SourcePlan['kind'];
 export type SourcePlanOf<Kind extends SourceKind> = Extract<SourcePlan, { kind: Kind }>;
 
+/** Child nodes that are loaded when their node is expanded. All reads are observed. */
+export interface TreeChildren {
+  /** True if the platform has child nodes of this node that are not loaded. */
+  isMissing(node: unknown): boolean;
+  stateOf(key: string): 'loading' | 'failed' | undefined;
+  /** Loads the child nodes of a node; never rejects. */
+  load(node: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
 /** A source of an open page. */
 export interface OpenSource {
   store: SourceStore<unknown>;
   /** True if other pages share it: this page neither refreshes nor disposes it. */
   isShared?: boolean;
+  /** The child nodes of a lazy tree. */
+  children?: TreeChildren;
   /** Stops following changes. */
   stop?(): void;
 }

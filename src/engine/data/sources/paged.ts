@@ -15,7 +15,7 @@ export const paged = defineSource('paged', {
         const filters = (scope.valueOf(plan.with ?? {}) ?? {}) as Values;
         return buildPageRead(plan, { pageNum: 1, pageSize: 100, sortName: field, sortOrder: order, filters });
       },
-      expect(data) {
+      finish(data) {
         expectPage(data);
         return data;
       },

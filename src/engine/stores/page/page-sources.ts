@@ -7,6 +7,7 @@ import type {
   SourcePlanOf,
   SourcePorts,
   SourceRunner,
+  TreeChildren,
 } from '../../data/sources/define-source.ts';
 import { sourceRunners } from '../../data/sources/index.ts';
 
@@ -31,6 +32,11 @@ export class PageSources {
 
   get(name: string): SourceStore<unknown> | undefined {
     return this.sources.get(name)?.store;
+  }
+
+  /** The child nodes of a lazy tree; undefined for any other source. */
+  childrenOf(name: string): TreeChildren | undefined {
+    return this.sources.get(name)?.children;
   }
 
   /** Reloads loaded sources in the background. */

@@ -5,6 +5,7 @@ import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
+import type { TreeChildren } from '../../data/sources/define-source.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
 import { firstBlocks } from './first-blocks.ts';
@@ -129,6 +130,11 @@ export class PageStore {
     const store = this.sources.get(name);
     if (!store) throw new Error(`the page has no source "${name}"`);
     return store;
+  }
+
+  /** The child nodes of a lazy tree; undefined for any other source. */
+  childrenOf(name: string): TreeChildren | undefined {
+    return this.sources.childrenOf(name);
   }
 
   sourcePlan(name: string): SourcePlan | undefined {

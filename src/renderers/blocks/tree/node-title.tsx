@@ -1,17 +1,49 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
+import type { SyntheticEvent } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import type { TreeChildren } from '../../../engine/data/sources/define-source.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatNumber, numberOf } from '../../format/number-format.ts';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { blockTexts } from '../../texts/block-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { cutTitle } from './search-tree.ts';
 import { placeOfStep } from './tree-places.ts';
 
+/** The loading of the children of a node, or its failure with a retry. */
+const ChildrenState = observer(({ lazy, item }: { lazy: TreeChildren; item: TreeItem }) => {
+  const text = useText();
+  const state = lazy.stateOf(item.key);
+  if (state === 'loading') return <LoadingOutlined spin aria-label={text(texts.loading)} />;
+  if (state !== 'failed') return null;
+  const retry = (event: SyntheticEvent) => {
+    event.stopPropagation();
+    void lazy.load(item.node);
+  };
+  return (
+    <span role="alert" className="lamp-node-failed">
+      {text(blockTexts.childrenFailed)}
+      <Button type="link" size="small" onClick={retry} onKeyDown={(event) => event.stopPropagation()}>
+        {text(texts.retry)}
+      </Button>
+    </span>
+  );
+});
+
 /** A node: its name with the search text highlighted, its count, and its actions. */
 export const NodeTitle = observer(
-  (props: { plan: BlockPlanOf<'tree'>; index: TreeIndex; item: TreeItem; searchText: string; mayMove: boolean }) => {
-    const { plan, index, item, searchText, mayMove } = props;
+  (props: {
+    plan: BlockPlanOf<'tree'>;
+    index: TreeIndex;
+    item: TreeItem;
+    searchText: string;
+    mayMove: boolean;
+    lazy: TreeChildren | undefined;
+  }) => {
+    const { plan, index, item, searchText, mayMove, lazy } = props;
     const display = useDisplay();
     const page = usePage();
     const text = useText();
@@ -38,6 +70,7 @@ export const NodeTitle = observer(
           {behind}
         </span>
         {count !== undefined && <span className="lamp-node-count">{formatNumber(display.language, count)}</span>}
+        {lazy && <ChildrenState lazy={lazy} item={item} />}
         {(plan.nodeActions.length > 0 || moves.length > 0) && (
           // A click in the menu neither selects nor folds the node.
           <span

@@ -18,7 +18,8 @@ export function searchTree({ byKey }: TreeIndex, searchText: string): TreeSearch
     if (!item.title.toLowerCase().includes(wanted)) continue;
     count += 1;
     shown.add(item.key);
-    for (const above of itemsAbove(item)) {
+    // Above an open node everything is open.
+    for (let above = item.parent; above !== undefined && !open.has(above.key); above = above.parent) {
       shown.add(above.key);
       open.add(above.key);
     }

@@ -189,3 +189,92 @@ test('an empty tree says so; a tree that fails to load offers a retry', async ()
   expect(await screen.findByText(/As of/)).toBeVisible();
   expect(await node('City')).toBeVisible();
 });
+
+/** A platform that returns one level: North and South below City; children of `parentId` otherwise. */
+function lazyPage(levels: () => Record<string, unknown>, options: Parameters<typeof drawPage>[2] = {}) {
+  const asked: (string | null)[] = [];
+  worker.use(
+    http.get(at('/areas'), ({ request }) => {
+      const parentId = new URL(request.url).searchParams.get('parentId');
+      asked.push(parentId);
+      const answer = levels()[parentId ?? ''];
+      return answer === undefined ? HttpResponse.error() : success(answer);
+    }),
+  );
+  const body: Block = { kind: 'tree', id: 'side', source: 'areas', title: 'Areas' };
+  const areas = { kind: 'tree', get: '/areas', lazy: { query: { parentId: { $: 'row.id' } } } } as never;
+  return drawPage(worker, { body, sources: { areas } }, options).then((drawn) => ({ ...drawn, asked }));
+}
+const leaf = (name: string, more = {}) => ({ id: name, code: name, name, hasChildren: false, children: [], ...more });
+const first = { ...leaf('City'), children: [leaf('North', { hasChildren: true }), leaf('South')] };
+const expand = async (name: string) => user.click(within(await node(name)).getByRole('img', { hidden: true }));
+
+test('a lazy tree loads the children of a node when it is expanded, and once', async () => {
+  const { asked } = await lazyPage(() => ({
+    '': first,
+    North: [leaf('Mill', { hasChildren: true }), leaf('Hill', { hasChildren: true })],
+    Mill: [leaf('Lock')],
+    // The platform was wrong about it.
+    Hill: [],
+  }));
+  expect(await node('North')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('South')).toBeVisible();
+  await expand('North');
+  expect(await node('Mill')).toBeVisible();
+  expect(asked).toEqual([null, 'North']);
+  await expand('Mill');
+  expect(await node('Lock')).toBeVisible();
+  await expand('Hill');
+  await waitFor(() => expect(asked).toEqual([null, 'North', 'Mill', 'Hill']));
+  await expand('North');
+  await waitFor(() => expect(screen.queryByText('Lock')).toBeNull());
+  await expand('North');
+  expect(await node('Lock')).toBeVisible();
+  expect(asked).toHaveLength(4);
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'lo');
+  expect(await screen.findByText('1 found · Searches only nodes that are loaded')).toBeVisible();
+});
+
+test('children that fail to load offer a retry at their node, and the rest of the tree stays', async () => {
+  const levels: Record<string, unknown> = { '': first };
+  await lazyPage(() => levels);
+  await expand('North');
+  const north = await node('North');
+  expect(await within(north).findByText('Could not load')).toBeVisible();
+  expect(screen.getByText('South')).toBeVisible();
+  levels.North = [leaf('Mill')];
+  await user.click(within(north).getByRole('button', { name: 'Try again' }));
+  expect(await node('Mill')).toBeVisible();
+});
+
+test('a reload keeps the loaded levels, without the nodes that are gone', async () => {
+  const levels: Record<string, unknown> = {
+    '': first,
+    North: [leaf('Mill', { hasChildren: true }), leaf('Hill')],
+    Mill: [leaf('Lock')],
+  };
+  const { page } = await lazyPage(() => levels);
+  await expand('North');
+  await expand('Mill');
+  expect(await node('Lock')).toBeVisible();
+  levels.North = [leaf('Mill', { name: 'New Mill', hasChildren: true })];
+  await page.run([{ reload: 'areas' }]);
+  expect(await node('New Mill')).toBeVisible();
+  expect(await node('Lock')).toBeVisible();
+  expect(screen.queryByText('Hill')).toBeNull();
+});
+
+test('a lazy tree opens on the next visit where it was left, also to the selected node', async () => {
+  const levels = () => ({ '': first, North: [leaf('Mill', { hasChildren: true })], Mill: [leaf('Lock')] });
+  const visit = await lazyPage(levels);
+  await expand('North');
+  await expand('Mill');
+  await user.click(await screen.findByText('Lock'));
+  expect(visit.page.query('t.side')).toBe('Lock');
+  const { opened = [] } = visit.console.layouts.of('/test#side');
+  expect(opened).toEqual(['City', 'North', 'Mill']);
+  visit.unmount();
+  const { page } = await lazyPage(levels, { search: '?t.side=Lock', opened: { '/test#side': [...opened] } });
+  expect(await node('Lock')).toHaveAttribute('aria-selected', 'true');
+  expect(page.chosen('side')).toMatchObject({ id: 'Lock' });
+});

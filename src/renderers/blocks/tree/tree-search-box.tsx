@@ -6,7 +6,8 @@ import { TextBox } from '../../widgets/text-box.tsx';
 import type { TreeView } from './tree-view.ts';
 
 /** Searches nodes during typing and shows the number of matches. */
-export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count: number | undefined }) => {
+export const TreeSearchBox = observer((props: { view: TreeView; count: number | undefined; isPartial: boolean }) => {
+  const { view, count, isPartial } = props;
   const text = useText();
   return (
     <search className="lamp-tree-search">
@@ -21,6 +22,7 @@ export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count:
         {count === 0
           ? text(blockTexts.noMatch)
           : count !== undefined && text(blockTexts.matches).replace('{n}', String(count))}
+        {count !== undefined && isPartial && ` · ${text(blockTexts.loadedOnly)}`}
       </div>
     </search>
   );

@@ -48,14 +48,17 @@ export class TreeView {
 
   /** The keys of the expanded nodes. */
   openKeys(index: TreeIndex, found: TreeSearch | undefined): string[] {
-    if (found) return found.open.filter((key) => !this.foldedFound.has(key));
+    if (found)
+      return this.foldedFound.size === 0 ? [...found.open] : found.open.filter((key) => !this.foldedFound.has(key));
     return [...(this.opened ?? firstLevels(index))];
   }
 
   /** Called when the user expands or collapses a node. */
   setOpen(keys: readonly string[], found: TreeSearch | undefined): void {
-    if (found) this.foldedFound = new Set(found.open.filter((key) => !keys.includes(key)));
-    else {
+    if (found) {
+      const opened = new Set(keys);
+      this.foldedFound = new Set(found.open.filter((key) => !opened.has(key)));
+    } else {
       this.opened = keys;
       // Beyond the limit the first levels open again.
       this.keep(keys.length > viewLimits.opened ? undefined : keys);
