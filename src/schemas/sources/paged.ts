@@ -6,7 +6,7 @@ import { defineSource } from '../grammar/source-kind.ts';
 import { readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
-import { follow, get, post, refreshSeconds, when } from './read-keys.ts';
+import { alsoReload, follow, get, post, refreshSeconds, when } from './read-keys.ts';
 
 /** Request formats of paged lists (contract 2.2). */
 export const dialects = ['condition', 'conditionPage', 'flat', 'flatPage', 'criteria'] as const;
@@ -49,6 +49,7 @@ export const paged = defineSource({
       fields,
       refreshSeconds,
       follow,
+      alsoReload,
       when,
     },
     {

@@ -27,6 +27,14 @@ export const refreshSeconds = Type.Optional(
   }),
 );
 
+export const alsoReload = Type.Optional(
+  Type.Array(Type.String({ refers: 'source', description: 'Name of a source of this page.' }), {
+    minItems: 1,
+    description:
+      'Sources that reload whenever an action reloads this one, such as a tree with the number of rows below each node.',
+  }),
+);
+
 export const follow = Type.Optional(
   Type.Array(oneOf(liveEventTypes, { description: 'The event type.', meanings: eventMeanings }), {
     minItems: 1,

@@ -4,12 +4,12 @@ import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
-import { at, body, follow, get, post, query, refreshSeconds, when } from './read-keys.ts';
+import { alsoReload, at, body, follow, get, post, query, refreshSeconds, when } from './read-keys.ts';
 
 /** One call whose response is used unchanged. */
 export const rest = defineSource({
   schema: closed(
-    { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, follow, when },
+    { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, follow, alsoReload, when },
     {
       description: 'One call whose response is used unchanged: a record, a list, or chart data.',
       examples: [

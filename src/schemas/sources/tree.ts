@@ -5,7 +5,7 @@ import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
-import { at, body, get, post, query, refreshSeconds, when } from './read-keys.ts';
+import { alsoReload, at, body, get, post, query, refreshSeconds, when } from './read-keys.ts';
 
 /** How the child nodes of one node are loaded. */
 const Lazy = closed(
@@ -54,6 +54,7 @@ export const tree = defineSource({
       lazy: Type.Optional(Lazy),
       fields,
       refreshSeconds,
+      alsoReload,
       when,
     },
     {

@@ -63,6 +63,20 @@ describe('saving', () => {
     await vi.waitFor(() => expect(drafts.kept.size).toBe(0));
   });
 
+  test('what follows from the list reloads with it: the number of users of each department', async () => {
+    const { page, table } = await usersPage();
+    const departments = page.source('departments');
+    await Promise.all([table.reload(), departments.need()]);
+    server.use(
+      http.get(at('/system/api/department/tree'), () => success({ code: '001', name: 'City', userCount: 2 })),
+      http.post(at('/system/api/user'), () => success('99')),
+    );
+    const form = await openDialog(page);
+    fill(form);
+    await form.submit();
+    await vi.waitFor(() => expect(departments.data).toMatchObject({ userCount: 2 }));
+  });
+
   test('field messages of the server are shown at their fields, without a toast, and the input stays', async () => {
     server.use(
       http.post(at('/system/api/user'), () =>

@@ -81,7 +81,7 @@ export class PageStore {
         opened: (steps, row) => void this.run(steps, { row }),
         table: (source) => this.tables.ofSource(source),
         valueOf: (value, more) => values.valueOf(value, more),
-        reload: (source) => this.reloadSource(source, true),
+        reload: (source) => this.reloadChanged(source, true),
       },
     );
     makeObservable<this, 'setSearch'>(this, {
@@ -295,7 +295,7 @@ export class PageStore {
         open: (name, row, values) => void this.open(name, row, values),
         close: () => this.dialogs.drop(),
       },
-      reload: (source) => this.reloadSource(source),
+      reload: (source) => this.reloadChanged(source),
       trace: this.log.add,
       scope: this.values,
     };
@@ -304,6 +304,16 @@ export class PageStore {
   private setSearch(search: string): void {
     this.search = search;
     this.ports.address.setSearch(this.plan.path, search);
+  }
+
+  /** Reloads a source that an action has changed, with those that follow from it. */
+  private async reloadChanged(name: string, isRefresh = false): Promise<void> {
+    const plan = this.sources.plan(name);
+    const others = (plan && 'alsoReload' in plan && plan.alsoReload) || [];
+    await Promise.all([
+      this.reloadSource(name, isRefresh),
+      ...others.filter((other) => other !== name).map((other) => this.reloadSource(other, true)),
+    ]);
   }
 
   private async reloadSource(name: string, isRefresh = false): Promise<void> {
