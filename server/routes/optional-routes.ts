@@ -18,6 +18,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       `GET ${path}/import/template`,
       `POST ${path}/import/valid`,
       `POST ${path}/import`,
+      `POST ${path}/import/cancel`,
       `GET ${path}/import/error`,
       `GET ${path}/importProgress`,
     ]),

@@ -19,6 +19,10 @@ export interface ImportClient {
   load(content: FileContent): Promise<ImportState>;
   /** The records of the failed rows, headings first. */
   failedRows(batchNum: string): Promise<string[][]>;
+  /** The failed rows as a workbook. */
+  failedSheet(batchNum: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Cancels an import; the envelope says what it has come to. */
+  cancel(batchNum: string): Promise<Envelope>;
   template(format: string): Promise<Response>;
 }
 
@@ -67,6 +71,13 @@ export function createImportClient(platform: TestPlatform, { token, path, langua
       const { http } = await platform.call('GET', `${base}/import/error?batchNum=${batchNum}`, { token, headers });
       return readCsv(await http.text());
     },
+    async failedSheet(batchNum) {
+      const to = `${base}/import/error?batchNum=${batchNum}&format=xlsx`;
+      const { http } = await platform.call('GET', to, { token, headers });
+      return new Uint8Array(await http.arrayBuffer());
+    },
+    cancel: async (batchNum) =>
+      (await platform.call('POST', `${base}/import/cancel`, { token, body: { batchNum }, headers })).envelope,
     template: async (format) =>
       (await platform.call('GET', `${base}/import/template?${query}&format=${format}`, { token, headers })).http,
   };

@@ -8,9 +8,11 @@ import { type FileColumn, writeSheet, xlsxType } from './spreadsheet.ts';
 interface SentFile {
   /** Without its ending. */
   name: string;
+  /** The name of the sheet in a workbook. Default: the name. */
+  sheet?: string;
   format: FileFormat;
   columns: readonly FileColumn[];
-  rows: AsyncIterable<readonly string[]>;
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
 }
 
 const types: Record<FileFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType };
@@ -19,9 +21,9 @@ const types: Record<FileFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx
  * Sends a file while its rows are read: only as many as the caller takes, and none once the stream is cancelled because
  * the caller has hung up. If they cannot be read to the end, the connection breaks, so that no file looks complete.
  */
-export function sendFile(c: AppContext, { name, format, columns, rows }: SentFile): Response {
+export function sendFile(c: AppContext, { name, sheet = name, format, columns, rows }: SentFile): Response {
   const read = reportFailure(c, rows);
-  const body = format === 'xlsx' ? writeSheet(name, columns, read) : writeLines(columns, read);
+  const body = format === 'xlsx' ? writeSheet(sheet, columns, read) : writeLines(columns, read);
   return c.body(body, 200, {
     'content-type': types[format],
     // Consoles read the name after the first `=`, URI-encoded (contract 2.1).
@@ -64,7 +66,7 @@ async function* linesOf(columns: readonly FileColumn[], rows: AsyncIterable<read
   for await (const row of rows) yield writeRecord(row);
 }
 
-async function* reportFailure<Row>(c: AppContext, rows: AsyncIterable<Row>) {
+async function* reportFailure<Row>(c: AppContext, rows: AsyncIterable<Row> | Iterable<Row>) {
   try {
     yield* rows;
   } catch (error) {

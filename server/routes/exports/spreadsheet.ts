@@ -17,6 +17,8 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 /** Maximum characters of a cell. */
 const longestCell = 32_767;
 const defaultWidth = 18;
+/** Keeps what somebody corrects in the spreadsheet: a number is not rounded. */
+const asText = { numFmt: '@' };
 
 /**
  * Writes a workbook of one sheet while it is read. Every cell is a text, so nothing is run as a formula and no number is
@@ -30,7 +32,7 @@ export const writeSheet = (
   writeXlsxStream(cellsOf(rows), {
     name,
     columns: columns.map(
-      ({ heading, width }): ColumnDef => ({ header: cellText(heading), width: width ?? defaultWidth }),
+      ({ heading, width }): ColumnDef => ({ header: cellText(heading), width: width ?? defaultWidth, style: asText }),
     ),
     freezePane: { rows: 1 },
   });

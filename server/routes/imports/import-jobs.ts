@@ -1,10 +1,16 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { type ImportState, type ImportStatus, maxShownProblems } from '../../../src/schemas/wire/imports.ts';
+import {
+  type ImportProblem,
+  type ImportState,
+  type ImportStatus,
+  maxShownProblems,
+} from '../../../src/schemas/wire/imports.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { importJobs } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 
 export type ImportJob = typeof importJobs.$inferSelect;
 type Owner = Pick<SessionUser, 'userId' | 'tenantId'>;
@@ -49,7 +55,12 @@ export async function addJob(db: Queryable, job: typeof importJobs.$inferInsert,
  * Takes a checked file for its import; a user runs one at a time.
  * @throws Refusal A0404, S0300
  */
-export async function takeJob(db: Queryable, owner: Owner, { id, kind }: { id: string; kind: string }, now: Date) {
+export async function takeJob(
+  db: Queryable,
+  owner: Owner,
+  { id, kind, locale }: { id: string; kind: string; locale: Locale },
+  now: Date,
+) {
   const { status, ok } = await findJob(db, owner, id, kind);
   if (status !== 'checked') throw new Refusal(envelopeStatus.dataError, 'importStarted');
   if (ok === 0) throw new Refusal(envelopeStatus.dataError, 'nothingToImport');
@@ -58,16 +69,42 @@ export async function takeJob(db: Queryable, owner: Owner, { id, kind }: { id: s
   if (running > 0) throw new Refusal(envelopeStatus.dataError, 'importRunning');
   const [taken] = await db
     .update(importJobs)
-    .set({ status: 'running', ok: 0, done: 0, failed: 0, context: movedAt(now) })
+    .set({ status: 'running', ok: 0, done: 0, failed: 0, context: noted({ movedAt: now.toISOString(), locale }) })
     .where(and(eq(importJobs.id, id), ownJobs(owner), eq(importJobs.status, 'checked')))
     .returning();
   if (!taken) throw new Refusal(envelopeStatus.dataError, 'importStarted');
   return taken;
 }
 
-/** Merges when the import last moved into its context. */
-export const movedAt = (now: Date) =>
-  sql`${importJobs.context} || ${JSON.stringify({ movedAt: now.toISOString() })}::jsonb`;
+/** What is noted in the context of a running import. */
+interface Notes {
+  /** When it last moved. */
+  movedAt?: string;
+  /** When its user cancelled it; whichever instance runs it stops after the part. */
+  cancelledAt?: string;
+  /** The last row that was tried, for the rest after a crash. */
+  triedTo?: string;
+  /** The language of its problems. */
+  locale?: string;
+}
+
+/** Merges notes into the context of an import. */
+export const noted = (notes: Notes) => sql`${importJobs.context} || ${JSON.stringify(notes)}::jsonb`;
+
+/**
+ * Tells a running import to stop after its part. Returns the import as it is: one that has ended stays as it is.
+ * @throws Refusal A0404, S0300 for a file whose import has not started
+ */
+export async function cancelJob(db: Queryable, owner: Owner, { id, kind }: { id: string; kind: string }, now: Date) {
+  await endLost(db, owner, now);
+  const job = await findJob(db, owner, id, kind);
+  if (job.status === 'checked') throw new Refusal(envelopeStatus.dataError, 'importNotStarted');
+  await db
+    .update(importJobs)
+    .set({ context: noted({ cancelledAt: now.toISOString() }) })
+    .where(and(eq(importJobs.id, id), ownJobs(owner), eq(importJobs.status, 'running')));
+  return job;
+}
 
 /** Ends the running imports of a platform that has stopped; the embedded database has no other. */
 export async function endInterrupted(db: Queryable, now: Date, isOnlyInstance: boolean): Promise<void> {
@@ -90,12 +127,36 @@ async function findRunning(db: Queryable, owner: Owner | undefined, lostAt: Date
 }
 
 async function endJobs(db: Queryable, ids: string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(importJobs)
-    .set({ status: 'failed', finishedAt: now })
-    .where(and(inArray(importJobs.id, ids), eq(importJobs.status, 'running')));
+  for (const id of ids) {
+    const [job] = await db.select().from(importJobs).where(eq(importJobs.id, id));
+    if (!job) continue;
+    const status = job.context.cancelledAt === undefined ? 'failed' : 'cancelled';
+    await db
+      .update(importJobs)
+      .set({ status, problems: withRest(job), finishedAt: now })
+      .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')));
+  }
 }
+
+/** The problems of an import that ended without knowing what became of its rows, by row. */
+export const withRest = (job: ImportJob): ImportProblem[] =>
+  [...job.problems, ...restOf(job)].toSorted((one, other) => one.row - other.row);
+
+/** The good rows of a check that a started import has not tried, as far as is noted. */
+export function restOf({ rows, problems, context }: ImportJob): ImportProblem[] {
+  const isBad = new Set(problems.map(({ row }) => row));
+  const triedTo = Number(context.triedTo ?? 0);
+  const reason = message(context.locale === 'zh' ? 'zh' : 'en', reasonOf(context));
+  return rows.flatMap((record, index) => {
+    const row = index + 2;
+    return record.length === 0 || row <= triedTo || isBad.has(row)
+      ? []
+      : [{ row, column: '', value: '', message: reason }];
+  });
+}
+
+/** Why rows were not tried. */
+export const reasonOf = ({ cancelledAt }: Notes) => (cancelledAt === undefined ? 'rowNotImported' : 'rowCancelled');
 
 /** Describes an import for its user. */
 export const stateOf = (job: ImportJob): ImportState => ({
@@ -107,5 +168,6 @@ export const stateOf = (job: ImportJob): ImportState => ({
   done: job.done,
   ok: job.ok,
   failed: job.failed,
+  untried: job.status === 'cancelled' || job.status === 'failed' ? job.total - job.ok - job.failed : 0,
   problems: job.problems.slice(0, maxShownProblems),
 });

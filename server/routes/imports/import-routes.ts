@@ -1,9 +1,16 @@
 import { type TObject, Type } from 'typebox';
-import { ImportQuery, ImportStart, maxImportBytes, TemplateQuery } from '../../../src/schemas/wire/imports.ts';
+import {
+  FailedRowsQuery,
+  ImportQuery,
+  ImportStart,
+  maxImportBytes,
+  TemplateQuery,
+} from '../../../src/schemas/wire/imports.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
+import { cancelImport } from './cancel-import.ts';
 import { checkImport } from './check-import.ts';
 import { endLost, findJob, stateOf } from './import-jobs.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -13,7 +20,7 @@ import { startImport } from './start-import.ts';
 
 const nothing = Type.Object({});
 
-/** The calls of an import: template, check of a file, import of its good rows, download of the others (contract 3.8). */
+/** The calls of an import: template, check of a file, import of its good rows until cancelled, download of the others (contract 3.8). */
 export function importRoutes<Item>(kind: ImportKind<Item>): Route[] {
   const { path, functions, audited, refers = nothing } = kind;
   const access = { functions };
@@ -44,10 +51,18 @@ export function importRoutes<Item>(kind: ImportKind<Item>): Route[] {
       handle: (c) => startImport(c, kind),
     },
     {
+      method: 'POST',
+      path: `${path}/import/cancel`,
+      audit: { type: 'import', object: audited, ids: [] },
+      access,
+      body: ImportStart,
+      handle: (c) => cancelImport(c, kind.kind),
+    },
+    {
       method: 'GET',
       path: `${path}/import/error`,
       access,
-      query: ImportQuery,
+      query: FailedRowsQuery,
       handle: (c) => sendFailedRows(c, kind.kind),
     },
     { method: 'GET', path: `${path}/importProgress`, access, query: ImportQuery, handle: sendProgress },

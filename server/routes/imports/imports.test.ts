@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/schemas/wire/envelope.ts';
-import { importJobs, operationLog, users } from '../../db/schema.ts';
+import type { ImportState } from '../../../src/schemas/wire/imports.ts';
+import { importJobs, news, operationLog, users } from '../../db/schema.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { createImportClient, type ImportClient } from '../../testing/import-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { readCsv } from '../csv/read-csv.ts';
-import { endInterrupted } from './import-jobs.ts';
+import { dictionaryImport } from '../reference/import-dictionaries.ts';
+import { endInterrupted, takeJob } from './import-jobs.ts';
 import { readTable } from './read-table.ts';
+import { runImport } from './run-import.ts';
 
 const path = `/system/api/dictionary?dictTypeId=${DICTIONARY_TYPE_IDS.supplier}`;
 const heading = 'Name,Code,Order,Enabled';
@@ -16,6 +19,7 @@ const allHeadings = `${heading},Color,Remark`;
 let platform: TestPlatform;
 let admin: string;
 let userId: string;
+let tenantId: string;
 let client: ImportClient;
 let chinese: ImportClient;
 beforeAll(async () => {
@@ -25,12 +29,17 @@ beforeAll(async () => {
   chinese = createImportClient(platform, { token: admin, path, language: 'zh' });
   const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
   userId = user?.id ?? '';
+  tenantId = user?.tenantId ?? '';
 });
 afterAll(() => platform.close());
 
 /** A workbook with the rows. */
 const sheet = async (rows: (string | number | boolean | Date | null)[][]) =>
   new Uint8Array(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+const progressOf = async (batchNum: string) => {
+  const to = `/island-assets/assets/importProgress?batchNum=${batchNum}`;
+  return (await platform.call<ImportState>('GET', to, { token: admin })).data;
+};
 const entries = async (dictValue: string) =>
   (
     await platform.call<{ data: Record<string, unknown>[] }>('POST', '/system/api/dictionary/pageList', {
@@ -104,6 +113,33 @@ describe('the import of a file', () => {
     // Imported rows are no longer stored.
     const [job] = await platform.db.select().from(importJobs).where(eq(importJobs.id, again.batchNum));
     expect(job?.rows).toEqual([[], []]);
+  });
+
+  it('gives the failed rows as a workbook that can be corrected and imported', async () => {
+    const uid = '123456789012345678';
+    const { data } = await client.check(
+      ['Remark,Name,Code', `-5,=1+1,${uid}`, 'a,b,XF2', `_x0041_,'@c,${uid}`].join('\n'),
+      'a/b:[2026].csv',
+    );
+    expect(await client.run(data.batchNum)).toMatchObject({ ok: 1, failed: 2 });
+    const file = await client.failedSheet(data.batchNum);
+    const { headings, rows } = await readTable(new File([file], 'failed.xlsx'));
+    expect(headings).toEqual(['Remark', 'Name', 'Code', 'Row number', 'Reason']);
+    expect(rows).toEqual([
+      ["'-5", "'=1+1", uid, '2', 'Name: Enter the value: formulas are not imported'],
+      ['_x0041_', "'@c", uid, '4', 'Code: The file contains this value twice'],
+    ]);
+    const { sheets } = await readXlsx(file, { readStyles: true });
+    expect(sheets[0]?.name).toBe('Import');
+    // What is corrected stays a text: a spreadsheet does not round it.
+    expect(sheets[0]?.cells?.get('1,2')?.style?.numFmt).toBe('@');
+    const corrected = rows.map((row, index) => row.with(1, `Sheet ${index}`).with(2, `${uid}${index}`));
+    expect(await client.load(await sheet([headings, ...corrected]))).toMatchObject({
+      status: 'done',
+      ok: 2,
+      failed: 0,
+    });
+    expect(await entries(`${uid}1`)).toMatchObject([{ dictLabel: 'Sheet 1' }]);
   });
 
   it('reads GB18030, a byte order mark, and workbooks alike', async () => {
@@ -191,10 +227,93 @@ describe('the import of a file', () => {
   });
 });
 
+describe('a running import', () => {
+  /** Runs a checked file in parts of two rows; `stored` is called after each. */
+  const runInParts = async (batchNum: string, stored: (part: number) => Promise<void>, signal?: AbortSignal) => {
+    const owner = { userId, tenantId };
+    const taking = { id: batchNum, kind: dictionaryImport.kind, locale: 'en' } as const;
+    const job = await takeJob(platform.db, owner, taking, platform.now());
+    let parts = 0;
+    const kind: typeof dictionaryImport = {
+      ...dictionaryImport,
+      rowsPerPart: 2,
+      async prepare(rows, context) {
+        const work = await dictionaryImport.prepare(rows, context);
+        const store: typeof work.store = async (part) => {
+          await work.store(part);
+          parts += 1;
+          await stored(parts);
+        };
+        return { ...work, store };
+      },
+    };
+    const { realtime, log } = platform.options;
+    const services = { db: platform.db, clock: platform.now, realtime, log, passwordCost: undefined };
+    const context = { services, user: owner, locale: 'en', refers: job.context } as const;
+    return runImport(kind, job, context, signal ?? new AbortController().signal);
+  };
+  const lines = (mark: string) => Array.from({ length: 6 }, (_, index) => `${mark}${index},${mark}${index},,`);
+
+  it('is cancelled between two parts: what is stored stays, the rest is downloaded and imported later', async () => {
+    const { data } = await client.check([heading, ...lines('CAN'), ',CANBAD,,'].join('\n'));
+    const answers: Envelope[] = [];
+    const end = await runInParts(data.batchNum, async () => {
+      answers.push(await client.cancel(data.batchNum));
+    });
+    expect(end).toEqual({ status: 'cancelled', ok: 2, failed: 1, untried: 4 });
+    expect(answers).toMatchObject([{ code: '1', msg: 'Cancelling the import', data: { status: 'running' } }]);
+    expect(await progressOf(data.batchNum)).toMatchObject({ status: 'cancelled', total: 7, done: 3, untried: 4 });
+    expect((await entries('CAN')).map(({ dictValue }) => dictValue)).toEqual(['CAN0', 'CAN1']);
+    const [head = [], ...rows] = await client.failedRows(data.batchNum);
+    expect(rows.map((row) => row.at(-1))).toEqual([
+      ...Array.from({ length: 4 }, () => 'Not imported: cancelled'),
+      'Name: Required',
+    ]);
+    const again = await client.load([head, ...rows.slice(0, 4)].map((record) => record.join(',')).join('\n'));
+    expect(again).toMatchObject({ status: 'done', ok: 4, failed: 0 });
+    const sent = await platform.db.select().from(news).where(eq(news.userId, userId));
+    expect(JSON.stringify(sent)).toContain('cancelled: 2 rows imported, 1 failed, 4 not tried');
+  });
+
+  it('that is cancelled during its last part is done', async () => {
+    const { data } = await client.check([heading, ...lines('LATE')].join('\n'));
+    const end = await runInParts(data.batchNum, async (part) => {
+      if (part === 3) await client.cancel(data.batchNum);
+    });
+    expect(end).toEqual({ status: 'done', ok: 6, failed: 0, untried: 0 });
+    expect(await client.cancel(data.batchNum)).toMatchObject({
+      code: '1',
+      msg: 'The import has already ended',
+      data: { status: 'done', ok: 6 },
+    });
+  });
+
+  it('ends after its part if the platform stops', async () => {
+    const { data } = await client.check([heading, ...lines('HALT')].join('\n'));
+    const stop = new AbortController();
+    const end = await runInParts(data.batchNum, async () => stop.abort(), stop.signal);
+    expect(end).toEqual({ status: 'failed', ok: 2, failed: 0, untried: 4 });
+    const [, ...rows] = await client.failedRows(data.batchNum);
+    expect(rows.map((row) => row.at(-1))).toEqual(
+      Array.from({ length: 4 }, () => 'Not imported: the import ended early'),
+    );
+  });
+
+  it('is not one that has only been checked', async () => {
+    const { data } = await client.check(`${heading}\nNot,NOT1,,`);
+    expect(await client.cancel(data.batchNum)).toMatchObject({
+      status: 'S0300',
+      msg: 'The import of this file has not started',
+    });
+    expect(await client.run(data.batchNum)).toMatchObject({ status: 'done', ok: 1 });
+  });
+});
+
 describe('an import belongs to its user', () => {
   const refusals = async (batchNum: string, token: string) => {
     const calls = [
       ['POST', '/system/api/dictionary/import', { batchNum }],
+      ['POST', '/system/api/dictionary/import/cancel', { batchNum }],
       ['GET', `/system/api/dictionary/import/error?batchNum=${batchNum}`, undefined],
       ['GET', `/island-assets/assets/importProgress?batchNum=${batchNum}`, undefined],
     ] as const;
@@ -206,9 +325,10 @@ describe('an import belongs to its user', () => {
     const { data } = await client.check(`${heading}\nOwn,OWN1,,`);
     const harbour = await refusals(data.batchNum, await platform.tokenOf(accounts.harbour));
     expect(harbour.every((status) => status !== '200')).toBe(true);
-    expect(harbour[2]).toBe('A0404');
+    expect(harbour[3]).toBe('A0404');
+    expect(harbour[1]).toBe('A0404');
     const viewer = await refusals(data.batchNum, await platform.tokenOf(accounts.viewer));
-    expect(viewer).toEqual(['A0301', 'A0301', 'A0404']);
+    expect(viewer).toEqual(['A0301', 'A0301', 'A0301', 'A0404']);
     expect(await entries('OWN1')).toEqual([]);
     // Neither is it a file of another resource.
     const { envelope } = await platform.call('POST', '/system/api/area/import', {
@@ -244,6 +364,22 @@ describe('an import belongs to its user', () => {
     await endInterrupted(platform.db, platform.now(), true);
     const [job] = await platform.db.select().from(importJobs).where(eq(importJobs.id, data.batchNum));
     expect(job).toMatchObject({ status: 'failed', rows: [['Lost', 'LOST1', '', '']] });
+  });
+
+  it('that was cancelled when its platform stopped stays cancelled, with the rows that were not tried', async () => {
+    const { data } = await client.check(`${heading}\nStopped,STOP1,,\nStopping,STOP2,,\n,STOP3,,`);
+    const context = { triedTo: '2', cancelledAt: platform.now().toISOString(), locale: 'en' };
+    await platform.db
+      .update(importJobs)
+      .set({ status: 'running', ok: 1, failed: 1, done: 2, context })
+      .where(eq(importJobs.id, data.batchNum));
+    await endInterrupted(platform.db, platform.now(), true);
+    expect(await progressOf(data.batchNum)).toMatchObject({ status: 'cancelled', ok: 1, failed: 1, untried: 1 });
+    const [, ...rows] = await client.failedRows(data.batchNum);
+    expect(rows.map((row) => row.slice(1).join(' '))).toEqual([
+      'STOP2   3 Not imported: cancelled',
+      'STOP3   4 Name: Required',
+    ]);
   });
 
   it('keeps ten files of a user, for a day', async () => {

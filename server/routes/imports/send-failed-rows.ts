@@ -1,19 +1,19 @@
-import { ImportQuery } from '../../../src/schemas/wire/imports.ts';
+import { FailedRowsQuery } from '../../../src/schemas/wire/imports.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
 import { message } from '../../texts/messages.ts';
-import { sendCsv } from '../csv/send-csv.ts';
 import { readGuarded } from '../csv/write-csv.ts';
+import { sendFile } from '../exports/send-file.ts';
 import { findJob } from './import-jobs.ts';
 
 /**
- * GET .../import/error: the rows that cannot be imported, in their own columns, with their row and the reason behind.
- * Once corrected, the file can be imported.
+ * GET .../import/error: the rows that were not imported, in their own columns, with their row and the reason behind. Once
+ * corrected, the file can be imported.
  */
 export async function sendFailedRows(c: AppContext, kind: string): Promise<Response> {
   const { locale } = c.var;
-  const { batchNum } = readQuery(c, ImportQuery);
+  const { batchNum, format = 'csv' } = readQuery(c, FailedRowsQuery);
   const { headings, rows, problems, fileName } = await findJob(c.var.services.db, signedIn(c), batchNum, kind);
   const own = [message(locale, 'rowNumber'), message(locale, 'rowReason')];
   // The failed rows of a corrected file that failed again.
@@ -27,8 +27,13 @@ export async function sendFailedRows(c: AppContext, kind: string): Promise<Respo
     texts.join('; '),
   ]);
   const name = fileName.replace(/\.[^.]*$/, '');
-  const file = message(locale, 'failedRowsName', { name });
-  return sendCsv(c, file, [[...kept.map((at) => headings[at] ?? ''), ...own], ...records]);
+  return sendFile(c, {
+    name: message(locale, 'failedRowsName', { name }),
+    sheet: message(locale, 'sheetName'),
+    format,
+    columns: [...kept.map((at) => headings[at] ?? ''), ...own].map((heading) => ({ heading })),
+    rows: records,
+  });
 }
 
 const isOwn = (heading: string): boolean =>

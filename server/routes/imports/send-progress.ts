@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { importJobs } from '../../db/schema.ts';
-import { type ImportJob, movedAt } from './import-jobs.ts';
+import { type ImportJob, noted } from './import-jobs.ts';
 import type { ImportContext } from './import-kind.ts';
 
 /** Milliseconds between two events of an import. */
@@ -11,9 +11,11 @@ export interface Progress {
   readonly ok: number;
   /** The rows that were stored, as in the spreadsheet. */
   readonly stored: Set<number>;
-  /** Adds to the counts, and stores and sends them. */
-  add(rows: { ok?: number; failed?: number }): Promise<void>;
-  /** Sends the last event. */
+  /** When the user cancelled the import, as far as is known. */
+  readonly cancelledAt: string | undefined;
+  /** Adds to the counts, and stores and sends them. @param rows.triedTo the last row that was tried */
+  add(rows: { ok?: number; failed?: number; triedTo?: number }): Promise<void>;
+  /** Sends the last event: no row is left. */
   end(failed: number): void;
 }
 
@@ -22,29 +24,36 @@ export function createProgress({ services, user }: ImportContext, { id, total }:
   const { db, clock, realtime } = services;
   let ok = 0;
   let failed = 0;
+  let cancelledAt: string | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
-  const send = () => {
+  const send = (done: number) => {
     sentAt = performance.now();
-    const data = { taskId: id, done: ok + failed, total, ok, failed };
+    const data = { taskId: id, done, total, ok, failed };
     realtime.toUser(user.userId, { type: 'ImportProgress', data });
   };
   return {
     get ok() {
       return ok;
     },
+    get cancelledAt() {
+      return cancelledAt;
+    },
     stored: new Set(),
     async add(rows) {
       ok += rows.ok ?? 0;
       failed += rows.failed ?? 0;
-      await db
+      const notes = { movedAt: clock().toISOString(), ...(rows.triedTo && { triedTo: String(rows.triedTo) }) };
+      const [job] = await db
         .update(importJobs)
-        .set({ ok, failed, done: ok + failed, context: movedAt(clock()) })
-        .where(eq(importJobs.id, id));
-      if (performance.now() - sentAt >= eventGapMs) send();
+        .set({ ok, failed, done: ok + failed, context: noted(notes) })
+        .where(eq(importJobs.id, id))
+        .returning({ context: importJobs.context });
+      cancelledAt = job?.context.cancelledAt;
+      if (performance.now() - sentAt >= eventGapMs) send(ok + failed);
     },
     end(all) {
       failed = all;
-      send();
+      send(total);
     },
   };
 }

@@ -14,13 +14,13 @@ export async function startImport<Item>(c: AppContext, kind: ImportKind<Item>): 
   const { batchNum } = await readBody(c, ImportStart);
   const { db, clock, background, log } = c.var.services;
   const { user, ...own } = contextOf(c, {});
-  const job = await takeJob(db, user, { id: batchNum, kind: kind.kind }, clock());
+  const job = await takeJob(db, user, { id: batchNum, kind: kind.kind, locale: own.locale }, clock());
   const record = await recordOutcome(c, signedIn(c), { type: 'import', object: kind.audited });
   background.start(async (signal) => {
     try {
       const context = { ...own, user, refers: job.context };
-      const { status, ok, failed } = await runImport(kind, job, context, signal);
-      await record({ succeeded: status === 'done', key: 'imported', params: { ok, failed } });
+      const { status, ...params } = await runImport(kind, job, context, signal);
+      await record({ succeeded: status !== 'failed', key: status === 'done' ? 'imported' : 'importRest', params });
     } catch (error) {
       log.error('an import could not be ended', { batchNum, kind: kind.kind, stack: describeError(error) });
     }

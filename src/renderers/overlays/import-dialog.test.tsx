@@ -19,6 +19,7 @@ const checked: ImportState = {
   done: 0,
   ok: 2,
   failed: 1,
+  untried: 0,
   problems: [problem],
 };
 
@@ -26,9 +27,11 @@ const checked: ImportState = {
 async function importPage({
   check = () => success(checked),
   progress = checked,
+  cancel = () => success({ ...checked, status: 'running' }),
 }: {
   check?: () => Response;
   progress?: ImportState;
+  cancel?: () => Response;
 } = {}) {
   const calls: string[] = [];
   const note = (request: Request) => {
@@ -54,6 +57,11 @@ async function importPage({
       note(request);
       expect(await request.json()).toEqual({ batchNum: '7' });
       return success({ taskId: '7' });
+    }),
+    http.post(at('/devices/import/cancel'), async ({ request }) => {
+      note(request);
+      expect(await request.json()).toEqual({ batchNum: '7' });
+      return cancel();
     }),
     http.get(at('/devices/import/error'), ({ request }) => {
       note(request);
@@ -92,7 +100,9 @@ async function importPage({
     await user.upload(input!, new File(['a,b'], 'people.csv', { type: 'text/csv' }));
   };
   const button = (name: RegExp | string) => within(dialog).findByRole('button', { name });
-  return { ...world, calls, dialog, choose, button };
+  /** Answers the question of the dialog. */
+  const answer = (yes: boolean) => act(() => world.console.messages.box?.answer(yes));
+  return { ...world, calls, dialog, choose, button, answer };
 }
 
 describe('the import of rows', () => {
@@ -121,8 +131,10 @@ describe('the import of rows', () => {
     tell(3);
     expect(await within(dialog).findByText('2 rows imported, 1 failed')).toBeVisible();
     await waitFor(() => expect(calls.filter((call) => call.includes('/devices/page')).length).toBe(before + 1));
-    await user.click(await button('Download the failed rows'));
-    await waitFor(() => expect(calls).toContain('GET /devices/import/error?batchNum=7'));
+    for (const format of ['xlsx', 'csv']) {
+      await user.click(await button(`Download the failed rows (${format})`));
+      await waitFor(() => expect(calls).toContain(`GET /devices/import/error?batchNum=7&format=${format}`));
+    }
     expect(calls).toContain('POST /devices/import/valid?productModelId=9');
   });
 
@@ -156,7 +168,7 @@ describe('the import of rows', () => {
   });
 
   test('asks the platform while no events come', async () => {
-    const end: ImportState = { ...checked, status: 'failed', done: 2, ok: 1, failed: 2 };
+    const end: ImportState = { ...checked, status: 'failed', done: 2, ok: 1, failed: 1, untried: 1 };
     const { dialog, choose, button, calls, timers } = await importPage({ progress: end });
     await choose();
     await user.click(await button('Import 2 rows'));
@@ -165,6 +177,34 @@ describe('the import of rows', () => {
     act(() => timers.pass(2000));
     expect(await within(dialog).findByText(/The import was interrupted; rows imported: 1/)).toBeVisible();
     expect(calls).toContain('GET /devices/importProgress?batchNum=7');
+  });
+
+  test('is cancelled after a question, and says how many rows were not tried', async () => {
+    const end: ImportState = { ...checked, status: 'cancelled', done: 2, ok: 1, failed: 1, untried: 1 };
+    const { dialog, choose, button, calls, answer } = await importPage({ progress: end });
+    await choose();
+    await user.click(await button('Import 2 rows'));
+    const asked = () => calls.filter((call) => call === 'POST /devices/import/cancel').length;
+    await user.click(await button('Cancel import'));
+    answer(false);
+    expect(asked()).toBe(0);
+    expect(within(dialog).getByText('Importing: 0 of 3')).toBeVisible();
+    await user.click(await button('Cancel import'));
+    answer(true);
+    expect(await within(dialog).findByText('Import cancelled: 1 row imported, 1 failed, 1 not tried')).toBeVisible();
+    expect(asked()).toBe(1);
+    expect(await button('Download the failed rows (xlsx)')).toBeEnabled();
+  });
+
+  test('shows why it cannot be cancelled, and goes on', async () => {
+    const refusal = () => HttpResponse.json({ code: '0', status: 'A0301', msg: 'Not permitted', data: null });
+    const { dialog, choose, button, answer } = await importPage({ cancel: refusal });
+    await choose();
+    await user.click(await button('Import 2 rows'));
+    await user.click(await button('Cancel import'));
+    answer(true);
+    expect(await within(dialog).findByText('Not permitted')).toBeVisible();
+    expect(await button('Cancel import')).toBeEnabled();
   });
 
   test('is closed while it runs', async () => {

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { fillPlurals } from '../../engine/records/fill-text.ts';
 import type { ImportDialogStore } from '../../engine/stores/page/import-dialog-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useText } from '../context/console-context.tsx';
@@ -9,17 +10,18 @@ import { Note } from '../widgets/note.tsx';
 import { Dialog } from './dialog.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportProblems } from './import-problems.tsx';
-import { importTexts } from './import-texts.ts';
+import { cancelQuestion, importTexts } from './import-texts.ts';
 import './import-dialog.css';
 
 const dialogWidth = 760;
+const formats = ['xlsx', 'csv'] as const;
 
-/** Fills {name} in a text with numbers. */
+/** Fills {name} and {name:row|rows} in a text with numbers. */
 const filled = (
   text: string,
-  values: { readonly [name in 'done' | 'total' | 'ok' | 'failed' | 'n']?: number },
+  values: { readonly [name in 'done' | 'total' | 'ok' | 'failed' | 'untried']?: number },
 ): string =>
-  text.replace(/\{(done|total|ok|failed|n)\}/g, (_, name: keyof typeof values) =>
+  fillPlurals(text, values).replace(/\{(done|total|ok|failed|untried)\}/g, (_, name: keyof typeof values) =>
     (values[name] ?? 0).toLocaleString('en'),
   );
 
@@ -38,7 +40,7 @@ const ImportDialog = observer(({ dialog, page }: { dialog: ImportDialogStore; pa
     >
       <div className="lamp-import" aria-busy={dialog.isBusy || dialog.step === 'running'}>
         <Step dialog={dialog} />
-        {dialog.failure && dialog.step === 'checked' && <Note tone="error" title={dialog.failure.message} />}
+        {dialog.failure && dialog.step !== 'choose' && <Note tone="error" title={dialog.failure.message} />}
       </div>
     </Dialog>
   );
@@ -64,7 +66,7 @@ const Choice = observer(({ dialog }: { dialog: ImportDialogStore }) => {
     <>
       <p>{text(importTexts.hint)}</p>
       <div className="lamp-import-buttons">
-        {(['xlsx', 'csv'] as const).map((format) => (
+        {formats.map((format) => (
           <Button key={format} icon={<DownloadOutlined aria-hidden />} onClick={() => void dialog.template(format)}>
             {`${text(importTexts.template)} (${format})`}
           </Button>
@@ -108,7 +110,7 @@ const Running = observer(({ dialog }: { dialog: ImportDialogStore }) => {
     <>
       <p>{filled(text(importTexts.running), { done, total })}</p>
       <Progress percent={percent} status="active" aria-label={filled(text(importTexts.running), { done, total })} />
-      <p className="lamp-import-calm">{text(importTexts.mayClose)}</p>
+      <p className="lamp-import-calm">{text(dialog.isCancelling ? importTexts.cancelling : importTexts.mayClose)}</p>
     </>
   );
 });
@@ -117,13 +119,12 @@ const Done = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   const text = useText();
   const { state } = dialog;
   if (!state) return null;
-  const isWhole = state.status === 'done';
   return (
     <>
-      {isWhole ? (
-        <p role="status">{filled(text(importTexts.done), state)}</p>
+      {state.status === 'failed' ? (
+        <Note tone="warning" title={filled(text(importTexts.interrupted), state)} />
       ) : (
-        <Note tone="warning" title={filled(text(importTexts.interrupted), { ok: state.ok })} />
+        <p role="status">{filled(text(importTexts[state.status === 'cancelled' ? 'cancelled' : 'done']), state)}</p>
       )}
       <ImportProblems state={state} />
     </>
@@ -136,9 +137,22 @@ const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close()
   return (
     <>
       <Button onClick={close}>{text(importTexts.close)}</Button>
-      {(step === 'checked' || step === 'done') && state && state.problems.length > 0 && (
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void dialog.failedRows()}>
-          {text(importTexts.failedRows)}
+      {(step === 'checked' || step === 'done') &&
+        state &&
+        state.problems.length > 0 &&
+        formats.map((format) => (
+          <Button key={format} icon={<DownloadOutlined aria-hidden />} onClick={() => void dialog.failedRows(format)}>
+            {`${text(importTexts.failedRows)} (${format})`}
+          </Button>
+        ))}
+      {step === 'running' && (
+        <Button
+          danger
+          loading={isBusy}
+          disabled={dialog.isCancelling}
+          onClick={() => void dialog.cancel(cancelQuestion)}
+        >
+          {text(importTexts.cancel)}
         </Button>
       )}
       {(step === 'checked' || step === 'done') && (
@@ -148,7 +162,7 @@ const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close()
       )}
       {step === 'checked' && state && (
         <Button type="primary" loading={isBusy} disabled={state.ok === 0} onClick={() => void dialog.start()}>
-          {filled(text(importTexts.start), { n: state.ok })}
+          {filled(text(importTexts.start), state)}
         </Button>
       )}
     </>

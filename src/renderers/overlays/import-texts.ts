@@ -13,7 +13,7 @@ export const importTexts = {
   checking: { zh: '正在检查', en: 'Checking the rows' },
   checked: {
     zh: '共 {total} 行：{ok} 行可导入，{failed} 行有误',
-    en: '{total} rows: {ok} can be imported, {failed} cannot',
+    en: '{total} {total:row|rows}: {ok} can be imported, {failed} cannot',
   },
   problems: { zh: '有误的行', en: 'Rows with problems' },
   firstProblems: {
@@ -25,17 +25,32 @@ export const importTexts = {
   value: { zh: '值', en: 'Value' },
   reason: { zh: '原因', en: 'Reason' },
   failedRows: { zh: '下载失败的行', en: 'Download the failed rows' },
-  start: { zh: '导入 {n} 行', en: 'Import {n} rows' },
+  start: { zh: '导入 {ok} 行', en: 'Import {ok} {ok:row|rows}' },
   running: { zh: '正在导入：{done} / {total}', en: 'Importing: {done} of {total}' },
   mayClose: {
     zh: '可以关闭此窗口，导入会继续进行，完成后会收到消息',
     en: 'You may close this window: the import goes on, and a message tells you when it ends',
   },
-  done: { zh: '已导入 {ok} 行，{failed} 行失败', en: '{ok} rows imported, {failed} failed' },
+  done: { zh: '已导入 {ok} 行，{failed} 行失败', en: '{ok} {ok:row|rows} imported, {failed} failed' },
+  cancelled: {
+    zh: '导入已取消：已导入 {ok} 行，{failed} 行失败，{untried} 行未导入',
+    en: 'Import cancelled: {ok} {ok:row|rows} imported, {failed} failed, {untried} not tried',
+  },
+  cancel: { zh: '取消导入', en: 'Cancel import' },
+  cancelling: { zh: '正在取消导入', en: 'Cancelling the import' },
   interrupted: {
     zh: '导入中断：已导入 {ok} 行。请重新上传文件，已导入的行会提示已存在',
     en: 'The import was interrupted; rows imported: {ok}. Upload the file again: it reports those as taken',
   },
   again: { zh: '导入另一个文件', en: 'Import another file' },
   close: { zh: '关闭', en: 'Close' },
+} as const;
+
+/** Asks before an import is cancelled. */
+export const cancelQuestion = {
+  title: { zh: '取消导入？', en: 'Cancel the import?' },
+  text: { zh: '已导入的行会保留，其余的行不再导入。', en: 'Rows imported so far stay; the others are not imported.' },
+  ok: importTexts.cancel,
+  cancel: { zh: '继续导入', en: 'Continue the import' },
+  danger: true,
 } as const;

@@ -13,7 +13,7 @@ export const importRows = defineDialog({
       title: about('The heading of the dialog.', Text),
       resource: pathString(
         'fixedCall',
-        'The path of the resource. The import calls GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and GET .../importProgress below it.',
+        'The path of the resource. The import calls GET .../import/template, POST .../import/valid, POST .../import, POST .../import/cancel, GET .../import/error and GET .../importProgress below it.',
       ),
       with: Named(
         'What the rows refer to, such as the product of devices; sent as the query of the template and the check. `row` is the record or the values that the dialog was opened with.',
@@ -23,7 +23,7 @@ export const importRows = defineDialog({
     {
       adds: ['row'],
       description:
-        'Imports rows from a CSV or xlsx file: template, check of every row, import of the good ones with live progress, and a download of the others with their reasons. Closing it does not stop a running import; its end comes as a message.',
+        'Imports rows from a CSV or xlsx file: template, check of every row, import of the good ones with live progress, and a download of the others with their reasons. A running import can be cancelled; closing the dialog does not stop it, and its end comes as a message.',
       examples: [
         {
           kind: 'import',

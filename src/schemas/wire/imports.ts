@@ -12,10 +12,12 @@ export const maxShownProblems = 200;
 export const FileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
 export type FileFormat = Static<typeof FileFormat>;
 
-/** The body of POST .../import: the checked file. */
+/** The body of POST .../import and POST .../import/cancel: the checked file. */
 export const ImportStart = Type.Object({ batchNum: idText() });
-/** The query of GET .../import/error and GET /island-assets/assets/importProgress. */
+/** The query of GET /island-assets/assets/importProgress. */
 export const ImportQuery = Type.Object({ batchNum: idText() });
+/** The query of GET .../import/error; CSV by default. */
+export const FailedRowsQuery = Type.Object({ batchNum: idText(), format: Type.Optional(FileFormat) });
 /** The query of GET .../import/template, and of POST .../import/valid for what its rows refer to. */
 export const TemplateQuery = Type.Object({ format: Type.Optional(FileFormat) });
 
@@ -60,6 +62,8 @@ export interface ImportState {
   /** Good rows of a checked file, imported rows of a started one. */
   ok: number;
   failed: number;
+  /** Good rows that a cancelled or interrupted import did not reach. */
+  untried: number;
   /** The first of them. */
   problems: ImportProblem[];
 }

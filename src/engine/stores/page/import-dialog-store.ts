@@ -2,10 +2,10 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { FileFormat, ImportState } from '../../../schemas/wire/imports.ts';
 import type { ImportDialogPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
-import type { Ports } from '../../data/ports.ts';
+import type { Ports, Question } from '../../data/ports.ts';
 
 type Refers = Readonly<Record<string, string | number | boolean | undefined>>;
-type ImportPorts = Pick<Ports, 'call' | 'clock' | 'download' | 'events' | 'tell'>;
+type ImportPorts = Pick<Ports, 'ask' | 'call' | 'clock' | 'download' | 'events' | 'tell'>;
 type Progress = Pick<ImportState, 'done' | 'total' | 'ok' | 'failed'>;
 
 /** Milliseconds without an event after which the platform is asked. */
@@ -21,6 +21,8 @@ export class ImportDialogStore {
   state: ImportState | undefined = undefined;
   failure: PlatformError | undefined = undefined;
   isBusy = false;
+  /** True once the platform has been told to stop the import. */
+  isCancelling = false;
   /** How much of the file has been sent, from 0 to 1. */
   sent: number | undefined = undefined;
   private heardAt = 0;
@@ -43,6 +45,7 @@ export class ImportDialogStore {
       state: observableRef,
       failure: observableRef,
       isBusy: observable,
+      isCancelling: observable,
       sent: observable,
       step: computed,
       choose: action,
@@ -111,18 +114,39 @@ export class ImportDialogStore {
         body: { batchNum },
         options: quiet,
       });
+      runInAction(() => {
+        this.isCancelling = false;
+      });
       this.take({ ...state, status: 'running', done: 0, ok: 0, failed: 0 });
       this.heardAt = this.ports.clock.now();
       this.watch();
     });
   }
 
+  /** Stops the running import, after a question; what is imported stays. */
+  async cancel(question: Question): Promise<void> {
+    const { state } = this;
+    if (!state || !(await this.ports.ask(question)) || this.step !== 'running') return;
+    await this.attempt(async () => {
+      await this.ports.call.send({
+        method: 'POST',
+        path: `${this.plan.resource}/import/cancel`,
+        body: { batchNum: state.batchNum },
+        options: quiet,
+      });
+      runInAction(() => {
+        this.isCancelling = true;
+      });
+      await this.ask();
+    });
+  }
+
   template = (format: FileFormat): Promise<void> =>
     this.save({ path: `${this.plan.resource}/import/template`, query: { ...this.refers, format } as Refers });
 
-  /** Downloads the rows that cannot be imported, with their reasons. */
-  failedRows = (): Promise<void> =>
-    this.save({ path: `${this.plan.resource}/import/error`, query: { batchNum: this.state?.batchNum } });
+  /** Downloads the rows that were not imported, with their reasons. */
+  failedRows = (format: FileFormat): Promise<void> =>
+    this.save({ path: `${this.plan.resource}/import/error`, query: { batchNum: this.state?.batchNum, format } });
 
   dispose(): void {
     this.isDisposed = true;
