@@ -1,4 +1,5 @@
 import {
+  AlarmRuleAttributes,
   AlarmTypeChange,
   AlarmTypeCondition,
   AlarmTypeSave,
@@ -9,6 +10,7 @@ import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { oneAlarmType, pageOfAlarmTypes } from './alarm-type-rows.ts';
 import { deleteAlarmTypes } from './delete-alarm-types.ts';
+import { listRuleAttributes } from './list-rule-attributes.ts';
 import { createAlarmType, updateAlarmType } from './save-alarm-type.ts';
 import { simulateAlarmType } from './simulate-alarm-type.ts';
 
@@ -43,6 +45,13 @@ export const alarmTypeRoutes: readonly Route[] = [
     access: { functions: [codes.add] },
     body: AlarmTypeSave,
     handle: createAlarmType,
+  },
+  {
+    method: 'GET',
+    path: `${base}/attribute/list`,
+    access: page,
+    query: AlarmRuleAttributes,
+    handle: listRuleAttributes,
   },
   { method: 'GET', path: `${base}/:id`, access: page, handle: oneAlarmType },
   {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AlarmTrialResult, AlarmTypeRow } from '../../../src/schemas/wire/alarm-types.ts';
+import type { AlarmTrialResult, AlarmTypeRow, RuleAttribute } from '../../../src/schemas/wire/alarm-types.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
 import { alarms, alarmTypeSettings, devices, products, users } from '../../db/schema.ts';
@@ -101,6 +101,24 @@ describe('alarm types (PAGE-53)', () => {
       'This alarm type belongs to the platform and cannot be deleted',
     );
     await platform.db.delete(alarmTypeSettings).where(eq(alarmTypeSettings.alarmTypeId, type.id));
+  });
+
+  it('compare what devices report: the attributes of products, by key, with who reports them', async () => {
+    const path = `${base}/attribute/list`;
+    const all = (await call<RuleAttribute[]>('GET', path)).data ?? [];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const voltage = all.find(({ id }) => id === 'voltage') as RuleAttribute;
+    expect(voltage).toMatchObject({ name: 'Voltage (V) · voltage' });
+    expect(voltage.deviceTypes).toContain('SingleLampController');
+    const ofLamps = (await call<RuleAttribute[]>('GET', `${path}?deviceType=SingleLampController`)).data ?? [];
+    expect(ofLamps.length).toBeLessThan(all.length);
+    expect(ofLamps.every(({ deviceTypes }) => deviceTypes.join() === 'SingleLampController')).toBe(true);
+    const [code = ''] = voltage.productCodes;
+    const ofOne = (await call<RuleAttribute[]>('GET', `${path}?productCode=${code}`)).data ?? [];
+    expect(ofOne.map(({ id }) => id)).toContain('voltage');
+    expect(
+      (await call<RuleAttribute[]>('GET', `${path}?productCode=${encodeURIComponent("' or 1=1 --")}`)).data,
+    ).toEqual([]);
   });
 
   it('are checked field by field', async () => {

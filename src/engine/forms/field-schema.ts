@@ -1,3 +1,4 @@
+import { colorPattern, timePattern } from '../../schemas/grammar/input-patterns.ts';
 import { maxNumber } from '../../schemas/grammar/number-limits.ts';
 import type { FieldPlan } from '../compile/plan/plan.ts';
 import type { FieldSchema } from './form-field.ts';
@@ -16,6 +17,10 @@ export function fieldSchema({ input, options, min, max, maxLength, many }: Field
       return { type: 'boolean' };
     case 'date':
       return day;
+    case 'time':
+      return { type: 'string', pattern: timePattern };
+    case 'color':
+      return { type: 'string', pattern: colorPattern };
     case 'dateRange':
       return { ...list(day), minItems: 2, maxItems: 2 };
     case 'multiSelect':

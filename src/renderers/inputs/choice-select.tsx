@@ -10,9 +10,10 @@ import { controlProps } from './control-props.ts';
 
 type Props = InputProps<'select' | 'multiSelect' | 'dictionary'> & { isMany?: boolean };
 
-/** The chosen values that are still offered; the same value if all are. */
-function keepOffered(value: unknown, options: readonly Choice[]): unknown {
-  const isOffered = (one: unknown) => options.some((option) => option.value === one);
+/** The chosen values without those that were narrowed away; the same value if none was. Stored ones without a choice stay. */
+function keepOffered(value: unknown, options: readonly Choice[], all: readonly Choice[]): unknown {
+  const isIn = (choices: readonly Choice[], one: unknown) => choices.some((choice) => choice.value === one);
+  const isOffered = (one: unknown) => isIn(options, one) || !isIn(all, one);
   if (!Array.isArray(value)) return value === undefined || value === null || isOffered(value) ? value : undefined;
   return value.every(isOffered) ? value : value.filter(isOffered);
 }
@@ -23,7 +24,7 @@ export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...prop
   const { options: all, isLoading, retry } = useChoices(props.options);
   const isNarrowed = 'narrow' in props.options;
   const options = isNarrowed ? all.filter(({ from }) => props.form.offers(props.name, from)) : all;
-  const kept = isNarrowed && !isLoading && !retry ? keepOffered(value, options) : value;
+  const kept = isNarrowed && !isLoading && !retry ? keepOffered(value, options, all) : value;
   useEffect(() => {
     if (kept !== value) onChange(kept);
   }, [kept, value, onChange]);

@@ -1,5 +1,6 @@
 import { pluginKinds } from '../grammar/plugins.ts';
 import { checkboxes } from './checkboxes.ts';
+import { color } from './color.ts';
 import { date } from './date.ts';
 import { dateRange } from './date-range.ts';
 import { datetime } from './datetime.ts';
@@ -20,6 +21,7 @@ import { show } from './show.ts';
 import { switchInput } from './switch.ts';
 import { text } from './text.ts';
 import { textarea } from './textarea.ts';
+import { time } from './time.ts';
 import { treeSelect } from './tree-select.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -37,12 +39,14 @@ export const inputs = {
   switch: switchInput,
   date,
   datetime,
+  time,
   dateRange,
   treeSelect,
   menuRights,
   dictionary,
   pick,
   location,
+  color,
   verifyCode,
   newPassword,
   files,

@@ -58,6 +58,9 @@ export const Field = closed(
     default: Type.Optional(scalar('The initial value when the form adds a record.')),
     placeholder: Type.Optional(about('Placeholder.', Text)),
     help: Type.Optional(about('Help text below the field.', Text)),
+    heading: Type.Optional(
+      about('A heading above this field. The fields from here to the next heading are a section of the form.', Text),
+    ),
     inStep: Type.Optional(
       Type.String({
         minLength: 1,
@@ -102,7 +105,20 @@ export const fieldRule: Rule = (word) => {
 
 /** Inputs that a validator of texts does not read. */
 const unvalidated = new Set([
-  ...['switch', 'checkboxes', 'multiSelect', 'radio', 'date', 'datetime', 'dateRange', 'files', 'location', 'rows'],
+  ...[
+    'switch',
+    'checkboxes',
+    'multiSelect',
+    'radio',
+    'date',
+    'datetime',
+    'time',
+    'color',
+    'dateRange',
+    'files',
+    'location',
+    'rows',
+  ],
 ]);
 
 /** Finds keys that do nothing beside the others. */

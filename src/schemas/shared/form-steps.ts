@@ -40,6 +40,11 @@ export function checkSteps({ value, pointer }: { value: Json; pointer: string })
         : [warningAt(`${pointer}/fields/${index}/inStep`, '"inStep" requires "steps"', 'Add "steps", or remove it.')],
     );
   const steps = listOf(value.steps);
+  const headings = fields.flatMap(({ heading }, index) =>
+    heading === undefined
+      ? []
+      : [warningAt(`${pointer}/fields/${index}/heading`, '"heading" is not shown in "steps"', 'Remove it.')],
+  );
   const ids = steps.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const unknown = fields.flatMap(({ inStep }, index) =>
     typeof inStep !== 'string' || ids.includes(inStep)
@@ -52,5 +57,5 @@ export function checkSteps({ value, pointer }: { value: Json; pointer: string })
       ? []
       : [warningAt(`${pointer}/steps/${index}`, `the step "${id}" has no fields`, 'Add "inStep" to its first field.')],
   );
-  return [...checkTwice(steps, `${pointer}/steps`, 'id', 'step'), ...unknown, ...empty];
+  return [...checkTwice(steps, `${pointer}/steps`, 'id', 'step'), ...unknown, ...empty, ...headings];
 }

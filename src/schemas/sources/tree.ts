@@ -3,7 +3,9 @@ import { closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
-import { oneOfKeys } from '../rules/rule.ts';
+import { errorAt, type Finding } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { type Json, oneOfKeys, written } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { alsoReload, at, body, get, post, query, refreshSeconds, when } from './read-keys.ts';
 
@@ -30,6 +32,25 @@ const Lazy = closed(
     examples: [{ query: { parentId: { $: 'row.id' } } }],
   },
 );
+
+/** Finds a call that does not ask for the children of one node, or is written twice. */
+function checkLazy({ lazy, ...call }: Json, pointer: string): Finding[] {
+  if (!isRecord(lazy)) return [];
+  const [, second] = written(lazy, readMethods);
+  if (second !== undefined)
+    return [errorAt(`${pointer}/${second}`, 'a call has one method', 'Remove "get" or "post".')];
+  const method = written(lazy, readMethods)[0] ?? written(call, readMethods)[0];
+  const asks = method === undefined ? undefined : { [method]: '', ...lazy };
+  if (written(lazy, ['get', 'post', 'query', 'body']).length === 0)
+    return [
+      errorAt(
+        pointer,
+        '"lazy" does not say which node is asked for',
+        'Add "query": { "parentId": { "$": "row.id" } }.',
+      ),
+    ];
+  return asks === undefined ? [] : checkBody(asks, pointer);
+}
 
 /** One root object or a list of nodes with children. */
 export const tree = defineSource({
@@ -73,5 +94,6 @@ export const tree = defineSource({
   rule: (word) => [
     ...oneOfKeys(word, readMethods, 'a tree source must have one method'),
     ...checkBody(word.value, word.pointer),
+    ...checkLazy(word.value, `${word.pointer}/lazy`),
   ],
 });

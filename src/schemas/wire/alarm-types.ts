@@ -86,6 +86,25 @@ export const AlarmTypeChange = Type.Object({
   ...settings,
 });
 export type AlarmTypeChange = Static<typeof AlarmTypeChange>;
+
+/** The query of GET /island-alarm/api/alarmtype/attribute/list. */
+export const AlarmRuleAttributes = Type.Object({
+  deviceType: filterText(limits.word),
+  productCode: filterText(limits.word),
+});
+
+/** An attribute that devices report, of GET /island-alarm/api/alarmtype/attribute/list. */
+export interface RuleAttribute {
+  /** Its key. */
+  id: string;
+  /** Name, unit and key. */
+  name: string;
+  dataType: string;
+  /** The device types and products that report it. */
+  deviceTypes: string[];
+  productCodes: string[];
+}
+
 /** POST /island-alarm/api/alarmtype/simulate: the rule of a type, or another one for its devices. */
 export const AlarmTypeTrial = Type.Object({ alarmTypeId: idText(), rule: optional(Rule) });
 

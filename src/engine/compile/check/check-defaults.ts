@@ -1,3 +1,4 @@
+import { colorPattern, timePattern } from '../../../schemas/grammar/input-patterns.ts';
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
@@ -53,7 +54,9 @@ export const noField = (at: string, form: string, name: string, hint: string): F
 
 /** Inputs whose value is a list. */
 const lists = new Set(['multiSelect', 'checkboxes', 'dateRange', 'files', 'location', 'menuRights']);
-const strings = new Set(['text', 'password', 'textarea', 'richText', 'newPassword', 'verifyCode', 'date', 'datetime']);
+const strings = new Set([
+  ...['text', 'password', 'textarea', 'richText', 'newPassword', 'verifyCode', 'date', 'datetime', 'time', 'color'],
+]);
 
 interface DefaultProblem extends ValueProblem {
   /** A value that is no option. */
@@ -80,6 +83,7 @@ function problemOf(field: Json, given: unknown): DefaultProblem | undefined {
   if (!strings.has(String(input))) return undefined;
   if (typeof given !== 'string') return wrong(label, 'a string', given, `Write it in quotes: "${String(given)}".`);
   if (input === 'date' || input === 'datetime') return checkTime(given, input);
+  if (input === 'time' || input === 'color') return checkForm(given, input);
   if (typeof maxLength === 'number' && [...given].length > maxLength)
     return { message: `${quote(given)} is longer than "maxLength" ${maxLength}`, hint: 'Shorten it.' };
   return given === '' ? undefined : checkRule(field, given);
@@ -120,6 +124,17 @@ function inOptions({ options, field }: Json, given: readonly unknown[]): Default
     hint: meant === undefined ? `Write one of: ${words.slice(0, 20).join(', ')}.` : `Write ${JSON.stringify(meant)}.`,
     stranger: String(stranger),
   };
+}
+
+const forms = {
+  time: { pattern: timePattern, noun: 'time of day', example: '08:30' },
+  color: { pattern: colorPattern, noun: 'color', example: '#fd4d62' },
+};
+
+function checkForm(given: string, input: 'time' | 'color'): ValueProblem | undefined {
+  const { pattern, noun, example } = forms[input];
+  if (new RegExp(pattern, 'u').test(given)) return undefined;
+  return { message: `${quote(given)} is not a ${noun}`, hint: `Write it as "${example}".` };
 }
 
 function checkTime(given: string, input: 'date' | 'datetime'): ValueProblem | undefined {

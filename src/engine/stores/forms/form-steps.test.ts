@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldPlan, FormPlan } from '../../compile/plan/plan.ts';
 import type { FormContext } from './form-context.ts';
+import { fieldGroups } from './form-steps.ts';
 import { FormStore } from './form-store.ts';
 
 const field = (name: string, more: Partial<FieldPlan> = {}): FieldPlan =>
@@ -80,4 +81,13 @@ describe('a form with steps', () => {
     expect(steps.at).toBe(1);
     expect(store.errors.get('account')).toBe('taken');
   });
+});
+
+test('a heading begins a section, and fields before the first one have none', () => {
+  const fields = [field('name'), field('from', { heading: 'Hours' }), field('until'), field('note', { heading: 'More' })];
+  expect(fieldGroups({ fields })).toMatchObject([
+    { id: 'fields', title: undefined, fields: [{ field: 'name' }] },
+    { id: 'fields-2', title: 'Hours', fields: [{ field: 'from' }, { field: 'until' }] },
+    { id: 'fields-3', title: 'More', fields: [{ field: 'note' }] },
+  ]);
 });

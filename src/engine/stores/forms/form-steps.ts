@@ -1,5 +1,7 @@
 import { action, actionBound, computed, makeObservable, observable } from 'mobx';
-import type { FormPlan } from '../../compile/plan/plan.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { FieldPlan, FormPlan } from '../../compile/plan/plan.ts';
+import type { FieldGroup } from '../../forms/compile-form.ts';
 import type { FormField } from '../../forms/form-field.ts';
 
 type Step = NonNullable<FormPlan['steps']>[number];
@@ -81,9 +83,24 @@ function stepsOf(steps: readonly Step[], fields: readonly FormField[]): Readonly
   return found;
 }
 
-/** The fields of a plan by step, in the order of the steps. */
-export const fieldGroups = ({ steps, fields }: Pick<FormPlan, 'steps' | 'fields'>) => {
-  if (steps === undefined) return [{ id: 'fields', fields }];
+/** The fields of a plan by step, in the order of the steps, or by heading. */
+export const fieldGroups = ({ steps, fields }: Pick<FormPlan, 'steps' | 'fields'>): FieldGroup[] => {
+  if (steps === undefined) return groupsByHeading(fields);
   const found = stepsOf(steps, fields as readonly FormField[]);
   return steps.map(({ id }) => ({ id, fields: fields.filter((field) => found.get(field as FormField) === id) }));
 };
+
+function groupsByHeading(fields: FormPlan['fields']): FieldGroup[] {
+  const groups: { id: string; title?: Text; fields: FieldPlan[] }[] = [];
+  for (const field of fields) {
+    const current = groups.at(-1);
+    if (current && field.heading === undefined) current.fields.push(field);
+    else
+      groups.push({
+        id: groups.length === 0 ? 'fields' : `fields-${groups.length + 1}`,
+        title: field.heading,
+        fields: [field],
+      });
+  }
+  return groups;
+}

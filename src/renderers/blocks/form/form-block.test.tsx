@@ -17,6 +17,8 @@ const contact = {
   tags: ['x'],
   level: '11',
   since: ['2026-01-02', '2026-03-04'],
+  from: '08:30',
+  color: '#fd4d62',
 };
 
 const fields: Field[] = [
@@ -44,6 +46,8 @@ const fields: Field[] = [
   { field: 'level', title: 'Level', input: 'dictionary', dictionary: 'level' },
   { field: 'person', title: 'Person', input: 'select', source: 'people', titleField: 'fullName' },
   { field: 'since', title: 'Since', input: 'dateRange' },
+  { field: 'from', title: 'From', heading: 'Hours', input: 'time' },
+  { field: 'color', title: 'Color', input: 'color' },
 ];
 
 /** A form that edits a contact; a test can replace the platform's response. */
@@ -86,6 +90,27 @@ test('fields show the values read, each in its format', async () => {
   expect(await screen.findByText('High')).toBeVisible();
   expect(await screen.findByDisplayValue('2026-01-02')).toBeVisible();
   expect(screen.getByDisplayValue('2026-03-04')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Hours' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'From' })).toHaveValue('08:30');
+  expect(await screen.findByRole('textbox', { name: 'Color' })).toHaveValue('#fd4d62');
+});
+
+test('a color is typed, or picked from the presets; one of the wrong form is not saved', async () => {
+  const { saved } = await formPage();
+  const color = await screen.findByRole('textbox', { name: 'Color' });
+  await user.clear(color);
+  await user.type(color, '#12');
+  await user.click(screen.getByRole('button', { name: 'Save contact' }));
+  expect(await screen.findByText('Has the wrong form')).toBeVisible();
+  expect(saved).toHaveLength(0);
+  await user.click(document.querySelector('.ant-color-picker-trigger')!);
+  const presets = await waitFor(() => {
+    const found = document.querySelectorAll<HTMLElement>('.ant-color-picker-presets-color');
+    expect(found.length).toBeGreaterThan(4);
+    return found;
+  });
+  await user.click(presets[4]!);
+  await waitFor(() => expect(color).toHaveValue('#52c41a'));
 });
 
 test('shows that there are unsaved changes, and saves them', async () => {
