@@ -64,7 +64,7 @@ export const NodeTitle = observer(
         : [];
     return (
       <span className="lamp-node">
-        <span className="lamp-node-title">
+        <span className="lamp-node-title" title={item.title}>
           {before}
           {found !== '' && <mark>{found}</mark>}
           {behind}

@@ -26,7 +26,7 @@ test('a search shows matches with their ancestors, ignoring case', () => {
 });
 
 test('a search without matches shows nothing', () => {
-  expect(searchTree(index, 'sea')).toEqual({ shown: new Set(), open: [], count: 0 });
+  expect(searchTree(index, 'sea')).toEqual({ shown: new Set(), open: new Set(), count: 0 });
 });
 
 test('a title is split where the text matches', () => {

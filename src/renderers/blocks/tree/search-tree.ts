@@ -4,18 +4,28 @@ import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 export interface TreeSearch {
   shown: ReadonlySet<string>;
   /** The keys of the ancestors, to be expanded. */
-  open: readonly string[];
+  open: ReadonlySet<string>;
   count: number;
 }
 
+/** The titles in lower case, made with the first search of a tree. */
+const lowered = new WeakMap<TreeIndex, readonly (readonly [item: TreeItem, title: string])[]>();
+
+function loweredOf(index: TreeIndex) {
+  const known =
+    lowered.get(index) ?? [...index.byKey.values()].map((item) => [item, item.title.toLowerCase()] as const);
+  lowered.set(index, known);
+  return known;
+}
+
 /** Finds nodes whose title contains the text, ignoring case. */
-export function searchTree({ byKey }: TreeIndex, searchText: string): TreeSearch {
+export function searchTree(index: TreeIndex, searchText: string): TreeSearch {
   const wanted = searchText.trim().toLowerCase();
   const shown = new Set<string>();
   const open = new Set<string>();
   let count = 0;
-  for (const item of byKey.values()) {
-    if (!item.title.toLowerCase().includes(wanted)) continue;
+  for (const [item, title] of loweredOf(index)) {
+    if (!title.includes(wanted)) continue;
     count += 1;
     shown.add(item.key);
     // Above an open node everything is open.
@@ -24,7 +34,7 @@ export function searchTree({ byKey }: TreeIndex, searchText: string): TreeSearch
       open.add(above.key);
     }
   }
-  return { shown, open: [...open], count };
+  return { shown, open, count };
 }
 
 /** The ancestors of a node, nearest first. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -71,6 +71,44 @@ test('selects by keyboard', async () => {
   screen.getByRole('tree').focus();
   await user.keyboard('{ArrowDown}{ArrowDown} ');
   expect(await screen.findByText('chosen: Mill')).toBeVisible();
+});
+
+test('folds, unfolds and moves by keyboard, and names the active node', async () => {
+  await treePage();
+  const north = await node('North');
+  const tree = screen.getByRole('tree');
+  const active = () => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  tree.focus();
+  await waitFor(() => expect(active()).toBe('City'));
+  await user.keyboard('{ArrowRight}');
+  expect(active()).toBe('North');
+  await user.keyboard('{ArrowLeft}');
+  expect(north).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('Mill')).toBeNull();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(active()).toBe('Mill');
+  expect(await node('Mill')).toHaveAttribute('aria-level', '3');
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(active()).toBe('North');
+  await user.keyboard('{End}');
+  expect(active()).toBe('South');
+  await user.keyboard('{Home}{Enter}');
+  expect(await screen.findByText('chosen: City')).toBeVisible();
+});
+
+test('of a long tree only the nodes in view are drawn, also after keys that jump', async () => {
+  const children = Array.from({ length: 2000 }, (_, at) => ({ id: `a${at}`, code: `9${at}`, name: `Lamp ${at}` }));
+  await treePage({}, { search: '?t.side=91500' }, { ...city, children });
+  expect(await screen.findByText('chosen: Lamp 1500')).toBeVisible();
+  expect(await node('Lamp 1500')).toBeVisible();
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(100);
+  screen.getByRole('tree').focus();
+  await user.keyboard('{End}');
+  const last = await node('Lamp 1999');
+  expect(last).toHaveAttribute('aria-posinset', '2000');
+  expect(last).toHaveAttribute('aria-setsize', '2000');
+  await user.keyboard('{Home}');
+  expect(await node('City')).toBeVisible();
 });
 
 test('a link restores the selection and expands its ancestors', async () => {
@@ -162,6 +200,49 @@ test('a node moves by its menu if the user has the function, and its position is
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(south).toHaveAttribute('draggable', 'true');
   expect(await node('City')).not.toHaveAttribute('draggable', 'true');
+});
+
+test('a dragged node goes beside or into another one, never into itself', async () => {
+  const moves: unknown[] = [];
+  const move = [
+    { call: { post: '/move', body: { to: { $: 'moved.parent.id' }, at: { $: 'moved.index' } } } },
+  ] satisfies BlockOf<'tree'>['move'];
+  await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
+  worker.use(
+    http.post(at('/move'), async ({ request }) => {
+      moves.push(await request.json());
+      return success(null);
+    }),
+  );
+  /** Holds South above a row, `part` of its height from the top, and drops it where it may. */
+  const drag = async (onto: string, part: number) => {
+    const south = await node('South');
+    const row = await node(onto);
+    const dataTransfer = new DataTransfer();
+    const { top, height } = row.getBoundingClientRect();
+    fireEvent.dragStart(south, { dataTransfer });
+    const over = createEvent.dragOver(row, { dataTransfer, clientY: top + height * part });
+    fireEvent(row, over);
+    const side = row.dataset.drop;
+    if (over.defaultPrevented) fireEvent.drop(row, { dataTransfer });
+    fireEvent.dragEnd(south, { dataTransfer });
+    return side;
+  };
+  expect(await drag('Mill', 0.1)).toBe('before');
+  expect(await drag('Mill', 0.5)).toBe('last');
+  expect(await drag('North', 0.9)).toBe('first');
+  await waitFor(() =>
+    expect(moves).toEqual([
+      { to: 'a11', at: 0 },
+      { to: 'a111', at: 1 },
+      { to: 'a11', at: 0 },
+    ]),
+  );
+  expect(await drag('South', 0.5)).toBeUndefined();
+  // Beside the root there is no place: it goes into it.
+  expect(await drag('City', 0.1)).toBe('first');
+  await waitFor(() => expect(moves).toHaveLength(4));
+  expect((await node('City')).dataset.drop).toBeUndefined();
 });
 
 test('what is expanded is kept for the next visit', async () => {

@@ -1,50 +1,23 @@
-import { type GetRef, Tree } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type Key, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import type { TreeChildren } from '../../../engine/data/sources/define-source.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { shapeOf, type TreeIndex, type TreeItem, treeIndexOf } from '../../format/tree-index.ts';
-import { useHeight } from '../../hooks/use-height.ts';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { NodeTitle } from './node-title.tsx';
 import { searchTree } from './search-tree.ts';
-import { type Drop, placeOfDrop } from './tree-places.ts';
+import { TreeList } from './tree-list.tsx';
+import { rowsOf } from './tree-rows.ts';
 import { TreeSearchBox } from './tree-search-box.tsx';
-import type { TreeView } from './tree-view.ts';
-
-/** A node of antd's tree with our item attached. */
-interface Drawn {
-  key: string;
-  title: string;
-  item: TreeItem;
-  children: Drawn[];
-  /** False for a node whose children are not loaded yet. */
-  isLeaf: boolean;
-}
-
-/** @param shown the nodes to draw, default all */
-function drawn(
-  items: readonly TreeItem[],
-  shown: ReadonlySet<string> | undefined,
-  lazy: TreeChildren | undefined,
-): Drawn[] {
-  const nodes: Drawn[] = [];
-  for (const item of items) {
-    if (shown && !shown.has(item.key)) continue;
-    const { key, title } = item;
-    const children = drawn(item.children, shown, lazy);
-    nodes.push({ key, title, item, children, isLeaf: children.length === 0 && !lazy?.isMissing(item.node) });
-  }
-  return nodes;
-}
+import { openKeys, type TreeView } from './tree-view.ts';
 
 const nothing: readonly TreeItem[] = [];
 
 /** The expanded nodes whose children are to be loaded. A failed one waits for the user. */
-const nodesToLoad = (open: readonly string[], { byKey }: TreeIndex, lazy: TreeChildren): TreeItem[] =>
-  open.flatMap((key) => {
+const nodesToLoad = (open: ReadonlySet<string>, { byKey }: TreeIndex, lazy: TreeChildren): TreeItem[] =>
+  [...open].flatMap((key) => {
     const item = byKey.get(key);
     return item && lazy.stateOf(key) === undefined && lazy.isMissing(item.node) ? [item] : [];
   });
@@ -55,8 +28,6 @@ export const TreeNodes = observer(
     const menu = useMenu();
     const page = usePage();
     const text = useText();
-    const { ref, height } = useHeight<HTMLDivElement>();
-    const tree = useRef<GetRef<typeof Tree>>(null);
     const index = treeIndexOf(data, shapeOf(page.sourcePlan(plan.source), data));
     const lazy = page.childrenOf(plan.source);
     const queryKey = `t.${plan.id}`;
@@ -70,67 +41,52 @@ export const TreeNodes = observer(
       else if (!chosen && chosenKey !== undefined && !lazy) page.setQuery(queryKey, undefined);
       // The newest version of the node, or undefined if it is gone.
       page.choose(plan.id, chosen?.node);
-      if (chosen && view.reveal(chosen, index)) tree.current?.scrollTo({ key: chosen.key, align: 'auto' });
+      if (chosen) view.reveal(chosen, index);
     }, [page, plan, view, index, queryKey, chosen, chosenKey, lazy]);
 
     const found = useMemo(
       () => (view.isSearching ? searchTree(index, view.searchText) : undefined),
       [index, view.isSearching, view.searchText],
     );
-    const treeData = useMemo(() => drawn(index.roots, found?.shown, lazy), [index, found, lazy]);
+    const { opened, foldedFound } = view;
+    const open = useMemo(() => openKeys(index, found, { opened, foldedFound }), [index, found, opened, foldedFound]);
+    const rows = useMemo(() => rowsOf(index.roots, open, found?.shown), [index, open, found]);
     const mayMove = plan.move !== undefined && menu.permits(plan.moveFunc);
     const searchText = view.searchText;
-    const titleRender = useMemo(
-      () => (node: Drawn) => (
-        <NodeTitle plan={plan} index={index} item={node.item} searchText={searchText} mayMove={mayMove} lazy={lazy} />
+    const draw = useMemo(
+      () => (item: TreeItem) => (
+        <NodeTitle plan={plan} index={index} item={item} searchText={searchText} mayMove={mayMove} lazy={lazy} />
       ),
       [plan, index, searchText, mayMove, lazy],
     );
-    const open = view.openKeys(index, found);
+    const isParent = (item: TreeItem) =>
+      found ? found.open.has(item.key) : item.children.length > 0 || lazy?.isMissing(item.node) === true;
     const waiting = lazy && !found ? nodesToLoad(open, index, lazy) : nothing;
     useEffect(() => {
       for (const { node } of waiting) void lazy?.load(node);
     });
     if (index.byKey.size === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
 
-    const sideOf = (position: number, isOpen: boolean): Drop['side'] =>
-      position < 0 ? 'before' : position > 0 ? 'after' : isOpen ? 'first' : 'last';
     return (
       <>
         {plan.search && <TreeSearchBox view={view} count={found?.count} isPartial={lazy !== undefined} />}
-        <div ref={ref} className="lamp-tree-body">
-          {height > 0 && (
-            <Tree<Drawn>
-              ref={tree as never}
-              blockNode
-              showIcon={false}
-              height={height}
-              treeData={treeData}
-              titleRender={titleRender}
-              aria-label={text(plan.title ?? page.plan.title)}
-              expandedKeys={open}
-              onExpand={(keys) => view.setOpen(keys as string[], found)}
-              selectedKeys={chosen ? [chosen.key] : []}
-              onSelect={([key]: Key[]) => {
-                // One that begins with a selection always has one.
-                if (key !== undefined || !plan.select) page.setQuery(queryKey, key?.toString());
-              }}
-              // Among search results a position would be misleading.
-              draggable={
-                mayMove && !found && { icon: false, nodeDraggable: (node) => (node as Drawn).item.parent !== undefined }
-              }
-              allowDrop={({ dragNode, dropNode, dropPosition }) => {
-                const side = sideOf(dropPosition, open.includes(dropNode.key));
-                return placeOfDrop(index, { moved: dragNode.key, target: dropNode.key, side }) !== undefined;
-              }}
-              onDrop={({ node, dragNode, dropPosition }) => {
-                const side = sideOf(dropPosition - Number(node.pos.split('-').at(-1)), node.expanded);
-                const moved = placeOfDrop(index, { moved: dragNode.key, target: node.key, side });
-                if (moved) void page.run(plan.move ?? [], { moved, row: moved.node });
-              }}
-            />
-          )}
-        </div>
+        <TreeList
+          label={text(plan.title ?? page.plan.title)}
+          index={index}
+          rows={rows}
+          foldOf={(item) => (isParent(item) ? open.has(item.key) : undefined)}
+          fold={(key, isOpen) => view.fold(key, isOpen, index, found)}
+          selected={chosen?.key}
+          select={(key) => {
+            const isSelected = key === chosen?.key;
+            // One that begins with a selection always has one.
+            if (!isSelected || !plan.select) page.setQuery(queryKey, isSelected ? undefined : key);
+          }}
+          searchText={searchText}
+          draw={draw}
+          // Among search results a position would be misleading.
+          move={mayMove && !found ? (moved) => void page.run(plan.move ?? [], { moved, row: moved.node }) : undefined}
+        />
       </>
     );
   },

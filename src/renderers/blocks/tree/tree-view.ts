@@ -12,9 +12,9 @@ const openLevels = 2;
 export class TreeView {
   searchText = '';
   /** Nodes the user has expanded; undefined until the first change. */
-  private opened: readonly string[] | undefined;
-  /** Matches the user has collapsed. */
-  private foldedFound: ReadonlySet<string> = new Set();
+  opened: readonly string[] | undefined;
+  /** Nodes the user has folded among search results. */
+  foldedFound: ReadonlySet<string> = new Set();
   private revealed: string | undefined = undefined;
 
   /**
@@ -26,13 +26,13 @@ export class TreeView {
     private readonly keep: (opened: readonly string[] | undefined) => void,
   ) {
     this.opened = kept;
-    makeObservable<this, 'opened' | 'foldedFound'>(this, {
+    makeObservable(this, {
       searchText: observable,
       opened: observableRef,
       foldedFound: observableRef,
       isSearching: computed,
       setSearchText: actionBound,
-      setOpen: actionBound,
+      fold: actionBound,
       reveal: actionBound,
     });
   }
@@ -46,37 +46,39 @@ export class TreeView {
     this.foldedFound = new Set();
   }
 
-  /** The keys of the expanded nodes. */
-  openKeys(index: TreeIndex, found: TreeSearch | undefined): string[] {
-    if (found)
-      return this.foldedFound.size === 0 ? [...found.open] : found.open.filter((key) => !this.foldedFound.has(key));
-    return [...(this.opened ?? firstLevels(index))];
-  }
-
-  /** Called when the user expands or collapses a node. */
-  setOpen(keys: readonly string[], found: TreeSearch | undefined): void {
+  /** Expands or folds a node for the user. */
+  fold(key: string, isOpen: boolean, index: TreeIndex, found: TreeSearch | undefined): void {
     if (found) {
-      const opened = new Set(keys);
-      this.foldedFound = new Set(found.open.filter((key) => !opened.has(key)));
-    } else {
-      this.opened = keys;
-      // Beyond the limit the first levels open again.
-      this.keep(keys.length > viewLimits.opened ? undefined : keys);
+      const folded = new Set(this.foldedFound);
+      if (isOpen) folded.delete(key);
+      else folded.add(key);
+      this.foldedFound = folded;
+      return;
     }
+    const others = (this.opened ?? firstLevels(index)).filter((other) => other !== key);
+    this.opened = isOpen ? [...others, key] : others;
+    // Beyond the limit the first levels open again.
+    this.keep(this.opened.length > viewLimits.opened ? undefined : this.opened);
   }
 
-  /**
-   * Expands the ancestors of a node selected elsewhere; only once, so that they can be collapsed again. True if
-   * anything changed.
-   */
-  reveal(item: TreeItem, index: TreeIndex): boolean {
-    if (this.revealed === item.key) return false;
+  /** Expands the ancestors of a node selected elsewhere; only once, so that they can be folded again. */
+  reveal(item: TreeItem, index: TreeIndex): void {
+    if (this.revealed === item.key) return;
     this.revealed = item.key;
     const open = this.opened ?? firstLevels(index);
     const hidden = itemsAbove(item).filter((above) => !open.includes(above.key));
     if (hidden.length > 0) this.opened = [...open, ...hidden.map((above) => above.key)];
-    return true;
   }
+}
+
+/** The keys of the expanded nodes: among search results the ancestors of matches. */
+export function openKeys(
+  index: TreeIndex,
+  found: TreeSearch | undefined,
+  { opened, foldedFound }: Pick<TreeView, 'opened' | 'foldedFound'>,
+): ReadonlySet<string> {
+  if (!found) return new Set(opened ?? firstLevels(index));
+  return foldedFound.size === 0 ? found.open : new Set([...found.open].filter((key) => !foldedFound.has(key)));
 }
 
 const firstLevels = ({ byKey }: TreeIndex): string[] =>
