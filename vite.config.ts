@@ -38,7 +38,7 @@ const groups = [
   },
   // The live connection, which follows the first page.
   { name: 'live', test: modules('data/realtime.ts', 'socket.io-client/build/esm/index.js'), priority: 1 },
-  // Both trees and choices show long lists.
+  // Both choices and trees in forms and filters show long lists.
   { name: 'long-list', test: /node_modules\/@rc-component\/virtual-list\//, priority: 1 },
   { name: 'tree', test: modules('tree/tree-block.tsx'), priority: 1 },
   { name: 'tree-choice', test: modules('table/tree-filter.tsx', 'inputs/tree-select.tsx'), priority: 0 },

@@ -21,7 +21,9 @@ export async function measureTree(lab: Lab): Promise<Figure[]> {
     const mountWork = await scene.work(async () => {
       [mount] = await scene.mount({ nodes }, 'nodes');
     });
-    const closed = scene.page.locator('.ant-tree-switcher_close').first();
+    const closed = scene.page
+      .locator('.ant-tree-switcher_close, .lamp-tree-row[aria-expanded="false"] > .lamp-tree-fold')
+      .first();
     const open = await scene.until('opened', () => closed.click());
     await scene.settle();
     await scene.page.getByPlaceholder('Search').focus();

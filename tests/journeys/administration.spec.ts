@@ -46,7 +46,7 @@ test('an area and a dictionary entry are added, and the operation log says who d
 
   await test.step('an area with subareas is deleted with them, and the chosen columns stay after a reload', async () => {
     await page.goto('./#/admin/region');
-    const node = page.getByRole('tree').locator('.ant-tree-treenode', { hasText: area }).last();
+    const node = page.getByRole('treeitem').filter({ hasText: area }).last();
     await node.hover();
     await node.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '删除', exact: true }).click();

@@ -8,8 +8,7 @@ async function open(page: Page, { accounts, password }: JourneyTenant, role: 'ad
   await expect(node(page, '工程部')).toBeVisible();
 }
 
-const node = (page: Page, name: string) =>
-  page.getByRole('tree').locator('.ant-tree-treenode', { hasText: name }).last();
+const node = (page: Page, name: string) => page.getByRole('treeitem').filter({ hasText: name }).last();
 const rows = (page: Page) => page.locator('.ant-table-tbody .ant-table-row:visible');
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 const fact = (page: Page, name: string) =>
@@ -30,19 +29,9 @@ async function addBelow(page: Page, parent: string, name: string): Promise<void>
   await expect(node(page, name)).toBeVisible();
 }
 
-/** Drags a node onto another one, slightly to the right: into it, not beside it. */
+/** Drags a node onto the middle of another one: into it, not beside it. */
 async function dragInto(page: Page, name: string, target: string): Promise<void> {
-  const boxOf = async (of: string) => {
-    const box = await node(page, of).locator('.ant-tree-node-content-wrapper').boundingBox();
-    if (!box) throw new Error(`The tree shows no node ${of}.`);
-    return box;
-  };
-  const [from, to] = [await boxOf(name), await boxOf(target)];
-  await page.mouse.move(from.x + 10, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.move(from.x + 90, to.y + to.height * 0.75, { steps: 8 });
-  await page.mouse.up();
+  await node(page, name).dragTo(node(page, target));
 }
 
 test('the selected department, its children and its members are shown beside the tree (PAGE-21)', async ({

@@ -33,7 +33,7 @@ export function pageParts(page: Page): PageParts {
   const dialog = page.getByRole('dialog').last();
   const place = (name: string) => dialog.locator(`[data-field="${name}"]`);
   const dropdown = page.locator('.ant-select-dropdown').filter({ visible: true });
-  const node = (name: string) => page.getByRole('tree').locator('.ant-tree-treenode', { hasText: name }).last();
+  const node = (name: string) => page.getByRole('treeitem').filter({ hasText: name }).last();
   /** A list that loads may close the menu of a row. */
   const loading = page.locator('.lamp-table[aria-busy=true]').filter({ visible: true });
   const folded = async (within: Locator, name: string) => {
