@@ -1,6 +1,14 @@
 import type { Capability } from '../../src/schemas/grammar/capabilities.ts';
 import type { Route } from '../routing/route.ts';
 
+/** Products and models, and beside them the library of attributes. */
+const definitions = [
+  '/island-assets/device/product',
+  '/island-assets/api/carrierModel',
+  '/island-assets/api/facilityModel',
+];
+const products = [...definitions, '/island-assets/api/property'];
+
 /** Calls that only platforms with a capability serve (see capability-meanings.ts). */
 const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   charts: ['GET /chart/panelItemData'],
@@ -14,6 +22,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       '/system/api/area',
       '/system/api/dictionary',
       '/island-assets/device',
+      ...products,
     ].flatMap((path) => [
       `GET ${path}/import/template`,
       `POST ${path}/import/valid`,
@@ -22,6 +31,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       `GET ${path}/import/error`,
       `GET ${path}/importProgress`,
     ]),
+    ...definitions.flatMap((path) => [`POST ${path}/definition/valid`, `POST ${path}/definition`]),
     'POST /island-assets/devices/template/:id',
     'GET /island-assets/assets/importProgress',
   ],
@@ -30,6 +40,8 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /system/api/area/export',
     'POST /system/api/dictionary/export',
     'POST /island-assets/device/export',
+    ...products.map((path) => `POST ${path}/export`),
+    ...definitions.map((path) => `GET ${path}/:id/definition`),
   ],
   accountSecurity: [
     'GET /system/api/session',

@@ -50,6 +50,11 @@ export const importMessages = {
     zh: '已导入 {ok} 条，{failed} 条失败，{untried} 条未导入',
     en: 'Imported: {ok}, failed: {failed}, not tried: {untried}',
   },
+  keyUnknown: { zh: '未知字段', en: 'Unknown field' },
+  definitionInvalid: {
+    zh: '文件有 {count} 个问题，未导入任何内容',
+    en: 'The file has {count} {count:problem|problems}: nothing was imported',
+  },
   nothingToImport: { zh: '没有可导入的行', en: 'There are no rows to import' },
   columnRequired: { zh: '必填，例如：{example}', en: 'Required, for example: {example}' },
   columnOptional: { zh: '选填，例如：{example}', en: 'Optional, for example: {example}' },

@@ -15,6 +15,15 @@ export const productMessages = {
     zh: '无法删除“{name}”：仍有 {count} 个设备在使用',
     en: 'Cannot delete "{name}": in use by {count} {count:device|devices}',
   },
+  nodeTypeUnknown: { zh: '请填写直连设备、网关或网关子设备', en: 'Enter Device, Gateway or Behind a gateway' },
+  dataTypeUnknown: {
+    zh: '请填写文本、整数、小数、枚举或布尔',
+    en: 'Enter Text, Integer, Decimal, Enumeration or Yes or no',
+  },
+  categoryUnknown: {
+    zh: '请填写传感属性、配置属性或指令参数',
+    en: 'Enter Sensor attributes, Configurable attributes or Command parameters',
+  },
   deviceTypeMissing: { zh: '设备类型不存在或已停用', en: 'The device type does not exist or is disabled' },
   modelCodeTaken: { zh: '该型号编码已存在', en: 'A model with this code already exists' },
   modelTypeMissing: { zh: '类型不存在或已停用', en: 'The type does not exist or is disabled' },

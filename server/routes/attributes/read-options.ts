@@ -24,7 +24,8 @@ export function readOptions(
   });
 }
 
-const readLines = (text: string): { value: string; label: string; labelEn?: undefined }[] =>
+/** Reads lines of `value=label`. */
+export const readLines = (text: string): { value: string; label: string; labelEn?: undefined }[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -14,7 +14,7 @@ import { countBreaking } from './count-breaking.ts';
 import { describeAttribute } from './describe-attribute.ts';
 
 /** Maximum attributes of a family; forms stay fluent with 400 (FORM-27). */
-const maxAttributes = 400;
+export const maxAttributes = 400;
 
 /** GET .../attribute/list. */
 export async function listAttributes(c: AppContext, owner: AttributeOwner): Promise<Response> {

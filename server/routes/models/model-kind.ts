@@ -7,6 +7,7 @@ import { Refusal } from '../../http/envelope.ts';
 import type { AuditedObject } from '../../operation-log/audited-object.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import type { MessageKey } from '../../texts/messages.ts';
 
 export type ModelRecord = typeof assetModels.$inferSelect;
@@ -21,6 +22,10 @@ export interface ModelKind {
   typeId: string;
   event: ReferenceEventType;
   object: AuditedObject;
+  /** Plural, for files. */
+  noun: Bilingual;
+  /** Whether models have places for equipment. */
+  hasSlots: boolean;
   /** What has a model. */
   assets: typeof carriers | typeof facilities;
   inUse: MessageKey;
@@ -36,6 +41,8 @@ export const carrierModels: ModelKind = {
   typeId: DICTIONARY_TYPE_IDS.carrierType,
   event: 'carrierModel',
   object: audited.carrierModel,
+  noun: { zh: '载体型号', en: 'carrier-models' },
+  hasSlots: true,
   assets: carriers,
   inUse: 'carrierModelInUse',
 };
@@ -48,6 +55,8 @@ export const facilityModels: ModelKind = {
   typeId: DICTIONARY_TYPE_IDS.facilityType,
   event: 'FacilityModel',
   object: audited.facilityModel,
+  noun: { zh: '设施型号', en: 'facility-models' },
+  hasSlots: false,
   assets: facilities,
   inUse: 'facilityModelInUse',
 };

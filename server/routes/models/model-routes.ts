@@ -1,8 +1,14 @@
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import { ModelAdd, ModelAllRequest, ModelCondition, ModelUpdate } from '../../../src/schemas/wire/models.ts';
 import type { Route } from '../../routing/route.ts';
 import { attributeRoutes } from '../attributes/attribute-routes.ts';
+import { definitionRoutes } from '../definitions/definition-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { exportModels } from './export-models.ts';
+import { modelImport } from './import-models.ts';
 import { modelAttributeOwner } from './model-attributes.ts';
+import { modelDefinition } from './model-definition.ts';
 import { carrierModels, facilityModels, type ModelKind } from './model-kind.ts';
 import { allModels, oneModel, pageOfModels, typesOfModels } from './model-rows.ts';
 import { addModel, deleteModels, updateModel } from './save-model.ts';
@@ -11,11 +17,23 @@ import { addModel, deleteModels, updateModel } from './save-model.ts';
 export const modelRoutes: readonly Route[] = [carrierModels, facilityModels].flatMap((kind) => [
   ...routesOf(kind),
   ...attributeRoutes(modelAttributeOwner(kind)),
+  ...definitionRoutes(modelDefinition(kind)),
 ]);
 
 function routesOf(kind: ModelKind): readonly Route[] {
   const { path, codes, object } = kind;
   return [
+    // Before the models, whose id would match its paths.
+    ...importRoutes(modelImport(kind)),
+    {
+      method: 'POST',
+      path: `${path}/export`,
+      audit: { type: 'export', object },
+      access: { menus: [...kind.menus] },
+      body: ExportRequest,
+      condition: ModelCondition,
+      handle: (c) => exportModels(c, kind),
+    },
     {
       method: 'POST',
       path: `${path}/list`,

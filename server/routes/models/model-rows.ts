@@ -5,7 +5,7 @@ import { allowsProduct, loadProductScope, type ProductScope } from '../../access
 import { assetModels, dictionaries, modelAttributes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, inIds, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
@@ -14,11 +14,9 @@ import { entityTime } from '../../texts/wall-time.ts';
 import { listTypes } from '../reference/list-types.ts';
 import { findModel, type ModelKind, type ModelRecord } from './model-kind.ts';
 
-/** POST .../list: consoles read all models as one page of 10,000 (section 9). */
-export async function pageOfModels(c: AppContext, kind: ModelKind): Promise<Response> {
-  const request = await readBody(c, SystemPageRequest, {});
+/** The filters and the order of a request for models. */
+export function readModelQuery(c: AppContext, kind: ModelKind, request: SystemPageRequest) {
   const { keyword, type, name, code, manufacturer, enabled } = readCondition(c, ModelCondition, request);
-  const window = readWindow(request);
   const shownName = sql<string>`(${assetModels.name} ->> ${sql.raw(`'${c.var.locale}'`)})`;
   const where = and(
     ofTenant(c, kind),
@@ -41,6 +39,14 @@ export async function pageOfModels(c: AppContext, kind: ModelKind): Promise<Resp
     otherwise: [asc(assetModels.code)],
     last: assetModels.id,
   });
+  return { where, order };
+}
+
+/** POST .../list: consoles read all models as one page of 10,000 (section 9). */
+export async function pageOfModels(c: AppContext, kind: ModelKind): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { where, order } = readModelQuery(c, kind, request);
+  const window = readWindow(request);
   const { db } = c.var.services;
   const [counted] = await db.select({ total: count() }).from(assetModels).where(where);
   const rows = await readModels(c, kind, where)
@@ -56,6 +62,16 @@ export async function allModels(c: AppContext, kind: ModelKind): Promise<Respons
   const rows = await readModels(c, kind, ofTenant(c, kind)).orderBy(asc(assetModels.code), asc(assetModels.id));
   const models = await describeAll(c, rows);
   return success(c, permission ? models.filter(({ auth, enabled }) => auth && enabled) : models);
+}
+
+/** Loads models by id, as lists show them. */
+export async function findModelsById(
+  c: AppContext,
+  kind: ModelKind,
+  ids: readonly string[],
+): Promise<Map<string, ModelRow>> {
+  const models = await describeAll(c, await readModels(c, kind, inIds(assetModels.id, ids)));
+  return new Map(models.map((model) => [model.id, model]));
 }
 
 /** GET .../{id}. */

@@ -100,22 +100,7 @@ interface Check {
 /** @throws Refusal A0400 with a message per field, S0301 for a code in use, S0300 for the type of a model in use */
 async function checkModel(check: Check, save: ModelSave) {
   const { c, tx, tenantId, kind, old } = check;
-  const texts = {
-    code: save.code.trim(),
-    manufacturer: save.manufacturer?.trim() || null,
-    description: save.description?.trim() || null,
-  };
-  const name = save.name.trim();
-  const fields: FieldMessages = {};
-  const isLong = (text: string | null | undefined, maximum: number) => [...(text ?? '')].length > maximum;
-  const wrongCode = validators.uid(texts.code);
-  if (texts.code === '') fields.code = 'fieldRequired';
-  else if (wrongCode) fields.code = wrongCode;
-  if (name === '') fields.name = 'fieldRequired';
-  else if (isLong(name, longest.name)) fields.name = 'tooLong';
-  if (isLong(save.nameEn?.trim(), longest.name)) fields.nameEn = 'tooLong';
-  if (isLong(texts.manufacturer, longest.manufacturer)) fields.manufacturer = 'tooLong';
-  if (isLong(texts.description, longest.description)) fields.description = 'tooLong';
+  const { name, texts, fields } = readModelTexts(save);
   // A model keeps a type that has been disabled since.
   const typeChanged = save.type !== old?.type;
   if (typeChanged && !(await findEntryOfValue(tx, { tenantId, typeId: kind.typeId, value: save.type })))
@@ -149,8 +134,33 @@ async function checkModel(check: Check, save: ModelSave) {
   };
 }
 
+/** Trims the texts of a model, with a message per invalid field. */
+export function readModelTexts(save: Pick<ModelSave, 'code' | 'name' | 'nameEn' | 'manufacturer' | 'description'>): {
+  name: string;
+  texts: Pick<ModelRecord, 'code' | 'manufacturer' | 'description'>;
+  fields: FieldMessages;
+} {
+  const texts = {
+    code: save.code.trim(),
+    manufacturer: save.manufacturer?.trim() || null,
+    description: save.description?.trim() || null,
+  };
+  const name = save.name.trim();
+  const fields: FieldMessages = {};
+  const isLong = (text: string | null | undefined, maximum: number) => [...(text ?? '')].length > maximum;
+  const wrongCode = validators.uid(texts.code);
+  if (texts.code === '') fields.code = 'fieldRequired';
+  else if (wrongCode) fields.code = wrongCode;
+  if (name === '') fields.name = 'fieldRequired';
+  else if (isLong(name, longest.name)) fields.name = 'tooLong';
+  if (isLong(save.nameEn?.trim(), longest.name)) fields.nameEn = 'tooLong';
+  if (isLong(texts.manufacturer, longest.manufacturer)) fields.manufacturer = 'tooLong';
+  if (isLong(texts.description, longest.description)) fields.description = 'tooLong';
+  return { name, texts, fields };
+}
+
 /** Kinds without places are left out. */
-const slotsOf = (slots: NonNullable<ModelSave['slots']>): Record<string, number> =>
+export const slotsOf = (slots: NonNullable<ModelSave['slots']>): Record<string, number> =>
   Object.fromEntries(slotKinds.flatMap((kind): [string, number][] => (slots[kind] ? [[kind, slots[kind]]] : [])));
 
 /** Assets have the type of their model. */

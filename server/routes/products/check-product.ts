@@ -14,11 +14,20 @@ import { productVisibleTo } from './find-product.ts';
 /** Maximum characters. */
 const longest = { name: 50, protocol: 30, description: 500 };
 
+type TextFields = Pick<ProductSave, 'code' | 'name' | 'nameEn' | 'protocol' | 'description'>;
+
 /**
  * Trims and checks the texts of a product.
  * @throws Refusal A0400 with a message per field
  */
-export function checkTexts(save: Pick<ProductSave, 'code' | 'name' | 'nameEn' | 'protocol' | 'description'>) {
+export function checkTexts(save: TextFields) {
+  const { texts, fields } = readTexts(save);
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+  return texts;
+}
+
+/** Trims the texts of a product, with a message per invalid field. */
+export function readTexts(save: TextFields) {
   const texts = {
     code: save.code.trim(),
     name: save.name.trim(),
@@ -35,8 +44,7 @@ export function checkTexts(save: Pick<ProductSave, 'code' | 'name' | 'nameEn' | 
   if (isLong(save.nameEn?.trim(), longest.name)) fields.nameEn = 'tooLong';
   if (isLong(texts.protocol, longest.protocol)) fields.protocol = 'tooLong';
   if (isLong(texts.description, longest.description)) fields.description = 'tooLong';
-  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
-  return texts;
+  return { texts, fields };
 }
 
 /** @throws Refusal A0400 */

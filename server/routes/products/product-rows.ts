@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { devices, dictionaries, mediaFiles, productAttributes, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, inIds, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
@@ -28,16 +28,13 @@ const columns = (db: Queryable, tenantId: string) => {
   };
 };
 
-/** POST /island-assets/device/product/page. */
-export async function pageOfProducts(c: AppContext): Promise<Response> {
-  const request = await readBody(c, SystemPageRequest, {});
+/** The filters and the order of a request for products. */
+export function readProductQuery(c: AppContext, request: SystemPageRequest) {
   const { keyword, name, code, deviceType, protocol, nodeType, enabled, mine } = readCondition(
     c,
     ProductCondition,
     request,
   );
-  const window = readWindow(request);
-  const { db } = c.var.services;
   const { tenantId } = signedIn(c);
   const shownName = textIn(products.name, c.var.locale);
   const where = and(
@@ -62,6 +59,16 @@ export async function pageOfProducts(c: AppContext): Promise<Response> {
     otherwise: [asc(products.position)],
     last: products.id,
   });
+  return { where, order };
+}
+
+/** POST /island-assets/device/product/page. */
+export async function pageOfProducts(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { where, order } = readProductQuery(c, request);
+  const window = readWindow(request);
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
   const [counted] = await db.select({ total: count() }).from(products).where(where);
   const rows = await db
     .select(columns(db, tenantId))
@@ -78,6 +85,16 @@ export async function pageOfProducts(c: AppContext): Promise<Response> {
       window,
     ),
   );
+}
+
+/** Loads products by id, as lists show them. */
+export async function findProductsById(c: AppContext, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+  const { db } = c.var.services;
+  const rows = await db
+    .select(columns(db, signedIn(c).tenantId))
+    .from(products)
+    .where(inIds(products.id, ids));
+  return new Map(rows.map((row) => [row.product.id, describe(row, c.var.locale)]));
 }
 
 /** GET /island-assets/device/product/type/list. */

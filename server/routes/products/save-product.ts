@@ -137,7 +137,7 @@ async function changeProducts(c: AppContext, work: (change: Change) => Promise<v
 }
 
 /** After all products that the tenant sees. */
-async function nextPosition(tx: Queryable, tenantId: string): Promise<number> {
+export async function nextPosition(tx: Queryable, tenantId: string): Promise<number> {
   const [last] = await tx
     .select({ position: max(products.position) })
     .from(products)

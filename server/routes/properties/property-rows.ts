@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { productAttributes, productCommands, products, properties } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, inIds, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -52,9 +52,8 @@ export const usedBy = (db: Queryable, tenantId: string): SQL<number> => {
   return sql<number>`(select count(*)::int from (${asAttribute} union ${asCommand}) as users)`;
 };
 
-/** POST /island-assets/api/property/page. */
-export async function pageOfProperties(c: AppContext): Promise<Response> {
-  const request = await readBody(c, SystemPageRequest, {});
+/** The filters and the order of a request for the library. */
+export function readPropertyQuery(c: AppContext, request: SystemPageRequest) {
   const {
     searchValue,
     keyword = searchValue,
@@ -63,7 +62,6 @@ export async function pageOfProperties(c: AppContext): Promise<Response> {
     dataType,
     used,
   } = readCondition(c, PropertyCondition, request);
-  const window = readWindow(request);
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
   const useCount = usedBy(db, tenantId);
@@ -87,6 +85,16 @@ export async function pageOfProperties(c: AppContext): Promise<Response> {
     otherwise: [asc(properties.category), asc(properties.uKey)],
     last: properties.id,
   });
+  return { where, order };
+}
+
+/** POST /island-assets/api/property/page. */
+export async function pageOfProperties(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { where, order } = readPropertyQuery(c, request);
+  const window = readWindow(request);
+  const { db } = c.var.services;
+  const useCount = usedBy(db, signedIn(c).tenantId);
   const [counted] = await db.select({ total: count() }).from(properties).where(where);
   const rows = await db
     .select({ property: properties, usedBy: useCount })
@@ -97,6 +105,16 @@ export async function pageOfProperties(c: AppContext): Promise<Response> {
     .offset(window.offset);
   const described = rows.map((row) => describe(row, c.var.locale));
   return success(c, systemPage(described, counted?.total ?? 0, window));
+}
+
+/** Loads attributes of the library by id, as lists show them. */
+export async function findPropertiesById(c: AppContext, ids: readonly string[]): Promise<Map<string, PropertyRow>> {
+  const { db } = c.var.services;
+  const rows = await db
+    .select({ property: properties, usedBy: usedBy(db, signedIn(c).tenantId) })
+    .from(properties)
+    .where(inIds(properties.id, ids));
+  return new Map(rows.map((row) => [row.property.id, describe(row, c.var.locale)]));
 }
 
 /** GET /island-assets/api/property/{id}. */

@@ -14,7 +14,7 @@ import { checkAttribute } from '../attributes/check-attribute.ts';
 import { type PropertyRecord, propertyVisibleTo, usedBy } from './property-rows.ts';
 
 /** Maximum characters. */
-const longestDescription = 500;
+export const longestDescription = 500;
 
 /** POST /island-assets/api/property: returns the new id. */
 export async function createProperty(c: AppContext): Promise<Response> {

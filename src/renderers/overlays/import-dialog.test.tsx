@@ -28,10 +28,12 @@ async function importPage({
   check = () => success(checked),
   progress = checked,
   cancel = () => success({ ...checked, status: 'running' }),
+  file = 'rows',
 }: {
   check?: () => Response;
   progress?: ImportState;
   cancel?: () => Response;
+  file?: 'rows' | 'definition';
 } = {}) {
   const calls: string[] = [];
   const note = (request: Request) => {
@@ -57,6 +59,15 @@ async function importPage({
       note(request);
       expect(await request.json()).toEqual({ batchNum: '7' });
       return success({ taskId: '7' });
+    }),
+    http.post(at('/devices/valid'), ({ request }) => {
+      note(request);
+      return check();
+    }),
+    http.post(at('/devices'), async ({ request }) => {
+      note(request);
+      expect(((await request.formData()).get('file') as File).name).toBe('product.json');
+      return success('9');
     }),
     http.post(at('/devices/import/cancel'), async ({ request }) => {
       note(request);
@@ -88,6 +99,7 @@ async function importPage({
         kind: 'import',
         title: 'Import devices',
         resource: '/devices',
+        file,
         with: { productModelId: { $: 'row.product' } },
         reload: 'devices',
       },
@@ -97,7 +109,8 @@ async function importPage({
   const dialog = await screen.findByRole('dialog');
   const choose = async () => {
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
-    await user.upload(input!, new File(['a,b'], 'people.csv', { type: 'text/csv' }));
+    const name = file === 'rows' ? 'people.csv' : 'product.json';
+    await user.upload(input!, new File(['a,b'], name));
   };
   const button = (name: RegExp | string) => within(dialog).findByRole('button', { name });
   /** Answers the question of the dialog. */
@@ -205,6 +218,40 @@ describe('the import of rows', () => {
     answer(true);
     expect(await within(dialog).findByText('Not permitted')).toBeVisible();
     expect(await button('Cancel import')).toBeEnabled();
+  });
+
+  test('imports one definition as a whole, and only without problems', async () => {
+    const found = { row: 0, column: 'attributes[2].uKey', value: 'a b', message: 'Illegal format' };
+    const answers = [
+      { ...checked, total: 3, ok: 0, failed: 1, problems: [found] },
+      { ...checked, total: 1, ok: 1, failed: 0, problems: [] },
+    ];
+    const { calls, dialog, choose, button } = await importPage({
+      file: 'definition',
+      check: () => success(answers.shift()!),
+    });
+    expect(within(dialog).queryByRole('button', { name: /template/ })).toBeNull();
+    await choose();
+    expect(await within(dialog).findByText('1 problem: correct the file and upload it again')).toBeVisible();
+    const table = within(dialog).getByRole('region', { name: 'Problems of the file' });
+    expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('Path');
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['attributes[2].uKey', 'a b', 'Illegal format']);
+    expect(await button('Import')).toBeDisabled();
+    await user.click(await button('Choose another file'));
+    await choose();
+    expect(await within(dialog).findByText('The file is valid: 1 attribute')).toBeVisible();
+    await user.click(await button('Import'));
+    expect(await within(dialog).findByText('Imported with 1 attribute')).toBeVisible();
+    expect(calls.filter((call) => !call.includes('/page'))).toEqual([
+      'POST /devices/valid?productModelId=9',
+      'POST /devices/valid?productModelId=9',
+      'POST /devices',
+    ]);
+    await waitFor(() => expect(calls.filter((call) => call.includes('/devices/page')).length).toBe(2));
   });
 
   test('is closed while it runs', async () => {

@@ -4,13 +4,14 @@ import { observer } from 'mobx-react-lite';
 import { fillPlurals } from '../../engine/records/fill-text.ts';
 import type { ImportDialogStore } from '../../engine/stores/page/import-dialog-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import type { ImportState } from '../../schemas/wire/imports.ts';
 import { useText } from '../context/console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { Note } from '../widgets/note.tsx';
 import { Dialog } from './dialog.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportProblems } from './import-problems.tsx';
-import { cancelQuestion, importTexts } from './import-texts.ts';
+import { cancelQuestion, definitionTexts, importTexts } from './import-texts.ts';
 import './import-dialog.css';
 
 const dialogWidth = 760;
@@ -61,21 +62,29 @@ const Step = observer(({ dialog }: { dialog: ImportDialogStore }) => {
 
 const Choice = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   const text = useText();
-  const { failure, file, isBusy, sent } = dialog;
+  const { failure, file, isBusy, isDefinition, sent } = dialog;
+  const checking = isDefinition ? definitionTexts.checkingFile : importTexts.checking;
   return (
     <>
-      <p>{text(importTexts.hint)}</p>
-      <div className="lamp-import-buttons">
-        {formats.map((format) => (
-          <Button key={format} icon={<DownloadOutlined aria-hidden />} onClick={() => void dialog.template(format)}>
-            {`${text(importTexts.template)} (${format})`}
-          </Button>
-        ))}
-      </div>
-      <ImportFile isDisabled={isBusy} choose={(chosen) => void dialog.choose(chosen)} />
+      <p>{text((isDefinition ? definitionTexts : importTexts).hint)}</p>
+      {!isDefinition && (
+        <div className="lamp-import-buttons">
+          {formats.map((format) => (
+            <Button key={format} icon={<DownloadOutlined aria-hidden />} onClick={() => void dialog.template(format)}>
+              {`${text(importTexts.template)} (${format})`}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ImportFile
+        isDisabled={isBusy}
+        accept={isDefinition ? '.json' : '.csv,.xlsx'}
+        title={(isDefinition ? definitionTexts : importTexts).choose}
+        choose={(chosen) => void dialog.choose(chosen)}
+      />
       {isBusy && (
         <div role="status">
-          {`${text((sent ?? 1) < 1 ? importTexts.sending : importTexts.checking)}: ${file?.name ?? ''}`}
+          {`${text((sent ?? 1) < 1 ? importTexts.sending : checking)}: ${file?.name ?? ''}`}
           <Progress percent={Math.round((sent ?? 1) * 100)} status="active" showInfo={false} />
         </div>
       )}
@@ -96,11 +105,21 @@ const Checked = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   return (
     <>
       <div className="lamp-import-file">{state.fileName}</div>
-      <p role="status">{filled(text(importTexts.checked), state)}</p>
-      <ImportProblems state={state} />
+      <p role="status">{filled(text(checkedText(dialog, state)), state)}</p>
+      <ImportProblems state={state} isDefinition={dialog.isDefinition} />
     </>
   );
 });
+
+const checkedText = ({ isDefinition }: ImportDialogStore, { failed }: ImportState) => {
+  if (!isDefinition) return importTexts.checked;
+  return failed === 0 ? definitionTexts.valid : definitionTexts.invalid;
+};
+
+const doneText = ({ isDefinition }: ImportDialogStore, { status }: ImportState) => {
+  if (isDefinition) return definitionTexts.done;
+  return importTexts[status === 'cancelled' ? 'cancelled' : 'done'];
+};
 
 const Running = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   const text = useText();
@@ -124,9 +143,9 @@ const Done = observer(({ dialog }: { dialog: ImportDialogStore }) => {
       {state.status === 'failed' ? (
         <Note tone="warning" title={filled(text(importTexts.interrupted), state)} />
       ) : (
-        <p role="status">{filled(text(importTexts[state.status === 'cancelled' ? 'cancelled' : 'done']), state)}</p>
+        <p role="status">{filled(text(doneText(dialog, state)), state)}</p>
       )}
-      <ImportProblems state={state} />
+      <ImportProblems state={state} isDefinition={dialog.isDefinition} />
     </>
   );
 });
@@ -138,6 +157,7 @@ const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close()
     <>
       <Button onClick={close}>{text(importTexts.close)}</Button>
       {(step === 'checked' || step === 'done') &&
+        !dialog.isDefinition &&
         state &&
         state.problems.length > 0 &&
         formats.map((format) => (
@@ -161,8 +181,13 @@ const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close()
         </Button>
       )}
       {step === 'checked' && state && (
-        <Button type="primary" loading={isBusy} disabled={state.ok === 0} onClick={() => void dialog.start()}>
-          {filled(text(importTexts.start), state)}
+        <Button
+          type="primary"
+          loading={isBusy}
+          disabled={dialog.isDefinition ? state.failed > 0 : state.ok === 0}
+          onClick={() => void dialog.start()}
+        >
+          {filled(text((dialog.isDefinition ? definitionTexts : importTexts).start), state)}
         </Button>
       )}
     </>

@@ -2,12 +2,21 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import type { Text } from '../../schemas/grammar/text.ts';
 import { useText } from '../context/console-context.tsx';
 import { importTexts } from './import-texts.ts';
 import '../files/files.css';
 
+interface Props {
+  isDisabled: boolean;
+  /** Accepted file extensions. */
+  accept: string;
+  title: Text;
+  choose(file: File): void;
+}
+
 /** Chooses the file of an import, by a button or by dropping it. */
-export const ImportFile = observer(({ isDisabled, choose }: { isDisabled: boolean; choose(file: File): void }) => {
+export const ImportFile = observer(({ isDisabled, accept, title, choose }: Props) => {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -18,7 +27,7 @@ export const ImportFile = observer(({ isDisabled, choose }: { isDisabled: boolea
   return (
     <fieldset
       className="lamp-files"
-      aria-label={text(importTexts.choose)}
+      aria-label={text(title)}
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -41,7 +50,7 @@ export const ImportFile = observer(({ isDisabled, choose }: { isDisabled: boolea
           disabled={isDisabled}
           onClick={() => input.current?.click()}
         >
-          {text(importTexts.choose)}
+          {text(title)}
         </Button>
         <span className="lamp-files-how">{text(importTexts.drop)}</span>
       </div>
@@ -49,7 +58,7 @@ export const ImportFile = observer(({ isDisabled, choose }: { isDisabled: boolea
         ref={input}
         type="file"
         hidden
-        accept=".csv,.xlsx"
+        accept={accept}
         onChange={(event) => {
           take(event.target.files);
           // Allows choosing the same file again.

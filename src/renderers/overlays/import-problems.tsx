@@ -1,23 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import type { ImportState } from '../../schemas/wire/imports.ts';
 import { useText } from '../context/console-context.tsx';
-import { importTexts } from './import-texts.ts';
+import { definitionTexts, importTexts } from './import-texts.ts';
 
 /** Problems that the platform sends; the download has all. */
 const shown = 200;
+const headings = ['row', 'column', 'value', 'reason'] as const;
+const pathHeadings = ['path', 'value', 'reason'] as const;
 
-/** The rows that cannot be imported: row, column, value, reason. */
-export const ImportProblems = observer(({ state: { problems } }: { state: Pick<ImportState, 'problems'> }) => {
+interface Props {
+  state: Pick<ImportState, 'problems'>;
+  /** Whether the file is one definition, whose problems have a path instead of a row and a column. */
+  isDefinition: boolean;
+}
+
+/** What cannot be imported: row, column, value, reason; or path, value, reason. */
+export const ImportProblems = observer(({ state: { problems }, isDefinition }: Props) => {
   const text = useText();
   if (problems.length === 0) return null;
+  const { problems: title } = isDefinition ? definitionTexts : importTexts;
   return (
     // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise nobody can scroll it without a mouse
-    <section className="lamp-import-problems" aria-label={text(importTexts.problems)} tabIndex={0}>
+    <section className="lamp-import-problems" aria-label={text(title)} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {(['row', 'column', 'value', 'reason'] as const).map((name) => (
+            {(isDefinition ? pathHeadings : headings).map((name) => (
               <th key={name} scope="col">
                 {text(importTexts[name])}
               </th>
@@ -27,7 +36,7 @@ export const ImportProblems = observer(({ state: { problems } }: { state: Pick<I
         <tbody>
           {problems.map(({ row, column, value, message }) => (
             <tr key={`${row} ${column} ${message}`}>
-              <td>{row}</td>
+              {!isDefinition && <td>{row}</td>}
               <td>{column}</td>
               <td>{value}</td>
               <td>{message}</td>
@@ -35,7 +44,7 @@ export const ImportProblems = observer(({ state: { problems } }: { state: Pick<I
           ))}
         </tbody>
       </table>
-      {problems.length >= shown && (
+      {problems.length >= shown && !isDefinition && (
         <p className="lamp-import-calm">{text(importTexts.firstProblems).replace('{n}', String(shown))}</p>
       )}
     </section>

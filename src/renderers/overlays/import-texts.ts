@@ -42,6 +42,7 @@ export const importTexts = {
     zh: '导入中断：已导入 {ok} 行。请重新上传文件，已导入的行会提示已存在',
     en: 'The import was interrupted; rows imported: {ok}. Upload the file again: it reports those as taken',
   },
+  path: { zh: '路径', en: 'Path' },
   again: { zh: '导入另一个文件', en: 'Import another file' },
   close: { zh: '关闭', en: 'Close' },
 } as const;
@@ -53,4 +54,25 @@ export const cancelQuestion = {
   ok: importTexts.cancel,
   cancel: { zh: '继续导入', en: 'Continue the import' },
   danger: true,
+} as const;
+
+/** Texts of the import of a definition: one JSON file, all or nothing. */
+export const definitionTexts = {
+  hint: {
+    zh: '上传“导出 JSON”得到的文件，最大 1 MB。全部检查通过后才会导入',
+    en: 'Upload a file of "Export JSON", at most 1 MB. Nothing is imported unless all of it is valid',
+  },
+  choose: { zh: '选择 JSON 文件', en: 'Choose a JSON file' },
+  checkingFile: { zh: '正在检查', en: 'Checking the file' },
+  valid: {
+    zh: '检查通过：{total} 个属性',
+    en: 'The file is valid: {total} {total:attribute|attributes}',
+  },
+  invalid: {
+    zh: '{failed} 个问题，请更正后重新上传',
+    en: '{failed} {failed:problem|problems}: correct the file and upload it again',
+  },
+  problems: { zh: '文件中的问题', en: 'Problems of the file' },
+  start: { zh: '导入', en: 'Import' },
+  done: { zh: '已导入，{total} 个属性', en: 'Imported with {total} {total:attribute|attributes}' },
 } as const;

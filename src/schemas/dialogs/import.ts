@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { about, closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { Named } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
@@ -14,6 +15,13 @@ export const importRows = defineDialog({
       resource: pathString(
         'fixedCall',
         'The path of the resource. The import calls GET .../import/template, POST .../import/valid, POST .../import, POST .../import/cancel, GET .../import/error and GET .../importProgress below it.',
+      ),
+      file: optional(
+        Type.Union([Type.Literal('rows'), Type.Literal('definition')], {
+          description:
+            'rows: a CSV or xlsx file. definition: a JSON file of one product or model, imported as a whole; the import calls POST .../valid and POST of the resource itself.',
+        }),
+        'rows',
       ),
       with: Named(
         'What the rows refer to, such as the product of devices; sent as the query of the template and the check. `row` is the record or the values that the dialog was opened with.',
@@ -36,6 +44,13 @@ export const importRows = defineDialog({
           title: { zh: '导入设备', en: 'Import devices' },
           resource: '/island-assets/device',
           with: { productModelId: { $: 'row.productModelId' } },
+        },
+        {
+          kind: 'import',
+          title: { zh: '导入 JSON', en: 'Import JSON' },
+          resource: '/island-assets/device/product/definition',
+          file: 'definition',
+          reload: 'products',
         },
       ],
     },

@@ -12,7 +12,7 @@ type Progress = Pick<ImportState, 'done' | 'total' | 'ok' | 'failed'>;
 const patienceMs = 2000;
 let serials = 0;
 
-/** The dialog of an import: a file is chosen, checked, then its good rows are imported. */
+/** The dialog of an import: a file is chosen, checked, then its good rows, or the whole definition, are imported. */
 export class ImportDialogStore {
   readonly kind = 'import';
   readonly serial = ++serials;
@@ -35,7 +35,7 @@ export class ImportDialogStore {
    */
   constructor(
     readonly name: string,
-    readonly plan: Pick<ImportDialogPlan, 'title' | 'resource'>,
+    readonly plan: Pick<ImportDialogPlan, 'title' | 'resource' | 'file'>,
     private readonly refers: Readonly<Record<string, unknown>>,
     private readonly ports: ImportPorts,
     private readonly reload: () => void,
@@ -59,6 +59,11 @@ export class ImportDialogStore {
     });
   }
 
+  /** Whether the file is one definition, which is imported as a whole or not at all. */
+  get isDefinition(): boolean {
+    return this.plan.file === 'definition';
+  }
+
   get step(): 'choose' | 'checked' | 'running' | 'done' {
     const status = this.state?.status;
     if (status === undefined) return 'choose';
@@ -73,7 +78,7 @@ export class ImportDialogStore {
       this.state = undefined;
       const state = await this.ports.call.send<ImportState>({
         method: 'POST',
-        path: `${this.plan.resource}/import/valid`,
+        path: this.isDefinition ? `${this.plan.resource}/valid` : `${this.plan.resource}/import/valid`,
         query: this.refers as Refers,
         body: { file },
         multipart: true,
@@ -102,10 +107,14 @@ export class ImportDialogStore {
     this.failure = undefined;
   }
 
-  /** Imports the good rows; goes on if the dialog is closed. */
+  /** Imports the good rows, or the definition; goes on if the dialog is closed. */
   async start(): Promise<void> {
     const { state } = this;
     if (!state) return;
+    if (this.isDefinition) {
+      await this.importDefinition(state);
+      return;
+    }
     await this.attempt(async () => {
       const { batchNum } = state;
       await this.ports.call.send({
@@ -151,6 +160,22 @@ export class ImportDialogStore {
   dispose(): void {
     this.isDisposed = true;
     this.stopFollowing();
+  }
+
+  /** Sends the file again: the platform keeps no definitions, and others may have taken its code meanwhile. */
+  private async importDefinition(state: ImportState): Promise<void> {
+    const { file } = this;
+    await this.attempt(async () => {
+      await this.ports.call.send({
+        method: 'POST',
+        path: this.plan.resource,
+        body: { file },
+        multipart: true,
+        options: quiet,
+      });
+      this.take({ ...state, status: 'done', done: state.total });
+      this.reload();
+    });
   }
 
   private async save(call: { path: string; query: Refers }): Promise<void> {

@@ -1,0 +1,31 @@
+import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
+import type { ModelRow } from '../../../src/schemas/wire/models.ts';
+import { assetModels } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { exportRows, maxExportRows } from '../exports/export-rows.ts';
+import { modelColumns } from './model-columns.ts';
+import type { ModelKind } from './model-kind.ts';
+import { findModelsById, readModelQuery } from './model-rows.ts';
+
+/** POST .../export: exports the models of the list, without their attributes. */
+export async function exportModels(c: AppContext, kind: ModelKind): Promise<Response> {
+  const request = await readBody(c, ExportRequest, {});
+  const { db } = c.var.services;
+  const { where, order } = readModelQuery(c, kind, request);
+  const total = await db.$count(assetModels, where);
+  const found = await db
+    .select({ id: assetModels.id })
+    .from(assetModels)
+    .where(where)
+    .orderBy(...order)
+    .limit(maxExportRows);
+  return exportRows<ModelRow>(c, {
+    noun: kind.noun,
+    columns: modelColumns(kind),
+    request,
+    ids: found.map(({ id }) => id),
+    total,
+    load: (ids) => findModelsById(c, kind, ids),
+  });
+}

@@ -1,0 +1,76 @@
+import { type ModelRow, slotKinds } from '../../../src/schemas/wire/models.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { message } from '../../texts/messages.ts';
+import type { ExportColumn } from '../exports/export-rows.ts';
+import type { ImportField } from '../imports/import-kind.ts';
+import type { ModelKind } from './model-kind.ts';
+
+const headings = {
+  name: { zh: '型号名称', en: 'Name' },
+  nameEn: { zh: '英文名称', en: 'English name' },
+  code: { zh: '型号编码', en: 'Code' },
+  type: { zh: '类型', en: 'Type' },
+  manufacturer: { zh: '生产厂商', en: 'Manufacturer' },
+  height: { zh: '高度（米）', en: 'Height (m)' },
+  enabled: { zh: '是否启用', en: 'Enabled' },
+  description: { zh: '描述', en: 'Description' },
+};
+
+const slotHeadings: Readonly<Record<(typeof slotKinds)[number], Bilingual>> = {
+  arm: { zh: '灯臂', en: 'Arms' },
+  led: { zh: '信息屏', en: 'LED screens' },
+  camera: { zh: '摄像机', en: 'Cameras' },
+  charger: { zh: '充电桩', en: 'Chargers' },
+};
+
+/** Columns of an import of models. */
+export const modelFields = ({ hasSlots }: ModelKind): ImportField[] => [
+  { field: 'name', heading: headings.name, isRequired: true, example: { zh: '8米路灯杆', en: '8 m pole' } },
+  { field: 'nameEn', heading: headings.nameEn, example: { zh: '8 m pole', en: '8 m pole' } },
+  { field: 'code', heading: headings.code, isRequired: true, isCode: true, example: { zh: 'M-08', en: 'M-08' } },
+  {
+    field: 'type',
+    heading: headings.type,
+    isRequired: true,
+    example: { zh: '类型的名称或编号', en: 'Name or code of a type' },
+  },
+  { field: 'manufacturer', heading: headings.manufacturer, example: { zh: '海兴电力', en: 'Hexing' } },
+  { field: 'height', heading: headings.height, example: { zh: '8.5', en: '8.5' } },
+  ...(hasSlots
+    ? slotKinds.map((slot) => ({
+        field: `slots.${slot}`,
+        heading: slotHeadings[slot],
+        example: { zh: '2', en: '2' },
+      }))
+    : []),
+  { field: 'enabled', heading: headings.enabled, example: { zh: '是', en: 'Yes' } },
+  { field: 'description', heading: headings.description, example: { zh: '描述', en: 'A description' } },
+];
+
+/** Columns with the headings of the import, so that it reads an export. */
+export const modelColumns = ({ hasSlots, businessType }: ModelKind): ExportColumn<ModelRow>[] => [
+  { field: 'name', heading: headings.name, width: 28, read: (row) => row.name },
+  { field: 'nameEn', heading: headings.nameEn, width: 28, read: (row) => row.nameEn },
+  { field: 'code', heading: headings.code, width: 24, read: (row) => row.code },
+  { field: 'typeName', heading: headings.type, read: (row) => row.typeName },
+  { field: 'manufacturer', heading: headings.manufacturer, read: (row) => row.manufacturer },
+  { field: 'height', heading: headings.height, read: (row) => (row.height === null ? '' : String(row.height)) },
+  ...(hasSlots
+    ? slotKinds.map(
+        (slot): ExportColumn<ModelRow> => ({
+          field: `slots.${slot}`,
+          heading: slotHeadings[slot],
+          read: (row) => String(row.slots[slot] ?? ''),
+        }),
+      )
+    : []),
+  { field: 'enabled', heading: headings.enabled, read: (row, locale) => message(locale, row.enabled ? 'yes' : 'no') },
+  { field: 'description', heading: headings.description, width: 32, read: (row) => row.description },
+  { field: 'attributeCount', heading: { zh: '属性数', en: 'Attributes' }, read: (row) => String(row.attributeCount) },
+  {
+    field: 'assetCount',
+    heading: businessType === 'CARRIER' ? { zh: '载体数', en: 'Carriers' } : { zh: '设施数', en: 'Facilities' },
+    read: (row) => String(row.assetCount),
+  },
+  { field: 'updateTime', heading: { zh: '更新时间', en: 'Updated' }, read: (row) => row.updateTime },
+];

@@ -1,0 +1,111 @@
+import type { PropertyRow } from '../../../src/schemas/wire/properties.ts';
+import { message } from '../../texts/messages.ts';
+import { writeOptions } from '../attributes/read-options.ts';
+import type { ExportColumn } from '../exports/export-rows.ts';
+import { createChoice } from '../imports/choice.ts';
+import type { ImportField } from '../imports/import-kind.ts';
+
+const headings = {
+  category: { zh: '类别', en: 'Category' },
+  uKey: { zh: '标识', en: 'Key' },
+  name: { zh: '名称', en: 'Name' },
+  nameEn: { zh: '英文名称', en: 'English name' },
+  dataType: { zh: '数据类型', en: 'Data type' },
+  unit: { zh: '计量单位', en: 'Unit' },
+  isRequired: { zh: '必填', en: 'Required' },
+  defaultValue: { zh: '默认值', en: 'Default' },
+  min: { zh: '最小值', en: 'Minimum' },
+  max: { zh: '最大值', en: 'Maximum' },
+  step: { zh: '步长', en: 'Step' },
+  maxLength: { zh: '最大长度', en: 'Maximum length' },
+  pattern: { zh: '正则表达式', en: 'Regular expression' },
+  options: { zh: '选项', en: 'Choices' },
+  optionsEn: { zh: '选项（英文）', en: 'Choices (English)' },
+  description: { zh: '描述', en: 'Description' },
+};
+
+export const categoryNames = createChoice({
+  sensor: { zh: '传感属性', en: 'Sensor attributes' },
+  configurable: { zh: '配置属性', en: 'Configurable attributes' },
+  command: { zh: '指令参数', en: 'Command parameters' },
+});
+
+export const dataTypeNames = createChoice({
+  STRING: { zh: '文本', en: 'Text' },
+  INTEGER: { zh: '整数', en: 'Integer' },
+  DOUBLE: { zh: '小数', en: 'Decimal' },
+  ENUM: { zh: '枚举', en: 'Enumeration' },
+  BOOLEAN: { zh: '布尔', en: 'Yes or no' },
+});
+
+const number = (value: number | null) => (value === null ? '' : String(value));
+
+/** Columns of an import of the library. */
+export const propertyFields: readonly ImportField[] = [
+  {
+    field: 'category',
+    heading: headings.category,
+    isRequired: true,
+    example: { zh: '传感属性', en: 'Sensor attributes' },
+  },
+  { field: 'uKey', heading: headings.uKey, isRequired: true, isCode: true, example: { zh: 'voltage', en: 'voltage' } },
+  { field: 'name', heading: headings.name, isRequired: true, example: { zh: '电压', en: 'Voltage' } },
+  { field: 'nameEn', heading: headings.nameEn, example: { zh: 'Voltage', en: 'Voltage' } },
+  { field: 'dataType', heading: headings.dataType, isRequired: true, example: { zh: '小数', en: 'Decimal' } },
+  { field: 'unit', heading: headings.unit, example: { zh: 'V', en: 'V' } },
+  { field: 'isRequired', heading: headings.isRequired, example: { zh: '否', en: 'No' } },
+  { field: 'defaultValue', heading: headings.defaultValue, example: { zh: '220', en: '220' } },
+  { field: 'min', heading: headings.min, example: { zh: '0', en: '0' } },
+  { field: 'max', heading: headings.max, example: { zh: '400', en: '400' } },
+  { field: 'step', heading: headings.step, example: { zh: '0.1', en: '0.1' } },
+  { field: 'maxLength', heading: headings.maxLength, example: { zh: '20', en: '20' } },
+  { field: 'pattern', heading: headings.pattern, example: { zh: '^[0-9]{1,20}$', en: '^[0-9]{1,20}$' } },
+  {
+    field: 'options',
+    heading: headings.options,
+    example: { zh: '每行一个“值=名称”：eco=节能', en: 'A line "value=name" each: eco=Saving' },
+  },
+  { field: 'optionsEn', heading: headings.optionsEn, example: { zh: 'eco=Saving', en: 'eco=Saving' } },
+  { field: 'description', heading: headings.description, example: { zh: '描述', en: 'A description' } },
+];
+
+/** Columns with the headings of the import, so that it reads an export. */
+export const propertyColumns: readonly ExportColumn<PropertyRow>[] = [
+  {
+    field: 'category',
+    heading: headings.category,
+    width: 24,
+    read: (row, locale) => categoryNames.write(row.category, locale),
+  },
+  { field: 'uKey', heading: headings.uKey, width: 24, read: (row) => row.uKey },
+  { field: 'name', heading: headings.name, width: 24, read: (row) => row.name },
+  { field: 'nameEn', heading: headings.nameEn, width: 24, read: (row) => row.nameEn },
+  { field: 'dataType', heading: headings.dataType, read: (row, locale) => dataTypeNames.write(row.dataType, locale) },
+  { field: 'unit', heading: headings.unit, read: (row) => row.unit },
+  {
+    field: 'isRequired',
+    heading: headings.isRequired,
+    read: (row, locale) => message(locale, row.isRequired ? 'yes' : 'no'),
+  },
+  { field: 'defaultValue', heading: headings.defaultValue, read: (row) => row.defaultValue },
+  { field: 'min', heading: headings.min, read: (row) => number(row.min) },
+  { field: 'max', heading: headings.max, read: (row) => number(row.max) },
+  { field: 'step', heading: headings.step, read: (row) => number(row.step) },
+  { field: 'maxLength', heading: headings.maxLength, read: (row) => number(row.maxLength) },
+  { field: 'pattern', heading: headings.pattern, read: (row) => row.pattern },
+  { field: 'options', heading: headings.options, width: 28, read: (row) => row.optionsText },
+  {
+    field: 'optionsEn',
+    heading: headings.optionsEn,
+    width: 28,
+    read: (row) => writeOptions(row.options.map(({ value, labelEn }) => ({ value, label: labelEn }))),
+  },
+  { field: 'description', heading: headings.description, width: 32, read: (row) => row.description },
+  { field: 'usedBy', heading: { zh: '使用的产品', en: 'Products' }, read: (row) => String(row.usedBy) },
+  {
+    field: 'mine',
+    heading: { zh: '本单位添加', en: 'Added by us' },
+    read: (row, locale) => message(locale, row.mine ? 'yes' : 'no'),
+  },
+  { field: 'updateTime', heading: { zh: '更新时间', en: 'Updated' }, read: (row) => row.updateTime },
+];
