@@ -7,7 +7,7 @@ import { poleColumns, poleStates } from './pole-columns.tsx';
 
 const stateOptions = Object.entries(poleStates).map(([value, { text }]) => ({ value, label: text }));
 /** As in the console: above this number of rows only visible ones are drawn. */
-const virtualAbove = 100;
+const virtualAbove = 40;
 /** Height of the rows below the header; handwritten code would hard-code it. */
 const bodyHeight = 580;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Above this number of rows, only those in view are drawn. */
-const virtualAbove = 100;
+const virtualAbove = 40;
 /** Rows drawn above and below those in view, so that scrolling does not show gaps. */
 const beyond = 8;
 /** The window moves in steps, so that most frames of a scroll draw nothing. */
