@@ -2,9 +2,11 @@
  * `npm run load -- --url http://127.0.0.1:7300/`: measures a running platform with its demo accounts.
  *
  *   --users 200 --think 3 --seconds 60   people who work: each makes one call of a page after another
+ *   --export [--pid 1234]                files of all devices: time, size, and the most memory of the platform's process
  *   --flood                              calls without a session over eight connections, and what /health takes meanwhile
  */
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -15,6 +17,8 @@ const { values } = parseArgs({
     think: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '60' },
     flood: { type: 'boolean', default: false },
+    export: { type: 'boolean', default: false },
+    pid: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -183,4 +187,43 @@ async function measureFlood(): Promise<void> {
   }
 }
 
-await (values.flood ? measureFlood() : measureWork());
+const mebibyte = 1024 * 1024;
+
+/** The memory of the platform's process in MiB, where the system has /proc. */
+function memoryOf(pid: string | undefined): number | undefined {
+  if (pid === undefined) return undefined;
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Downloads all devices in both formats, twice: the first time the engine compiles. */
+async function measureExport(): Promise<void> {
+  const token = await signIn();
+  for (const format of ['csv', 'xlsx', 'csv', 'xlsx']) {
+    const before = memoryOf(values.pid);
+    let most = before ?? 0;
+    let bytes = 0;
+    let lines = 0;
+    const ms = await timed(async () => {
+      const response = await fetch(`${values.url}island-assets/device/export`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ format }),
+      });
+      if (response.headers.get('content-type')?.startsWith('application/json')) throw new Error(await response.text());
+      for await (const piece of response.body ?? []) {
+        bytes += piece.length;
+        if (format === 'csv') for (const byte of piece) if (byte === 10) lines += 1;
+        most = Math.max(most, memoryOf(values.pid) ?? 0);
+      }
+    });
+    const memory = before === undefined ? '' : `  memory ${Math.round(before)} MiB, at most ${Math.round(most)} MiB`;
+    const rowCount = format === 'csv' ? `  ${lines - 1} rows` : '';
+    console.log(
+      `devices as ${format.padEnd(4)}  ${(ms / 1000).toFixed(1)} s  ${(bytes / mebibyte).toFixed(1)} MiB${rowCount}${memory}`,
+    );
+  }
+}
+
+if (values.export) await measureExport();
+else await (values.flood ? measureFlood() : measureWork());

@@ -17,15 +17,21 @@ export function callsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return service.test(value) ? [`${methodOf(key)} ${value.replace(/\?.*$/, '')}`] : [];
   if (Array.isArray(value)) return value.flatMap((item) => callsIn(item, key));
   if (typeof value !== 'object' || value === null) return [];
+  const { file, resource, ...others } = value as Json;
+  if (file === 'definition' && typeof resource === 'string') return [...definitionCalls(resource), ...callsIn(others)];
   // `path` is the long form of the verb around it.
   return Object.entries(value as Json).flatMap(([name, part]) => callsIn(part, name === 'path' ? key : name));
 }
+
+/** The calls of the import of a definition. */
+const definitionCalls = (resource: string): string[] => [`POST ${resource}/valid`, `POST ${resource}`];
 
 /** The calls of an import. */
 const importCalls = (resource: string): string[] => [
   `GET ${resource}/import/template`,
   `POST ${resource}/import/valid`,
   `POST ${resource}/import`,
+  `POST ${resource}/import/cancel`,
   `GET ${resource}/import/error`,
   `GET ${resource}/importProgress`,
 ];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from '../setup/journey.ts';
 import { pageParts } from '../setup/page-parts.ts';
 
@@ -57,6 +58,32 @@ test('an attribute of an own product becomes a field of its devices, and a produ
     await expect(dialog.locator('.ant-table-row:visible', { hasText: '运行模式' })).toContainText('枚举');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('it is exported as JSON and imported under another code, with its attribute', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      action(code, '导出 JSON').then((item) => item.click()),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${code}.json`);
+    const text = await readFile(await download.path(), 'utf8');
+    const importJson = async (content: string) => {
+      await page.locator('.lamp-table-tools').getByRole('button', { name: '更多' }).click();
+      await page.getByRole('menuitem', { name: '导入 JSON', exact: true }).click();
+      const file = { name: 'product.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+    };
+    await importJson(text);
+    await expect(dialog.getByRole('region', { name: '文件中的问题' }).getByRole('row').last()).toContainText('code');
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await importJson(text.replace(`"${code}"`, `"${code}-2"`));
+    await expect(dialog.getByText('检查通过：1 个属性')).toBeVisible();
+    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await expect(dialog.getByText('已导入，1 个属性')).toBeVisible();
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await expect(rows).toHaveCount(2);
+    await remove(`${code}-2`);
+    await expect(rows).toHaveCount(1);
   });
 
   await test.step('the form of a device has it', async () => {

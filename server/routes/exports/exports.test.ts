@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,6 +110,44 @@ describe.each(['csv', 'xlsx'] as const)('a file that is sent while it is read (%
   it('breaks off if its rows cannot be read to the end, and says so in the log', async () => {
     await expect((await send(20_000)).text()).rejects.toThrow();
     expect(logged.splice(0)).toEqual(['an export failed']);
+  });
+});
+
+describe('an export that the browser abandons half-way', () => {
+  it.each(['csv', 'xlsx'] as const)('ends its queries once the connection is closed (%s)', async (format) => {
+    let read = 0;
+    let isOver = false;
+    async function* rows() {
+      try {
+        for (; read < rowCount; read += 1000) {
+          const { value } = dictionaries;
+          const part = await platform.db.select({ value }).from(dictionaries).orderBy(value).limit(1000).offset(read);
+          // Random, so that neither the archive nor the socket's buffer holds all of it.
+          for (const row of part) yield [row.value, randomBytes(2000).toString('hex')];
+        }
+      } finally {
+        isOver = true;
+      }
+    }
+    const app = new Hono<AppEnv>();
+    app.get('/', (c) => {
+      c.set('services', platform.options as unknown as Services);
+      return sendFile(c, { name: 'rows', format, columns: [{ heading: 'a' }, { heading: 'b' }], rows: rows() });
+    });
+    const server = createAdaptorServer({ fetch: app.fetch });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const browser = new AbortController();
+      const response = await fetch(`http://127.0.0.1:${port}/`, { signal: browser.signal });
+      const reader = response.body?.getReader();
+      while (read === 0) await reader?.read();
+      browser.abort();
+      await expect.poll(() => isOver).toBe(true);
+      expect(read).toBeLessThan(rowCount);
+    } finally {
+      server.close();
+    }
   });
 });
 

@@ -203,9 +203,10 @@ describe('the import of a file', () => {
     expect(await client.check(content)).toMatchObject({ code: '0', status: 'A0400', msg });
   });
 
-  it('refuses a workbook with too many rows, and one that unpacks to too much', async () => {
+  it('refuses an empty workbook, one with too many rows, and one that unpacks to too much', async () => {
     const rows = [['Name', 'Code'], ...Array.from({ length: 10_001 }, (_, index) => ['a', `L${index}`])];
     expect((await client.check(await sheet(rows))).msg).toBe('At most 10000 rows: split the file');
+    expect((await client.check(await sheet([]))).msg).toBe('Missing columns: Name, Code');
     const bomb = await sheet([
       ['Name', 'Code'],
       ['a', 'b'],

@@ -49,7 +49,7 @@ export const importTexts = {
 
 /** Asks before an import is cancelled. */
 export const cancelQuestion = {
-  title: { zh: '取消导入？', en: 'Cancel the import?' },
+  title: { zh: '要取消导入吗？', en: 'Cancel the import?' },
   text: { zh: '已导入的行会保留，其余的行不再导入。', en: 'Rows imported so far stay; the others are not imported.' },
   ok: importTexts.cancel,
   cancel: { zh: '继续导入', en: 'Continue the import' },
@@ -63,7 +63,7 @@ export const definitionTexts = {
     en: 'Upload a file of "Export JSON", at most 1 MB. Nothing is imported unless all of it is valid',
   },
   choose: { zh: '选择 JSON 文件', en: 'Choose a JSON file' },
-  checkingFile: { zh: '正在检查', en: 'Checking the file' },
+  checkingFile: { zh: '正在检查文件', en: 'Checking the file' },
   valid: {
     zh: '检查通过：{total} 个属性',
     en: 'The file is valid: {total} {total:attribute|attributes}',

@@ -50,7 +50,7 @@ export const importRows = defineDialog({
           title: { zh: '导入 JSON', en: 'Import JSON' },
           resource: '/island-assets/device/product/definition',
           file: 'definition',
-          reload: 'products',
+          reload: 'rows',
         },
       ],
     },

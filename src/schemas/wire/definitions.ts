@@ -6,8 +6,6 @@ import { nodeTypes } from './products.ts';
 
 /** Maximum size in bytes of the file of a product or a model. */
 export const maxDefinitionBytes = 1024 * 1024;
-/** What files say they are. */
-export const definitionFormats = ['product', 'carrierModel', 'facilityModel'] as const;
 
 const closed = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false });
