@@ -93,6 +93,11 @@ describe('data permissions (PAGE-27)', () => {
     const seen = flatten(await tree('area', '?groupName=Device', operator)).map(({ code }) => code);
     expect(seen.every((code) => area.code.startsWith(code) || code.startsWith(area.code))).toBe(true);
     expect(seen).toEqual(expect.arrayContaining(flatten(area).map(({ code }) => code)));
+    // One level has the same nodes, and nothing below a node outside.
+    const level = await tree('area', '?groupName=Device&parentId=', operator);
+    expect(level.children.map(({ code }) => code)).toEqual([area.code]);
+    const outside = (await tree('area')).children.find(({ code }) => code !== area.code);
+    expect(await tree('area', `?groupName=Device&parentId=${outside?.id}`, operator)).toEqual([]);
     const departments = flatten(await tree('department', '?groupName=Device', operator));
     expect(departments.every(({ code }) => department.code.startsWith(code) || code.startsWith(department.code))).toBe(
       true,
@@ -153,7 +158,7 @@ describe('data permissions (PAGE-27)', () => {
       dataScope: 'chosen',
       permissionIds: [below],
     });
-    expect((await call('DELETE', `${base}/${below}`)).msg).toContain('0 users and 1 roles still use');
+    expect((await call('DELETE', `${base}/${below}`)).msg).toContain('0 users and 1 role still use');
     const [{ departmentCode = '' } = {}] = await platform.db.select().from(users).where(eq(users.id, operatorId));
     await scope({ dataScope: 'ownBelow' });
     expect((await list(devicePage)).totalElements).toBe(
@@ -170,7 +175,7 @@ describe('data permissions (PAGE-27)', () => {
     const find = async () => flatten(await tree('area')).find(({ id }) => id === node.data) as TreeNode;
     const id = await add('跟随移动', { deviceConfig: { areaCodes: [(await find()).code] } });
     const refused = await call('DELETE', `/system/api/area/${node.data}`);
-    expect(refused.msg).toContain('1 data permissions');
+    expect(refused.msg).toContain('1 data permission');
     await call('POST', '/system/api/area/move', { id: node.data, parentId: second.id });
     const row = (await call<PermissionRow>('GET', `${base}/${id}`)).data;
     expect(row?.deviceConfig?.areaCodes).toEqual([(await find()).code]);

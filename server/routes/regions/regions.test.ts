@@ -59,6 +59,9 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     const below = await tree(`${kind}/tree?parentId=${parent.id}`);
     expect(below).toMatchObject(parent.children.map(level));
     expect(await tree(`${kind}/tree?parentId=no-such`)).toEqual([]);
+    const foreign = { token: await platform.tokenOf(accounts.harbour) };
+    const seen = await platform.call('GET', `/system/api/${kind}/tree?parentId=${parent.id}`, foreign);
+    expect(seen.data).toEqual([]);
     // The group's marks and the least tree hold in one level too.
     const least = flatten(await tree(`${kind}/tree?groupName=Device&leastTree=true`));
     const leastBelow = least.find(({ id }) => id === parent.id)?.children ?? [];
