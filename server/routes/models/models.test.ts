@@ -152,7 +152,7 @@ describe('types of models (PAGE-41)', () => {
     const path = `/system/api/dictionary/${added.data}`;
     expect((await call('PUT', path, { ...body, dictLabel: '景观灯杆' }, viewer)).code).toBe('1');
     await call('POST', '/island-assets/api/carrierModel/add', { code: 'SP-1', name: '景观', type: 'SCENICPOLE' });
-    expect((await call('DELETE', path, undefined, viewer)).msg).toContain('1 models');
+    expect((await call('DELETE', path, undefined, viewer)).msg).toContain('1 model');
     const other = { ...body, dictTypeId: DICTIONARY_TYPE_IDS.supplier };
     expect((await call('POST', '/system/api/dictionary', other, viewer)).status).toBe('A0301');
     const supplier = (await call<string>('POST', '/system/api/dictionary', other)).data;
@@ -166,6 +166,6 @@ describe('types of models (PAGE-41)', () => {
     const { data: id } = await call<string>('POST', '/system/api/dictionary', body);
     expect(platform.events.map(({ event }) => event.type)).toContain('deviceType');
     await call('POST', '/island-assets/device/product', { code: 'CS-1', name: '井盖', deviceType: 'CoverSensor' });
-    expect((await call('DELETE', `/system/api/dictionary/${id}`)).msg).toContain('1 products');
+    expect((await call('DELETE', `/system/api/dictionary/${id}`)).msg).toContain('1 product');
   });
 });

@@ -122,7 +122,7 @@ describe('products (PAGE-51)', () => {
   it('that devices have are kept, with the number of devices', async () => {
     const id = await add('USED-1');
     await attachDevice(id, []);
-    expect((await call('DELETE', `/${id}`)).msg).toBe('Cannot delete "产品USED-1": in use by 1 devices');
+    expect((await call('DELETE', `/${id}`)).msg).toBe('Cannot delete "产品USED-1": in use by 1 device');
   });
 
   it('need the function of each change (PERM-05)', async () => {

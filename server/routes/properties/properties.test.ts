@@ -69,7 +69,7 @@ describe('the library of attributes (PAGE-52)', () => {
     expect((await call('POST', `${base}/copyTo`, { ids: [id], productId })).data).toEqual({ copied: 0, skipped: 1 });
     const list = `/island-assets/device/product/attribute/list?id=${productId}&family=sensor`;
     expect((await call<AttributeRow[]>('GET', list)).data?.map(({ uKey }) => uKey).sort()).toEqual(['sway', 'voltage']);
-    expect((await call('DELETE', `${base}/${id}`)).msg).toBe('Cannot delete "Tilt": in use by 1 products');
+    expect((await call('DELETE', `${base}/${id}`)).msg).toBe('Cannot delete "Tilt": in use by 1 product');
     const command = await add({ ...tilt, category: 'command' });
     expect((await call('POST', `${base}/copyTo`, { ids: [command], productId })).status).toBe('S0300');
     expect((await call('POST', `${base}/copyTo`, { ids: [id], productId }, harbour)).status).toBe('A0404');
