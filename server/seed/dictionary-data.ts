@@ -6,6 +6,7 @@ export interface SeedDictionaryItem {
   zh: string;
   en: string;
   id?: string;
+  color?: string;
 }
 export interface SeedDictionary {
   id: string;
@@ -14,7 +15,13 @@ export interface SeedDictionary {
   items: SeedDictionaryItem[];
 }
 
-const item = (value: string, zh: string, en: string, id?: string): SeedDictionaryItem => ({ value, zh, en, id });
+const item = (value: string, zh: string, en: string, id?: string, color?: string): SeedDictionaryItem => ({
+  value,
+  zh,
+  en,
+  id,
+  color,
+});
 
 /** The platform's dictionaries. Assets refer to organisations by id, to types and states by value. */
 export const DICTIONARIES: SeedDictionary[] = [
@@ -23,10 +30,10 @@ export const DICTIONARIES: SeedDictionary[] = [
     zh: '告警等级',
     en: 'Alarm level',
     items: [
-      item('1', '紧急', 'Urgent', ALARM_LEVEL_IDS.urgent),
-      item('2', '重要', 'Important', ALARM_LEVEL_IDS.important),
-      item('3', '次要', 'Minor', ALARM_LEVEL_IDS.minor),
-      item('4', '提示', 'Hint', ALARM_LEVEL_IDS.hint),
+      item('1', '紧急', 'Urgent', ALARM_LEVEL_IDS.urgent, '#d9363e'),
+      item('2', '重要', 'Important', ALARM_LEVEL_IDS.important, '#fa8c16'),
+      item('3', '次要', 'Minor', ALARM_LEVEL_IDS.minor, '#d4a106'),
+      item('4', '提示', 'Hint', ALARM_LEVEL_IDS.hint, '#1677ff'),
     ],
   },
   {

@@ -3,12 +3,25 @@ import type { TenantContext } from './tenant-context.ts';
 
 type ModelRow = typeof assetModels.$inferInsert;
 
-const MODELS: [businessType: 'CARRIER' | 'FACILITY', type: string, code: string, zh: string, en: string][] = [
-  ['CARRIER', 'LIGHTPOLE', 'SLP-12', '12米智慧灯杆', 'Smart pole, 12 m'],
-  ['CARRIER', 'LIGHTPOLE', 'SLP-08', '8米智慧灯杆', 'Smart pole, 8 m'],
-  ['CARRIER', 'ORDINARYPOLE', 'OLP-10', '10米普通灯杆', 'Ordinary pole, 10 m'],
-  ['CARRIER', 'MONITORPOLE', 'MP-06', '6米监控杆', 'Camera pole, 6 m'],
-  ['CARRIER', 'VEHICLE', 'VH-14', '14米高空作业车', 'Aerial platform, 14 m'],
+type Model = [businessType: 'CARRIER' | 'FACILITY', type: string, code: string, zh: string, en: string, of?: Carrier];
+
+/** Height in metres, and how many devices of each kind can be mounted. */
+interface Carrier {
+  height: number;
+  slots: { arm: number; led: number; camera: number; charger: number };
+}
+
+const carrier = (height: number, [arm, led, camera, charger]: readonly [number, number, number, number]): Carrier => ({
+  height,
+  slots: { arm, led, camera, charger },
+});
+
+const MODELS: Model[] = [
+  ['CARRIER', 'LIGHTPOLE', 'SLP-12', '12米智慧灯杆', 'Smart pole, 12 m', carrier(12, [2, 1, 2, 1])],
+  ['CARRIER', 'LIGHTPOLE', 'SLP-08', '8米智慧灯杆', 'Smart pole, 8 m', carrier(8, [1, 1, 1, 0])],
+  ['CARRIER', 'ORDINARYPOLE', 'OLP-10', '10米普通灯杆', 'Ordinary pole, 10 m', carrier(10, [2, 0, 0, 0])],
+  ['CARRIER', 'MONITORPOLE', 'MP-06', '6米监控杆', 'Camera pole, 6 m', carrier(6, [0, 0, 4, 0])],
+  ['CARRIER', 'VEHICLE', 'VH-14', '14米高空作业车', 'Aerial platform, 14 m', carrier(14, [0, 0, 1, 0])],
   ['FACILITY', 'POWERBOX', 'PB-100', '100kVA箱式变电站', 'Transformer cabinet, 100 kVA'],
   ['FACILITY', 'MANHOLE', 'MH-700', '700毫米智能井盖', 'Smart manhole cover, 700 mm'],
   ['FACILITY', 'BUSSTOP', 'BS-6', '6米公交站台', 'Bus stop, 6 m'],
@@ -17,13 +30,14 @@ const MODELS: [businessType: 'CARRIER' | 'FACILITY', type: string, code: string,
 
 /** Creates a tenant's carrier and facility models. */
 export function makeModels(context: TenantContext): ModelRow[] {
-  return MODELS.map(([businessType, type, code, zh, en]) => ({
+  return MODELS.map(([businessType, type, code, zh, en, of]) => ({
     id: context.newId(),
     tenantId: context.tenantId,
     businessType,
     type,
     code,
     name: { zh, en },
+    ...of,
     manufacturer: businessType === 'CARRIER' ? '湾区杆塔制造' : '湾区市政设备',
     createdAt: context.now,
     updatedAt: context.now,

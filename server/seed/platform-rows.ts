@@ -35,6 +35,7 @@ export function makePlatformRows(newId: () => string): PlatformRows {
         typeId: type.id,
         label: { zh: item.zh, en: item.en },
         value: item.value,
+        color: item.color ?? null,
         sort: index + 1,
       })),
     ),

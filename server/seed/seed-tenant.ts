@@ -74,6 +74,8 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
     code,
     name,
     operatesPlatform: options.operatesPlatform ?? false,
+    contactName: place.contact.name,
+    contactPhone: place.contact.phone,
     createdAt: now,
     updatedAt: now,
   });

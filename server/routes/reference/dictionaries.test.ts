@@ -138,9 +138,9 @@ describe("a tenant's own dictionary entries", () => {
     const renamed = company({ dictTypeId: DICTIONARY_TYPE_IDS.carrierType, dictValue: 'ELSE' });
     expect((await call('PUT', `/${id}`, renamed)).envelope).toMatchObject({
       status: 'S0300',
-      msg: 'The value of "恒光养护公司" cannot change: in use by 1 carriers',
+      msg: 'The value of "恒光养护公司" cannot change: in use by 1 carrier',
     });
-    expect((await call('DELETE', `/${id}`)).envelope.msg).toContain('in use by 1 carriers');
+    expect((await call('DELETE', `/${id}`)).envelope.msg).toContain('in use by 1 carrier');
     await platform.db
       .update(carriers)
       .set({ type: pole?.type })

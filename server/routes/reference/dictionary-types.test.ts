@@ -52,7 +52,7 @@ describe("a tenant's own dictionaries (PAGE-44)", () => {
     const changed = { name: '杆体颜色', version: 1 };
     expect(await call('PUT', `${base}/${id}`, changed)).toMatchObject({ code: '1' });
     expect((await call('PUT', `${base}/${id}`, changed)).msg).toContain('Somebody else');
-    expect((await call('DELETE', `${base}/${id}`)).msg).toBe('Cannot delete "杆体颜色": it has 1 entries');
+    expect((await call('DELETE', `${base}/${id}`)).msg).toBe('Cannot delete "杆体颜色": it has 1 entry');
     const [row] =
       (await call<SystemPage<DictionaryRow>>('POST', `${entry}/pageList`, { condition: { dictTypeId: id } })).data
         ?.data ?? [];

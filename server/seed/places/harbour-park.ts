@@ -5,6 +5,7 @@ const road = (name: string, letters: string, weight = 1) => ({ name, letters, we
 /** Tenant 2: a small logistics park. Small test tenants use it too. */
 export const HARBOUR_PARK: Place = {
   name: '港湾物流园',
+  contact: { name: '梁国栋', phone: '02084980120' },
   letters: 'GW',
   districtCode: '440116',
   centre: [113.612, 22.715],

@@ -26,6 +26,8 @@ export interface StreetPlan {
 /** A tenant's district, streets, roads and departments. */
 export interface Place {
   name: string;
+  /** Who answers for the tenant; not an account. */
+  contact: { name: string; phone: string };
   /** Prefix of every uid. */
   letters: string;
   districtCode: string;

@@ -5,6 +5,7 @@ const road = (name: string, letters: string, weight = 1) => ({ name, letters, we
 /** Tenant 1: a fictional city district on the Pearl River mouth. */
 export const SOUTH_BAY: Place = {
   name: '南沙湾新区',
+  contact: { name: '黄婉仪', phone: '02084986600' },
   letters: 'NSW',
   districtCode: '440115',
   centre: [113.55, 22.76],
