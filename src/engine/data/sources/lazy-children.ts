@@ -19,19 +19,15 @@ export class LazyChildren implements TreeChildren {
   private readonly loaded = new Set<string>();
   /** Those that had none after all. */
   private readonly empty = new Set<string>();
-  private store: SourceStore<unknown> | undefined = undefined;
 
+  /** @param store receives the loaded nodes */
   constructor(
     private readonly plan: TreePlan,
     private readonly lazy: NonNullable<TreePlan['lazy']>,
     private readonly reads: ReadPort,
     private readonly scope: ScopePort,
+    private readonly store: SourceStore<unknown>,
   ) {}
-
-  /** Sets the store that the loaded nodes are put in. */
-  attachTo(store: SourceStore<unknown>): void {
-    this.store = store;
-  }
 
   isMissing(node: unknown): boolean {
     if (!isRecord(node) || listOf(node[this.plan.children]).length > 0) return false;
@@ -53,7 +49,7 @@ export class LazyChildren implements TreeChildren {
         this.states.delete(key);
         this.remember(key, children);
         // The tree may have been reloaded meanwhile; a node that is gone is left out.
-        if (this.store?.data !== undefined) this.store.put(this.graft(this.store.data, new Map([[key, children]])));
+        if (this.store.data !== undefined) this.store.put(this.graft(this.store.data, new Map([[key, children]])));
       });
     } catch (error) {
       const isCancelled = asPlatformError(error).kind === 'cancelled';
