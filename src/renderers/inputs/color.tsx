@@ -1,37 +1,47 @@
-import { ColorPicker, Input } from 'antd';
+import { Input } from 'antd';
+import { useId } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { texts } from '../texts/texts.ts';
 import { typedValue, typingProps } from './control-props.ts';
+import './color.css';
 
 const hex = /^#[0-9a-f]{6}$/i;
 /** The colors of alarm levels and of states first, then others that differ well. */
-const presetColors = ['#fd4d62', '#fa8c16', '#fadb14', '#1677ff', '#52c41a', '#13c2c2', '#722ed1', '#8c8c8c'];
+const presets = ['#d9363e', '#fa8c16', '#d4a106', '#1677ff', '#52c41a', '#13c2c2', '#722ed1', '#8c8c8c'];
 
-/** A color: typed, or picked from presets or a palette. */
+/** A color: typed, or picked with the browser's own picker, which offers the presets. */
 export default function ColorInput({ value, onChange, ...props }: InputProps<'color'>) {
   const text = useText();
+  const list = useId();
   const typed = typedValue(value);
-  const { readOnly, label } = props;
+  const isColor = hex.test(typed);
   return (
     <Input
       {...typingProps(props)}
       autoComplete="off"
       maxLength={7}
-      placeholder={props.placeholder ?? presetColors[0]}
+      placeholder={props.placeholder ?? presets[0]}
       prefix={
-        <ColorPicker
-          size="small"
-          disabledAlpha
-          disabledFormat
-          disabled={readOnly}
-          presets={[{ label, colors: presetColors, key: 'presets' }]}
-          value={hex.test(typed) ? typed : null}
-          onChangeComplete={(color) => onChange(color.toHexString())}
-          aria-label={text(texts.pickColor)}
-        />
+        <>
+          <input
+            type="color"
+            className="lamp-color"
+            data-empty={!isColor || undefined}
+            list={list}
+            aria-label={text(texts.pickColor)}
+            disabled={props.readOnly}
+            value={isColor ? typed.toLowerCase() : presets[0]}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={list}>
+            {presets.map((preset) => (
+              <option key={preset} value={preset} />
+            ))}
+          </datalist>
+        </>
       }
-      allowClear={!readOnly}
+      allowClear={!props.readOnly}
       value={typed}
       onChange={(event) => onChange(event.target.value)}
     />

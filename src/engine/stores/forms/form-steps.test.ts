@@ -84,7 +84,12 @@ describe('a form with steps', () => {
 });
 
 test('a heading begins a section, and fields before the first one have none', () => {
-  const fields = [field('name'), field('from', { heading: 'Hours' }), field('until'), field('note', { heading: 'More' })];
+  const fields = [
+    field('name'),
+    field('from', { heading: 'Hours' }),
+    field('until'),
+    field('note', { heading: 'More' }),
+  ];
   expect(fieldGroups({ fields })).toMatchObject([
     { id: 'fields', title: undefined, fields: [{ field: 'name' }] },
     { id: 'fields-2', title: 'Hours', fields: [{ field: 'from' }, { field: 'until' }] },
