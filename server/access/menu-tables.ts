@@ -7,7 +7,8 @@ export type FunctionRow = typeof functions.$inferSelect;
 
 /**
  * The entries of an application that a tenant sees, and the functions of its entries, both ordered by position. Those of
- * entries for operators of the platform are listed too, but their entries are not, so that nobody else has them.
+ * entries for operators of the platform are listed too, but their entries are not, so that nobody else has them. What
+ * is withheld from the tenant is disabled.
  */
 export interface MenuTables {
   readonly menus: readonly MenuRow[];
@@ -22,13 +23,14 @@ type Kept = Map<string, { mark: string; tables: MenuTables }>;
 const keptBy = new WeakMap<object, Kept>();
 
 /**
- * Changes with every row of both tables, and with the tenant's right to operate the platform: a row's version is where
- * it is, and the transaction that wrote it.
+ * Changes with every row of both tables, and with the tenant's own, which says whether it operates the platform and what
+ * is withheld from it: a row's version is where it is, and the transaction that wrote it.
  */
 const markOf = (
   tenantId: string,
-) => sql<string>`select coalesce(sum(hashtext(rows.mark)::bigint), 0)::text || ' ' || count(*)::text || ' ' || ${operates(tenantId)}::text as mark from (
+) => sql<string>`select coalesce(sum(hashtext(rows.mark)::bigint), 0)::text || ' ' || count(*)::text as mark from (
   select 'm' || xmin::text || ctid::text as mark from ${menus} union all select 'f' || xmin::text || ctid::text from ${functions}
+  union all select 't' || xmin::text || ctid::text from ${tenants} where ${tenants.id} = ${tenantId}
 ) rows`;
 
 /**
@@ -72,7 +74,27 @@ function keep(kept: Kept, key: string, entry: { mark: string; tables: MenuTables
   }
 }
 
-const loadTables = async (db: Queryable, tenantId: string, appName: string): Promise<MenuTables> => ({
+async function loadTables(db: Queryable, tenantId: string, appName: string): Promise<MenuTables> {
+  const { menus: entries, functions: listed } = await loadWholeTables(db, tenantId, appName);
+  const [withheld] = await db
+    .select({ menuIds: tenants.withheldMenuIds, functionIds: tenants.withheldFunctionIds })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  return { menus: switchOff(entries, withheld?.menuIds), functions: switchOff(listed, withheld?.functionIds) };
+}
+
+/** Disables rows, for administrators too; a function that nobody listed would be reserved for them instead. */
+function switchOff<Row extends { id: string; enable: boolean }>(
+  rows: readonly Row[],
+  withheld: readonly string[] = [],
+): readonly Row[] {
+  if (withheld.length === 0) return rows;
+  const ids = new Set(withheld);
+  return rows.map((row) => (ids.has(row.id) ? { ...row, enable: false } : row));
+}
+
+/** Loads both tables with what is withheld from the tenant. */
+export const loadWholeTables = async (db: Queryable, tenantId: string, appName: string): Promise<MenuTables> => ({
   menus: await loadMenus(db, tenantId, appName),
   functions: await loadFunctions(db, tenantId),
 });

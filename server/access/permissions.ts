@@ -91,7 +91,7 @@ export async function loadGrants(db: Queryable, roleIds: readonly string[]) {
 }
 
 /** Keeps enabled entries whose ancestors are all enabled. */
-function keepReachable(all: readonly MenuRow[]): MenuRow[] {
+export function keepReachable(all: readonly MenuRow[]): MenuRow[] {
   const byId = new Map(all.map((menu) => [menu.id, menu]));
   const isOpen = (menu: MenuRow | undefined, depth = 0): boolean =>
     menu?.enable === true && depth < 16 && (menu.parentId === null || isOpen(byId.get(menu.parentId), depth + 1));

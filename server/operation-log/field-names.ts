@@ -25,6 +25,8 @@ const fieldNames: Record<string, Bilingual> = {
   expiresAt: { zh: '有效期', en: 'Valid until' },
   contactName: { zh: '联系人', en: 'Contact' },
   contactPhone: { zh: '联系电话', en: 'Contact phone' },
+  withheldMenuIds: { zh: '未开放的菜单', en: 'Withheld menu entries' },
+  withheldFunctionIds: { zh: '未开放的功能', en: 'Withheld functions' },
   intranet: { zh: '内网租户', en: 'Intranet tenant' },
   expiredTime: { zh: '有效期', en: 'Valid until' },
   enabled: { zh: '启用', en: 'Enabled' },

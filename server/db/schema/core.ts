@@ -50,6 +50,9 @@ export const tenants = pgTable('tenants', {
   description: text('description'),
   contactName: text('contact_name'),
   contactPhone: text('contact_phone'),
+  /** Entries and functions of the platform's menu that its users do not have, whatever their roles grant. */
+  withheldMenuIds: jsonb('withheld_menu_ids').$type<string[]>().notNull().default([]),
+  withheldFunctionIds: jsonb('withheld_function_ids').$type<string[]>().notNull().default([]),
   /** Nobody of the tenant signs in afterwards; null is unlimited. */
   expiresAt: moment('expires_at'),
   version: version(),

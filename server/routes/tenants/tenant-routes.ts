@@ -1,4 +1,5 @@
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { MenuQuery } from '../../../src/schemas/wire/menu.ts';
 import {
   ResetTenantAdmin,
   TenantAdd,
@@ -6,6 +7,7 @@ import {
   TenantAdminCondition,
   TenantAdminSave,
   TenantCondition,
+  TenantMenus,
   TenantSave,
 } from '../../../src/schemas/wire/tenants.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
@@ -14,6 +16,8 @@ import { deleteTenants, enableTenant } from './close-tenant.ts';
 import { readChecklist } from './read-checklist.ts';
 import { createTenant, updateTenant } from './save-tenant.ts';
 import { createAdmin, deleteAdmins, pageOfAdmins, resetAdminPassword, updateAdmin } from './tenant-admins.ts';
+import { sendTenantEnums } from './tenant-enums.ts';
+import { readTenantMenus, saveTenantMenus } from './tenant-menus.ts';
 import { allTenants, oneTenant, pageOfTenants } from './tenant-rows.ts';
 
 const tenant = '/system/api/tenantInfos';
@@ -83,6 +87,22 @@ const operatorRoutes: readonly Route[] = [
     handle: pageOfTenants,
   },
   { method: 'GET', path: `${tenant}/findAll`, access: page, handle: allTenants },
+  { method: 'GET', path: `${tenant}/relatedEnumerate`, access: page, handle: sendTenantEnums },
+  {
+    method: 'GET',
+    path: `${tenant}/MenuAndFunctions/:id`,
+    access: editors,
+    query: MenuQuery,
+    handle: readTenantMenus,
+  },
+  {
+    method: 'POST',
+    path: `${tenant}/MenuAndFunctions/:id`,
+    audit: { type: 'edit', object: audited.tenant },
+    access: editors,
+    body: TenantMenus,
+    handle: saveTenantMenus,
+  },
   { method: 'GET', path: `${tenant}/:id`, access: page, handle: oneTenant },
   {
     method: 'PUT',

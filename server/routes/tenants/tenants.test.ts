@@ -1,7 +1,8 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
-import type { FirstStep, TenantRow } from '../../../src/schemas/wire/tenants.ts';
+import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
+import type { FirstStep, TenantEnums, TenantRow } from '../../../src/schemas/wire/tenants.ts';
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import { areas, departments, menus, operationLog, roles, tenants, users } from '../../db/schema.ts';
@@ -217,6 +218,94 @@ describe('a tenant', () => {
   });
 });
 
+describe('what a tenant may use', () => {
+  const menusOf = async (own: string) =>
+    flatten((await platform.call<MenuItem[]>('GET', '/system/api/current/mainMenu?appName=pc', { token: own })).data);
+  const flatten = (items: readonly MenuItem[]): MenuItem[] =>
+    items.flatMap((item) => [item, ...flatten(item.subMenuItems ?? [])]);
+  const readMenus = async () =>
+    flatten(
+      (await platform.call<{ menus: MenuItem[] }>('GET', `${base}/MenuAndFunctions/${TENANT_IDS.harbour}`, { token }))
+        .data.menus,
+    );
+  const save = async (without: { menus?: string[]; functions?: string[] }, id: string = TENANT_IDS.harbour) => {
+    const all = await readMenus();
+    const body = {
+      menuIds: all.map((item) => item.id).filter((one) => !without.menus?.includes(String(one))),
+      funcIds: all
+        .flatMap((item) => (item.subFuncItems ?? []).map((one) => one.id))
+        .filter((one) => !without.functions?.includes(String(one))),
+    };
+    return (await platform.call('POST', `${base}/MenuAndFunctions/${id}`, { token, body })).envelope;
+  };
+  const status = async (own: string, method: string, path: string, body: object = {}) =>
+    (await platform.call(method, path, { token: own, body })).envelope.status;
+
+  it('is taken away from its administrators at once, on every call, and comes back (PERM-06)', async () => {
+    const harbour = await platform.tokenOf(accounts.harbour);
+    const roleList = () => status(harbour, 'POST', '/system/api/role/pageList');
+    expect((await readMenus()).every(({ enable }) => enable)).toBe(true);
+    expect((await menusOf(harbour)).map(({ url }) => url)).toContain('/admin/operationLog');
+    platform.events.length = 0;
+    // The operation log with its functions, and one function of a page that stays.
+    expect(await save({ menus: ['200530'], functions: ['100004'] })).toMatchObject({ code: '1' });
+    expect(platform.events.map(({ to }) => to)).toContain(`tenant:${TENANT_IDS.harbour}`);
+    const left = await menusOf(harbour);
+    expect(left.map(({ url }) => url)).not.toContain('/admin/operationLog');
+    expect(left.map(({ url }) => url)).toContain('/admin/users');
+    expect(left.flatMap((item) => item.subFuncItems ?? []).map(({ id }) => String(id))).not.toContain('100004');
+    expect(await status(harbour, 'POST', '/system/api/operationLog/records')).toBe('A0301');
+    expect(await status(harbour, 'POST', '/system/api/operationLog/export')).toBe('A0301');
+    expect(await status(harbour, 'PUT', '/system/api/user/1', {})).toBe('A0301');
+    expect(await roleList()).toBe('200');
+    const shown = await readMenus();
+    expect(shown.find(({ url }) => url === '/admin/operationLog')?.enable).toBe(false);
+    expect(await save({})).toMatchObject({ code: '1' });
+    expect((await menusOf(harbour)).map(({ url }) => url)).toContain('/admin/operationLog');
+    expect((await readMenus()).every(({ enable }) => enable)).toBe(true);
+  });
+
+  it('limits what its roles can grant, keeps their grants, and another tenant loses nothing', async () => {
+    const harbour = await platform.tokenOf(accounts.harbour);
+    const [role] = await platform.db
+      .select()
+      .from(roles)
+      .where(and(eq(roles.tenantId, TENANT_IDS.harbour), eq(roles.name, '只读用户')));
+    const grant = (menuIds: string[]) =>
+      status(harbour, 'POST', `/system/api/role/${role!.id}/assignMenuFuncs`, { menuIds, funcIds: [] });
+    expect(await grant(['100500', '200530'])).toBe('200');
+    await save({ menus: ['200530'] });
+    expect(await grant(['100500', '200530'])).toBe('A0301');
+    expect(await grant(['100500', '100501'])).toBe('200');
+    const { data } = await platform.call('GET', `/system/api/role/${role!.id}/funcs`, { token: harbour });
+    expect(JSON.stringify(data)).not.toContain('/admin/operationLog');
+    expect(await status(token, 'POST', '/system/api/operationLog/records')).toBe('200');
+    await save({});
+    const again = await platform.call('GET', `/system/api/role/${role!.id}/funcs`, { token: harbour });
+    const granted = flatten((again.data as { menus: MenuItem[] }).menus).find(
+      ({ url }) => url === '/admin/operationLog',
+    );
+    expect(granted?.enable).toBe(true);
+  });
+
+  it('has known entries only, and is everything for the tenant that operates the platform', async () => {
+    const post = async (id: string, body: object) =>
+      (await platform.call('POST', `${base}/MenuAndFunctions/${id}`, { token, body })).envelope;
+    expect((await post(TENANT_IDS.harbour, { menuIds: ['1'], funcIds: [] })).msg).toBe(
+      'The menu entry or function does not exist: 1',
+    );
+    expect((await post(TENANT_IDS.harbour, { menuIds: ['200580'], funcIds: [] })).status).toBe('A0400');
+    expect((await save({}, TENANT_IDS.city)).status).toBe('S0300');
+    expect((await post('1', { menuIds: [], funcIds: [] })).status).toBe('A0404');
+    expect((await readMenus()).every(({ enable }) => enable)).toBe(true);
+    const { data } = await platform.call<TenantEnums>('GET', `${base}/relatedEnumerate`, { token });
+    expect(data.enabled).toEqual([
+      { code: 'true', name: 'Enabled' },
+      { code: 'false', name: 'Disabled' },
+    ]);
+  });
+});
+
 describe('administrators of a tenant', () => {
   const list = async (tenantId: string) =>
     (
@@ -273,6 +362,9 @@ describe('calls of tenants', () => {
       ['POST', '/adminUser'],
       ['POST', '/adminUser/pageList'],
       ['POST', '/adminUser/resetPassword'],
+      ['GET', '/relatedEnumerate'],
+      ['GET', `/MenuAndFunctions/${TENANT_IDS.harbour}`],
+      ['POST', `/MenuAndFunctions/${TENANT_IDS.harbour}`],
     ] as const) {
       const { envelope } = await platform.call(method, base + path, {
         token: harbour,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { filterText, idText, limits, optionalText, version } from './limits.ts';
+import type { NamedCode } from './operation-log.ts';
 
 /** Filters of POST /system/api/tenantInfos/pageList. */
 export const TenantCondition = Type.Object({
@@ -48,6 +49,15 @@ export const TenantAdminSave = Type.Object({
 
 /** The encrypted body of POST /system/api/tenantInfos/adminUser/resetPassword (contract 4). */
 export const ResetTenantAdmin = Type.Object({ userId: idText(), newPassword: Type.String({ maxLength: 100 }) });
+
+/** POST /system/api/tenantInfos/MenuAndFunctions/{id}: all that the tenant may use of one application. */
+export { RoleGrants as TenantMenus } from './roles.ts';
+
+/** GET /system/api/tenantInfos/relatedEnumerate: the values of a tenant's fields, named in the reader's language. */
+export interface TenantEnums {
+  enabled: NamedCode[];
+  intranet: NamedCode[];
+}
 
 /** A row of POST /system/api/tenantInfos/pageList; GET /system/api/tenantInfos/{id} returns one. */
 export interface TenantRow {

@@ -1,0 +1,2 @@
+ALTER TABLE "tenants" ADD COLUMN "withheld_menu_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "tenants" ADD COLUMN "withheld_function_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
