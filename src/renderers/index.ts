@@ -17,9 +17,8 @@ import { TextBlock } from './blocks/text/text-block.tsx';
 import { BooleanCell } from './cells/boolean-cell.tsx';
 import { DateCell, DatetimeCell } from './cells/date-cell.tsx';
 import { DictionaryCell } from './cells/dictionary-cell.tsx';
-import { FilesCell } from './cells/files-cell.tsx';
-import { HtmlCell } from './cells/html-cell.tsx';
 import { ImageCell } from './cells/image-cell.tsx';
+import { lazyCell } from './cells/lazy-cell.tsx';
 import { LinkCell } from './cells/link-cell.tsx';
 import { NumberCell, PercentCell } from './cells/number-cell.tsx';
 import { AreaCell, DepartmentCell } from './cells/place-cell.tsx';
@@ -86,8 +85,9 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   dictionary: DictionaryCell,
   area: AreaCell,
   department: DepartmentCell,
-  files: FilesCell,
-  html: HtmlCell,
+  files: lazyCell(() => import('./cells/files-cell.tsx')),
+  html: lazyCell(() => import('./cells/html-cell.tsx')),
+  qrCode: lazyCell(() => import('./cells/qr-code-cell.tsx')),
 };
 
 const charts: Omit<Registries['charts'], keyof PluginKinds['charts']> = {

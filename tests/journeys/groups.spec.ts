@@ -85,6 +85,11 @@ test('groups hold chosen devices or those of a condition, and a private one is s
   });
 });
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('a mini-app is authorised to departments, and deleted only after that is revoked (PAGE-28)', async ({
   page,
   tenant,
@@ -95,17 +100,22 @@ test('a mini-app is authorised to departments, and deleted only after that is re
   await page.getByRole('button', { name: '新增小程序' }).click();
   await field('名称').fill(name);
   await field('应用标识').fill(`wx-cover-${Date.now()}`);
+  await field('入口页').fill('pages/index/index');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: png });
+  await expect(dialog.getByRole('button', { name: 'icon.png', exact: true })).toBeVisible();
   await save();
   await filter('名称', name);
   await expect(rows).toHaveCount(1);
-  await expect(rows.locator('td').nth(5)).toHaveText('0');
+  await expect(rows.getByRole('img', { name: '图标' })).toBeVisible();
+  const authorised = rows.locator('td').nth(6);
+  await expect(authorised).toHaveText('0');
 
   await test.step('the list counts whom it is authorised to', async () => {
     await (await action(name, '授权')).click();
     await chooseNode('departmentCodes');
     await page.keyboard.press('Escape');
     await save('授权');
-    await expect(rows.locator('td').nth(5)).toHaveText('1');
+    await expect(authorised).toHaveText('1');
     await expect(rows).toContainText('部门');
     await remove(name);
     await expect(page.getByText(`无法删除“${name}”：仍授权给 1 个对象`)).toBeVisible();
@@ -113,13 +123,19 @@ test('a mini-app is authorised to departments, and deleted only after that is re
 
   await test.step('once revoked, it is deleted', async () => {
     await (await action(name, '详情')).click();
-    await dialog.locator('.ant-table-row').getByRole('checkbox').check();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: '下载 PNG' }).click();
+    expect((await download).suggestedFilename()).toBe(`${name}.png`);
+    await dialog.getByRole('tab', { name: '操作日志' }).click();
+    await expect(dialog.locator('.ant-table-row:visible').filter({ hasText: '新增' })).toHaveCount(1);
+    await dialog.getByRole('tab', { name: '已授权' }).click();
+    await dialog.locator('.ant-table-row:visible').getByRole('checkbox').check();
     await dialog.getByRole('button', { name: '撤销授权' }).click();
     await confirm('撤销授权');
     await expect(dialog.getByText('还没有授权')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(rows.locator('td').nth(5)).toHaveText('0');
+    await expect(authorised).toHaveText('0');
     await remove(name);
     await expect(page.getByText('没有符合条件的小程序')).toBeVisible();
   });

@@ -28,6 +28,7 @@ export const appTypes: Readonly<Record<string, AppType>> = {
     functions: ['200621', '200622', '200631', '200632'],
     belongsToRecords: true,
   },
+  miniApp: { maxBytes: 2 * mebibyte, allows: pictureTypes, functions: ['200561', '200562'], belongsToRecords: true },
   'island-display-voice': { maxBytes: 10 * mebibyte, allows: soundTypes, belongsToRecords: false },
 };
 

@@ -1,14 +1,14 @@
 import { and, eq, exists, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
-import { assetModels, feedback, mediaFiles, notices, personalization, products } from '../../db/schema.ts';
+import { assetModels, feedback, mediaFiles, miniApps, notices, personalization, products } from '../../db/schema.ts';
 import { appTypes } from './app-types.ts';
 
 /** Retention of unreferenced files: their record may still be in an open form. */
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * SQL condition: a notice (attachments or text), feedback, personalisation, product or model of the file's tenant refers
- * to the file.
+ * SQL condition: a notice (attachments or text), feedback, personalisation, product, model or mini-app of the file's
+ * tenant refers to the file.
  */
 export function isReferred(db: Queryable): SQL {
   const named = sql`jsonb_build_array(jsonb_build_object('id', ${mediaFiles.id}))`;
@@ -50,7 +50,16 @@ export function isReferred(db: Queryable): SQL {
         or(sql`${assetModels.pictures} @> ${named}`, sql`${assetModels.scene} @> ${named}`),
       ),
     );
-  const uses = [inNotice, inFeedback, inPersonalization, inProduct, inModel];
+  const inMiniApp = db
+    .select({ one: sql`1` })
+    .from(miniApps)
+    .where(
+      and(
+        eq(miniApps.tenantId, mediaFiles.tenantId),
+        sql`position('/' || ${mediaFiles.id} || '?' in ${miniApps.icon}) > 0`,
+      ),
+    );
+  const uses = [inNotice, inFeedback, inPersonalization, inProduct, inModel, inMiniApp];
   return or(...uses.map((use) => exists(use))) as SQL;
 }
 

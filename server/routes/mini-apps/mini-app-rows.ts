@@ -1,12 +1,18 @@
 import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { MiniAppCondition, type MiniAppRow, type SubjectType } from '../../../src/schemas/wire/mini-apps.ts';
+import {
+  MiniAppCondition,
+  type MiniAppDetail,
+  type MiniAppRow,
+  type SubjectType,
+} from '../../../src/schemas/wire/mini-apps.ts';
 import type { Queryable } from '../../db/db.ts';
 import { miniAppAuthorizations, miniApps } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { findFilesAt } from '../../media/find-files-at.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
@@ -64,7 +70,23 @@ export async function oneMiniApp(c: AppContext): Promise<Response> {
   const isIt = and(eq(miniApps.id, pathValue(c, 'id')), eq(miniApps.tenantId, signedIn(c).tenantId));
   const [row] = await selectRows(c.var.services.db, isIt).orderBy(asc(miniApps.id));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  return success(c, describe(row, c.var.locale));
+  const app = describe(row, c.var.locale);
+  const detail: MiniAppDetail = { ...app, icons: await findFilesAt(c.var.services.db, row.app.tenantId, app.icon) };
+  return success(c, detail);
+}
+
+/**
+ * The plain URL scheme of the entry page, which WeChat opens from a scanned code; an entry page on the web is its own.
+ */
+function entryUrlOf({ appId, entryPage }: Pick<MiniAppRecord, 'appId' | 'entryPage'>): string | null {
+  if (entryPage === '') return null;
+  if (/^https?:\/\//i.test(entryPage)) return entryPage;
+  const page = entryPage.replace(/^\/+/, '');
+  const at = page.indexOf('?');
+  const [path, query] = at < 0 ? [page, ''] : [page.slice(0, at), page.slice(at + 1)];
+  const values = { appid: appId, path, ...(query !== '' && { query }) };
+  const written = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `weixin://dl/business/?${written.join('&')}`;
 }
 
 /** @throws Refusal A0404 */
@@ -95,6 +117,7 @@ const describe = ({ app, authorisedCount: authorised, scopes: kinds }: Found, lo
   icon: app.icon,
   hasSecret: app.secret !== null,
   entryPage: app.entryPage,
+  entryUrl: entryUrlOf(app),
   functionIds: app.functionIds,
   appVersion: app.appVersion,
   status: app.status,

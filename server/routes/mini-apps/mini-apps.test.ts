@@ -18,6 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const base = '/island-miniapp/app';
 const call = async <Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token = admin) =>
   (await platform.call<Data>(method, path, { token, ...(body === undefined ? {} : { body }) })).envelope;
@@ -61,6 +65,33 @@ describe('mini-apps (PAGE-28)', () => {
     });
     expect((await call('POST', base, save({ functionIds: ['1'] }))).msg).toBe('The function does not exist: 1');
     expect(await call('DELETE', `${base}/${id}`)).toMatchObject({ code: '1' });
+  });
+
+  it('have an icon of their own upload, and a link that WeChat opens from a scanned code', async () => {
+    const upload = async (token: string) => {
+      const form = new FormData();
+      form.set('file', new File([png], 'icon.png', { type: 'image/png' }));
+      form.set('appType', 'miniApp');
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await platform.app.request('/system/mediaInfo/upload', { method: 'POST', body: form, headers });
+      return ((await answer.json()) as { data: { id: string; downloadUrl: string } }).data;
+    };
+    const file = await upload(admin);
+    const id = await add({ name: '有图标', appId: 'wx-icon', entryPage: 'pages/a?b=1&c=2', icons: [{ id: file.id }] });
+    expect(await read(id)).toMatchObject({
+      icon: file.downloadUrl,
+      icons: [{ id: file.id, name: 'icon.png', downloadUrl: file.downloadUrl }],
+      entryUrl: 'weixin://dl/business/?appid=wx-icon&path=pages%2Fa&query=b%3D1%26c%3D2',
+    });
+    const change = (values: object) =>
+      call('PUT', `${base}/${id}`, save({ name: '有图标', appId: 'wx-icon', ...values }));
+    await change({ entryPage: 'https://example.com/app' });
+    expect(await read(id)).toMatchObject({ icon: file.downloadUrl, entryUrl: 'https://example.com/app' });
+    const foreign = await upload(await platform.tokenOf(accounts.harbour));
+    expect((await change({ icons: [{ id: foreign.id }] })).data).toEqual({ fields: { icons: expect.any(String) } });
+    await change({ icons: [], entryPage: '' });
+    expect(await read(id)).toMatchObject({ icon: null, icons: [], entryUrl: null });
+    await call('DELETE', `${base}/${id}`);
   });
 
   it('never reveal their secret: neither in answers, nor in the database, nor in the log', async () => {

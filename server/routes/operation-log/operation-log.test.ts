@@ -109,6 +109,25 @@ describe('the operation log (PAGE-24)', () => {
       expect((await platform.call('POST', `${log}/${path}`, { token: operator, body: {} })).envelope.code).toBe('0');
   });
 
+  it('of one object has no default range, and requires its type for that', async () => {
+    const [row] = (await records({ operationObject: '夜间巡查队' })).data;
+    const { data } = await platform.call<OperationDetail>('GET', `${log}/${row?.id}`, { token: admin });
+    const ofObject = { objectType: 'department', objectId: data.objectId };
+    const types = ({ data: rows }: SystemPage<OperationRow>) => rows.map(({ operationType }) => operationType.code);
+    expect(types(await records(ofObject))).toEqual(['delete', 'edit', 'add']);
+    const early = new Date(platform.now().getTime() - 100 * 86_400_000);
+    await platform.db
+      .update(operationLog)
+      .set({ createdAt: early })
+      .where(eq(operationLog.objectId, data.objectId ?? ''));
+    expect(types(await records(ofObject))).toHaveLength(3);
+    expect(types(await records({ objectId: data.objectId }))).toEqual([]);
+    await platform.db
+      .update(operationLog)
+      .set({ createdAt: platform.now() })
+      .where(eq(operationLog.objectId, data.objectId ?? ''));
+  });
+
   it('is exported with the conditions of the list, and the export is logged', async () => {
     const { http } = await platform.call('POST', `${log}/export`, {
       token: admin,

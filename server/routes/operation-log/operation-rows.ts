@@ -105,20 +105,13 @@ type Found = Awaited<ReturnType<typeof selectOperations>>[number];
 
 /** @throws Refusal A0400 for an invalid range, or one of more than 15 days */
 function operationsWhere({ tenantId, condition, now }: Pick<OperationQuery, 'tenantId' | 'condition' | 'now'>) {
-  const { operationTimeStart, operationTimeEnd } = condition;
-  const range = readTimeRange({ startTime: operationTimeStart, overTime: operationTimeEnd });
-  const before = range.before ?? new Date(now.getTime() + dayMs);
-  const usualStart = Math.min(now.getTime(), before.getTime()) - operationDays.usual * dayMs;
-  const from = range.from ?? new Date(usualStart);
-  if (before.getTime() - from.getTime() > (operationDays.max + 1) * dayMs)
-    throw new Refusal(envelopeStatus.badRequest, 'rangeTooLong', { days: operationDays.max });
-  const { operationType, objectType, userId, userName, operationObject, operationResult, ip } = condition;
+  const { operationType, objectType, objectId, userId, userName, operationObject, operationResult, ip } = condition;
   return and(
     eq(operationLog.tenantId, tenantId),
-    gte(operationLog.createdAt, from),
-    lt(operationLog.createdAt, before),
+    timesWhere(condition, now),
     operationType ? eq(operationLog.type, operationType) : undefined,
     objectType ? eq(operationLog.objectType, objectType) : undefined,
+    objectId ? eq(operationLog.objectId, objectId) : undefined,
     userId ? eq(operationLog.userId, userId) : undefined,
     userName
       ? or(ilike(operationLog.userName, containing(userName)), ilike(operationLog.loginName, containing(userName)))
@@ -127,6 +120,18 @@ function operationsWhere({ tenantId, condition, now }: Pick<OperationQuery, 'ten
     operationResult ? eq(operationLog.succeeded, operationResult === '1') : undefined,
     ip ? ilike(operationLog.ip, containing(ip)) : undefined,
   );
+}
+
+function timesWhere({ operationTimeStart, operationTimeEnd, objectType, objectId }: OperationCondition, now: Date) {
+  const range = readTimeRange({ startTime: operationTimeStart, overTime: operationTimeEnd });
+  // One object has few operations, and an index of its own.
+  const isOfObject = Boolean(objectType && objectId);
+  const before = range.before ?? new Date(now.getTime() + dayMs);
+  const usualStart = Math.min(now.getTime(), before.getTime()) - operationDays.usual * dayMs;
+  const from = range.from ?? (isOfObject ? undefined : new Date(usualStart));
+  if (!isOfObject && from && before.getTime() - from.getTime() > (operationDays.max + 1) * dayMs)
+    throw new Refusal(envelopeStatus.badRequest, 'rangeTooLong', { days: operationDays.max });
+  return and(from && gte(operationLog.createdAt, from), lt(operationLog.createdAt, before));
 }
 
 function describe({ entry, departmentName }: Found, locale: Locale): OperationRow {

@@ -116,3 +116,16 @@ test('facts require their function, and a missing record is reported (PERM-01)',
   await detail([{ field: 'name', title: 'Name' }], { empty: 'Choose a pole' }, []);
   expect(await screen.findByText('Choose a pole')).toBeVisible();
 });
+
+test('a QR code is downloaded as PNG with the name of the record; without a value there is none', async () => {
+  await detail([
+    { field: 'name', title: 'Code', as: 'qrCode' },
+    { field: 'none', title: 'None', as: 'qrCode', empty: 'no page' },
+  ]);
+  const code = await fact('Code');
+  const link = await within(code).findByRole('link', { name: 'Download PNG' });
+  await waitFor(() => expect(link.getAttribute('href')).toMatch(/^data:image\/png;base64,/));
+  expect(link).toHaveAttribute('download', 'Pole 1.png');
+  expect(code.querySelector('canvas')).toBeInTheDocument();
+  await waitFor(async () => expect(await fact('None')).toHaveTextContent('no page'));
+});

@@ -12,6 +12,7 @@ import { link } from './link.ts';
 import { number } from './number.ts';
 import { percent } from './percent.ts';
 import { progress } from './progress.ts';
+import { qrCode } from './qr-code.ts';
 import { status } from './status.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
@@ -34,6 +35,7 @@ export const cells = {
   department,
   files,
   html,
+  qrCode,
   ...pluginKinds.cells,
 };
 export type CellKind = keyof typeof cells;

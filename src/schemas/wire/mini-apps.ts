@@ -18,7 +18,8 @@ export const MiniAppCondition = Type.Object({
 export const MiniAppSave = Type.Object({
   name: Type.String({ maxLength: 100 }),
   appId: Type.String({ maxLength: 200 }),
-  icon: optionalText(500),
+  /** At most one uploaded file; left out, the icon stays. */
+  icons: optional(Type.Array(Type.Object({ id: Type.String({ maxLength: limits.id }) }), { maxItems: 20 })),
   /** Never sent back; a blank one keeps what is stored. */
   secret: optionalText(500),
   entryPage: optionalText(500),
@@ -45,15 +46,18 @@ export const MiniAppGrant = Type.Object({
 /** Filters of POST /island-miniapp/app/auth/page. */
 export const AuthorizationCondition = Type.Object({ miniAppId: idText(), subjectType: Type.Optional(subjectType()) });
 
-/** A row of POST /island-miniapp/app/page; GET /island-miniapp/app/{id} returns one. */
+/** A row of POST /island-miniapp/app/page. */
 export interface MiniAppRow {
   id: string;
   name: string;
   appId: string;
+  /** Its address. */
   icon: string | null;
   /** Whether a secret is stored. */
   hasSecret: boolean;
   entryPage: string;
+  /** Opens the entry page in WeChat; null without one. Shown as a QR code. */
+  entryUrl: string | null;
   functionIds: string[];
   appVersion: string;
   status: string;
@@ -66,6 +70,11 @@ export interface MiniAppRow {
   createTime: string;
   updateTime: string;
   version: number;
+}
+
+/** GET /island-miniapp/app/{id}: with the file of its icon, for the form. */
+export interface MiniAppDetail extends MiniAppRow {
+  icons: { id: string; name: string; downloadUrl: string; size: number }[];
 }
 
 /** A row of POST /island-miniapp/app/auth/page. */

@@ -14,6 +14,8 @@ export const OperationCondition = Type.Object({
   operationType: filterText(limits.word),
   /** A code of GET /system/api/operationLog/objects. */
   objectType: filterText(limits.word),
+  /** Id of the object; together with `objectType` no range is required. */
+  objectId: filterText(limits.id),
   userId: filterText(limits.id),
   /** Part of the user's name or account. */
   userName: filterText(),
