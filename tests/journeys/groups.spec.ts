@@ -47,6 +47,30 @@ test('groups hold chosen devices or those of a condition, and a private one is s
     await expect(rows).toHaveCount(1);
   });
 
+  await test.step('it is copied, and takes a pasted UID', async () => {
+    const uid = (await rows.first().locator('td').nth(3).innerText()).trim();
+    await nodeAction(chosen, '复制');
+    const copy = `${chosen} 副本`;
+    await node(copy).getByText(copy).click();
+    await expect(rows).toHaveCount(1);
+    const paste = async (text: string) => {
+      const button = page.locator('.lamp-table-tools').getByRole('button', { name: '粘贴编号' });
+      if (!(await button.isVisible()))
+        await page.locator('.lamp-table-tools').getByRole('button', { name: '更多' }).click();
+      await button.or(page.getByRole('menuitem', { name: '粘贴编号' })).click();
+      await field('设备编号').fill(text);
+      await dialog.getByRole('button', { name: '添加', exact: true }).click();
+    };
+    await paste(`${uid}\nnobody`);
+    await expect(page.getByText('第 2 行：nobody 不存在')).toBeVisible();
+    // The form stays open with what was pasted.
+    await field('设备编号').fill(uid);
+    await save('添加');
+    await expect(rows).toHaveCount(1);
+    await drop(copy);
+    await find(chosen);
+  });
+
   await test.step('a group with a condition has its devices without being filled', async () => {
     await find('');
     await add(dynamic);

@@ -97,7 +97,7 @@ export async function emptyGroup(c: AppContext): Promise<Response> {
 }
 
 /** A group whose devices are chosen: those of a dynamic one follow its condition. */
-async function findListed(c: AppContext, id: string, code: string): Promise<GroupRecord> {
+export async function findListed(c: AppContext, id: string, code: string): Promise<GroupRecord> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const group = await findGroup(db, user, id);

@@ -1,14 +1,19 @@
 import {
+  GroupDeviceExport,
   GroupDevicePage,
   GroupDevices,
   GroupQuery,
   GroupSave,
   GroupTreeQuery,
+  GroupUids,
 } from '../../../src/schemas/wire/groups.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { deviceReaders } from '../assets/device-readers.ts';
+import { addGroupUids } from './add-uids.ts';
+import { copyGroup } from './copy-group.ts';
 import { deleteGroups } from './delete-groups.ts';
+import { exportGroupDevices } from './export-group.ts';
 import { addGroupDevices, emptyGroup, pageOfGroupDevices, removeGroupDevices } from './group-devices.ts';
 import { sendGroups, sendGroupTree } from './group-tree.ts';
 import { createGroup, updateGroup } from './save-group.ts';
@@ -54,6 +59,29 @@ export const groupRoutes: readonly Route[] = [
     access: readers,
     body: GroupDevices,
     handle: addGroupDevices,
+  },
+  {
+    method: 'POST',
+    path: `${group}/device/uids`,
+    audit: { type: 'edit', object: audited.group, ids: ['groupId'] },
+    access: readers,
+    body: GroupUids,
+    handle: addGroupUids,
+  },
+  {
+    method: 'POST',
+    path: `${group}/device/export`,
+    audit: { type: 'export', object: audited.device, ids: [] },
+    access: readers,
+    body: GroupDeviceExport,
+    handle: exportGroupDevices,
+  },
+  {
+    method: 'POST',
+    path: `${group}/:id/copy`,
+    audit: { type: 'add', object: audited.group, ids: [] },
+    access: readers,
+    handle: copyGroup,
   },
   {
     method: 'DELETE',

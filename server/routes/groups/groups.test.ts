@@ -143,6 +143,56 @@ describe('groups of devices (PAGE-29)', () => {
     expect(await find(id)).toMatchObject({ name: '北区路灯', version: 2 });
   });
 
+  it('are copied with their devices or condition under a free name', async () => {
+    const id = await add({ name: '复制我' });
+    const ids = lamps.slice(0, 2).map((lamp) => lamp.id);
+    await put(id, ids);
+    const copy = async (of: string, token = admin) => call<string>('POST', `${group}/${of}/copy`, undefined, token);
+    const first = (await copy(id)).data as string;
+    const second = (await copy(id)).data as string;
+    expect(await find(first)).toMatchObject({ name: '复制我 copy', count: 2, version: 1 });
+    expect(await find(second)).toMatchObject({ name: '复制我 copy 2' });
+    expect((await membersOf(first))?.data.map((row) => row.id).toSorted()).toEqual(ids.toSorted());
+    const dynamic = await add({ name: '长'.repeat(30), isDynamic: true, condition: { onlineStatus: 'OFFLINE' } });
+    const condition = { isDynamic: true, condition: { onlineStatus: 'OFFLINE' } };
+    const third = (await copy(dynamic)).data as string;
+    expect(await find(third)).toMatchObject({ name: `${'长'.repeat(25)} copy`, ...condition });
+    expect((await copy(id, operator)).status).toBe('A0301');
+    expect((await copy(id, await platform.tokenOf(accounts.harbour))).status).toBe('A0404');
+    for (const one of [id, first, second, dynamic, third]) await call('DELETE', `${group}/${one}`);
+  });
+
+  it('take a pasted list of UIDs as a whole, and export it again', async () => {
+    const id = await add({ name: '粘贴' });
+    const paste = (uids: string, token = admin) => call('POST', `${group}/device/uids`, { groupId: id, uids }, token);
+    const [one, two] = lamps.map(({ uid }) => uid) as [string, string];
+    const camera = cameras[0]?.uid;
+    expect((await paste(`${one}\nnobody\n\n${camera}\n${one}`)).msg).toBe(
+      `No devices added, 3 lines are wrong: line 2: nobody does not exist; line 4: ${camera} is of another type; line 5: ${one} is repeated`,
+    );
+    expect((await paste(' \n ')).data).toEqual({ fields: { uids: 'Required' } });
+    expect((await membersOf(id))?.total).toBe(0);
+    expect((await paste(`\uFEFFUID,Name\r\n"${one}",a\r\n${two};b\r\n`)).msg).toBe('Added 2 devices');
+    expect((await paste(one)).msg).toBe('Added 0 devices');
+    const file = await platform.call('POST', `${group}/device/export`, {
+      token: admin,
+      body: { condition: { groupId: id }, format: 'csv' },
+    });
+    const text = await file.http.text();
+    expect(text.trim().split(/\r?\n/)).toHaveLength(3);
+    await call('DELETE', `${group}/device/${id}/all`);
+    expect((await paste(text)).msg).toBe('Added 2 devices');
+    expect((await paste(one, operator)).status).toBe('A0301');
+    const harbour = await platform.tokenOf(accounts.harbour);
+    expect((await paste(one, harbour)).status).toBe('A0404');
+    const foreign = await platform.call('POST', `${group}/device/export`, {
+      token: harbour,
+      body: { condition: { groupId: id } },
+    });
+    expect(foreign.envelope.status).toBe('A0404');
+    await call('DELETE', `${group}/${id}`);
+  });
+
   it('are written to the operation log', async () => {
     const id = await add({ name: '记录在案' });
     await call('PUT', `${group}/${id}`, save({ name: '改名在案' }));

@@ -16,7 +16,7 @@ import { findGroup } from './group-rows.ts';
 import { listDeviceTypes } from './group-tree.ts';
 
 /** Characters of a name and a remark. */
-const nameLength = { min: 2, max: 30 };
+export const nameLength = { min: 2, max: 30 };
 const longestRemark = 140;
 /** A dynamic group costs a count whenever the tree is read. */
 const maxGroups = 100;
@@ -42,9 +42,7 @@ export async function createGroup(c: AppContext): Promise<Response> {
     await lockTenant(tx, user.tenantId);
     await requireDeviceType(tx, user.tenantId, deviceTypeCode);
     const besides = sameOwner(user, groupType);
-    const [counted] = await tx.select({ total: count() }).from(deviceGroups).where(besides);
-    if ((counted?.total ?? 0) >= maxGroups)
-      throw new Refusal(envelopeStatus.dataError, 'groupsFull', { max: maxGroups });
+    await refuseFull(tx, besides);
     await refuseTakenName(tx, values.name, besides);
     await tx.insert(deviceGroups).values(group);
   });
@@ -87,12 +85,18 @@ export async function updateGroup(c: AppContext): Promise<Response> {
 }
 
 /** Matches the groups among which a name is unique: the tenant's, or the user's private ones. */
-const sameOwner = ({ userId, tenantId }: SessionUser, groupType: string) =>
+export const sameOwner = ({ userId, tenantId }: SessionUser, groupType: string) =>
   and(
     eq(deviceGroups.tenantId, tenantId),
     eq(deviceGroups.groupType, groupType),
     groupType === 'PRIVATE' ? eq(deviceGroups.ownerId, userId) : undefined,
   );
+
+/** @throws Refusal S0300 */
+export async function refuseFull(tx: Queryable, besides: SQL | undefined): Promise<void> {
+  const [counted] = await tx.select({ total: count() }).from(deviceGroups).where(besides);
+  if ((counted?.total ?? 0) >= maxGroups) throw new Refusal(envelopeStatus.dataError, 'groupsFull', { max: maxGroups });
+}
 
 async function refuseTakenName(tx: Queryable, name: string, among: SQL | undefined): Promise<void> {
   const [taken] = await tx

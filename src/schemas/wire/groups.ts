@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { exportFields } from './imports.ts';
 import { filterText, idText, limits, listOfIds, optional, optionalText, pageFields, version } from './limits.ts';
 
 const groupType = () => Type.Union([Type.Literal('PRIVATE'), Type.Literal('COMMON')]);
@@ -60,6 +61,12 @@ export const GroupDevicePage = Type.Object({
     idList: Type.Optional(listOfIds()),
   }),
 });
+
+/** POST /island-business/api/group/device/uids: a pasted list, the first column of each line is a UID. */
+export const GroupUids = Type.Object({ groupId: idText(), uids: Type.String({ minLength: 1, maxLength: 100_000 }) });
+
+/** POST /island-business/api/group/device/export. */
+export const GroupDeviceExport = Type.Object({ condition: Type.Object({ groupId: idText() }), ...exportFields });
 
 /** A row of GET /island-business/api/group/list, and a group in the tree. */
 export interface GroupRow {
