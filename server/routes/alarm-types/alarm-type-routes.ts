@@ -16,6 +16,8 @@ import { simulateAlarmType } from './simulate-alarm-type.ts';
 
 const base = '/island-alarm/api/alarmtype';
 const page = { menus: ['/projectConfig/alarmTypesConfig'] };
+/** The page of products lists the types that apply to one. */
+const readers = { menus: [...page.menus, '/projectConfig/iotDeviceConfig'] };
 /** Our own functions. */
 const codes = { add: '200731', edit: '200732', delete: '200733' };
 
@@ -25,7 +27,7 @@ export const alarmTypeRoutes: readonly Route[] = [
     method: 'POST',
     path: `${base}/findByPage`,
     audit: 'none',
-    access: page,
+    access: readers,
     body: SystemPageRequest,
     condition: AlarmTypeCondition,
     handle: pageOfAlarmTypes,

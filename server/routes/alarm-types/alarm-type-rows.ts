@@ -28,7 +28,8 @@ const effectiveLevel = sql<string | null>`coalesce(${alarmTypeSettings.levelId},
 /** POST /island-alarm/api/alarmtype/findByPage: types with what the tenant has set, without their categories. */
 export async function pageOfAlarmTypes(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { deviceType, parentId, name, key, levelId, enabled } = readCondition(c, AlarmTypeCondition, request);
+  const condition = readCondition(c, AlarmTypeCondition, request);
+  const { deviceType, productCode, parentId, name, key, levelId, enabled } = condition;
   const window = readWindow(request);
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -37,6 +38,7 @@ export async function pageOfAlarmTypes(c: AppContext): Promise<Response> {
     alarmTypeVisibleTo(tenantId),
     ne(alarmTypes.parentId, root),
     deviceType ? eq(alarmTypes.deviceType, deviceType) : undefined,
+    productCode ? or(isNull(alarmTypes.productCode), eq(alarmTypes.productCode, productCode)) : undefined,
     parentId ? eq(alarmTypes.parentId, parentId) : undefined,
     name ? ilike(label, containing(name)) : undefined,
     key ? ilike(alarmTypes.key, containing(key)) : undefined,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmTrialResult, AlarmTypeRow, RuleAttribute } from '../../../src/schemas/wire/alarm-types.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
@@ -81,6 +81,26 @@ describe('alarm types (PAGE-53)', () => {
     expect((await page({ enabled: false })).map((row) => row.id)).toEqual([id]);
     expect(await call('DELETE', `${base}/${id}`)).toMatchObject({ code: '1' });
     expect((await call('GET', `${base}/${id}`)).status).toBe('A0404');
+  });
+
+  it('of a product are its own and those of all products', async () => {
+    const [product, other] = await platform.db
+      .select()
+      .from(products)
+      .where(and(eq(products.deviceType, 'camera'), isNull(products.tenantId)));
+    const { deviceType, code } = product!;
+    const typed = (key: string, productCode: string | null) =>
+      add({ name: `类型${key}`, nameEn: key, key, deviceType, productCode });
+    const ids = [await typed('CamOne', code), await typed('CamAll', null)];
+    const all = (await page({ deviceType, productCode: code })).map((row) => row.id);
+    expect(all).toEqual(expect.arrayContaining(ids));
+    const ofOther = (await page({ deviceType, productCode: other?.code ?? 'another' })).map((row) => row.id);
+    expect(ofOther).toContain(ids[1]);
+    expect(ofOther).not.toContain(ids[0]);
+    expect(await page({ deviceType, productCode: "' or 1=1 --" })).not.toContainEqual(
+      expect.objectContaining({ productCode: code }),
+    );
+    for (const id of ids) await call('DELETE', `${base}/${id}`);
   });
 
   it('of the platform have settings per tenant, and keep the rest', async () => {

@@ -27,6 +27,8 @@ export type RuleSave = Static<typeof Rule>;
 /** Filters of POST /island-alarm/api/alarmtype/findByPage. */
 export const AlarmTypeCondition = Type.Object({
   deviceType: filterText(limits.word),
+  /** Those of the product, and those of all products. */
+  productCode: filterText(limits.word),
   parentId: filterText(limits.id),
   name: filterText(),
   key: filterText(),
