@@ -257,7 +257,7 @@ test('users are imported from a file, and deleted together after the batch-opera
     await expect(dialog.getByText('已导入 2 行，1 行失败')).toBeVisible();
     const [failed] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: '下载失败的行' }).click(),
+      dialog.getByRole('button', { name: '下载失败的行 (csv)' }).click(),
     ]);
     expect(readFileSync(await failed.path(), 'utf8')).toContain(`136${stamp}`);
     await dialog.getByRole('button', { name: '关闭' }).last().click();
