@@ -151,7 +151,9 @@ async function insertEarlierRows(db: Writer): Promise<void> {
   const functions = rows.functions.filter(({ menuId }) => !shellEntries.includes(menuId));
   await insertEarlier(db, schema.functions, functions);
   await insertEarlier(db, schema.dictionaryTypes, rows.dictionaryTypes);
-  await insertEarlier(db, schema.dictionaries, rows.dictionaries);
+  // So are the colors of dictionary entries.
+  const dictionaries = rows.dictionaries.map(({ color: _, ...earlier }) => earlier);
+  await insertEarlier(db, schema.dictionaries, dictionaries);
   await insertEarlier(db, schema.products, rows.products);
   await insertEarlier(db, schema.productAttributes, rows.productAttributes);
   await insertEarlier(db, schema.alarmTypes, rows.alarmTypes);

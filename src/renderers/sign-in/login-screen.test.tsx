@@ -128,7 +128,7 @@ describe("the tenant's look", () => {
     await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(container.querySelector('.lamp-login-picture svg')).not.toBeNull());
     await waitFor(() => expect(container.querySelector('.lamp-login-brand svg')).not.toBeNull());
-    expect(container.querySelectorAll('.lamp-login img')).toHaveLength(0);
+    await waitFor(() => expect(container.querySelectorAll('.lamp-login img')).toHaveLength(0));
   });
 
   test('its film plays muted in a loop; the drawing replaces a broken one (AUTH-12)', async () => {
