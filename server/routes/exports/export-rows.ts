@@ -1,5 +1,8 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { FileFormat } from '../../../src/schemas/wire/imports.ts';
+import type { Queryable } from '../../db/db.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
@@ -34,6 +37,22 @@ interface Export<Row> {
   maxRows?: number;
   /** Loads rows by id, in any order; rows that are gone are left out. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, Row>>;
+}
+
+/** The ids of the rows that match, in their order, and their number. */
+export async function findExportIds(
+  db: Queryable,
+  table: PgTable & { id: PgColumn },
+  { where, order }: { where: SQL | undefined; order: readonly SQL[] },
+): Promise<{ ids: string[]; total: number }> {
+  const total = await db.$count(table, where);
+  const found = await db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...order)
+    .limit(maxExportRows);
+  return { ids: found.map(({ id }) => String(id)), total };
 }
 
 /**

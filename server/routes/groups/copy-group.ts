@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
@@ -30,12 +30,12 @@ export async function copyGroup(c: AppContext): Promise<Response> {
     await tx.insert(deviceGroups).values({ ...group, id, name, version: 1, createdAt: now, updatedAt: now });
     if (group.condition !== null) return;
     const { devices: seen } = await loadAssetFilters(tx, user);
-    const members = await tx
-      .select({ deviceId: devices.id })
-      .from(devices)
-      .where(and(eq(devices.tenantId, user.tenantId), inGroup(tx, group), seen));
-    if (members.length > 0)
-      await tx.insert(deviceGroupMembers).values(members.map(({ deviceId }) => ({ groupId: id, deviceId })));
+    await tx.insert(deviceGroupMembers).select(
+      tx
+        .select({ groupId: sql<string>`${id}`.as('group_id'), deviceId: devices.id })
+        .from(devices)
+        .where(and(eq(devices.tenantId, user.tenantId), inGroup(tx, group), seen)),
+    );
   });
   return success(c, id, { key: 'saved' });
 }

@@ -3,7 +3,7 @@ import type { ModelRow } from '../../../src/schemas/wire/models.ts';
 import { assetModels } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readBody } from '../../http/read-body.ts';
-import { exportRows, maxExportRows } from '../exports/export-rows.ts';
+import { exportRows, findExportIds } from '../exports/export-rows.ts';
 import { modelColumns } from './model-columns.ts';
 import type { ModelKind } from './model-kind.ts';
 import { findModelsById, readModelQuery } from './model-rows.ts';
@@ -12,20 +12,12 @@ import { findModelsById, readModelQuery } from './model-rows.ts';
 export async function exportModels(c: AppContext, kind: ModelKind): Promise<Response> {
   const request = await readBody(c, ExportRequest, {});
   const { db } = c.var.services;
-  const { where, order } = readModelQuery(c, kind, request);
-  const total = await db.$count(assetModels, where);
-  const found = await db
-    .select({ id: assetModels.id })
-    .from(assetModels)
-    .where(where)
-    .orderBy(...order)
-    .limit(maxExportRows);
+  const found = await findExportIds(db, assetModels, readModelQuery(c, kind, request));
   return exportRows<ModelRow>(c, {
     noun: kind.noun,
     columns: modelColumns(kind),
     request,
-    ids: found.map(({ id }) => id),
-    total,
+    ...found,
     load: (ids) => findModelsById(c, kind, ids),
   });
 }

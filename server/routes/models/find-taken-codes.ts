@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { assetModels } from '../../db/schema.ts';
+import { inIds } from '../../http/page.ts';
 import type { ModelKind } from './model-kind.ts';
 
 /** Finds which of the codes models of a tenant have. */
@@ -16,7 +17,7 @@ export async function findTakenCodes(
       and(
         eq(assetModels.tenantId, tenantId),
         eq(assetModels.businessType, businessType),
-        inArray(assetModels.code, [...new Set(codes)]),
+        inIds(assetModels.code, codes),
       ),
     );
   return new Set(found.map(({ code }) => code));

@@ -3,7 +3,7 @@ import type { ProductRow } from '../../../src/schemas/wire/products.ts';
 import { products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readBody } from '../../http/read-body.ts';
-import { exportRows, maxExportRows } from '../exports/export-rows.ts';
+import { exportRows, findExportIds } from '../exports/export-rows.ts';
 import { productColumns } from './product-columns.ts';
 import { findProductsById, readProductQuery } from './product-rows.ts';
 
@@ -11,20 +11,12 @@ import { findProductsById, readProductQuery } from './product-rows.ts';
 export async function exportProducts(c: AppContext): Promise<Response> {
   const request = await readBody(c, ExportRequest, {});
   const { db } = c.var.services;
-  const { where, order } = readProductQuery(c, request);
-  const total = await db.$count(products, where);
-  const found = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(maxExportRows);
+  const found = await findExportIds(db, products, readProductQuery(c, request));
   return exportRows<ProductRow>(c, {
     noun: { zh: '产品', en: 'products' },
     columns: productColumns,
     request,
-    ids: found.map(({ id }) => id),
-    total,
+    ...found,
     load: (ids) => findProductsById(c, ids),
   });
 }

@@ -1,9 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { ProductSave } from '../../../src/schemas/wire/products.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { products } from '../../db/schema.ts';
+import { inIds } from '../../http/page.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { mergeBilingual } from '../../texts/merge-bilingual.ts';
@@ -55,7 +56,7 @@ async function findTaken(db: Queryable, tenantId: string, codes: readonly string
   const found = await db
     .select({ code: products.code })
     .from(products)
-    .where(and(productVisibleTo(tenantId), inArray(products.code, [...new Set(codes)])));
+    .where(and(productVisibleTo(tenantId), inIds(products.code, codes)));
   return new Set(found.map(({ code }) => code));
 }
 

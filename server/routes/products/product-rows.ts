@@ -2,11 +2,12 @@ import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ProductCondition, type ProductDetail, type ProductRow } from '../../../src/schemas/wire/products.ts';
 import type { Queryable } from '../../db/db.ts';
-import { devices, dictionaries, mediaFiles, productAttributes, products } from '../../db/schema.ts';
+import { devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { containing, inIds, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { findFilesAt } from '../../media/find-files-at.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -115,20 +116,8 @@ export async function oneProduct(c: AppContext): Promise<Response> {
   const [row] = await db.select(columns(db, tenantId)).from(products).where(eq(products.id, id));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const product = describe(row, c.var.locale);
-  const detail: ProductDetail = { ...product, pictures: await findFiles(db, tenantId, product.picture) };
+  const detail: ProductDetail = { ...product, pictures: await findFilesAt(db, tenantId, product.picture) };
   return success(c, detail);
-}
-
-/** The file of an address, for the form. */
-async function findFiles(db: Queryable, tenantId: string, picture: string | null): Promise<ProductDetail['pictures']> {
-  const fileId = picture ? /([^/]+)\?key=/.exec(picture)?.[1] : undefined;
-  if (!picture || !fileId) return [];
-  const { id, name, size } = mediaFiles;
-  const files = await db
-    .select({ id, name, size })
-    .from(mediaFiles)
-    .where(and(eq(mediaFiles.tenantId, tenantId), eq(id, fileId)));
-  return files.map((file) => ({ ...file, downloadUrl: picture }));
 }
 
 /** A bilingual column in the reader's language. */

@@ -3,7 +3,7 @@ import type { PropertyRow } from '../../../src/schemas/wire/properties.ts';
 import { properties } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readBody } from '../../http/read-body.ts';
-import { exportRows, maxExportRows } from '../exports/export-rows.ts';
+import { exportRows, findExportIds } from '../exports/export-rows.ts';
 import { propertyColumns } from './property-columns.ts';
 import { findPropertiesById, readPropertyQuery } from './property-rows.ts';
 
@@ -11,20 +11,12 @@ import { findPropertiesById, readPropertyQuery } from './property-rows.ts';
 export async function exportProperties(c: AppContext): Promise<Response> {
   const request = await readBody(c, ExportRequest, {});
   const { db } = c.var.services;
-  const { where, order } = readPropertyQuery(c, request);
-  const total = await db.$count(properties, where);
-  const found = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(where)
-    .orderBy(...order)
-    .limit(maxExportRows);
+  const found = await findExportIds(db, properties, readPropertyQuery(c, request));
   return exportRows<PropertyRow>(c, {
     noun: { zh: '属性', en: 'attributes' },
     columns: propertyColumns,
     request,
-    ids: found.map(({ id }) => id),
-    total,
+    ...found,
     load: (ids) => findPropertiesById(c, ids),
   });
 }

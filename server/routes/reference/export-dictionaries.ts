@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { inIds } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { message } from '../../texts/messages.ts';
-import { type ExportColumn, exportRows, maxExportRows } from '../exports/export-rows.ts';
+import { type ExportColumn, exportRows, findExportIds } from '../exports/export-rows.ts';
 import { entryHeadings } from './dictionary-columns.ts';
 import { readDictionaryQuery } from './dictionary-query.ts';
 import type { DictionaryEntry } from './save-dictionary.ts';
@@ -37,21 +37,13 @@ const columns: readonly ExportColumn<ExportedEntry>[] = [
 export async function exportDictionaries(c: AppContext): Promise<Response> {
   const request = await readBody(c, ExportRequest, {});
   const { db } = c.var.services;
-  const { where, order } = readDictionaryQuery(c, request);
-  const total = await db.$count(dictionaries, where);
-  const found = await db
-    .select({ id: dictionaries.id })
-    .from(dictionaries)
-    .where(where)
-    .orderBy(...order)
-    .limit(maxExportRows);
+  const found = await findExportIds(db, dictionaries, readDictionaryQuery(c, request));
   const types = new Map((await db.select().from(dictionaryTypes)).map(({ id, name }) => [id, name]));
   return exportRows<ExportedEntry>(c, {
     noun: { zh: '字典条目', en: 'dictionary-entries' },
     columns,
     request,
-    ids: found.map(({ id }) => id),
-    total,
+    ...found,
     async load(ids) {
       const rows = await db.select().from(dictionaries).where(inIds(dictionaries.id, ids));
       return new Map(rows.map((row) => [row.id, { ...row, type: types.get(row.typeId) }]));

@@ -14,7 +14,7 @@ test('a word follows its number: the first for exactly one, else the second', ()
   expect(fillString(text, { n: 0 })).toBe('0 devices are offline');
   expect(fillString(text, { n: 12 })).toBe('12 devices are offline');
   expect(fillString('{n:|more }rows', { n: 2 })).toBe('more rows');
-  // A colon without two words is no plural.
+  // One word is not a plural.
   expect(fillString('{n:device}', { n: 1 })).toBe('{n:device}');
 });
 

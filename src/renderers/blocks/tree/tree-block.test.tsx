@@ -239,7 +239,7 @@ test('a dragged node goes beside or into another one, never into itself', async 
     ]),
   );
   expect(await drag('South', 0.5)).toBeUndefined();
-  // Beside the root there is no place: it goes into it.
+  // Nothing can be dropped beside the root.
   expect(await drag('City', 0.1)).toBe('first');
   await waitFor(() => expect(moves).toHaveLength(4));
   expect((await node('City')).dataset.drop).toBeUndefined();
