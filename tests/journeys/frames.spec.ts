@@ -3,6 +3,7 @@ import type { Frame, Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 import type { JourneyTenant } from '../setup/journey-world.ts';
+import { leaveFullScreen } from '../setup/leave-full-screen.ts';
 
 const stranger = 'http://stranger.test/';
 const devices = '**/visualization/index.html*';
@@ -76,7 +77,7 @@ test('a frame fills the page, goes full screen, follows theme and language, and 
     await page.getByRole('button', { name: '全屏', exact: true }).click();
     await expect(consoleHeader(page)).toHaveCount(0);
     await expect(ownHeader(page)).toBeHidden();
-    await page.evaluate(() => document.exitFullscreen());
+    await leaveFullScreen(page);
     await expect(consoleHeader(page)).toBeVisible();
     await expect(ownHeader(page)).toBeVisible();
 
@@ -88,7 +89,7 @@ test('a frame fills the page, goes full screen, follows theme and language, and 
       await expect(consoleHeader(page)).toHaveCount(0, { timeout: 2000 });
     }).toPass();
     await expect(ownHeader(page)).toBeHidden();
-    await page.evaluate(() => document.exitFullscreen());
+    await leaveFullScreen(page);
     await expect(consoleHeader(page)).toBeVisible();
     await expect(ownHeader(page)).toBeVisible();
   });

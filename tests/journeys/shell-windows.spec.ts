@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
+import { leaveFullScreen } from '../setup/leave-full-screen.ts';
 
 test.beforeEach(async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
@@ -134,7 +135,7 @@ test('full screen, the alarm dialog, the palette and the shortcuts work one afte
     await expect(header).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
-    await page.evaluate(() => document.exitFullscreen());
+    await leaveFullScreen(page);
     await expect(header).toBeVisible();
   });
   await test.step('the alarm dialog is 1200 px wide (SHELL-05)', async () => {

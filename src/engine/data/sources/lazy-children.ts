@@ -63,15 +63,15 @@ export class LazyChildren implements TreeChildren {
     return this.addLevels(data, signal, new Set());
   }
 
-  /** @param read keys that have been read, as a platform may return a node below itself */
-  private async addLevels(data: unknown, signal: AbortSignal, read: Set<string>): Promise<unknown> {
-    const isWanted = (key: string) => this.loaded.has(key) && !read.has(key);
+  /** @param tried keys that have been read, as a platform may return a node below itself */
+  private async addLevels(data: unknown, signal: AbortSignal, tried: Set<string>): Promise<unknown> {
+    const isWanted = (key: string) => this.loaded.has(key) && !tried.has(key);
     const wanted = this.find(data, (node) => isWanted(this.keyOf(node)) && this.isMissing(node));
     if (wanted.length === 0) return data;
     const found = new Map<string, readonly unknown[]>();
     const readOne = async (node: Node) => {
       const key = this.keyOf(node);
-      read.add(key);
+      tried.add(key);
       try {
         const children = await this.read(node, signal);
         this.remember(key, children);
@@ -82,7 +82,7 @@ export class LazyChildren implements TreeChildren {
       }
     };
     await Promise.all(wanted.map(readOne));
-    return this.addLevels(this.graft(data, found), signal, read);
+    return this.addLevels(this.graft(data, found), signal, tried);
   }
 
   private remember(key: string, children: readonly unknown[]): void {
