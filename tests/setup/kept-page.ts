@@ -12,6 +12,11 @@ export interface KeptPageSettings {
   isOther?: boolean;
   /** True if journeys advance its clock, which otherwise runs as usual. */
   hasClock?: boolean;
+  /**
+   * True if the console loads ahead what its user may open later. By default the browser asks it to save data: loading
+   * ahead takes as much processor time as a page itself.
+   */
+  loadsAhead?: boolean;
 }
 
 interface KeptPage {
@@ -65,6 +70,7 @@ export class KeptPages {
     // Playwright adds the settings of the journey.
     const context = await browser.newContext();
     if (settings.hasClock) await context.clock.install();
+    if (!settings.loadsAhead) await context.addInitScript(saveData);
     const page = await context.newPage();
     const entry: KeptPage = { context, page, settings, isSpoilt: false };
     const spoil = () => {
@@ -92,6 +98,12 @@ export class KeptPages {
       await entry.context.close();
     }
   }
+}
+
+/** Runs in pages: what a browser says whose user has asked it to save data. */
+function saveData(): void {
+  const { connection } = navigator as Navigator & { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
 }
 
 /** True if a page shows no page of the console. */
