@@ -30,14 +30,34 @@ test('the good rows of a file become entries of a dictionary, which are exported
     await dialog.getByRole('button', { name: '关闭' }).last().click();
   });
 
+  await test.step('a row is pasted below the headings, corrected and imported', async () => {
+    await tool('导入条目');
+    await dialog.getByRole('button', { name: '粘贴表格中的行' }).click();
+    const area = dialog.getByLabel(/^要导入的行/);
+    await expect(area).toHaveValue(/^名称,编号.*\n$/);
+    const headings = await area.inputValue();
+    await area.fill(`${headings}丁队${mark}\tA${mark}\t4`);
+    await dialog.getByRole('button', { name: '检查', exact: true }).click();
+    // The code is that of an imported row.
+    await expect(dialog.getByText('共 1 行：0 行可导入，1 行有误')).toBeVisible();
+    await dialog.getByRole('button', { name: '返回修改' }).click();
+    await area.fill(`${headings}丁队${mark}\tD${mark}\t4`);
+    await dialog.getByRole('button', { name: '检查', exact: true }).click();
+    await dialog.getByRole('button', { name: '导入 1 行' }).click();
+    await expect(dialog.getByText('已导入 1 行，0 行失败')).toBeVisible();
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+  });
+
   await test.step('the entries are listed and exported', async () => {
     await filter('名称', mark);
-    await expect(rows).toHaveText([/甲队/, /丙队/]);
+    await expect(rows).toHaveText([/甲队/, /丙队/, /丁队/]);
     const [download] = await Promise.all([page.waitForEvent('download'), tool('导出 Excel')]);
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
     await remove(`甲队${mark}`);
-    await expect(rows).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
     await remove(`丙队${mark}`);
+    await expect(rows).toHaveCount(1);
+    await remove(`丁队${mark}`);
     await expect(page.getByText('没有符合条件的条目')).toBeVisible();
   });
 });

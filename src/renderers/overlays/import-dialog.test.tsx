@@ -26,11 +26,16 @@ const checked: ImportState = {
 /** A page with an import of devices, and what its platform was asked. */
 async function importPage({
   check = () => success(checked),
+  template = () =>
+    HttpResponse.text('\uFEFFName,Code\r\n', {
+      headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=t.csv' },
+    }),
   progress = checked,
   cancel = () => success({ ...checked, status: 'running' }),
   file = 'rows',
 }: {
-  check?: () => Response;
+  check?: (file: string) => Response;
+  template?: () => Response;
   progress?: ImportState;
   cancel?: () => Response;
   file?: 'rows' | 'definition';
@@ -47,13 +52,11 @@ async function importPage({
     }),
     http.get(at('/devices/import/template'), ({ request }) => {
       note(request);
-      return HttpResponse.text('a,b', {
-        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=t.csv' },
-      });
+      return template();
     }),
-    http.post(at('/devices/import/valid'), ({ request }) => {
+    http.post(at('/devices/import/valid'), async ({ request }) => {
       note(request);
-      return check();
+      return check(await ((await request.formData()).get('file') as File).text());
     }),
     http.post(at('/devices/import'), async ({ request }) => {
       note(request);
@@ -62,7 +65,7 @@ async function importPage({
     }),
     http.post(at('/devices/valid'), ({ request }) => {
       note(request);
-      return check();
+      return check('');
     }),
     http.post(at('/devices'), async ({ request }) => {
       note(request);
@@ -261,5 +264,86 @@ describe('the import of rows', () => {
     expect(await screen.findByText(/You may close this window/)).toBeVisible();
     await user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('pasted rows', () => {
+  const area = (dialog: HTMLElement) => within(dialog).findByLabelText<HTMLTextAreaElement>(/^Rows to import/);
+
+  test('are checked below the headings of the template, and can be corrected', async () => {
+    const files: string[] = [];
+    const check = (file: string) => {
+      files.push(file);
+      return success({ ...checked, fileName: 'Pasted rows.csv' });
+    };
+    const { calls, dialog, button } = await importPage({ check });
+    await user.click(await button('Paste rows of a spreadsheet'));
+    await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
+    expect(calls).toContain('GET /devices/import/template?productModelId=9&format=csv');
+    expect(await button('Check')).toBeDisabled();
+    await user.click(await area(dialog));
+    await user.paste('Lamp 1\tL,1\nLamp 2\t"2"');
+    await user.click(await button('Check'));
+    expect(await within(dialog).findByText('3 rows: 2 can be imported, 1 cannot')).toBeVisible();
+    expect(files).toEqual(['"Name","Code"\r\n"Lamp 1","L,1"\r\n"Lamp 2","2"']);
+    await user.click(await button('Back to the rows'));
+    expect(await area(dialog)).toHaveValue('Name,Code\nLamp 1\tL,1\nLamp 2\t"2"');
+  });
+
+  test('are kept by a refused check, and lost only after a question', async () => {
+    const answers = [
+      () => HttpResponse.json({ code: '0', status: 'A0400', msg: 'The column Code is missing', data: null }),
+      () => success(checked),
+    ];
+    const {
+      dialog,
+      button,
+      answer,
+      console: world,
+    } = await importPage({ check: () => answers.shift()!() as Response });
+    await user.click(await button('Paste rows of a spreadsheet'));
+    await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
+    await user.type(await area(dialog), 'Lamp 1,L1');
+    await user.click(await button('Check'));
+    expect(await within(dialog).findByText('The column Code is missing')).toBeVisible();
+    await user.click(await button('Choose a file instead'));
+    await user.click(await button('Paste rows of a spreadsheet'));
+    expect(await area(dialog)).toHaveValue('Name,Code\nLamp 1,L1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(world.messages.box?.title).toBeDefined());
+    answer(false);
+    expect(await area(dialog)).toHaveValue('Name,Code\nLamp 1,L1');
+    await user.click(await button('Check'));
+    expect(await within(dialog).findByText('3 rows: 2 can be imported, 1 cannot')).toBeVisible();
+    await user.keyboard('{Escape}');
+    answer(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('begin without headings if the template cannot be loaded, and load them again', async () => {
+    const templates = [
+      () => HttpResponse.json({ code: '0', status: 'B0001', msg: 'Internal error', data: null }, { status: 500 }),
+      () => HttpResponse.text('Name,Code\r\n', { headers: { 'content-type': 'text/csv' } }),
+    ];
+    const { dialog, button } = await importPage({ template: () => templates.shift()!() });
+    await user.click(await button('Paste rows of a spreadsheet'));
+    await user.click(await button(/Retry|Try again/));
+    await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
+  });
+
+  test('make room for others once they are imported', async () => {
+    const end: ImportState = { ...checked, status: 'done', done: 3, ok: 2, failed: 1 };
+    const { dialog, button, console: world } = await importPage({ progress: end });
+    await user.click(await button('Paste rows of a spreadsheet'));
+    await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
+    await user.type(await area(dialog), 'Lamp 1,L1');
+    await user.click(await button('Check'));
+    await user.click(await button('Import 2 rows'));
+    await within(dialog).findByText('Importing: 0 of 3');
+    act(() =>
+      world.events.receive([{ type: 'ImportProgress', data: { taskId: '7', done: 3, total: 3, ok: 2, failed: 1 } }]),
+    );
+    await user.click(await button('Paste other rows'));
+    await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
   });
 });

@@ -1,4 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { fillPlurals } from '../../engine/records/fill-text.ts';
@@ -10,6 +10,7 @@ import { FailureState } from '../states/failure-state.tsx';
 import { Note } from '../widgets/note.tsx';
 import { Dialog } from './dialog.tsx';
 import { ImportFile } from './import-file.tsx';
+import { ImportPaste } from './import-paste.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { cancelQuestion, definitionTexts, importTexts } from './import-texts.ts';
 import './import-dialog.css';
@@ -50,7 +51,7 @@ const ImportDialog = observer(({ dialog, page }: { dialog: ImportDialogStore; pa
 const Step = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   switch (dialog.step) {
     case 'choose':
-      return <Choice dialog={dialog} />;
+      return dialog.isPasting ? <ImportPaste dialog={dialog} /> : <Choice dialog={dialog} />;
     case 'checked':
       return <Checked dialog={dialog} />;
     case 'running':
@@ -82,6 +83,13 @@ const Choice = observer(({ dialog }: { dialog: ImportDialogStore }) => {
         title={(isDefinition ? definitionTexts : importTexts).choose}
         choose={(chosen) => void dialog.choose(chosen)}
       />
+      {!isDefinition && (
+        <div>
+          <Button icon={<CopyOutlined aria-hidden />} disabled={isBusy} onClick={() => void dialog.showPasting(true)}>
+            {text(importTexts.paste)}
+          </Button>
+        </div>
+      )}
       {isBusy && (
         <div role="status">
           {`${text((sent ?? 1) < 1 ? importTexts.sending : checking)}: ${file?.name ?? ''}`}
@@ -150,6 +158,11 @@ const Done = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   );
 });
 
+const resetText = ({ step, isPasting }: ImportDialogStore) => {
+  if (isPasting) return step === 'checked' ? importTexts.back : importTexts.pasteAgain;
+  return step === 'checked' ? importTexts.other : importTexts.again;
+};
+
 const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close(): void }) => {
   const text = useText();
   const { state, step, isBusy } = dialog;
@@ -177,7 +190,7 @@ const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close()
       )}
       {(step === 'checked' || step === 'done') && (
         <Button disabled={isBusy} onClick={() => dialog.reset()}>
-          {text(step === 'checked' ? importTexts.other : importTexts.again)}
+          {text(resetText(dialog))}
         </Button>
       )}
       {step === 'checked' && state && (

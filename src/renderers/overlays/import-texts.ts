@@ -7,6 +7,17 @@ export const importTexts = {
   },
   choose: { zh: '选择表格文件', en: 'Choose a file' },
   drop: { zh: '或将文件拖到此处', en: 'or drop it here' },
+  paste: { zh: '粘贴表格中的行', en: 'Paste rows of a spreadsheet' },
+  pasteLabel: { zh: '要导入的行，第一行为表头', en: 'Rows to import, below their headings' },
+  pasteHint: {
+    zh: '从表格复制后粘贴到表头下方；也可直接输入，各列以英文逗号分隔',
+    en: 'Copy rows from a spreadsheet and paste them below the headings; or type them with commas between the cells',
+  },
+  pasteLoading: { zh: '正在读取表头', en: 'Loading the headings' },
+  checkPasted: { zh: '检查', en: 'Check' },
+  pastedName: { zh: '粘贴的行', en: 'Pasted rows' },
+  useFile: { zh: '改为选择文件', en: 'Choose a file instead' },
+  back: { zh: '返回修改', en: 'Back to the rows' },
   other: { zh: '换一个文件', en: 'Choose another file' },
   retry: { zh: '重试', en: 'Try again' },
   sending: { zh: '正在上传', en: 'Uploading' },
@@ -44,6 +55,7 @@ export const importTexts = {
   },
   path: { zh: '路径', en: 'Path' },
   again: { zh: '导入另一个文件', en: 'Import another file' },
+  pasteAgain: { zh: '继续粘贴', en: 'Paste other rows' },
   close: { zh: '关闭', en: 'Close' },
 } as const;
 

@@ -25,9 +25,10 @@ export const TabPage = observer(
     const text = useText();
     const shown = route.shown(path);
     const isDocument = shown.kind === 'document';
-    // A tab restored from session storage loads its document when first shown.
+    // A tab restored from session storage loads its document when first shown. An open page gets its query from the
+    // router alone: by the time of this effect it may have a newer one.
     useEffect(() => {
-      if (isDocument) pages.open(path, search, pageKey);
+      if (isDocument && !pages.get(pageKey)) pages.open(path, search, pageKey);
     }, [isDocument, pages, path, search, pageKey]);
     if (shown.kind === 'frame')
       return <FrameOfRoute route={`${shown.url}${search}`} title={shown.title ?? text(route.titleOf(path) ?? path)} />;

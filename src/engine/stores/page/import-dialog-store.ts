@@ -3,6 +3,7 @@ import type { FileFormat, ImportState } from '../../../schemas/wire/imports.ts';
 import type { ImportDialogPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import type { Ports, Question } from '../../data/ports.ts';
+import { hasPastedRows, pastedRowsToCsv } from '../../records/pasted-rows.ts';
 
 type Refers = Readonly<Record<string, string | number | boolean | undefined>>;
 type ImportPorts = Pick<Ports, 'ask' | 'call' | 'clock' | 'download' | 'events' | 'tell'>;
@@ -23,6 +24,10 @@ export class ImportDialogStore {
   isBusy = false;
   /** True once the platform has been told to stop the import. */
   isCancelling = false;
+  /** True while rows are pasted instead of choosing a file. */
+  isPasting = false;
+  /** The pasted rows, below their headings. */
+  pasted = '';
   /** How much of the file has been sent, from 0 to 1. */
   sent: number | undefined = undefined;
   private heardAt = 0;
@@ -46,8 +51,14 @@ export class ImportDialogStore {
       failure: observableRef,
       isBusy: observable,
       isCancelling: observable,
+      isPasting: observable,
+      pasted: observable,
       sent: observable,
       step: computed,
+      hasPastedRows: computed,
+      isDirty: computed,
+      showPasting: action,
+      paste: action,
       choose: action,
       reset: action,
       take: action,
@@ -71,28 +82,46 @@ export class ImportDialogStore {
     return 'done';
   }
 
+  get hasPastedRows(): boolean {
+    return hasPastedRows(this.pasted);
+  }
+
+  /** True with pasted rows whose import has not begun: closing loses them. */
+  get isDirty(): boolean {
+    return this.hasPastedRows && (this.step === 'choose' || this.step === 'checked');
+  }
+
+  /** Changes between a file and pasted rows, which begin with the headings of the template. */
+  async showPasting(isPasting: boolean): Promise<void> {
+    this.isPasting = isPasting;
+    this.failure = undefined;
+    if (!isPasting || this.pasted !== '') return;
+    await this.attempt(async () => {
+      const { blob } = await this.ports.download({
+        method: 'GET',
+        path: `${this.plan.resource}/import/template`,
+        query: { ...this.refers, format: 'csv' } as Refers,
+        options: { ...quiet, prohibitDownload: true },
+      });
+      const headings = (await blob.text()).replace(/^\uFEFF/, '').trimEnd();
+      // Somebody may have pasted rows with their own headings meanwhile.
+      if (this.pasted === '') this.paste(`${headings}\n`);
+    });
+  }
+
+  paste(text: string): void {
+    this.pasted = text;
+  }
+
+  /** @param name of the rows, as the results show it */
+  async checkPasted(name: string): Promise<void> {
+    await this.check(new File([pastedRowsToCsv(this.pasted)], `${name}.csv`, { type: 'text/csv' }));
+  }
+
   /** Checks a file; the platform keeps it for the import. */
   async choose(file: File): Promise<void> {
     this.file = file;
-    await this.attempt(async () => {
-      this.state = undefined;
-      const state = await this.ports.call.send<ImportState>({
-        method: 'POST',
-        path: this.isDefinition ? `${this.plan.resource}/valid` : `${this.plan.resource}/import/valid`,
-        query: this.refers as Refers,
-        body: { file },
-        multipart: true,
-        onProgress: (fraction) =>
-          runInAction(() => {
-            this.sent = fraction;
-          }),
-        options: quiet,
-      });
-      this.take(state);
-    });
-    runInAction(() => {
-      this.sent = undefined;
-    });
+    await this.check(file);
   }
 
   /** Checks the chosen file again, after a failure. */
@@ -100,11 +129,15 @@ export class ImportDialogStore {
     if (this.file) await this.choose(this.file);
   }
 
-  /** Returns to the choice of a file. */
+  /** Returns to the choice of a file, or to the pasted rows that are not imported yet. */
   reset(): void {
+    const isOver = this.step === 'done';
     this.file = undefined;
     this.state = undefined;
     this.failure = undefined;
+    if (!isOver) return;
+    this.pasted = '';
+    if (this.isPasting) void this.showPasting(true);
   }
 
   /** Imports the good rows, or the definition; goes on if the dialog is closed. */
@@ -160,6 +193,28 @@ export class ImportDialogStore {
   dispose(): void {
     this.isDisposed = true;
     this.stopFollowing();
+  }
+
+  private async check(file: File): Promise<void> {
+    await this.attempt(async () => {
+      this.state = undefined;
+      const state = await this.ports.call.send<ImportState>({
+        method: 'POST',
+        path: this.isDefinition ? `${this.plan.resource}/valid` : `${this.plan.resource}/import/valid`,
+        query: this.refers as Refers,
+        body: { file },
+        multipart: true,
+        onProgress: (fraction) =>
+          runInAction(() => {
+            this.sent = fraction;
+          }),
+        options: quiet,
+      });
+      this.take(state);
+    });
+    runInAction(() => {
+      this.sent = undefined;
+    });
   }
 
   /** Sends the file again: the platform keeps no definitions, and others may have taken its code meanwhile. */

@@ -59,6 +59,7 @@ export class PageDialogs {
       dialog: observableRef,
       broken: observableRef,
       form: computed,
+      isDirty: computed,
       open: action,
       follow: action,
       close: action,
@@ -138,11 +139,16 @@ export class PageDialogs {
     this.open(name, { id }).catch((error: unknown) => this.ports.tell.failure(asPlatformError(error)));
   }
 
+  /** True with unsaved input in the open dialog. */
+  get isDirty(): boolean {
+    const { dialog, form } = this;
+    return form?.isDirty ?? (dialog?.kind === 'import' && dialog.isDirty);
+  }
+
   /** Closes the dialog; asks first if there is unsaved input. */
   async close(): Promise<void> {
     this.broken = undefined;
-    const { form } = this;
-    if (form?.isDirty) {
+    if (this.isDirty) {
       const sure = await this.ports.ask({
         title: { zh: '放弃未保存的内容？', en: 'Discard what you typed?' },
         text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Closing the dialog loses it.' },

@@ -100,7 +100,7 @@ export class PageStore {
   /** True with unsaved input in the dialog or in a form on the page. */
   get isDirty(): boolean {
     const isPartDirty = [...this.parts.values()].some((part) => part.isDirty);
-    return (this.openForm?.isDirty ?? false) || this.forms.isDirty || isPartDirty;
+    return this.dialogs.isDirty || this.forms.isDirty || isPartDirty;
   }
 
   get dialog(): OpenDialog | undefined {

@@ -1,0 +1,54 @@
+import { Button, Input } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { ImportDialogStore } from '../../engine/stores/page/import-dialog-store.ts';
+import { useText } from '../context/console-context.tsx';
+import { FailureState } from '../states/failure-state.tsx';
+import { importTexts } from './import-texts.ts';
+
+const lines = { minRows: 8, maxRows: 16 };
+
+/** Rows of an import, pasted from a spreadsheet or typed below the headings of the template. */
+export const ImportPaste = observer(({ dialog }: { dialog: ImportDialogStore }) => {
+  const text = useText();
+  const id = useId();
+  const { failure, isBusy, pasted, hasPastedRows } = dialog;
+  const check = () => void dialog.checkPasted(text(importTexts.pastedName));
+  return (
+    <>
+      <label htmlFor={id}>{text(importTexts.pasteLabel)}</label>
+      <Input.TextArea
+        id={id}
+        className="lamp-import-paste"
+        autoFocus
+        autoSize={lines}
+        wrap="off"
+        spellCheck={false}
+        value={pasted}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => dialog.paste(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="lamp-import-calm">
+        {text(importTexts.pasteHint)}
+      </p>
+      <div className="lamp-import-buttons">
+        <Button type="primary" loading={isBusy} disabled={!hasPastedRows} onClick={check}>
+          {text(importTexts.checkPasted)}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void dialog.showPasting(false)}>
+          {text(importTexts.useFile)}
+        </Button>
+      </div>
+      {isBusy && <p role="status">{text(hasPastedRows ? importTexts.checking : importTexts.pasteLoading)}</p>}
+      {failure && !isBusy && (
+        <div role="alert">
+          <FailureState
+            error={failure}
+            retry={() => (hasPastedRows ? check() : void dialog.showPasting(true))}
+            compact
+          />
+        </div>
+      )}
+    </>
+  );
+});
