@@ -87,6 +87,7 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   department: DepartmentCell,
   files: lazyCell(() => import('./cells/files-cell.tsx')),
   html: lazyCell(() => import('./cells/html-cell.tsx')),
+  color: lazyCell(() => import('./cells/color-cell.tsx')),
   qrCode: lazyCell(() => import('./cells/qr-code-cell.tsx')),
 };
 

@@ -19,6 +19,8 @@ const record = {
   levels: ['11', 'l'],
   unknown: '999',
   at: '2026-01-02T03:04:05',
+  red: '#d9363E',
+  word: 'url(x)',
 };
 
 /** A detail block with these columns of the record. */
@@ -67,6 +69,19 @@ test('numbers have their digits and unit, percentages a bar', async () => {
   expect(await fact('Load')).toHaveTextContent('64.3%');
   expect((await fact('Load')).querySelector('i > i')).toHaveStyle({ width: '64.25%' });
   expect((await fact('Over')).querySelector('i > i')).toHaveStyle({ width: '100%' });
+  expect(await fact('None')).toHaveTextContent('not yet');
+});
+
+test('a color has a swatch, and anything else is shown as it is', async () => {
+  await detail([
+    { field: 'red', title: 'Red', as: 'color' },
+    { field: 'word', title: 'Word', as: 'color' },
+    { field: 'none', title: 'None', as: 'color', empty: 'not yet' },
+  ]);
+  expect(await fact('Red')).toHaveTextContent('#d9363E');
+  expect((await fact('Red')).querySelector('i')).toHaveStyle({ backgroundColor: 'rgb(217, 54, 62)' });
+  expect(await fact('Word')).toHaveTextContent('url(x)');
+  expect((await fact('Word')).querySelector('i')).toBeNull();
   expect(await fact('None')).toHaveTextContent('not yet');
 });
 

@@ -1,6 +1,7 @@
 import { pluginKinds } from '../grammar/plugins.ts';
 import { area } from './area.ts';
 import { boolean } from './boolean.ts';
+import { color } from './color.ts';
 import { date } from './date.ts';
 import { datetime } from './datetime.ts';
 import { department } from './department.ts';
@@ -36,6 +37,7 @@ export const cells = {
   files,
   html,
   qrCode,
+  color,
   ...pluginKinds.cells,
 };
 export type CellKind = keyof typeof cells;
