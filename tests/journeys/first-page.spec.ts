@@ -101,3 +101,26 @@ test('configuration and document index load with the script, once each', async (
     ['/schemas/index.json', 'link'],
   ]);
 });
+
+test.describe('ahead', () => {
+  test.use({
+    pageSettings: async ({ pageSettings }, use) => {
+      await use({ ...pageSettings, loadsAhead: true });
+    },
+  });
+  test('what a user opens next is loaded while nothing else happens', async ({ page, tenant, expectProblem }) => {
+    expectProblem(/net::ERR_FAILED/);
+    const scripts = watchScripts(page);
+    await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
+    await page.locator('.ant-table-row').first().waitFor();
+    // The last part.
+    await expect.poll(() => scripts.some((script) => /palette-/.test(script))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('button', { name: '新增用户' }).click();
+    await expect(page.getByRole('dialog').getByLabel('姓名', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /搜索/ }).last()).toBeVisible();
+  });
+});

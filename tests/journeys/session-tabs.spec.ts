@@ -8,10 +8,10 @@ import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-pla
 const hourMs = 3_600_000;
 /** Within the last half minute of a token of twelve hours, and past its end, as after a sleep. */
 const waits = [12 * hourMs - 20_000, 12 * hourMs - 20_000, 13 * hourMs];
-const rounds = propertyRuns(40);
+const rounds = propertyRuns(40) / 2;
 
 /**
- * A platform that spends a refresh token at once, and ends the session of one that is shown again. Two hundred rounds last
+ * A platform that spends a refresh token at once, and ends the session of one that is shown again. A hundred rounds last
  * longer than its sessions usually do.
  */
 const readPlatform = shareInFile(
