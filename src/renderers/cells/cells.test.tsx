@@ -78,11 +78,14 @@ test('a color has a swatch, and anything else is shown as it is', async () => {
     { field: 'word', title: 'Word', as: 'color' },
     { field: 'none', title: 'None', as: 'color', empty: 'not yet' },
   ]);
-  expect(await fact('Red')).toHaveTextContent('#d9363E');
-  expect((await fact('Red')).querySelector('i')).toHaveStyle({ backgroundColor: 'rgb(217, 54, 62)' });
-  expect(await fact('Word')).toHaveTextContent('url(x)');
-  expect((await fact('Word')).querySelector('i')).toBeNull();
-  expect(await fact('None')).toHaveTextContent('not yet');
+  const [red, word, none] = [await fact('Red'), await fact('Word'), await fact('None')];
+  await waitFor(() => {
+    expect(red).toHaveTextContent('#d9363E');
+    expect(word).toHaveTextContent('url(x)');
+    expect(none).toHaveTextContent('not yet');
+  });
+  expect(red.querySelector('i')).toHaveStyle({ backgroundColor: 'rgb(217, 54, 62)' });
+  expect(word.querySelector('i')).toBeNull();
 });
 
 test('codes show the names of the reference data, unknown ones themselves', async () => {
