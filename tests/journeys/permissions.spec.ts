@@ -25,6 +25,13 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
   };
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/dataPermission' });
   let devices = '';
+  const rolesOfViewer = async () => {
+    await page.goto('./#/admin/users');
+    await page.getByRole('search').getByRole('textbox', { name: '账号' }).fill(tenant.accounts.viewer);
+    await expect(rows).toHaveCount(1);
+    await act(tenant.accounts.viewer, '角色');
+  };
+  let formerRoles: string[] = [];
 
   await test.step('a data permission allows the devices of one area, and no carriers', async () => {
     await page.getByRole('button', { name: '新增数据权限' }).click();
@@ -68,11 +75,11 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
   });
 
   await test.step('its user has the page, the function and the devices, and nothing else', async () => {
-    await page.goto('./#/admin/users');
-    await page.getByRole('search').getByRole('textbox', { name: '账号' }).fill(tenant.accounts.viewer);
-    await expect(rows).toHaveCount(1);
-    await act(tenant.accounts.viewer, '角色');
-    for (const checked of await dialog.getByRole('checkbox', { checked: true }).all()) await checked.uncheck();
+    await rolesOfViewer();
+    const checked = dialog.locator('label').filter({ has: page.getByRole('checkbox', { checked: true }) });
+    await expect(checked).not.toHaveCount(0);
+    formerRoles = (await checked.allInnerTexts()).map((name) => name.trim());
+    for (const name of formerRoles) await dialog.getByRole('checkbox', { name, exact: true }).uncheck();
     await dialog.getByRole('checkbox', { name: role }).check();
     await save();
     const context = await browser.newContext();
@@ -94,5 +101,16 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
     await act(role, '删除');
     await dialog.getByRole('button', { name: '删除' }).click();
     await expect(page.getByText(/仍有 1 名用户在使用/)).toBeVisible();
+  });
+
+  await test.step('the user gets the former roles back, and the role can be deleted', async () => {
+    await rolesOfViewer();
+    await dialog.getByRole('checkbox', { name: role }).uncheck();
+    for (const name of formerRoles) await dialog.getByRole('checkbox', { name, exact: true }).check();
+    await save();
+    await page.goto('./#/admin/roles');
+    await act(role, '删除');
+    await dialog.getByRole('button', { name: '删除' }).click();
+    await expect(rows.filter({ hasText: role })).toHaveCount(0);
   });
 });
