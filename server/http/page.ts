@@ -82,9 +82,9 @@ export function fromNearerEnd({ limit, offset }: PageWindow, total: number) {
   return { isTurned: true, limit: rows, offset: Math.max(0, total - offset - rows) };
 }
 
-/** Matches a list of ids, as one parameter: the statement is the same for every number of them. */
-export const inIds = (column: Column, ids: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::text[])`;
+/** Matches a list of ids or codes, as one parameter: the statement is the same for every number of them. */
+export const inList = (column: Column, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;
 
 /**
  * Matches a text that contains the other, ignoring case. ILIKE takes half as long again as comparing in lower case,

@@ -70,7 +70,7 @@ export class KeptPages {
     // Playwright adds the settings of the journey.
     const context = await browser.newContext();
     if (settings.hasClock) await context.clock.install();
-    if (!settings.loadsAhead) await context.addInitScript(saveData);
+    if (!settings.loadsAhead) await context.addInitScript(askToSaveData);
     const page = await context.newPage();
     const entry: KeptPage = { context, page, settings, isSpoilt: false };
     const spoil = () => {
@@ -101,7 +101,7 @@ export class KeptPages {
 }
 
 /** Runs in pages: what a browser says whose user has asked it to save data. */
-function saveData(): void {
+function askToSaveData(): void {
   const { connection } = navigator as Navigator & { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });
 }

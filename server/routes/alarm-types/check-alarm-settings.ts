@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { colorPattern, timePattern } from '../../../src/schemas/grammar/input-patterns.ts';
 import type { AlarmRule, AlarmTypeChange, RuleSave } from '../../../src/schemas/wire/alarm-types.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -7,8 +8,8 @@ import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 
 const longestAdvice = 500;
-const colorFormat = /^#[0-9a-f]{6}$/i;
-const timeFormat = /^([01]\d|2[0-3]):[0-5]\d$/;
+const colorFormat = new RegExp(colorPattern);
+const timeFormat = new RegExp(timePattern);
 const numberFormat = /^-?\d+(\.\d+)?$/;
 
 /**

@@ -6,7 +6,7 @@ import { atOrBelow } from '../../db/like-patterns.ts';
 import { carriers } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { contains, contentPage, fromNearerEnd, inIds, readTurnableOrder, readWindow } from '../../http/page.ts';
+import { contains, contentPage, fromNearerEnd, inList, readTurnableOrder, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 
@@ -46,7 +46,7 @@ async function pageOfCarriers(c: AppContext): Promise<Response> {
     searchValue ? or(contains(carriers.name, searchValue), contains(carriers.uid, searchValue)) : undefined,
     type ? eq(carriers.type, type) : undefined,
     deviceArea ? like(carriers.areaCode, atOrBelow(deviceArea)) : undefined,
-    idList?.length ? inIds(carriers.id, idList) : undefined,
+    idList?.length ? inList(carriers.id, idList) : undefined,
   );
   const order = readTurnableOrder(request, {
     allowed: { uid: carriers.uid, name: carriers.name, deviceArea: carriers.areaCode },

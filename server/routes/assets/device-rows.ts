@@ -5,7 +5,7 @@ import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { devices, products } from '../../db/schema.ts';
-import { contains, fromNearerEnd, inIds, type PageWindow, readTurnableOrder } from '../../http/page.ts';
+import { contains, fromNearerEnd, inList, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime, entityTime } from '../../texts/wall-time.ts';
 
@@ -76,7 +76,7 @@ export async function findDeviceRows(db: Queryable, { tenantId, within, request,
     .select({ device: devices, product: products })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(inIds(devices.id, ids));
+    .where(inList(devices.id, ids));
   const byId = new Map(found.map((row) => [row.device.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []).map((row) => describe(row, locale));
   return { rows, total };
@@ -109,7 +109,7 @@ export async function findDevicesById(
     .select({ device: devices, product: products })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(inIds(devices.id, ids), eq(devices.tenantId, tenantId), within.devices));
+    .where(and(inList(devices.id, ids), eq(devices.tenantId, tenantId), within.devices));
   return found.map((row) => describe(row, locale));
 }
 
@@ -200,6 +200,6 @@ export function deviceConditions(db: Queryable, request: Request) {
     request.deviceArea ? like(devices.areaCode, atOrBelow(request.deviceArea)) : undefined,
     request.manager ? like(devices.departmentCode, atOrBelow(request.manager)) : undefined,
     request.vehicleId ? eq(devices.carrierId, request.vehicleId) : undefined,
-    idList?.length ? inIds(devices.id, idList) : undefined,
+    idList?.length ? inList(devices.id, idList) : undefined,
   ];
 }

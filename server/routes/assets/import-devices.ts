@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { areas, departments, devices } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
-import { inIds } from '../../http/page.ts';
+import { inList } from '../../http/page.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { readPosition } from '../imports/read-position.ts';
@@ -63,7 +63,7 @@ async function findTaken(db: Queryable, tenantId: string, rows: readonly ImportR
   const found = await db
     .select({ uid: devices.uid })
     .from(devices)
-    .where(and(eq(devices.tenantId, tenantId), inIds(devices.uid, textsOf(rows, 'uid'))));
+    .where(and(eq(devices.tenantId, tenantId), inList(devices.uid, textsOf(rows, 'uid'))));
   return new Set(found.map(({ uid }) => uid));
 }
 
@@ -74,7 +74,7 @@ async function findParents(db: Queryable, tenantId: string, rows: readonly Impor
   const found = await db
     .select({ id: devices.id, uid: devices.uid })
     .from(devices)
-    .where(and(eq(devices.tenantId, tenantId), or(inIds(devices.id, named), inIds(devices.uid, named))));
+    .where(and(eq(devices.tenantId, tenantId), or(inList(devices.id, named), inList(devices.uid, named))));
   return new Map(found.flatMap(({ id, uid }) => [[uid, id] as const, [id, id] as const]));
 }
 

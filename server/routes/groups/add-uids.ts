@@ -5,7 +5,7 @@ import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { deviceGroupMembers, devices, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { inIds } from '../../http/page.ts';
+import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { type MessageKey, message } from '../../texts/messages.ts';
@@ -40,7 +40,7 @@ export async function addGroupUids(c: AppContext): Promise<Response> {
     .select({ id: devices.id, uid: devices.uid, deviceType: products.deviceType, onlineStatus: devices.onlineStatus })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(eq(devices.tenantId, user.tenantId), inIds(devices.uid, wanted), within.devices));
+    .where(and(eq(devices.tenantId, user.tenantId), inList(devices.uid, wanted), within.devices));
   const byUid = new Map(found.map((device) => [device.uid, device]));
   const seen = new Set<string>();
   const problemOf = ({ uid }: Line): MessageKey | undefined => {

@@ -5,7 +5,7 @@ import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { deviceGroupMembers, devices, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { inIds, readWindow, systemPage } from '../../http/page.ts';
+import { inList, readWindow, systemPage } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
@@ -46,7 +46,7 @@ export async function addGroupDevices(c: AppContext): Promise<Response> {
     .select({ id: devices.id, deviceType: products.deviceType, onlineStatus: devices.onlineStatus, name: devices.name })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(eq(devices.tenantId, user.tenantId), inIds(devices.id, ids), within.devices));
+    .where(and(eq(devices.tenantId, user.tenantId), inList(devices.id, ids), within.devices));
   if (found.length < ids.length) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const other = found.find(({ deviceType }) => deviceType !== group.deviceTypeCode);
   if (other) throw new Refusal(envelopeStatus.dataError, 'groupOtherType', { name: other.name });
@@ -92,7 +92,7 @@ export async function emptyGroup(c: AppContext): Promise<Response> {
   const ids = shown.map(({ id }) => id);
   await db
     .delete(deviceGroupMembers)
-    .where(and(eq(deviceGroupMembers.groupId, group.id), inIds(deviceGroupMembers.deviceId, ids)));
+    .where(and(eq(deviceGroupMembers.groupId, group.id), inList(deviceGroupMembers.deviceId, ids)));
   return success(c, null, { key: 'deleted', params: { count: ids.length } });
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SubjectType } from '../../../src/schemas/wire/mini-apps.ts';
 import type { Queryable } from '../../db/db.ts';
 import { departments, roles, tenants, users } from '../../db/schema.ts';
-import { inIds } from '../../http/page.ts';
+import { inList } from '../../http/page.ts';
 
 /** Whom a mini-app is authorised to. */
 export interface Subject {
@@ -21,19 +21,19 @@ export async function nameSubjects(
     tenant: await db
       .select({ id: tenants.id, name: tenants.name })
       .from(tenants)
-      .where(and(eq(tenants.id, tenantId), inIds(tenants.id, idsOf('tenant')))),
+      .where(and(eq(tenants.id, tenantId), inList(tenants.id, idsOf('tenant')))),
     department: await db
       .select({ id: departments.code, name: departments.name })
       .from(departments)
-      .where(and(eq(departments.tenantId, tenantId), inIds(departments.code, idsOf('department')))),
+      .where(and(eq(departments.tenantId, tenantId), inList(departments.code, idsOf('department')))),
     role: await db
       .select({ id: roles.id, name: roles.name })
       .from(roles)
-      .where(and(eq(roles.tenantId, tenantId), inIds(roles.id, idsOf('role')))),
+      .where(and(eq(roles.tenantId, tenantId), inList(roles.id, idsOf('role')))),
     user: await db
       .select({ id: users.id, name: users.name })
       .from(users)
-      .where(and(eq(users.tenantId, tenantId), inIds(users.id, idsOf('user')))),
+      .where(and(eq(users.tenantId, tenantId), inList(users.id, idsOf('user')))),
   };
   return new Map(
     Object.entries(found).flatMap(([type, rows]) => rows.map(({ id, name }) => [`${type}:${id}`, name] as const)),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { assetModels } from '../../db/schema.ts';
-import { inIds } from '../../http/page.ts';
+import { inList } from '../../http/page.ts';
 import type { ModelKind } from './model-kind.ts';
 
 /** Finds which of the codes models of a tenant have. */
@@ -17,7 +17,7 @@ export async function findTakenCodes(
       and(
         eq(assetModels.tenantId, tenantId),
         eq(assetModels.businessType, businessType),
-        inIds(assetModels.code, codes),
+        inList(assetModels.code, codes),
       ),
     );
   return new Set(found.map(({ code }) => code));

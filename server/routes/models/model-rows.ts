@@ -5,7 +5,7 @@ import { allowsProduct, loadProductScope, type ProductScope } from '../../access
 import { assetModels, dictionaries, modelAttributes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { containing, inIds, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, inList, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
@@ -70,7 +70,7 @@ export async function findModelsById(
   kind: ModelKind,
   ids: readonly string[],
 ): Promise<Map<string, ModelRow>> {
-  const models = await describeAll(c, await readModels(c, kind, inIds(assetModels.id, ids)));
+  const models = await describeAll(c, await readModels(c, kind, inList(assetModels.id, ids)));
   return new Map(models.map((model) => [model.id, model]));
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { products } from '../../db/schema.ts';
-import { inIds } from '../../http/page.ts';
+import { inList } from '../../http/page.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { mergeBilingual } from '../../texts/merge-bilingual.ts';
@@ -56,7 +56,7 @@ async function findTaken(db: Queryable, tenantId: string, codes: readonly string
   const found = await db
     .select({ code: products.code })
     .from(products)
-    .where(and(productVisibleTo(tenantId), inIds(products.code, codes)));
+    .where(and(productVisibleTo(tenantId), inList(products.code, codes)));
   return new Set(found.map(({ code }) => code));
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, inIds, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, inList, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { findFilesAt } from '../../media/find-files-at.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
@@ -94,7 +94,7 @@ export async function findProductsById(c: AppContext, ids: readonly string[]): P
   const rows = await db
     .select(columns(db, signedIn(c).tenantId))
     .from(products)
-    .where(inIds(products.id, ids));
+    .where(inList(products.id, ids));
   return new Map(rows.map((row) => [row.product.id, describe(row, c.var.locale)]));
 }
 

@@ -5,7 +5,7 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { properties } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
-import { inIds } from '../../http/page.ts';
+import { inList } from '../../http/page.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { type AttributeColumns, checkAttribute } from '../attributes/check-attribute.ts';
@@ -49,7 +49,7 @@ async function findTaken(db: Queryable, tenantId: string, keys: readonly string[
   const found = await db
     .select({ category: properties.category, uKey: properties.uKey })
     .from(properties)
-    .where(and(propertyVisibleTo(tenantId), inIds(properties.uKey, keys)));
+    .where(and(propertyVisibleTo(tenantId), inList(properties.uKey, keys)));
   return new Set(found.map(keyOf));
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { productAttributes, productCommands, products, properties } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, inIds, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, inList, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -113,7 +113,7 @@ export async function findPropertiesById(c: AppContext, ids: readonly string[]):
   const rows = await db
     .select({ property: properties, usedBy: usedBy(db, signedIn(c).tenantId) })
     .from(properties)
-    .where(inIds(properties.id, ids));
+    .where(inList(properties.id, ids));
   return new Map(rows.map((row) => [row.property.id, describe(row, c.var.locale)]));
 }
 

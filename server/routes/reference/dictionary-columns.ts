@@ -6,6 +6,6 @@ export const entryHeadings = {
   dictValue: { zh: '编号', en: 'Code' },
   dictSort: { zh: '顺序', en: 'Order' },
   enabled: { zh: '是否启用', en: 'Enabled' },
-  color: { zh: '颜色', en: 'Color' },
+  color: { zh: '颜色', en: 'Colour' },
   remark: { zh: '备注', en: 'Remark' },
 } satisfies Record<string, Bilingual>;

@@ -1,7 +1,7 @@
 import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { inIds } from '../../http/page.ts';
+import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { message } from '../../texts/messages.ts';
 import { type ExportColumn, exportRows, findExportIds } from '../exports/export-rows.ts';
@@ -45,7 +45,7 @@ export async function exportDictionaries(c: AppContext): Promise<Response> {
     request,
     ...found,
     async load(ids) {
-      const rows = await db.select().from(dictionaries).where(inIds(dictionaries.id, ids));
+      const rows = await db.select().from(dictionaries).where(inList(dictionaries.id, ids));
       return new Map(rows.map((row) => [row.id, { ...row, type: types.get(row.typeId) }]));
     },
   });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { colorPattern } from '../../../src/schemas/grammar/input-patterns.ts';
 import { DictionarySave } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
@@ -20,7 +21,7 @@ export type DictionaryEntry = typeof dictionaries.$inferSelect;
 /** Maximum characters of a label and a value. */
 const longestText = 50;
 export const longestRemark = 140;
-export const colorFormat = /^#[0-9a-f]{6}$/i;
+export const colorFormat = new RegExp(colorPattern);
 
 /** Matches the platform's and the tenant's entries. */
 export const entryVisibleTo = (tenantId: string) =>

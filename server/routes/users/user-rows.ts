@@ -4,7 +4,7 @@ import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wi
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
-import { containing, inIds, type PageWindow, readOrder } from '../../http/page.ts';
+import { containing, inList, type PageWindow, readOrder } from '../../http/page.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -53,7 +53,7 @@ export async function findUsersById(
   query: Pick<UserQuery, 'tenantId' | 'locale' | 'now'>,
   ids: readonly string[],
 ): Promise<UserRow[]> {
-  const found = await selectUsers(db).where(and(eq(users.tenantId, query.tenantId), inIds(users.id, ids)));
+  const found = await selectUsers(db).where(and(eq(users.tenantId, query.tenantId), inList(users.id, ids)));
   return complete(db, found, query);
 }
 

@@ -48,7 +48,7 @@ describe('readPastedRows', () => {
     ],
     ['a\n\nb', [['a'], [''], ['b']]],
     ['a\t\t', [['a', '', '']]],
-  ])('reads %j', (text, rows) => expect(readPastedRows(text)).toEqual(rows));
+  ])('reads %j', (text, rows) => expect([...readPastedRows(text)]).toEqual(rows));
 
   test('reads what spreadsheets write', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '灯', '"', ',', '\t', '\n', ' ') });
@@ -56,7 +56,7 @@ describe('readPastedRows', () => {
     const rowsOfTwo = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(rowsOfTwo, (rows) => {
-        expect(readPastedRows(rows.map((row) => row.map(write).join('\t')).join('\r\n'))).toEqual(rows);
+        expect([...readPastedRows(rows.map((row) => row.map(write).join('\t')).join('\r\n'))]).toEqual(rows);
       }),
       { numRuns: propertyRuns(1000) },
     );
@@ -66,7 +66,7 @@ describe('readPastedRows', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\t', '\n', '\r') });
     fc.assert(
       fc.property(text, (pasted) => {
-        const rows = readPastedRows(pasted);
+        const rows = [...readPastedRows(pasted)];
         const csv = readCsv(pastedRowsToCsv(pasted));
         // The rows arrive as they were read, but blank ones.
         for (const [index, row] of rows.entries())

@@ -5,15 +5,13 @@ const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r' |
  * Reads rows copied from a spreadsheet, with tabs between their cells, or typed, with commas; each row by itself. A
  * quoted cell may contain separators, line breaks and doubled quotes; one that never closes is taken as it is.
  */
-export function readPastedRows(text: string): string[][] {
-  const rows: string[][] = [];
+export function* readPastedRows(text: string): Generator<string[]> {
   for (let at = 0; at < text.length; ) {
     const tabs = readRow(text, at, '\t');
     const row = tabs.cells.length > 1 ? tabs : readRow(text, at, ',');
-    rows.push(row.cells);
+    yield row.cells;
     at = row.end + (text.startsWith('\r\n', row.end) ? 2 : 1);
   }
-  return rows;
 }
 
 function readRow(text: string, start: number, separator: string): { cells: string[]; end: number } {
@@ -54,11 +52,13 @@ function readQuoted(text: string, start: number, separator: string): Cell | unde
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-/** True if there is a row below the headings. */
-export const hasPastedRows = (text: string): boolean =>
-  readPastedRows(text)
-    .slice(1)
-    .some((row) => !isBlank(row));
+/** True if there is a row below the headings; reads no further than the first. */
+export function hasPastedRows(text: string): boolean {
+  const rows = readPastedRows(text);
+  rows.next();
+  for (const row of rows) if (!isBlank(row)) return true;
+  return false;
+}
 
 /**
  * Pasted rows as CSV for an import: line n of the rows is row n. Headings that were pasted below the given ones become

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { colorPattern } from '../../schemas/grammar/input-patterns.ts';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 import './color-cell.css';
 
-const hex = /^#[0-9a-f]{6}$/i;
+const hex = new RegExp(colorPattern);
 
 /** A color, #rrggbb, as a swatch with its code; anything else as it is. */
 const ColorCell = observer(({ value, column }: CellProps) => {

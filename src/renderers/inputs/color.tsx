@@ -1,12 +1,13 @@
 import { Input } from 'antd';
 import { useId } from 'react';
+import { colorPattern } from '../../schemas/grammar/input-patterns.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { texts } from '../texts/texts.ts';
 import { typedValue, typingProps } from './control-props.ts';
 import './color.css';
 
-const hex = /^#[0-9a-f]{6}$/i;
+const hex = new RegExp(colorPattern);
 /** The colors of alarm levels and of states first, then others that differ well. */
 const presets = ['#d9363e', '#fa8c16', '#d4a106', '#1677ff', '#52c41a', '#13c2c2', '#722ed1', '#8c8c8c'];
 

@@ -33,6 +33,7 @@ const ImportDialog = observer(({ dialog, page }: { dialog: ImportDialogStore; pa
   return (
     <Dialog
       id="import"
+      className="lamp-import-dialog"
       open
       width={dialogWidth}
       title={text(dialog.plan.title)}
@@ -51,7 +52,7 @@ const ImportDialog = observer(({ dialog, page }: { dialog: ImportDialogStore; pa
 const Step = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   switch (dialog.step) {
     case 'choose':
-      return dialog.isPasting ? <ImportPaste dialog={dialog} /> : <Choice dialog={dialog} />;
+      return dialog.pasted.isShown ? <ImportPaste dialog={dialog} /> : <Choice dialog={dialog} />;
     case 'checked':
       return <Checked dialog={dialog} />;
     case 'running':
@@ -85,7 +86,7 @@ const Choice = observer(({ dialog }: { dialog: ImportDialogStore }) => {
       />
       {!isDefinition && (
         <div>
-          <Button icon={<CopyOutlined aria-hidden />} disabled={isBusy} onClick={() => void dialog.showPasting(true)}>
+          <Button icon={<CopyOutlined aria-hidden />} disabled={isBusy} onClick={() => void dialog.showPasted()}>
             {text(importTexts.paste)}
           </Button>
         </div>
@@ -158,8 +159,8 @@ const Done = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   );
 });
 
-const resetText = ({ step, isPasting }: ImportDialogStore) => {
-  if (isPasting) return step === 'checked' ? importTexts.back : importTexts.pasteAgain;
+const resetText = ({ step, pasted }: ImportDialogStore) => {
+  if (pasted.isShown) return step === 'checked' ? importTexts.back : importTexts.pasteAgain;
   return step === 'checked' ? importTexts.other : importTexts.again;
 };
 

@@ -12,7 +12,8 @@ const lines = { minRows: 8, maxRows: 16 };
 export const ImportPaste = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   const text = useText();
   const id = useId();
-  const { failure, isBusy, pasted, hasPastedRows } = dialog;
+  const { failure, isBusy, pasted } = dialog;
+  const { hasRows } = pasted;
   const check = () => void dialog.checkPasted(text(importTexts.pastedName));
   return (
     <>
@@ -24,29 +25,25 @@ export const ImportPaste = observer(({ dialog }: { dialog: ImportDialogStore }) 
         autoSize={lines}
         wrap="off"
         spellCheck={false}
-        value={pasted}
+        value={pasted.text}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => dialog.paste(event.target.value)}
+        onChange={(event) => pasted.write(event.target.value)}
       />
       <p id={`${id}-hint`} className="lamp-import-calm">
         {text(importTexts.pasteHint)}
       </p>
       <div className="lamp-import-buttons">
-        <Button type="primary" loading={isBusy} disabled={!hasPastedRows} onClick={check}>
+        <Button type="primary" loading={isBusy} disabled={!hasRows} onClick={check}>
           {text(importTexts.checkPasted)}
         </Button>
-        <Button disabled={isBusy} onClick={() => void dialog.showPasting(false)}>
+        <Button disabled={isBusy} onClick={() => dialog.hidePasted()}>
           {text(importTexts.useFile)}
         </Button>
       </div>
-      {isBusy && <p role="status">{text(hasPastedRows ? importTexts.checking : importTexts.pasteLoading)}</p>}
+      {isBusy && <p role="status">{text(hasRows ? importTexts.checking : importTexts.pasteLoading)}</p>}
       {failure && !isBusy && (
         <div role="alert">
-          <FailureState
-            error={failure}
-            retry={() => (hasPastedRows ? check() : void dialog.showPasting(true))}
-            compact
-          />
+          <FailureState error={failure} retry={() => (hasRows ? check() : void dialog.showPasted())} compact />
         </div>
       )}
     </>

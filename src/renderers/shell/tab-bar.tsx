@@ -87,7 +87,7 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
         onKeyDown={onKey}
       >
         {pages.isDirty(tab.path) && <span className="lamp-tab-dirty" aria-hidden="true" />}
-        {title}
+        <span className="lamp-tab-text">{title}</span>
       </button>
       {tabs.canClose && (
         <button

@@ -121,7 +121,7 @@ export const texts = {
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   clear: { zh: '清空', en: 'Clear the text' },
-  pickColor: { zh: '选择颜色', en: 'Pick a color' },
+  pickColor: { zh: '选择颜色', en: 'Pick a colour' },
   restored: { zh: '已恢复上次未保存的内容', en: 'Your unsaved input has been restored' },
   startOver: { zh: '重新填写', en: 'Start over' },
   choose: { zh: '请选择', en: 'Choose' },

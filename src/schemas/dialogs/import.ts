@@ -31,7 +31,7 @@ export const importRows = defineDialog({
     {
       adds: ['row'],
       description:
-        'Imports rows from a CSV or xlsx file: template, check of every row, import of the good ones with live progress, and a download of the others with their reasons. A running import can be cancelled; closing the dialog does not stop it, and its end comes as a message.',
+        'Imports rows from a CSV or xlsx file, or pasted from a spreadsheet: template, check of every row, import of the good ones with live progress, and a download of the others with their reasons. A running import can be cancelled; closing the dialog does not stop it, and its end comes as a message.',
       examples: [
         {
           kind: 'import',

@@ -3,10 +3,11 @@ import type { FileFormat, ImportState } from '../../../schemas/wire/imports.ts';
 import type { ImportDialogPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import type { Ports, Question } from '../../data/ports.ts';
-import { hasPastedRows, pastedRowsToCsv } from '../../records/pasted-rows.ts';
+import { PastedRowsStore } from './pasted-rows-store.ts';
 
 type Refers = Readonly<Record<string, string | number | boolean | undefined>>;
 type ImportPorts = Pick<Ports, 'ask' | 'call' | 'clock' | 'download' | 'events' | 'tell'>;
+type FileCall = { method: 'GET'; path: string; query: Refers };
 type Progress = Pick<ImportState, 'done' | 'total' | 'ok' | 'failed'>;
 
 /** Milliseconds without an event after which the platform is asked. */
@@ -24,12 +25,9 @@ export class ImportDialogStore {
   isBusy = false;
   /** True once the platform has been told to stop the import. */
   isCancelling = false;
-  /** True while rows are pasted instead of choosing a file. */
-  isPasting = false;
-  /** The pasted rows, below their headings. */
-  pasted = '';
   /** How much of the file has been sent, from 0 to 1. */
   sent: number | undefined = undefined;
+  readonly pasted = new PastedRowsStore();
   private heardAt = 0;
   private isDisposed = false;
   private readonly stopFollowing: () => void;
@@ -51,14 +49,11 @@ export class ImportDialogStore {
       failure: observableRef,
       isBusy: observable,
       isCancelling: observable,
-      isPasting: observable,
-      pasted: observable,
       sent: observable,
       step: computed,
-      hasPastedRows: computed,
       isDirty: computed,
-      showPasting: action,
-      paste: action,
+      showPasted: action,
+      hidePasted: action,
       choose: action,
       reset: action,
       take: action,
@@ -82,40 +77,30 @@ export class ImportDialogStore {
     return 'done';
   }
 
-  get hasPastedRows(): boolean {
-    return hasPastedRows(this.pasted);
-  }
-
   /** True with pasted rows whose import has not begun: closing loses them. */
   get isDirty(): boolean {
-    return this.hasPastedRows && (this.step === 'choose' || this.step === 'checked');
+    return this.pasted.hasRows && (this.step === 'choose' || this.step === 'checked');
   }
 
-  /** Changes between a file and pasted rows, which begin with the headings of the template. */
-  async showPasting(isPasting: boolean): Promise<void> {
-    this.isPasting = isPasting;
+  /** Shows pasted rows instead of the choice of a file. */
+  async showPasted(): Promise<void> {
+    this.pasted.show();
     this.failure = undefined;
-    if (!isPasting || this.pasted !== '') return;
+    if (this.pasted.text !== '') return;
     await this.attempt(async () => {
-      const { blob } = await this.ports.download({
-        method: 'GET',
-        path: `${this.plan.resource}/import/template`,
-        query: { ...this.refers, format: 'csv' } as Refers,
-        options: { ...quiet, prohibitDownload: true },
-      });
-      const headings = (await blob.text()).replace(/^\uFEFF/, '').trimEnd();
-      // Somebody may have pasted rows with their own headings meanwhile.
-      if (this.pasted === '') this.paste(`${headings}\n`);
+      const { blob } = await this.ports.download({ ...this.templateCall('csv'), options: keptQuiet });
+      this.pasted.begin(await blob.text());
     });
   }
 
-  paste(text: string): void {
-    this.pasted = text;
+  hidePasted(): void {
+    this.pasted.hide();
+    this.failure = undefined;
   }
 
   /** @param name of the rows, as the results show it */
   async checkPasted(name: string): Promise<void> {
-    await this.check(new File([pastedRowsToCsv(this.pasted)], `${name}.csv`, { type: 'text/csv' }));
+    await this.check(this.pasted.toFile(name));
   }
 
   /** Checks a file; the platform keeps it for the import. */
@@ -136,8 +121,8 @@ export class ImportDialogStore {
     this.state = undefined;
     this.failure = undefined;
     if (!isOver) return;
-    this.pasted = '';
-    if (this.isPasting) void this.showPasting(true);
+    this.pasted.clear();
+    if (this.pasted.isShown) void this.showPasted();
   }
 
   /** Imports the good rows, or the definition; goes on if the dialog is closed. */
@@ -183,12 +168,15 @@ export class ImportDialogStore {
     });
   }
 
-  template = (format: FileFormat): Promise<void> =>
-    this.save({ path: `${this.plan.resource}/import/template`, query: { ...this.refers, format } as Refers });
+  template = (format: FileFormat): Promise<void> => this.save(this.templateCall(format));
 
   /** Downloads the rows that were not imported, with their reasons. */
   failedRows = (format: FileFormat): Promise<void> =>
-    this.save({ path: `${this.plan.resource}/import/error`, query: { batchNum: this.state?.batchNum, format } });
+    this.save({
+      method: 'GET',
+      path: `${this.plan.resource}/import/error`,
+      query: { batchNum: this.state?.batchNum, format },
+    });
 
   dispose(): void {
     this.isDisposed = true;
@@ -233,9 +221,17 @@ export class ImportDialogStore {
     });
   }
 
-  private async save(call: { path: string; query: Refers }): Promise<void> {
+  private templateCall(format: FileFormat): FileCall {
+    return {
+      method: 'GET',
+      path: `${this.plan.resource}/import/template`,
+      query: { ...this.refers, format } as Refers,
+    };
+  }
+
+  private async save(call: FileCall): Promise<void> {
     try {
-      await this.ports.download({ method: 'GET', ...call, options: { hideError: true, hideNotify: true } });
+      await this.ports.download({ ...call, options: quiet });
     } catch (error) {
       this.ports.tell.failure(asPlatformError(error));
     }
@@ -302,3 +298,5 @@ export class ImportDialogStore {
 }
 
 const quiet = { hideError: true, hideNotify: true };
+/** Returns the file instead of saving it. */
+const keptQuiet = { ...quiet, prohibitDownload: true };

@@ -103,7 +103,7 @@ test('a color is typed, or picked; one of the wrong form is not saved', async ()
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
   expect(await screen.findByText('Has the wrong form')).toBeVisible();
   expect(saved).toHaveLength(0);
-  fireEvent.change(screen.getByLabelText('Pick a color'), { target: { value: '#52c41a' } });
+  fireEvent.change(screen.getByLabelText('Pick a colour'), { target: { value: '#52c41a' } });
   expect(color).toHaveValue('#52c41a');
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
   await waitFor(() => expect(saved).toMatchObject([{ color: '#52c41a', from: '08:30' }]));
