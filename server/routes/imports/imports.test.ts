@@ -15,7 +15,7 @@ import { runImport } from './run-import.ts';
 
 const path = `/system/api/dictionary?dictTypeId=${DICTIONARY_TYPE_IDS.supplier}`;
 const heading = 'Name,Code,Order,Enabled';
-const allHeadings = `${heading},Color,Remark`;
+const allHeadings = `${heading},Colour,Remark`;
 let platform: TestPlatform;
 let admin: string;
 let userId: string;
