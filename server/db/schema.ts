@@ -1,5 +1,6 @@
 /** All tables of the reference platform. */
 export * from './schema/access.ts';
 export * from './schema/assets.ts';
+export * from './schema/commands.ts';
 export * from './schema/core.ts';
 export * from './schema/records.ts';

@@ -18,6 +18,9 @@ export const operationTypes = {
   upload: { zh: '上传', en: 'Upload' },
   import: { zh: '导入', en: 'Import' },
   export: { zh: '导出', en: 'Export' },
+  control: { zh: '控制', en: 'Control' },
+  mount: { zh: '挂载', en: 'Mount' },
+  unmount: { zh: '拆卸', en: 'Unmount' },
   endSession: { zh: '结束会话', en: 'End session' },
 } as const satisfies Record<string, Bilingual>;
 export type OperationType = keyof typeof operationTypes;

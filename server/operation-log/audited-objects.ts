@@ -132,6 +132,23 @@ export const audited = {
     title: schema.devices.name,
     omit: ['sensorValues', 'onlineStatus', 'statusUpdatedAt', 'lastActiveAt'],
   }),
+  carrier: auditedTable(schema.carriers, {
+    kind: 'carrier',
+    name: { zh: '载体', en: 'Carrier' },
+    title: schema.carriers.name,
+  }),
+  facility: auditedTable(schema.facilities, {
+    kind: 'facility',
+    name: { zh: '设施', en: 'Facility' },
+    title: schema.facilities.name,
+  }),
+  commandTask: auditedTable(schema.commandTasks, {
+    kind: 'commandTask',
+    name: { zh: '批量控制任务', en: 'Command task' },
+    title: schema.commandTasks.commandName,
+    omit: ['succeeded', 'failed', 'status', 'endedAt'],
+  }),
+  assetForm: auditedNothing('assetForm', { zh: '资产表单', en: 'Asset form' }),
   group: auditedTable(schema.deviceGroups, {
     kind: 'group',
     name: { zh: '设备分组', en: 'Device group' },

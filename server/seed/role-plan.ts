@@ -19,6 +19,10 @@ const ORGANIZATION = '100502';
 const USERS = '100501';
 const DEVICES = '200110';
 const EDIT_DEVICES = '200112';
+const CONTROL_DEVICES = '200114';
+const FACILITIES = '200120';
+const CARRIERS = '200130';
+const EDIT_PLACES = ['200122', '200132', '200134'];
 const ALARM_BELL = ['100450', '100148', '100149'];
 const FEEDBACK_BUTTON = '100381';
 const DATA_REPORT = '200350';
@@ -48,6 +52,8 @@ export const ROLE_PLANS: RolePlan[] = [
       '100200',
       '100220',
       DEVICES,
+      FACILITIES,
+      CARRIERS,
       ORGANIZATION,
       USERS,
       '100629',
@@ -61,6 +67,8 @@ export const ROLE_PLANS: RolePlan[] = [
       '100515',
       FEEDBACK_BUTTON,
       EDIT_DEVICES,
+      CONTROL_DEVICES,
+      ...EDIT_PLACES,
       '100801',
       '100802',
       '100803',
@@ -80,8 +88,8 @@ export const ROLE_PLANS: RolePlan[] = [
     name: '照明工程师',
     caption: { zh: '照明工程师', en: 'lighting engineer' },
     description: '单灯、集中控制器与照明策略',
-    menus: [WORKBENCH, '100200', DEVICES, PERSONAL_CENTRE],
-    functions: [EDIT_DEVICES, '200111', '100801', '100802', '100803', '100248', '100352', '100354'],
+    menus: [WORKBENCH, '100200', DEVICES, CARRIERS, PERSONAL_CENTRE],
+    functions: [EDIT_DEVICES, CONTROL_DEVICES, '200111', '100801', '100802', '100803', '100248', '100352', '100354'],
   },
   {
     key: 'dispatcher',

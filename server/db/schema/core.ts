@@ -504,6 +504,12 @@ const assetColumns = {
   installationDate: text('installation_date'),
   /** Business attributes: supplier, installer, production, operationalUnit ... */
   labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
+  /** Values of the attributes of its product or model (`configurableAttrs` on the wire). */
+  configurableAttrs: jsonb('configurable_attrs').$type<AttributeValue[]>().notNull().default([]),
+  /** Values of the fields that the formConfig of its product or model adds (`diyAttrs` on the wire). */
+  diyAttrs: jsonb('diy_attrs').$type<Record<string, unknown>>().notNull().default({}),
+  /** Photographs (`image` on the wire). */
+  images: jsonb('images').$type<Attachment[]>().notNull().default([]),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -512,7 +518,14 @@ const assetColumns = {
 /** Carriers: poles and vehicles (`vehicle` on the wire). */
 export const carriers = pgTable(
   'carriers',
-  { ...assetColumns, modelId: text('model_id'), type: text('type').notNull(), status: text('status').notNull() },
+  {
+    ...assetColumns,
+    modelId: text('model_id'),
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    /** Its own glb file; without one the model's is shown (`modelFile` on the wire). */
+    scene: jsonb('scene').$type<Attachment[]>().notNull().default([]),
+  },
   (t) => [
     uniqueIndex('carriers_uid').on(t.tenantId, t.uid),
     index('carriers_area').on(t.tenantId, t.areaCode),
@@ -529,7 +542,11 @@ export const facilities = pgTable(
     status: text('status').notNull(),
     carrierId: text('carrier_id').references(() => carriers.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('facilities_uid').on(t.tenantId, t.uid), index('facilities_area').on(t.tenantId, t.areaCode)],
+  (t) => [
+    uniqueIndex('facilities_uid').on(t.tenantId, t.uid),
+    index('facilities_area').on(t.tenantId, t.areaCode),
+    index('facilities_carrier').on(t.carrierId),
+  ],
 );
 
 export const devices = pgTable(
@@ -546,7 +563,6 @@ export const devices = pgTable(
     onlineStatus: text('online_status').notNull(),
     statusUpdatedAt: moment('status_updated_at'),
     lastActiveAt: moment('last_active_at'),
-    configurableAttrs: jsonb('configurable_attrs').$type<AttributeValue[]>().notNull().default([]),
     sensorValues: jsonb('sensor_values').$type<Record<string, string | number | boolean>>().notNull().default({}),
   },
   (t) => [

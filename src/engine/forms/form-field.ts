@@ -30,7 +30,15 @@ export type FormField = FieldPlan & {
   property: string;
   schema: FieldSchema;
   origin: FieldOrigin;
+  /** Shown only while one of these fields has one of its values; without it, always. */
+  shownWhen?: readonly FieldValueRule[];
 };
+
+/** True while the field has one of the values. */
+export interface FieldValueRule {
+  field: string;
+  values: readonly (string | number | boolean)[];
+}
 
 /** Fields that are rendered as one RJSF form. */
 export interface FormSection {

@@ -17,9 +17,23 @@ export interface ProductDefinitions extends AttributeOwner {
   configurableAttrDefMap?: unknown;
 }
 
+/** Products and device types with rules of their own; they are configuration, since platforms name them differently. */
+export interface DeviceCodes {
+  /** Product codes of nodes behind a concentrator, by power line or RS-485 (FORM-20). */
+  nodes: readonly string[];
+  /** Product codes of concentrators whose loops have an alias (FORM-21). */
+  loopAliases: readonly string[];
+  /** Device types whose products use the first four loops only (FORM-24). */
+  smartGateways: readonly string[];
+}
+
 export interface AssetFormInput {
   groups: readonly FieldGroup[];
   product?: ProductDefinitions;
+  /** What a tenant saved for the product or model: its order, groups, hidden, changed and added fields (FORM-25). Untrusted. */
+  formConfig?: unknown;
+  /** The codes of products that have rules of their own (FORM-20 to FORM-24). Default: none. */
+  codes?: DeviceCodes;
   /** Heading above the attributes. */
   attributesTitle?: Text;
   attributes?: Readonly<Record<string, Partial<AttributeSettings>>>;
