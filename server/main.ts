@@ -5,6 +5,7 @@ import { readConsoleConfig } from './config/read-console-config.ts';
 import { StartError } from './config/start-error.ts';
 import { checkPort } from './process/listen.ts';
 import { createLog } from './process/log.ts';
+import { readReportRate } from './simulator/report-rate.ts';
 
 const root = join(import.meta.dirname, '..');
 const consoleDir = join(root, 'dist');
@@ -17,6 +18,7 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
  */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
+  const reportRate = readReportRate(process.env.SIMULATE);
   const log = createLog({
     write: (line) => void process.stdout.write(line),
     clock,
@@ -49,7 +51,7 @@ async function start(): Promise<() => Promise<void>> {
       consoleDir,
       version: readVersion(),
       watchesDocuments: process.env.WATCH_DOCUMENTS !== 'off',
-      simulates: process.env.SIMULATE !== 'off',
+      reportRate,
     });
   } catch (error) {
     await database.close();

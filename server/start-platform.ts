@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { WireEvent } from '../src/schemas/wire/events.ts';
 import { createApp } from './app.ts';
+import { COMMANDS_LOCK, startCommandKeeper } from './commands/command-keeper.ts';
 import type { Config } from './config/config.ts';
 import { describeChangedAccounts } from './db/changed-accounts.ts';
 import type { Database } from './db/open-database.ts';
@@ -22,6 +23,7 @@ import { secureHeadersOf } from './security/security-headers.ts';
 import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
 import { SIMULATOR_LOCK, startSimulator } from './simulator/device-simulator.ts';
+import type { ReportRate } from './simulator/report-rate.ts';
 
 export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'consoleDir' | 'version' | 'onCaptcha'> {
   config: Config;
@@ -31,8 +33,8 @@ export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'conso
   print(line: string): void;
   /** Notifies consoles when a document changes. */
   watchesDocuments: boolean;
-  /** Runs the device simulator. */
-  simulates: boolean;
+  /** How much simulated devices report. */
+  reportRate: ReportRate;
 }
 
 const dayMs = 86_400_000;
@@ -94,7 +96,10 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   };
   const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, { toAll }) : () => {};
   const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
-  const stopSimulator = start.simulates ? startSimulator({ db, clock, realtime, log, sole }) : async () => {};
+  const { reportRate: rate } = start;
+  const stopSimulator = rate === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log, sole, rate });
+  const soleKeeper = databaseUrl ? createSoleInstance(databaseUrl, COMMANDS_LOCK) : onlyInstance;
+  const stopKeeper = startCommandKeeper({ db, clock, realtime, log, sole: soleKeeper });
   const soleReleaser = databaseUrl ? createSoleInstance(databaseUrl, RELEASER_LOCK) : onlyInstance;
   const stopReleaser = startNoticeReleaser({ db, clock, realtime, log, sole: soleReleaser });
   print(`Lampyris is running at ${address}${config.basePath}`);
@@ -103,6 +108,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     stopWatching();
     await stopSimulator();
     await sole.close();
+    await stopKeeper();
+    await soleKeeper.close();
     await stopReleaser();
     await soleReleaser.close();
     await background.stop();

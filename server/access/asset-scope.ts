@@ -7,6 +7,7 @@ import {
   carriers,
   dataPermissionScopes,
   devices,
+  facilities,
   roleDataPermissions,
   roles,
   userDataPermissions,
@@ -35,6 +36,8 @@ export type AssetScopes = Readonly<Record<AssetGroup, readonly AssetScope[] | un
 export interface AssetFilters {
   devices: SQL | undefined;
   carriers: SQL | undefined;
+  /** Facilities are seen with the permission of carriers: both are places. */
+  facilities: SQL | undefined;
   /** Alarms are seen with their device, also those without one. */
   alarms: SQL | undefined;
 }
@@ -99,6 +102,7 @@ export async function loadAssetFilters(db: Queryable, user: User): Promise<Asset
 export const filtersOf = ({ Device, Carrier }: AssetScopes): AssetFilters => ({
   devices: within(Device, devices),
   carriers: within(Carrier, carriers),
+  facilities: within(Carrier, facilities),
   alarms: within(Device, alarms),
 });
 

@@ -121,6 +121,10 @@ export interface AppEnv {
     query: Record<string, unknown>;
     /** The id of the record that the operation log names, if only the handler knows it. */
     auditedId: string | undefined;
+    /** Records as they were before a call that only its handler knows to change them. */
+    auditedBefore: ReadonlyMap<string, { name: string; fields: Record<string, unknown> }> | undefined;
+    /** True for a call that turned out to change nothing. */
+    isUnlogged: true | undefined;
   };
 }
 

@@ -32,6 +32,8 @@ export const typesOfExtension: Readonly<Record<string, readonly string[]>> = {
 
 /** Media */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+/** Pictures without movement. */
+export const photoTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 export const filmTypes: readonly string[] = ['video/mp4', 'video/webm'];
 export const soundTypes: readonly string[] = ['audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'];
 /** 3D models */

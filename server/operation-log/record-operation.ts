@@ -39,6 +39,7 @@ export const recordOperation =
       return new Map();
     });
     await next();
+    if (c.var.isUnlogged) return;
     try {
       const rows = await describeOperation(c, { audit, user, body, ids, before });
       const duration = Math.round(performance.now() - started);
@@ -60,6 +61,16 @@ export function nameAudited(c: AppContext, id: string): void {
   c.set('auditedId', id);
 }
 
+/** Keeps records as they are before a call changes them; they are compared and logged one by one. */
+export function keepBefore(c: AppContext, records: ReadonlyMap<string, AuditedRecord>): void {
+  c.set('auditedBefore', records);
+}
+
+/** Leaves out a call that changes nothing, such as a preview. */
+export function leaveUnlogged(c: AppContext): void {
+  c.set('isUnlogged', true);
+}
+
 interface Operation {
   audit: Audit;
   user: SessionUser;
@@ -77,12 +88,14 @@ interface Outcome {
 type RowOfRecord = Omit<Row, 'duration'>;
 
 async function describeOperation(c: AppContext, operation: Operation): Promise<RowOfRecord[]> {
-  const { audit, user, body, before } = operation;
+  const { audit, user, body } = operation;
+  const before: Records = new Map([...operation.before, ...(c.var.auditedBefore ?? [])]);
   const { db } = c.var.services;
   const outcome = await readOutcome(c.res);
   const noted = c.var.auditedId;
   const added = audit.type === 'add' || audit.type === 'upload' ? addedId(outcome.data) : undefined;
-  const ids = [...new Set([...operation.ids, ...[noted, added].filter((id) => id !== undefined)])].slice(0, maxRecords);
+  const further = [noted, added].filter((id) => id !== undefined);
+  const ids = [...new Set([...operation.ids, ...before.keys(), ...further])].slice(0, maxRecords);
   const after = ids.length > 0 ? await audit.object.read(db, user.tenantId, ids) : before;
   const refused = refusedIds(outcome.data);
   const common = {

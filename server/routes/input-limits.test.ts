@@ -9,6 +9,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import type { Shape } from '../routing/limited-schema.ts';
 import { addRoutes, type Route, unlimitedInput } from '../routing/route.ts';
 import { generousPolicy } from '../testing/generous-policy.ts';
+import { giveTicket } from '../testing/give-ticket.ts';
 import { addressOf, callRoute, type Place, placesOf, sampleInput, sampleOf } from '../testing/route-requests.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { platformRoutes } from './platform-routes.ts';
@@ -25,7 +26,8 @@ const failures = () => platform.logged.filter(({ text }) => text === 'unexpected
 
 /** The statuses of a refusal; AJ-Captcha's protocol has its own. */
 async function statusOf(place: Place, value: unknown): Promise<string> {
-  const { envelope, http } = await callRoute(platform, place.route, place.put(value), { token: await admin() });
+  const call = { token: await admin(), headers: await giveTicket(platform, place.route, accounts.admin) };
+  const { envelope, http } = await callRoute(platform, place.route, place.put(value), call);
   const { repCode } = (await http.json()) as { repCode?: string };
   return envelope?.status ?? repCode ?? 'none';
 }
@@ -96,7 +98,8 @@ describe('what a route reads', () => {
     // Ends the session of the calls.
     const ends = ['/system/logout', '/system/api/session'];
     for (const route of platformRoutes.filter(({ path }) => !ends.includes(path))) {
-      await callRoute(platform, route, sampleInput(route), { token: await admin() });
+      const headers = await giveTicket(platform, route, accounts.admin);
+      await callRoute(platform, route, sampleInput(route), { token: await admin(), headers });
       expect(failures(), `${route.method} ${route.path}`).toEqual([]);
     }
   });

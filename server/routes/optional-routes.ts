@@ -9,6 +9,9 @@ const definitions = [
 ];
 const products = [...definitions, '/island-assets/api/property'];
 
+/** Carriers and facilities. */
+const places = ['/island-assets/vehicle', '/island-assets/facility'];
+
 /** Calls that only platforms with a capability serve (see capability-meanings.ts). */
 const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   charts: ['GET /chart/panelItemData'],
@@ -22,6 +25,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       '/system/api/area',
       '/system/api/dictionary',
       '/island-assets/device',
+      ...places,
       ...products,
     ].flatMap((path) => [
       `GET ${path}/import/template`,
@@ -33,6 +37,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     ]),
     ...definitions.flatMap((path) => [`POST ${path}/definition/valid`, `POST ${path}/definition`]),
     'POST /island-assets/devices/template/:id',
+    ...places.map((path) => `POST ${path}/template/:id`),
     'GET /island-assets/assets/importProgress',
   ],
   exports: [
@@ -40,8 +45,15 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /system/api/area/export',
     'POST /system/api/dictionary/export',
     'POST /island-assets/device/export',
+    ...places.map((path) => `POST ${path}/export`),
     ...products.map((path) => `POST ${path}/export`),
     ...definitions.map((path) => `GET ${path}/:id/definition`),
+  ],
+  assetExtras: [
+    ...['/island-assets/device', ...places].map((path) => `POST ${path}/batchUpdate`),
+    'POST /island-assets/vehicle/:id/mount',
+    'POST /island-assets/vehicle/:id/unmount',
+    'GET /island-assets/vehicle/:id/mounted',
   ],
   accountSecurity: [
     'GET /system/api/session',
@@ -69,6 +81,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'DELETE /island-business/noticeManage/:ids',
   ],
   firstSteps: ['GET /system/api/tenantInfos/checklist'],
+  commands: ['POST /island-streaming/batch/batchTask', 'GET /island-streaming/command/:id'],
   messageExtras: ['POST /island-business/newsCenter/export', 'DELETE /island-business/newsCenter/:ids'],
 };
 

@@ -4,9 +4,11 @@ import { alarmTypeRoutes } from './alarm-types/alarm-type-routes.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
+import { facilityRoutes } from './assets/facility-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
+import { commandRoutes } from './commands/command-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
@@ -28,6 +30,7 @@ import { flowRoutes } from './reference/flow-routes.ts';
 import { formRoutes } from './reference/form-routes.ts';
 import { regionRoutes } from './regions/region-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { sensorRoutes } from './sensors/sensor-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { mapRoutes } from './site/map-routes.ts';
 import { reportRoutes } from './site/report-routes.ts';
@@ -63,8 +66,11 @@ export const platformRoutes: readonly Route[] = [
   ...flowRoutes,
   ...deviceRoutes,
   ...carrierRoutes,
+  ...facilityRoutes,
   progressRoute,
   ...groupRoutes,
+  ...commandRoutes,
+  ...sensorRoutes,
   ...alarmRoutes,
   ...alarmTypeRoutes,
   ...newsRoutes,

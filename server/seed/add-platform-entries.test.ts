@@ -54,6 +54,7 @@ const nothing = {
   productAttributes: 0,
   alarmTypes: 0,
   properties: 0,
+  productCommands: 0,
 };
 
 describe('addPlatformEntries', () => {
@@ -70,8 +71,10 @@ describe('addPlatformEntries', () => {
     const { tenantId } = await findUser(accounts.admin);
     // A database of an earlier version: without the assets menu, numbered without gaps.
     await run("delete from functions where menu_id in ('200100', '200110') or id = '100445'");
-    await run("delete from role_menus where menu_id in ('200100', '200110')");
-    await run("delete from role_functions where function_id in ('200111', '200112', '200113', '100445')");
+    await run(
+      "delete from role_menus where menu_id in (select id from menus where id = '200100' or parent_id = '200100')",
+    );
+    await run("delete from role_functions where function_id like '2001%' or function_id = '100445'");
     await run("delete from menus where id in ('200100', '200110')");
     await run("update menus set position = position - 1 where parent_id = '100001' and position > 8");
     await run("delete from dictionary_types where id = '829054028889428005'");
@@ -79,6 +82,7 @@ describe('addPlatformEntries', () => {
     await run(
       'delete from product_attributes where u_key in (select u_key from product_attributes order by id limit 1)',
     );
+    await run("delete from product_commands where key = 'dim'");
     await run("delete from alarm_types where id = (select min(id) from alarm_types where parent_id = 'root')");
     // Changes by administrators since.
     await run("update menus set enable = false where id = '100500'");
@@ -103,13 +107,14 @@ describe('addPlatformEntries', () => {
 
     const added = await addPlatformEntries(platform.db);
     const { counts, notices } = added;
-    expect(counts).toMatchObject({ menus: 2, functions: 4, dictionaryTypes: 1, dictionaries: 4, alarmTypes: 1 });
+    expect(counts).toMatchObject({ menus: 2, functions: 5, dictionaryTypes: 1, dictionaries: 4, alarmTypes: 1 });
+    expect(counts.productCommands).toBe(2);
     expect(counts.productAttributes).toBeGreaterThan(0);
     expect(notices).toEqual([
       `Entry 900001 of tenant ${tenantId} has the address /assetsManagement/iotDevicesManagement, which the platform now has too.`,
       `Entry 900001 of tenant ${tenantId} lists the function 200111, which the platform now lists too.`,
     ]);
-    expect(describeAdded(added)[0]).toMatch(/^Added what this version brings \(menu entries: 2, functions: 4, dict/);
+    expect(describeAdded(added)[0]).toMatch(/^Added what this version brings \(menu entries: 2, functions: 5, dict/);
 
     const after = await dump();
     expect(before.filter((row) => !after.includes(row))).toEqual([]);

@@ -36,6 +36,7 @@ export async function addPlatformEntries(
     await insertRows(tx, schema.productAttributes, missing.productAttributes);
     await insertRows(tx, schema.alarmTypes, missing.alarmTypes);
     await insertRows(tx, schema.properties, missing.properties);
+    await insertRows(tx, schema.productCommands, missing.productCommands);
     const counts = Object.fromEntries(Object.entries(missing).map(([name, list]) => [name, list.length]));
     return { counts: counts as AddedEntries['counts'], notices: await findDoubles(tx, missing) };
   });
@@ -58,6 +59,7 @@ const nouns: Record<keyof PlatformRows, string> = {
   productAttributes: 'attributes of products',
   alarmTypes: 'alarm types',
   properties: 'attributes of the library',
+  productCommands: 'commands of products',
 };
 
 /** Describes the additions at startup; empty if nothing was added. */
@@ -82,12 +84,17 @@ async function findMissing(tx: Writer, rows: PlatformRows): Promise<PlatformRows
   const attributes = await tx.select().from(schema.productAttributes);
   const alarmTypes = await tx.select({ id: schema.alarmTypes.id, key: schema.alarmTypes.key }).from(schema.alarmTypes);
   const library = await tx.select().from(schema.properties).where(isNull(schema.properties.tenantId));
+  const commands = await tx.select().from(schema.productCommands);
 
   // A product that exists under another id keeps it.
   const codes = new Map(rows.products.map(({ id, code }) => [id, code]));
   const ids = new Map(products.map(({ id, code }) => [code, id]));
   const productIdOf = (id: string) => ids.get(codes.get(id) ?? '') ?? id;
-  const ownAttributes = rows.productAttributes.map((row) => ({ ...row, productId: productIdOf(row.productId) }));
+  const withProduct = <Row extends { productId: string }>(row: Row) => ({
+    ...row,
+    productId: productIdOf(row.productId),
+  });
+  const ownAttributes = rows.productAttributes.map(withProduct);
   return {
     menus: placeMenus(without(rows.menus, menus, byId), rows.menus, menus),
     functions: without(rows.functions, listed, byId),
@@ -97,6 +104,7 @@ async function findMissing(tx: Writer, rows: PlatformRows): Promise<PlatformRows
     productAttributes: without(ownAttributes, attributes, byProductAndKey),
     alarmTypes: without(without(rows.alarmTypes, alarmTypes, byId), alarmTypes, byKey),
     properties: without(rows.properties, library, byCategoryAndKey),
+    productCommands: without(rows.productCommands.map(withProduct), commands, byCommand),
   };
 }
 
@@ -105,6 +113,7 @@ const byCode = (row: { code: string }) => row.code;
 const byKey = (row: { key: string }) => row.key;
 const byTypeAndValue = (row: { typeId: string; value: string }) => `${row.typeId} ${row.value}`;
 const byCategoryAndKey = (row: { category: string; uKey: string }) => `${row.category} ${row.uKey}`;
+const byCommand = (row: { productId: string; key: string }) => `${row.productId} ${row.key}`;
 const byProductAndKey = (row: { productId: string; family: string; uKey: string }) =>
   `${row.productId} ${row.family} ${row.uKey}`;
 

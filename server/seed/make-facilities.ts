@@ -1,6 +1,8 @@
 import type { assetModels, facilities } from '../db/schema.ts';
+import type { AssetPictures } from './make-asset-pictures.ts';
 import { type DictionaryIds, makeLabels } from './make-labels.ts';
 import type { Pole } from './make-poles.ts';
+import { makeModelValues } from './model-values.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 const NAMES: Record<string, string> = {
@@ -21,8 +23,10 @@ export function makeFacilities(
   models: (typeof assetModels.$inferInsert)[],
   dictionaries: DictionaryIds,
   departmentCode: string,
+  pictures: AssetPictures['of'],
 ): (typeof facilities.$inferInsert)[] {
   const random = context.random('facilities');
+  const valueRandom = context.random('facility values');
   return poles
     .filter((_, index) => index % POLES_PER_FACILITY === 0)
     .map(({ row: pole, road }, index) => {
@@ -34,6 +38,7 @@ export function makeFacilities(
         context.place.operationalUnit,
       );
       const isMounted = type === 'WASTEBIN';
+      const model = models.find((one) => one.type === type);
       return {
         id: context.newId(),
         tenantId: context.tenantId,
@@ -46,7 +51,9 @@ export function makeFacilities(
         latitude: pole.latitude,
         installationDate,
         labels,
-        modelId: models.find((model) => model.type === type)?.id ?? null,
+        modelId: model?.id ?? null,
+        configurableAttrs: model ? makeModelValues(valueRandom, model) : [],
+        images: type === 'BUSSTOP' ? [pictures.busStop] : [],
         type,
         status: random.chance(0.95) ? 'NORMAL' : 'MAINTAIN',
         carrierId: isMounted ? pole.id : null,

@@ -1,4 +1,5 @@
-import type { assetModels } from '../db/schema.ts';
+import type { assetModels, mediaFiles } from '../db/schema.ts';
+import { addScenes } from './make-model-scenes.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 type ModelRow = typeof assetModels.$inferInsert;
@@ -28,9 +29,12 @@ const MODELS: Model[] = [
   ['FACILITY', 'WASTEBIN', 'WB-240', '240升智能垃圾箱', 'Smart waste bin, 240 l'],
 ];
 
-/** Creates a tenant's carrier and facility models. */
-export function makeModels(context: TenantContext): ModelRow[] {
-  return MODELS.map(([businessType, type, code, zh, en, of]) => ({
+/** Creates a tenant's carrier and facility models; those of poles have a 3D model. */
+export function makeModels(context: TenantContext): {
+  models: ModelRow[];
+  files: (typeof mediaFiles.$inferInsert)[];
+} {
+  const models = MODELS.map(([businessType, type, code, zh, en, of]) => ({
     id: context.newId(),
     tenantId: context.tenantId,
     businessType,
@@ -42,4 +46,5 @@ export function makeModels(context: TenantContext): ModelRow[] {
     createdAt: context.now,
     updatedAt: context.now,
   }));
+  return addScenes(context, models);
 }

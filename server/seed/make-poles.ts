@@ -1,8 +1,10 @@
 import type { assetModels, carriers } from '../db/schema.ts';
 import { apportion } from './apportion.ts';
 import type { Road } from './make-areas.ts';
+import type { AssetPictures } from './make-asset-pictures.ts';
 import { type DictionaryIds, makeLabels } from './make-labels.ts';
 import { metresFrom } from './metres-from.ts';
+import { makeModelValues } from './model-values.ts';
 import type { Random } from './random.ts';
 import type { TenantContext } from './tenant-context.ts';
 
@@ -27,8 +29,10 @@ export function makePoles(
   models: (typeof assetModels.$inferInsert)[],
   dictionaries: DictionaryIds,
   departmentCode: string,
+  pictures: AssetPictures['of'],
 ): Pole[] {
   const random = context.random('poles');
+  const valueRandom = context.random('pole values');
   const perRoad = apportion(
     count,
     roads.map((road) => road.weight),
@@ -46,6 +50,7 @@ export function makePoles(
         dictionaries,
         context.place.operationalUnit,
       );
+      const model = random.pick(models.filter((one) => one.type === type));
       const row = {
         id: context.newId(),
         tenantId: context.tenantId,
@@ -58,7 +63,9 @@ export function makePoles(
         latitude,
         installationDate,
         labels,
-        modelId: random.pick(models.filter((model) => model.type === type)).id,
+        modelId: model.id,
+        configurableAttrs: makeModelValues(valueRandom, model),
+        images: picturesOf(type, pictures, index),
         type,
         status: poleStatus(random),
         createdAt: installedAt,
@@ -82,6 +89,12 @@ function poleType(random: Random): string {
   const share = random.next();
   if (share < 0.85) return 'LIGHTPOLE';
   return share < 0.97 ? 'ORDINARYPOLE' : 'MONITORPOLE';
+}
+
+/** Some poles have a picture by night too. */
+function picturesOf(type: string, { poleByDay, poleByNight, cameraPole }: AssetPictures['of'], index: number) {
+  if (type === 'MONITORPOLE') return [cameraPole];
+  return index % 3 === 0 ? [poleByDay, poleByNight] : [poleByDay];
 }
 
 function poleStatus(random: Random): string {

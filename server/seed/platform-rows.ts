@@ -18,9 +18,10 @@ export interface PlatformRows {
   productAttributes: (typeof schema.productAttributes.$inferInsert)[];
   alarmTypes: (typeof schema.alarmTypes.$inferInsert)[];
   properties: (typeof schema.properties.$inferInsert)[];
+  productCommands: (typeof schema.productCommands.$inferInsert)[];
 }
 
-/** Builds this version's menu with functions, dictionaries, products with attributes, alarm types and the library of attributes. */
+/** Builds this version's menu with functions, dictionaries, products with attributes and commands, alarm types and the library of attributes. */
 export function makePlatformRows(newId: () => string): PlatformRows {
   const menus = flattenMenu(MENU_TREE, null, 1);
   return {
@@ -43,6 +44,7 @@ export function makePlatformRows(newId: () => string): PlatformRows {
     productAttributes: PRODUCT_LIST.flatMap((plan) => attributeRows(plan, newId)),
     alarmTypes: makeAlarmTypes(),
     properties: makeProperties(newId),
+    productCommands: PRODUCT_LIST.flatMap((plan) => commandRows(plan, newId)),
   };
 }
 
@@ -77,18 +79,32 @@ function productRow(plan: ProductPlan, index: number): typeof schema.products.$i
   return { id, code, name, deviceType, deviceTypeName, protocol, icon, position: index + 1 };
 }
 
+const definition = (attribute: AttributePlan) => ({
+  uKey: attribute.uKey,
+  name: attribute.name,
+  dataType: attribute.dataType,
+  unit: attribute.unit ?? null,
+  defaultValue: attribute.default ?? null,
+  isRequired: attribute.required ?? false,
+  checkRule: JSON.stringify(attribute.rule),
+});
+
+const commandRows = (plan: ProductPlan, newId: () => string): PlatformRows['productCommands'] =>
+  plan.commands.map(({ key, name, parameters }, index) => ({
+    id: newId(),
+    productId: plan.id,
+    key,
+    name,
+    parameters: parameters.map(definition),
+    position: index + 1,
+  }));
+
 function attributeRows(plan: ProductPlan, newId: () => string): (typeof schema.productAttributes.$inferInsert)[] {
   const row = (family: string) => (attribute: AttributePlan, index: number) => ({
     id: newId(),
     productId: plan.id,
     family,
-    uKey: attribute.uKey,
-    name: attribute.name,
-    dataType: attribute.dataType,
-    unit: attribute.unit ?? null,
-    defaultValue: attribute.default ?? null,
-    isRequired: attribute.required ?? false,
-    checkRule: JSON.stringify(attribute.rule),
+    ...definition(attribute),
     position: index + 1,
   });
   const technique = plan.technique.map(

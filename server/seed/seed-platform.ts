@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import { makePlatformRows } from './platform-rows.ts';
 import type { Writer } from './writer.ts';
 
-/** Seeds the platform's own data: menu with functions, dictionaries, products, alarm types, library of attributes. */
+/** Seeds the platform's own data: menu with functions, dictionaries, products, alarm types, library of attributes, commands. */
 export async function seedPlatform(db: Writer, newId: () => string, now: Date): Promise<void> {
   const rows = makePlatformRows(newId);
   const stamped = <Row>(row: Row) => ({ ...row, createdAt: now, updatedAt: now });
@@ -15,4 +15,5 @@ export async function seedPlatform(db: Writer, newId: () => string, now: Date): 
   await insertRows(db, schema.productAttributes, rows.productAttributes);
   await insertRows(db, schema.alarmTypes, rows.alarmTypes);
   await insertRows(db, schema.properties, rows.properties.map(stamped));
+  await insertRows(db, schema.productCommands, rows.productCommands);
 }

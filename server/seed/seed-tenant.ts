@@ -6,6 +6,7 @@ import { type AccountPlan, type SeededAccount, standardAccounts } from './accoun
 import { insertRows } from './insert-rows.ts';
 import { makeAlarms } from './make-alarms.ts';
 import { makeAreas } from './make-areas.ts';
+import { makeAssetPictures } from './make-asset-pictures.ts';
 import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
@@ -17,6 +18,7 @@ import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
 import { makeOperations } from './make-operations.ts';
 import { makePoles } from './make-poles.ts';
+import { makeReports } from './make-reports.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
@@ -102,19 +104,23 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
 
   const devices = options.devices ?? 30;
   const dictionaries = await readDictionaries(db);
-  const models = makeModels(context);
+  const { models, files: scenes } = makeModels(context);
+  await insertRows(db, schema.mediaFiles, scenes);
   await insertRows(db, schema.assetModels, models);
+  const pictures = makeAssetPictures(context);
+  await insertRows(db, schema.mediaFiles, pictures.files);
   const poleCount = Math.max(1, Math.round(devices * POLES_PER_DEVICE));
-  const poles = makePoles(context, poleCount, roads, models, dictionaries, departments.codeOf('lighting'));
+  const poles = makePoles(context, poleCount, roads, models, dictionaries, departments.codeOf('lighting'), pictures.of);
   await insertRows(
     db,
     schema.carriers,
     poles.map(({ row }) => row),
   );
-  const facilities = makeFacilities(context, poles, models, dictionaries, departments.codeOf('municipal'));
+  const facilities = makeFacilities(context, poles, models, dictionaries, departments.codeOf('municipal'), pictures.of);
   await insertRows(db, schema.facilities, facilities);
   const deviceRows = makeDevices(context, devices, poles, dictionaries, departments.codeOf);
   await insertRows(db, schema.devices, deviceRows);
+  await insertRows(db, schema.deviceReports, makeReports(context, deviceRows));
   await insertRows(db, schema.alarms, makeAlarms(context, deviceRows, userIds));
 
   await insertRows(db, schema.personalization, makePersonalization(context));

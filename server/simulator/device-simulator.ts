@@ -1,64 +1,101 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { DeviceSensorValue, DeviceStatus } from '../../src/schemas/wire/events.ts';
+import { asc, eq } from 'drizzle-orm';
+import { type Outgoing, sendAll } from '../commands/outgoing.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { devices, tenants } from '../db/schema.ts';
+import { tenants } from '../db/schema.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
-import type { Audience, Realtime } from '../realtime/realtime.ts';
-import { deviceReaders } from '../routes/assets/device-readers.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import { type AddedNews, announceNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random.ts';
-import { makeSensorValues } from '../seed/sensor-values.ts';
-import { shanghaiHour } from '../seed/tenant-context.ts';
-import { displayTime } from '../texts/wall-time.ts';
-import { moveValues } from './move-values.ts';
-import { pickDevices } from './pick-devices.ts';
-import { type Outgoing, raiseAlarm } from './raise-alarm.ts';
+import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
+import { createFleet, pickDevices } from './pick-devices.ts';
+import { raiseAlarm } from './raise-alarm.ts';
+import type { ReportRate } from './report-rate.ts';
+import { reportValues } from './report-values.ts';
+import { createRestarts } from './restart-devices.ts';
 
 interface SimulatorOptions {
   db: Db;
   clock: () => Date;
   realtime: Realtime;
   random: Random;
+  /** Default: on. */
+  rate?: Exclude<ReportRate, 'off'>;
+}
+
+export interface Simulator {
+  /** A few devices per tenant report, alarms are raised, commands are answered. */
+  step(): Promise<void>;
+  /** One second: answers commands, reports at the rate, and steps every four seconds. */
+  tick(): Promise<void>;
 }
 
 /** Advisory lock key: only its holder runs the simulator. */
 export const SIMULATOR_LOCK = 730_003;
 
-const stepMs = 4_000;
+const tickMs = 1_000;
+const ticksPerStep = 4;
 const devicesPerStep = 3;
 /** Steps between two alarms of a tenant: about two minutes. */
 const alarmSteps = { min: 22, max: 38 };
-const chances = { goesOffline: 0.02, comesBack: 0.5 };
+const minuteMs = 60_000;
+/** Reports that a slow machine makes up for, in ms. */
+const maxBehindMs = 5_000;
+
+interface Work {
+  outgoing: Outgoing[];
+  news: AddedNews[];
+}
 
 /**
- * Simulates the demo's devices: each step changes a few devices per tenant in one transaction and notifies its
+ * Simulates the demo's devices: they report, raise alarms and answer commands, each in one transaction, and notify their
  * consoles. Deterministic for the same clock, random numbers and data.
  */
-export function createSimulator({ db, clock, realtime, random }: SimulatorOptions): { step(): Promise<void> } {
+export function createSimulator({ db, clock, realtime, random, rate = 'on' }: SimulatorOptions): Simulator {
   const alarmIn = new Map<string, number>();
+  const restarts = createRestarts();
+  const pickFleet = createFleet(random);
+  let ticks = 0;
+  let reportedAt = clock().getTime();
+
   return {
     async step() {
-      const { outgoing, news } = await db.transaction(async (tx) => {
-        const all: Outgoing[] = [];
-        const added: AddedNews[] = [];
-        const rows = await tx
-          .select({ id: tenants.id })
-          .from(tenants)
-          .where(eq(tenants.enabled, true))
-          .orderBy(asc(tenants.id));
-        for (const { id } of rows) {
-          all.push(...(await changeDevices(tx, id)));
-          if (!isAlarmDue(id)) continue;
-          const raised = await raiseAlarm(tx, { tenantId: id, now: clock(), random });
-          all.push(...raised.outgoing);
-          if (raised.news) added.push(raised.news);
-        }
-        return { outgoing: all, news: added };
-      });
-      for (const { tenantId, event, audience } of outgoing) realtime.toTenant(tenantId, event, audience);
-      for (const added of news) await announceNews(db, realtime, added);
+      await run(stepTenants);
+      await answer();
+    },
+    async tick() {
+      ticks += 1;
+      const reports = dueReports();
+      if (reports > 0) await run((tx) => reportFleet(tx, reports));
+      if (rate !== 0 && ticks % ticksPerStep === 0) await run(stepTenants);
+      await answer();
     },
   };
+
+  async function run(work: (tx: Queryable) => Promise<Work>): Promise<void> {
+    const { outgoing, news } = await db.transaction(work);
+    sendAll(realtime, outgoing);
+    for (const added of news) await announceNews(db, realtime, added);
+  }
+
+  async function stepTenants(tx: Queryable): Promise<Work> {
+    const outgoing: Outgoing[] = [];
+    const news: AddedNews[] = [];
+    const now = clock();
+    const rows = await tx
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(eq(tenants.enabled, true))
+      .orderBy(asc(tenants.id));
+    for (const { id } of rows) {
+      if (rate === 'on')
+        outgoing.push(...(await reportValues(tx, now, random, await pickDevices(tx, random, id, devicesPerStep))));
+      if (!isAlarmDue(id)) continue;
+      const raised = await raiseAlarm(tx, { tenantId: id, now, random });
+      outgoing.push(...raised.outgoing);
+      if (raised.news) news.push(raised.news);
+    }
+    return { outgoing, news };
+  }
 
   function isAlarmDue(tenantId: string): boolean {
     const left = (alarmIn.get(tenantId) ?? random.whole(1, alarmSteps.max)) - 1;
@@ -66,47 +103,46 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
     return left <= 0;
   }
 
-  async function changeDevices(tx: Queryable, tenantId: string): Promise<Outgoing[]> {
+  /** Reports that are due by now; a part of one waits. */
+  function dueReports(): number {
+    if (rate === 'on' || rate === 0) return 0;
+    const now = clock().getTime();
+    reportedAt = Math.min(now, Math.max(reportedAt, now - Math.max(maxBehindMs, minuteMs / rate)));
+    const due = Math.floor(((now - reportedAt) * rate) / minuteMs);
+    reportedAt += (due * minuteMs) / rate;
+    return due;
+  }
+
+  async function reportFleet(tx: Queryable, max: number): Promise<Work> {
     const now = clock();
-    const time = displayTime(now);
-    const outgoing: Outgoing[] = [];
-    for (const device of await pickDevices(tx, random, tenantId, devicesPerStep)) {
-      const { id: deviceId, uid: deviceUid } = device;
-      const isOnline = device.onlineStatus === 'ONLINE';
-      if (random.chance(isOnline ? chances.goesOffline : chances.comesBack)) {
-        const onlineStatus = isOnline ? 'OFFLINE' : 'ONLINE';
-        await tx
-          .update(devices)
-          .set({ onlineStatus, statusUpdatedAt: now, ...(isOnline ? {} : { lastActiveAt: now }) })
-          .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)));
-        const data: DeviceStatus = { deviceId, deviceUid, onlineStatus, time };
-        outgoing.push({ tenantId, event: { type: 'DeviceStatus', data: JSON.stringify(data) }, audience });
-      } else if (isOnline) {
-        const values = moveValues(device.sensorValues, makeSensorValues(device.productCode, random, isNight(now)));
-        if (Object.keys(values).length === 0) continue;
-        await tx
-          .update(devices)
-          .set({ sensorValues: { ...device.sensorValues, ...values }, lastActiveAt: now })
-          .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)));
-        const data: DeviceSensorValue = { deviceId, deviceUid, values, time };
-        outgoing.push({ tenantId, event: { type: 'DeviceSensorValue', data: JSON.stringify(data) }, audience });
-      }
-    }
-    return outgoing;
+    return { outgoing: await reportValues(tx, now, random, await pickFleet(tx, now, max)), news: [] };
+  }
+
+  /** Devices that have restarted come back first, and answer from then on. */
+  async function answer(): Promise<void> {
+    const now = clock();
+    if (!restarts.isAnyDue(now) && !(await isAnyCommandDue(db, now))) return;
+    await run(async (tx) => {
+      const back = await restarts.end(tx, now);
+      const answered = await answerCommands(tx, now, random);
+      const gone = await restarts.begin(tx, now, answered.restarts);
+      return { outgoing: [...back, ...answered.outgoing, ...gone], news: [] };
+    });
   }
 }
 
-/** Whoever may read devices. */
-const audience: Audience = { menus: deviceReaders };
-
-const isNight = (now: Date): boolean => shanghaiHour(now) >= 18 || shanghaiHour(now) < 6;
-
-/** Runs the simulator every few seconds on one instance. Returns a function that stops it. */
+/** Runs the simulator every second on one instance. Returns a function that stops it. */
 export function startSimulator({
   log,
   sole,
   ...options
 }: Omit<SimulatorOptions, 'random'> & Pick<Steps, 'log' | 'sole'>): () => Promise<void> {
   const simulator = createSimulator({ ...options, random: createRandom(options.clock().toISOString()) });
-  return startSteps({ ...simulator, everyMs: stepMs, failure: 'the device simulator failed', log, sole });
+  return startSteps({
+    step: () => simulator.tick(),
+    everyMs: tickMs,
+    failure: 'the device simulator failed',
+    log,
+    sole,
+  });
 }

@@ -1,16 +1,24 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
-import { devices, products } from '../db/schema.ts';
+import { devices, products, tenants } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
 import type { Random } from '../seed/random.ts';
 
-type Device = typeof devices.$inferSelect & { productCode: string; deviceType: string };
+export type PickedDevice = typeof devices.$inferSelect & { productCode: string; deviceType: string };
+
+const isActive = ne(devices.onlineStatus, 'UNACTIVATED');
 
 /** Picks random activated devices of a tenant. */
-export async function pickDevices(tx: Queryable, random: Random, tenantId: string, max: number): Promise<Device[]> {
-  const active = and(eq(devices.tenantId, tenantId), ne(devices.onlineStatus, 'UNACTIVATED'));
+export async function pickDevices(
+  tx: Queryable,
+  random: Random,
+  tenantId: string,
+  max: number,
+): Promise<PickedDevice[]> {
+  const active = and(eq(devices.tenantId, tenantId), isActive);
   const [counted] = await tx.select({ total: count() }).from(devices).where(active);
   const total = counted?.total ?? 0;
-  const picked = new Map<string, Device>();
+  const picked = new Map<string, PickedDevice>();
   for (let index = 0; index < Math.min(max, total); index += 1) {
     const [found] = await tx
       .select({ device: devices, productCode: products.code, deviceType: products.deviceType })
@@ -24,4 +32,38 @@ export async function pickDevices(tx: Queryable, random: Random, tenantId: strin
       picked.set(found.device.id, { ...found.device, productCode: found.productCode, deviceType: found.deviceType });
   }
   return [...picked.values()];
+}
+
+/** How long the ids of all devices are kept. */
+const keptMs = 60_000;
+
+/** Picks many random activated devices over all tenants; a device may have been added up to a minute ago. */
+export function createFleet(random: Random): (tx: Queryable, now: Date, max: number) => Promise<PickedDevice[]> {
+  let ids: string[] = [];
+  let readAt = 0;
+  return async (tx, now, max) => {
+    if (Math.abs(now.getTime() - readAt) >= keptMs) {
+      ids = await readActive(tx);
+      readAt = now.getTime();
+    }
+    if (ids.length === 0) return [];
+    const chosen = new Set(Array.from({ length: Math.min(max, ids.length) }, () => random.pick(ids)));
+    const found = await tx
+      .select({ device: devices, productCode: products.code, deviceType: products.deviceType })
+      .from(devices)
+      .innerJoin(products, eq(products.id, devices.productId))
+      .where(and(inList(devices.id, [...chosen]), isActive))
+      .orderBy(asc(devices.id));
+    return found.map(({ device, ...product }) => ({ ...device, ...product }));
+  };
+}
+
+async function readActive(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .innerJoin(tenants, and(eq(tenants.id, devices.tenantId), eq(tenants.enabled, true)))
+    .where(isActive)
+    .orderBy(asc(devices.id));
+  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { AlarmEntry } from '../../src/schemas/wire/alarms.ts';
-import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { allAssets } from '../access/asset-scope.ts';
 import { findPermittedUsers } from '../access/permitted-users.ts';
+import type { Outgoing } from '../commands/outgoing.ts';
 import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { alarms, alarmTypes, news } from '../db/schema.ts';
-import type { Audience } from '../realtime/realtime.ts';
 import { alarmRows, countOpenAlarms } from '../routes/alarms/count-open-alarms.ts';
 import { type AddedNews, addNews, readNewsFunction } from '../routes/news/add-news.ts';
 import type { Random } from '../seed/random.ts';
@@ -22,13 +21,6 @@ const maxOpenAlarms = 99;
 /** Days that alarm messages are kept. */
 const alarmNewsDays = 7;
 const deviceAlarmFunction = '100148';
-
-/** An event and who may get it. */
-export interface Outgoing {
-  tenantId: string;
-  event: WireEvent;
-  audience: Audience;
-}
 
 /** A raised alarm: its events, and the message sent if it is urgent. */
 export interface RaisedAlarm {

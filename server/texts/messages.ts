@@ -1,6 +1,8 @@
 import { fillPlurals } from '../../src/engine/records/fill-text.ts';
 import { accountMessages } from './account-messages.ts';
+import { assetMessages } from './asset-messages.ts';
 import type { Bilingual } from './bilingual.ts';
+import { commandMessages } from './command-messages.ts';
 import { configurationMessages } from './configuration-messages.ts';
 import { importMessages } from './import-messages.ts';
 import { mediaMessages } from './media-messages.ts';
@@ -13,6 +15,8 @@ export type Locale = 'zh' | 'en';
 
 const catalogue = {
   ...accountMessages,
+  ...assetMessages,
+  ...commandMessages,
   ...configurationMessages,
   ...importMessages,
   ...mediaMessages,

@@ -68,6 +68,10 @@ const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
   personalization: lazyPart(() => import('./parts/personalization/personalization-part.tsx')),
   displayPreferences: lazyPart(() => import('./parts/display-preferences/display-preferences-part.tsx')),
   firstSteps: lazyPart(() => import('./parts/first-steps/first-steps-part.tsx')),
+  assetFacts: lazyPart(() => import('./parts/asset-facts/asset-facts-part.tsx')),
+  assetReadings: lazyPart(() => import('./parts/asset-readings/asset-readings-part.tsx')),
+  assetFormDesign: lazyPart(() => import('./parts/asset-form-design/asset-form-design-part.tsx')),
+  deviceControl: lazyPart(() => import('./parts/device-control/device-control-part.tsx')),
 };
 
 const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {

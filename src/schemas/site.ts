@@ -4,6 +4,8 @@ import { closed, comment, Entry, func, id, page, route } from './site/keys.ts';
 import { SiteMenu } from './site/menu.ts';
 import { SiteShell } from './site/shell.ts';
 
+const code = (description: string) => Type.String({ minLength: 1, description });
+
 /** The site document (schemas/site.json): routes, menu rules, frames; all rules of section 2 are data (MENU-12). */
 export const Site = Type.Object(
   {
@@ -133,6 +135,29 @@ export const Site = Type.Object(
       description: 'The dictionaries that pages may use: your name for each, with its id on the platform.',
       examples: [{ maintenanceVendor: { id: '829054028889428005', caption: '维护单位' } }],
     }),
+    /** FORM-20 to FORM-24 */
+    devices: Type.Optional(
+      Type.Object(
+        {
+          ...comment,
+          nodes: Type.Array(code('The code of a product.'), {
+            description:
+              'Products of nodes that report through a concentrator, by power line or RS-485: their form asks for a loop.',
+          }),
+          loopAliases: Type.Array(code('The code of a product.'), {
+            description: 'Products of power-line concentrators: their form asks for an alias per loop.',
+          }),
+          smartGateways: Type.Array(code('A device type.'), {
+            description: 'Device types of smart gateways: their forms have the first four loops only.',
+          }),
+        },
+        {
+          ...closed,
+          description: 'Products and device types whose forms have rules of their own. Default: none has.',
+          examples: [{ nodes: ['LC-PLC20'], loopAliases: ['CC-PLC08'], smartGateways: ['SmartGateway'] }],
+        },
+      ),
+    ),
     options: siteOptions,
     limits: Type.Object(
       {

@@ -114,6 +114,12 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   import: (page, example) => void Object.assign(page.dialogs, { example }),
   assetForm: (page, example) => void Object.assign(page.dialogs, { example }),
   assetDetail: (page, example) => Object.assign(page.dialogs, { edit: assetForm({}), example }),
+  batchEdit: (page, example) => {
+    const fields = [{ ...name }];
+    const edit = assetForm({ groups: [{ id: 'base', title: both('基本信息', 'Basics'), fields }] });
+    Object.assign(page.dialogs, { edit, example });
+  },
+  control: (page, example) => void Object.assign(page.dialogs, { example }),
   group: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ groups: [example] }) }),
   attribute: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ attributes: { example } }) }),
   formStep: (page, example) => {
@@ -127,6 +133,10 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   fields,
   option: (page, example) => fields(page, [{ ...name, input: 'select', options: [example] }]),
   sendCode: (page, example) => fields(page, [{ ...name, input: 'verifyCode', sendCode: example }]),
+  choicesFrom: (page, example) => {
+    const loopId = { input: 'select', choicesFrom: example };
+    Object.assign(page.dialogs, { example: assetForm({ attributes: { loopId } }) });
+  },
   filter: (page, example) => void table(page).filters.push(example),
   column: (page, example) => void table(page).columns.splice(0, 1, example),
   tab: (page, example) => block(page, { kind: 'tabs', id: 'example', items: [example] }),

@@ -30,7 +30,7 @@ const stop = await startPlatform({
   consoleDir: join(root, 'dist'),
   version: '0.0.0',
   watchesDocuments: false,
-  simulates: false,
+  reportRate: 'off',
   onCaptcha: (token, answer) => printLine(JSON.stringify({ captcha: token, answer })),
 });
 

@@ -12,7 +12,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
-import { deviceConditions } from '../assets/device-rows.ts';
+import { deviceConditions } from '../assets/device-conditions.ts';
 import { findAlarmType, findSettings } from './alarm-type-rows.ts';
 import { readRule, refuseInvalid } from './check-alarm-settings.ts';
 

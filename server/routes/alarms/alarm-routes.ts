@@ -35,6 +35,7 @@ export const alarmRoutes: readonly Route[] = [
         '/lightTools/aiAlarm',
         '/csmb',
         '/dataReport',
+        '/assetsManagement',
       ],
     },
     body: AlarmPageRequest,

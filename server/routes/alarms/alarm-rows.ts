@@ -17,6 +17,9 @@ export const AlarmPageRequest = Type.Object({
   levelId: optionalText(limits.id),
   description: optionalText(),
   handled: optional(Type.Boolean()),
+  deviceId: optionalText(limits.id),
+  /** The carrier, with what is mounted on it. */
+  vehicleId: optionalText(limits.id),
 });
 
 interface AlarmQuery {
@@ -37,13 +40,15 @@ export const domainKeys: Record<string, MessageKey> = {
 
 /** Loads a page of a tenant's alarms, newest first (contract 3.9). */
 export async function findAlarmRows(db: Queryable, { tenantId, within, request, window, locale }: AlarmQuery) {
-  const { kind, levelId, description, handled } = request;
+  const { kind, levelId, description, handled, deviceId, vehicleId } = request;
   const where = and(
     eq(alarms.tenantId, tenantId),
     within.alarms,
     kind ? eq(alarms.kind, kind) : undefined,
     levelId ? eq(alarms.levelId, levelId) : undefined,
     description ? contains(alarms.description, description) : undefined,
+    deviceId ? eq(alarms.deviceId, deviceId) : undefined,
+    vehicleId ? eq(alarms.carrierId, vehicleId) : undefined,
     handled === true ? isNotNull(alarms.handledAt) : undefined,
     handled === false ? isNull(alarms.handledAt) : undefined,
   );

@@ -1,84 +1,97 @@
-import { and, count, eq, like, or } from 'drizzle-orm';
-import { Type } from 'typebox';
-import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
-import { loadAssetFilters } from '../../access/asset-scope.ts';
-import { atOrBelow } from '../../db/like-patterns.ts';
+import { CarrierSave, MountRequest, UnmountRequest } from '../../../src/schemas/wire/carriers.ts';
 import { carriers } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { contains, contentPage, fromNearerEnd, inList, readTurnableOrder, readWindow } from '../../http/page.ts';
+import { contentPage, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
-import { type Route, signedIn } from '../../routing/route.ts';
+import type { Route } from '../../routing/route.ts';
+import { type ExportColumn, findExportIds } from '../exports/export-rows.ts';
+import { exportHeadings } from './asset-headings.ts';
+import { carrierKind, placeReaders } from './asset-kind.ts';
+import { carrierBatch } from './batch-resources.ts';
+import { batchRoute } from './batch-update.ts';
+import { CarrierPageRequest, type CarrierRow, carrierOrder, carriersWhere, findCarriersById } from './carrier-rows.ts';
+import { exportAssets, exportRequestOf, readExport } from './export-assets.ts';
+import { findPage } from './find-page.ts';
+import { carrierImport } from './import-assets.ts';
+import { mountAssets, unmountAssets } from './mount-assets.ts';
+import { placeRoutes, readerOf } from './place-routes.ts';
+import { sendMounted } from './send-mounted.ts';
 
-/** POST /island-assets/vehicle/page: flat paging dialect (contract 2.2 and 3.8). */
-const CarrierPageRequest = Type.Object({
-  ...pageFields(1000),
-  /** Name or uid. */
-  searchValue: optionalText(),
-  type: optionalText(limits.word),
-  /** Includes descendants of the code. */
-  deviceArea: optionalText(limits.code),
-  idList: optional(listOfIds(1000)),
-});
+const { path, object } = carrierKind;
+const mounts = { functions: ['200134'] };
+
+const ExportRequest = exportRequestOf(CarrierPageRequest);
 
 /** Routes of carriers: poles and vehicles that devices are mounted on (`vehicle` on the wire). */
 export const carrierRoutes: readonly Route[] = [
+  ...placeRoutes({
+    kind: carrierKind,
+    imports: carrierImport,
+    save: CarrierSave,
+    page: CarrierPageRequest,
+    exportRequest: ExportRequest,
+    sendPage,
+    sendExport,
+    findById: (c, reader, ids) => findCarriersById(c.var.services.db, reader, ids),
+  }),
+  batchRoute(carrierBatch),
+  { method: 'GET', path: `${path}/:id/mounted`, access: { menus: placeReaders }, handle: sendMounted },
   {
     method: 'POST',
-    path: '/island-assets/vehicle/page',
-    audit: 'none',
-    access: { menus: ['/csmb', '/assetsManagement', '/lightTools', '/appManage'] },
-    body: CarrierPageRequest,
-    handle: pageOfCarriers,
+    path: `${path}/:id/mount`,
+    audit: { type: 'mount', object },
+    access: mounts,
+    body: MountRequest,
+    handle: mountAssets,
+  },
+  {
+    method: 'POST',
+    path: `${path}/:id/unmount`,
+    audit: { type: 'unmount', object },
+    access: mounts,
+    body: UnmountRequest,
+    handle: unmountAssets,
   },
 ];
 
-async function pageOfCarriers(c: AppContext): Promise<Response> {
+async function sendPage(c: AppContext): Promise<Response> {
   const request = await readBody(c, CarrierPageRequest, {});
-  const { searchValue, type, deviceArea, idList } = request;
   const window = readWindow(request);
   const { db } = c.var.services;
-  const user = signedIn(c);
-  const within = await loadAssetFilters(db, user);
-  const where = and(
-    eq(carriers.tenantId, user.tenantId),
-    within.carriers,
-    searchValue ? or(contains(carriers.name, searchValue), contains(carriers.uid, searchValue)) : undefined,
-    type ? eq(carriers.type, type) : undefined,
-    deviceArea ? like(carriers.areaCode, atOrBelow(deviceArea)) : undefined,
-    idList?.length ? inList(carriers.id, idList) : undefined,
-  );
-  const order = readTurnableOrder(request, {
-    allowed: { uid: carriers.uid, name: carriers.name, deviceArea: carriers.areaCode },
-    otherwise: [{ by: carriers.uid }],
-    last: carriers.id,
+  const reader = await readerOf(c);
+  const { rows, total } = await findPage(db, carriers, {
+    where: carriersWhere(db, reader, request),
+    order: carrierOrder(request),
+    window,
+    load: (ids) => findCarriersById(db, reader, ids),
   });
-  const [counted] = await db.select({ total: count() }).from(carriers).where(where);
-  const total = counted?.total ?? 0;
-  const { isTurned, limit, offset } = fromNearerEnd(window, total);
-  const rows = await db
-    .select()
-    .from(carriers)
-    .where(where)
-    .orderBy(...order(isTurned))
-    .limit(limit)
-    .offset(offset);
-  if (isTurned) rows.reverse();
-  return success(c, contentPage(rows.map(describe), total, window));
+  return success(c, contentPage(rows, total, window));
 }
 
-const describe = (row: typeof carriers.$inferSelect) => ({
-  id: row.id,
-  uid: row.uid,
-  name: row.name,
-  type: row.type,
-  modelId: row.modelId,
-  status: row.status,
-  deviceArea: row.areaCode,
-  manager: row.departmentCode,
-  address: row.address,
-  location:
-    row.longitude === null || row.latitude === null
-      ? null
-      : { type: 'Point', coordinates: [row.longitude, row.latitude], coordinateSystemType: 'GCJ02' },
-});
+const own: Readonly<Record<'names' | 'states' | 'times', readonly ExportColumn<CarrierRow>[]>> = {
+  names: [
+    { field: 'modelName', heading: exportHeadings.model, width: 24, read: (row) => row.modelName },
+    { field: 'typeName', heading: exportHeadings.type, read: (row) => row.typeName },
+  ],
+  states: [{ field: 'mountedCount', heading: exportHeadings.mountedCount, read: (row) => String(row.mountedCount) }],
+  times: [{ field: 'createTime', heading: exportHeadings.createTime, read: (row) => row.createTime }],
+};
+
+/** POST .../export: exports the carriers of the list; those of one model with their attributes. */
+async function sendExport(c: AppContext): Promise<Response> {
+  const request = await readExport(c, CarrierPageRequest, ExportRequest);
+  const { db } = c.var.services;
+  const reader = await readerOf(c);
+  return exportAssets<CarrierRow>(c, {
+    kind: carrierKind,
+    request,
+    ...(await findExportIds(db, carriers, {
+      where: carriersWhere(db, reader, request),
+      order: carrierOrder(request)(false),
+    })),
+    own,
+    ownerId: request.modelId,
+    load: (ids) => findCarriersById(db, reader, ids),
+  });
+}

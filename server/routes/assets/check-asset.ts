@@ -14,11 +14,13 @@ const validator = customizeValidator();
 /** ajv caches compiled schemas by object, so share equal schemas. */
 const schemas = new Map<string, RJSFSchema>();
 const maxSchemas = 500;
+/** Checks of many assets share the fields of a plan. */
+const schemaByFields = new WeakMap<readonly FormField[], RJSFSchema>();
 
 /**
  * Checks an asset against the sections of its form with `@rjsf/validator-ajv8`. Messages are keyed by wire names:
  * 'uid', 'configurableAttrs.lampPower'.
- * @param isShown hidden fields are not checked (FORM-06)
+ * @param isShown hidden fields are not checked (FORM-06, FORM-18)
  */
 export function checkAsset(
   plan: AssetFormPlan,
@@ -27,7 +29,8 @@ export function checkAsset(
 ): FieldMessages {
   const messages: FieldMessages = {};
   for (const section of plan.sections) {
-    const fields = section.fields.filter(isShown);
+    const shown = section.fields.filter(isShown);
+    const fields = shown.length === section.fields.length ? section.fields : shown;
     const values = new Map(fields.map((field) => [field.property, readAssetField(field, record)]));
     const filled = Object.fromEntries([...values].filter(([, value]) => !isEmpty(value)));
     const { errors = [] } = validator.rawValidation<SchemaError>(schemaOf(fields), filled);
@@ -50,16 +53,22 @@ const wireName = ({ field, origin }: FormField): string =>
   origin.from === 'attribute' ? `configurableAttrs.${origin.uKey}` : field;
 
 function schemaOf(fields: readonly FormField[]): RJSFSchema {
+  const built = schemaByFields.get(fields);
+  if (built) return built;
   const { schema } = sectionSchema(fields, 'zh');
   const key = JSON.stringify(schema);
-  const known = schemas.get(key);
-  if (known) return known;
+  const shared = schemas.get(key) ?? keepSchema(key, schema as RJSFSchema);
+  schemaByFields.set(fields, shared);
+  return shared;
+}
+
+function keepSchema(key: string, schema: RJSFSchema): RJSFSchema {
   if (schemas.size >= maxSchemas) {
     schemas.clear();
     validator.reset?.();
   }
-  schemas.set(key, schema as RJSFSchema);
-  return schema as RJSFSchema;
+  schemas.set(key, schema);
+  return schema;
 }
 
 /** The section property an error refers to; names need no unescaping. */

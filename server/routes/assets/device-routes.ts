@@ -1,4 +1,4 @@
-import { DeviceDelete, DeviceSave } from '../../../src/schemas/wire/devices.ts';
+import { DeviceDelete, DeviceSave, NodeRelation, NodeRelease } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { TemplateQuery } from '../../../src/schemas/wire/imports.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
@@ -11,13 +11,19 @@ import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { sendTemplate } from '../imports/send-template.ts';
+import { deviceKind } from './asset-kind.ts';
+import { deviceBatch } from './batch-resources.ts';
+import { batchRoute } from './batch-update.ts';
+import { sendLoops, sendNodeCodes } from './concentrator-loops.ts';
 import { countDeviceStates } from './count-device-states.ts';
 import { deleteDevices } from './delete-devices.ts';
+import { withinGroup } from './device-conditions.ts';
+import { DeviceExportRequest, exportDevices } from './device-files.ts';
 import { deviceReaders } from './device-readers.ts';
 import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';
-import { DeviceExportRequest, exportDevices } from './export-devices.ts';
-import { deviceImport } from './import-devices.ts';
-import { createDevice, updateDevice } from './save-device.ts';
+import { deviceImport } from './import-assets.ts';
+import { relateNodes, releaseNodes } from './relate-nodes.ts';
+import { createAsset, updateAsset } from './save-asset.ts';
 
 const readers = { menus: deviceReaders };
 
@@ -40,7 +46,7 @@ export const deviceRoutes: readonly Route[] = [
     audit: { type: 'add', object: audited.device },
     access: { functions: ['200111'] },
     body: DeviceSave,
-    handle: createDevice,
+    handle: async (c) => createAsset(c, await readSave(c)),
   },
   {
     method: 'PUT',
@@ -48,7 +54,7 @@ export const deviceRoutes: readonly Route[] = [
     audit: { type: 'edit', object: audited.device, ids: ['id'] },
     access: { functions: ['200112'] },
     body: DeviceSave,
-    handle: updateDevice,
+    handle: async (c) => updateAsset(c, await readSave(c)),
   },
   {
     method: 'POST',
@@ -77,7 +83,37 @@ export const deviceRoutes: readonly Route[] = [
       sendTemplate(c, deviceImport, { ...readQuery(c, TemplateQuery), productModelId: pathValue(c, 'id') }),
   },
   { method: 'GET', path: '/island-assets/device/stat/overview', access: 'session', handle: sendOverview },
+  batchRoute(deviceBatch),
+  { method: 'GET', path: '/island-assets/concentratorLoop/:id', access: readers, handle: sendLoops },
+  {
+    method: 'POST',
+    path: '/island-assets/nodeProductCodeList',
+    audit: 'none',
+    access: readers,
+    handle: sendNodeCodes,
+  },
+  {
+    method: 'PUT',
+    path: '/island-assets/devices/relateNote',
+    audit: { type: 'edit', object: audited.device, ids: ['idList'] },
+    access: { functions: ['200112'] },
+    body: NodeRelation,
+    handle: relateNodes,
+  },
+  {
+    method: 'PUT',
+    path: '/island-assets/devices/deleteNote',
+    audit: { type: 'edit', object: audited.device, ids: ['idList'] },
+    access: { functions: ['200112'] },
+    body: NodeRelease,
+    handle: releaseNodes,
+  },
 ];
+
+async function readSave(c: AppContext) {
+  const { productModelId, deviceType: _, ...save } = await readBody(c, DeviceSave);
+  return { kind: deviceKind, save, ownerId: productModelId };
+}
 
 async function pageOfDevices(c: AppContext): Promise<Response> {
   const request = await readBody(c, DevicePageRequest, {});
@@ -86,7 +122,7 @@ async function pageOfDevices(c: AppContext): Promise<Response> {
   const user = signedIn(c);
   const { rows, total } = await findDeviceRows(db, {
     tenantId: user.tenantId,
-    within: await loadAssetFilters(db, user),
+    within: withinGroup(db, await loadAssetFilters(db, user), user, request.groupId),
     request,
     window,
     locale: c.var.locale,

@@ -1,39 +1,18 @@
-import { and, count, eq, inArray, like, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
-import { limits, listOfIds, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
+import { deviceFilterFields } from '../../../src/schemas/wire/devices.ts';
+import { pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
-import { atOrBelow } from '../../db/like-patterns.ts';
-import { devices, products } from '../../db/schema.ts';
-import { contains, fromNearerEnd, inList, type PageWindow, readTurnableOrder } from '../../http/page.ts';
+import { alarms, carriers, devices, products } from '../../db/schema.ts';
+import { fromNearerEnd, inList, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime, entityTime } from '../../texts/wall-time.ts';
-
-const filter = optionalText();
-const word = optionalText(limits.word);
-const words = optional(Type.Array(Type.String({ maxLength: limits.word }), { maxItems: 100 }));
-const code = optionalText(limits.code);
-const id = optionalText(limits.id);
+import { deviceConditions } from './device-conditions.ts';
 
 /** POST /island-assets/device/page: flat paging dialect (contract 2.2 and 3.8). */
-export const DevicePageRequest = Type.Object({
-  ...pageFields(1000),
-  name: filter,
-  uid: filter,
-  /** Name or uid. */
-  searchValue: filter,
-  onlineStatus: word,
-  onlineStatusList: words,
-  deviceType: word,
-  productCode: word,
-  productCodeList: words,
-  productModelId: id,
-  /** Both include descendants of the code. */
-  deviceArea: code,
-  manager: code,
-  vehicleId: id,
-  idList: optional(listOfIds(1000)),
-});
+export const DevicePageRequest = Type.Object({ ...pageFields(1000), ...deviceFilterFields });
 type Request = Static<typeof DevicePageRequest>;
 
 interface DeviceQuery {
@@ -48,6 +27,10 @@ interface DeviceQuery {
 interface DeviceWithProduct {
   device: typeof devices.$inferSelect;
   product: typeof products.$inferSelect;
+  parentName: string | null;
+  parentUid: string | null;
+  vehicleName: string | null;
+  vehicleUid: string | null;
 }
 
 const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'offline', UNACTIVATED: 'unactivated' };
@@ -72,14 +55,39 @@ export async function findDeviceRows(db: Queryable, { tenantId, within, request,
     .offset(offset);
   const ids = keys.map(({ id }) => id);
   if (isTurned) ids.reverse();
+  const byId = new Map((await loadDevices(db, inList(devices.id, ids), locale)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+const parents = alias(devices, 'parent');
+
+/** Loads devices with what they report through, their carrier, and the number of their open alarms. */
+async function loadDevices(db: Queryable, where: SQL | undefined, locale: Locale): Promise<DeviceRow[]> {
   const found = await db
-    .select({ device: devices, product: products })
+    .select({
+      device: devices,
+      product: products,
+      parentName: parents.name,
+      parentUid: parents.uid,
+      vehicleName: carriers.name,
+      vehicleUid: carriers.uid,
+    })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(inList(devices.id, ids));
-  const byId = new Map(found.map((row) => [row.device.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []).map((row) => describe(row, locale));
-  return { rows, total };
+    .leftJoin(parents, and(eq(parents.id, devices.parentDeviceId), eq(parents.tenantId, devices.tenantId)))
+    .leftJoin(carriers, eq(carriers.id, devices.carrierId))
+    .where(where);
+  const ids = found.map(({ device }) => device.id);
+  const counted =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: alarms.deviceId, value: count() })
+          .from(alarms)
+          .where(and(inList(alarms.deviceId, ids), isNull(alarms.handledAt)))
+          .groupBy(alarms.deviceId);
+  const alarmCounts = new Map(counted.map(({ id, value }) => [id, value]));
+  return found.map((row) => describe(row, alarmCounts.get(row.device.id) ?? 0, locale));
 }
 
 /** Finds the ids of a tenant's devices in the order of the list, and how many there are. */
@@ -105,12 +113,7 @@ export async function findDevicesById(
   { tenantId, within, locale }: Pick<DeviceQuery, 'tenantId' | 'within' | 'locale'>,
   ids: readonly string[],
 ): Promise<DeviceRow[]> {
-  const found = await db
-    .select({ device: devices, product: products })
-    .from(devices)
-    .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(inList(devices.id, ids), eq(devices.tenantId, tenantId), within.devices));
-  return found.map((row) => describe(row, locale));
+  return loadDevices(db, and(inList(devices.id, ids), eq(devices.tenantId, tenantId), within.devices), locale);
 }
 
 const orderOf = (request: Request) =>
@@ -133,7 +136,7 @@ const orderOf = (request: Request) =>
 export type DeviceRow = ReturnType<typeof describe>;
 
 /** Formats a device with its product (contract 3.8). */
-function describe({ device, product }: DeviceWithProduct, locale: Locale) {
+function describe({ device, product, ...of }: DeviceWithProduct, alarmCount: number, locale: Locale) {
   return {
     id: device.id,
     uid: device.uid,
@@ -148,10 +151,17 @@ function describe({ device, product }: DeviceWithProduct, locale: Locale) {
     manager: device.departmentCode,
     address: device.address,
     vehicleId: device.carrierId,
+    vehicleName: of.vehicleName,
+    vehicleUid: of.vehicleUid,
     parentDeviceId: device.parentDeviceId,
+    parentDeviceName: of.parentName,
+    parentDeviceUid: of.parentUid,
+    alarmCount,
     installationDate: device.installationDate,
     appLabels: Object.entries(device.labels).map(([key, value]) => ({ key, value })),
     configurableAttrs: device.configurableAttrs,
+    diyAttrs: device.diyAttrs,
+    image: device.images,
     sensorValueAttrs: Object.entries(device.sensorValues).map(([uKey, value]) => ({ uKey, value: String(value) })),
     location:
       device.longitude === null || device.latitude === null
@@ -173,33 +183,6 @@ export async function findDevice(
   { tenantId, within, locale }: Pick<DeviceQuery, 'tenantId' | 'within' | 'locale'>,
   id: string,
 ) {
-  const [found] = await db
-    .select({ device: devices, product: products })
-    .from(devices)
-    .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(eq(devices.id, id), eq(devices.tenantId, tenantId), within.devices));
-  return found && describe(found, locale);
-}
-
-/** The conditions of a request's filters; undefined for those that it leaves out. */
-export function deviceConditions(db: Queryable, request: Request) {
-  const { searchValue, onlineStatusList, productCodeList, idList } = request;
-  // Not a join: counting needs none then.
-  const ofProducts = (which: SQL) =>
-    inArray(devices.productId, db.select({ id: products.id }).from(products).where(which));
-  return [
-    request.name ? contains(devices.name, request.name) : undefined,
-    request.uid ? contains(devices.uid, request.uid) : undefined,
-    searchValue ? or(contains(devices.name, searchValue), contains(devices.uid, searchValue)) : undefined,
-    request.onlineStatus ? eq(devices.onlineStatus, request.onlineStatus) : undefined,
-    onlineStatusList?.length ? inArray(devices.onlineStatus, onlineStatusList) : undefined,
-    request.deviceType ? ofProducts(eq(products.deviceType, request.deviceType)) : undefined,
-    request.productCode ? ofProducts(eq(products.code, request.productCode)) : undefined,
-    productCodeList?.length ? ofProducts(inArray(products.code, productCodeList)) : undefined,
-    request.productModelId ? eq(devices.productId, request.productModelId) : undefined,
-    request.deviceArea ? like(devices.areaCode, atOrBelow(request.deviceArea)) : undefined,
-    request.manager ? like(devices.departmentCode, atOrBelow(request.manager)) : undefined,
-    request.vehicleId ? eq(devices.carrierId, request.vehicleId) : undefined,
-    idList?.length ? inList(devices.id, idList) : undefined,
-  ];
+  const isIt = and(eq(devices.id, id), eq(devices.tenantId, tenantId), within.devices);
+  return (await loadDevices(db, isIt, locale))[0];
 }

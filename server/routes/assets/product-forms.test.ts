@@ -8,7 +8,7 @@ import { sectionSchema } from '../../../src/engine/forms/section-schema.ts';
 import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
 import { PRODUCT_LIST } from '../../seed/products/product-list.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { deviceFields } from './device-fields.ts';
+import { deviceFields } from './asset-fields.ts';
 
 let platform: TestPlatform;
 let products: DeviceProduct[];

@@ -9,7 +9,7 @@ import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { type MessageKey, message } from '../../texts/messages.ts';
-import { deviceHeadings } from '../assets/device-file-columns.ts';
+import { deviceHeadings } from '../assets/asset-headings.ts';
 import { groupCodes } from './group-access.ts';
 import { findListed } from './group-devices.ts';
 

@@ -4,7 +4,7 @@ import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
-import { deviceHeadings } from '../assets/device-file-columns.ts';
+import { deviceHeadings } from '../assets/asset-headings.ts';
 import { type DeviceRow, findDeviceIds, findDevicesById } from '../assets/device-rows.ts';
 import { type ExportColumn, exportRows, maxExportRows } from '../exports/export-rows.ts';
 import { inGroup } from './group-members.ts';

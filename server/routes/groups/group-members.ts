@@ -3,7 +3,7 @@ import type { DeviceFilters } from '../../../src/schemas/wire/groups.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { deviceGroupMembers, devices } from '../../db/schema.ts';
-import { deviceConditions } from '../assets/device-rows.ts';
+import { deviceConditions } from '../assets/device-conditions.ts';
 import type { GroupRecord, MemberCount } from './group-rows.ts';
 
 /** Matches the devices of a group: those chosen for it, or what fulfils its condition now. */

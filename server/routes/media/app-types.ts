@@ -1,4 +1,4 @@
-import { documentTypes, filmTypes, pictureTypes, sceneTypes, soundTypes } from '../../media/file-types.ts';
+import { documentTypes, filmTypes, photoTypes, pictureTypes, sceneTypes, soundTypes } from '../../media/file-types.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -26,6 +26,12 @@ export const appTypes: Readonly<Record<string, AppType>> = {
     maxBytes: 20 * mebibyte,
     allows: [...pictureTypes, ...sceneTypes],
     functions: ['200621', '200622', '200631', '200632'],
+    belongsToRecords: true,
+  },
+  asset: {
+    maxBytes: 20 * mebibyte,
+    allows: [...photoTypes, ...sceneTypes],
+    functions: ['200111', '200112', '200121', '200122', '200131', '200132'],
     belongsToRecords: true,
   },
   miniApp: { maxBytes: 2 * mebibyte, allows: pictureTypes, functions: ['200561', '200562'], belongsToRecords: true },

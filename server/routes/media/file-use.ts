@@ -1,14 +1,26 @@
 import { and, eq, exists, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/db.ts';
-import { assetModels, feedback, mediaFiles, miniApps, notices, personalization, products } from '../../db/schema.ts';
+import {
+  assetModels,
+  carriers,
+  devices,
+  facilities,
+  feedback,
+  mediaFiles,
+  miniApps,
+  notices,
+  personalization,
+  products,
+} from '../../db/schema.ts';
 import { appTypes } from './app-types.ts';
 
 /** Retention of unreferenced files: their record may still be in an open form. */
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * SQL condition: a notice (attachments or text), feedback, personalisation, product, model or mini-app of the file's
- * tenant refers to the file.
+ * SQL condition: a notice (attachments or text), feedback, personalisation, product, model, asset or mini-app of the
+ * file's tenant refers to the file.
  */
 export function isReferred(db: Queryable): SQL {
   const named = sql`jsonb_build_array(jsonb_build_object('id', ${mediaFiles.id}))`;
@@ -60,7 +72,18 @@ export function isReferred(db: Queryable): SQL {
       ),
     );
   const uses = [inNotice, inFeedback, inPersonalization, inProduct, inModel, inMiniApp];
-  return or(...uses.map((use) => exists(use))) as SQL;
+  return or(...uses.map((use) => exists(use)), inAsset()) as SQL;
+}
+
+/**
+ * Assets are many, so their files are listed once and not searched per file; only files of the tenant can be in its
+ * assets.
+ */
+function inAsset(): SQL {
+  const filesIn = (column: PgColumn) =>
+    sql`select file ->> 'id' from ${column.table}, jsonb_array_elements(${column}) as file`;
+  const lists = [devices.images, carriers.images, facilities.images, carriers.scene].map(filesIn);
+  return sql`(${mediaFiles.appType} = 'asset' and ${mediaFiles.id} in (${sql.join(lists, sql` union all `)}))`;
 }
 
 /** Deletes a tenant's files that no record has referred to for a day. */

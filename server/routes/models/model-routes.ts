@@ -73,7 +73,13 @@ function routesOf(kind: ModelKind): readonly Route[] {
       access: { menus: [...kind.menus] },
       handle: (c) => typesOfModels(c, kind),
     },
-    { method: 'GET', path: `${path}/:id`, access: { menus: [...kind.menus] }, handle: (c) => oneModel(c, kind) },
+    {
+      method: 'GET',
+      path: `${path}/:id`,
+      // The forms of its assets need its attributes.
+      access: { menus: [...kind.menus, '/assetsManagement'] },
+      handle: (c) => oneModel(c, kind),
+    },
     {
       method: 'DELETE',
       path: `${path}/:ids`,

@@ -12,6 +12,7 @@ import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { listTypes } from '../reference/list-types.ts';
+import { readModelDefinitions } from './model-definitions.ts';
 import { findModel, type ModelKind, type ModelRecord } from './model-kind.ts';
 
 /** The filters and the order of a request for models. */
@@ -74,12 +75,14 @@ export async function findModelsById(
   return new Map(models.map((model) => [model.id, model]));
 }
 
-/** GET .../{id}. */
+/** GET .../{id}: with the definitions of its attributes, for the form of its assets. */
 export async function oneModel(c: AppContext, kind: ModelKind): Promise<Response> {
   const { tenantId } = signedIn(c);
   const { id } = await findModel(c.var.services.db, kind, { tenantId, id: pathValue(c, 'id') });
   const rows = await readModels(c, kind, eq(assetModels.id, id));
-  return success(c, (await describeAll(c, rows))[0]);
+  const [model] = await describeAll(c, rows);
+  const configurableAttrDefMap = await readModelDefinitions(c.var.services.db, id, c.var.locale);
+  return success(c, { ...model, configurableAttrDefMap });
 }
 
 /** GET .../type/list. */

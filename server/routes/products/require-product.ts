@@ -8,7 +8,11 @@ import { Refusal } from '../../http/envelope.ts';
 import { productVisibleTo } from './find-product.ts';
 
 /** @throws Refusal S0300 for a product that is disabled, or that the user's roles do not include (FORM-31) */
-export async function requireProduct(db: Queryable, user: SessionUser, id: string): Promise<void> {
+export async function requireProduct(
+  db: Queryable,
+  user: Pick<SessionUser, 'userId' | 'tenantId'>,
+  id: string,
+): Promise<void> {
   const [product] = await db
     .select({ enabled: products.enabled })
     .from(products)

@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { type AssetForm, FormBatchRequest } from '../../../src/schemas/wire/form-batch.ts';
+import { type AssetForm, FormBatchRequest, FormQuery, FormSave } from '../../../src/schemas/wire/form-batch.ts';
 import { assetForms } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
+import { designCodes, saveForm, sendForm } from './save-form.ts';
 
 /** Routes of custom attributes of carriers, facilities and devices (contract 6). */
 export const formRoutes: readonly Route[] = [
@@ -15,6 +17,15 @@ export const formRoutes: readonly Route[] = [
     access: 'session',
     body: FormBatchRequest,
     handle: sendForms,
+  },
+  { method: 'GET', path: '/island-assets/api/form', access: 'session', query: FormQuery, handle: sendForm },
+  {
+    method: 'POST',
+    path: '/island-assets/api/form',
+    audit: { type: 'edit', object: audited.assetForm, ids: ['businessId'] },
+    access: { functions: Object.values(designCodes) },
+    body: FormSave,
+    handle: saveForm,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { choice, double, flag, integer } from './attribute-plan.ts';
+import { readValues, restart, switchLoop, switchRelay, syncTime } from './command-plan.ts';
 import {
   electricity,
   loopAliases,
@@ -68,6 +69,7 @@ export const CONCENTRATOR: ProductPlan = {
     ['maxNodes', '最大节点数', 'Most nodes', '500'],
     ['ratedVoltage', '额定电压', 'Rated voltage', 'AC 380V'],
   ],
+  commands: [switchLoop(8), readValues(), syncTime(), restart()],
 };
 
 export const SMART_GATEWAY: ProductPlan = {
@@ -107,4 +109,5 @@ export const SMART_GATEWAY: ProductPlan = {
     ['ports', '网口', 'Ports', '8 x 1000M'],
     ['protection', '防护等级', 'Protection class', 'IP65'],
   ],
+  commands: [switchRelay(4), readValues(), restart()],
 };

@@ -1,4 +1,5 @@
 import { choice, double, flag, integer, text } from './attribute-plan.ts';
+import { readValues, restart, setReportInterval, stopCharging } from './command-plan.ts';
 import { electricity, type ProductPlan, reportInterval, serverIp } from './product-plan.ts';
 
 export const CHARGING_PILE: ProductPlan = {
@@ -34,6 +35,7 @@ export const CHARGING_PILE: ProductPlan = {
     ['icon', '图标', 'Icon', 'ChargingPile'],
     ['plug', '接口标准', 'Plug', 'GB/T 20234.2'],
   ],
+  commands: [stopCharging(), restart()],
 };
 
 export const WEATHER_STATION: ProductPlan = {
@@ -69,6 +71,7 @@ export const WEATHER_STATION: ProductPlan = {
     ['icon', '图标', 'Icon', 'WeatherStation'],
     ['elements', '监测要素', 'Measured quantities', '10'],
   ],
+  commands: [readValues(), setReportInterval(60), restart()],
 };
 
 export const TRAFFIC_RADAR: ProductPlan = {
@@ -109,4 +112,5 @@ export const TRAFFIC_RADAR: ProductPlan = {
     ['icon', '图标', 'Icon', 'Radar'],
     ['band', '工作频段', 'Band', '24 GHz'],
   ],
+  commands: [readValues(), restart()],
 };

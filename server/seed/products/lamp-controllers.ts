@@ -1,4 +1,5 @@
 import { choice, double, flag, integer, text } from './attribute-plan.ts';
+import { dim, readValues, restart, switchLamp } from './command-plan.ts';
 import {
   electricity,
   type ProductPlan,
@@ -83,6 +84,7 @@ export const LAMP_CONTROLLER_4G: ProductPlan = {
     ['ratedVoltage', '额定电压', 'Rated voltage', 'AC 220V'],
     ['protection', '防护等级', 'Protection class', 'IP66'],
   ],
+  commands: [switchLamp(), dim(), readValues(), restart()],
 };
 
 export const LAMP_CONTROLLER_PLC: ProductPlan = {
@@ -117,4 +119,5 @@ export const LAMP_CONTROLLER_PLC: ProductPlan = {
     ['carrierBand', '载波频段', 'Carrier band', '2-12 MHz'],
     ['protection', '防护等级', 'Protection class', 'IP66'],
   ],
+  commands: [switchLamp(), dim(), readValues(), restart()],
 };

@@ -1,4 +1,5 @@
 import { choice, double, flag, integer, text } from './attribute-plan.ts';
+import { gotoPreset, restart, setBrightness, setVolume, switchPower } from './command-plan.ts';
 import { channelId, electricity, type ProductPlan, reportInterval, serverIp } from './product-plan.ts';
 
 export const LED_SCREEN: ProductPlan = {
@@ -41,6 +42,7 @@ export const LED_SCREEN: ProductPlan = {
     ['icon', '图标', 'Icon', 'Screen'],
     ['pitch', '点间距', 'Pixel pitch', '4 mm'],
   ],
+  commands: [setBrightness(), switchPower()],
 };
 
 export const CAMERA: ProductPlan = {
@@ -95,6 +97,7 @@ export const CAMERA: ProductPlan = {
     ['carrierSub', '载体子类', 'Carrier sub-type', 'Live'],
     ['resolution', '分辨率', 'Resolution', '2560x1440'],
   ],
+  commands: [gotoPreset(), restart()],
 };
 
 export const IP_SPEAKER: ProductPlan = {
@@ -125,4 +128,5 @@ export const IP_SPEAKER: ProductPlan = {
     ['icon', '图标', 'Icon', 'Radio'],
     ['ratedPower', '额定功率', 'Rated power', '30W'],
   ],
+  commands: [setVolume(), switchPower()],
 };

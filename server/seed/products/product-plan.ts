@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type AttributePlan, choice, double, flag, integer, text } from './attribute-plan.ts';
+import type { CommandPlan } from './command-plan.ts';
 
 /** A product (device model). */
 export interface ProductPlan {
@@ -20,6 +21,7 @@ export interface ProductPlan {
   configurable: AttributePlan[];
   /** Technical data: uKey, Chinese name, English name, value. */
   technique: [uKey: string, zh: string, en: string, value: string][];
+  commands: CommandPlan[];
 }
 
 const IPV4 = '^(25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}$';

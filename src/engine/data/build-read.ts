@@ -1,3 +1,4 @@
+import { isRecord } from '../../schemas/rules/is-record.ts';
 import type { Dialect } from '../../schemas/sources/paged.ts';
 import type { PagedSourcePlan, SourcePlan } from '../compile/plan/plan.ts';
 import { valueAt } from '../records/record-path.ts';
@@ -13,10 +14,12 @@ export interface PageQuery {
   sortName: string;
   sortOrder: 'ASC' | 'DESC' | '';
   filters: Readonly<Values>;
+  /** Values for {name} in the path. */
+  fill?: unknown;
 }
 
 /** Nothing else of a query is sent. */
-const pageOf = ({ pageNum, pageSize, sortName, sortOrder }: Omit<PageQuery, 'filters'>) => ({
+const pageOf = ({ pageNum, pageSize, sortName, sortOrder }: Omit<PageQuery, 'filters' | 'fill'>) => ({
   pageNum,
   pageSize,
   sortName,
@@ -53,22 +56,26 @@ const bodies: Record<Dialect, (query: PageQuery) => Values> = {
 /** Builds the call for one page of rows. A list query by POST changes nothing and shows no message (HTTP-04). */
 export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
   const body = bodies[source.dialect](query);
-  const options = { hideNotify: true };
+  const more = { options: { hideNotify: true }, ...filledBy(query.fill) };
   return source.get === undefined
-    ? { method: 'POST', path: source.post ?? '', body, options }
-    : { method: 'GET', path: source.get, query: toQuery(body), options };
+    ? { method: 'POST', path: source.post ?? '', body, ...more }
+    : { method: 'GET', path: source.get, query: toQuery(body), ...more };
 }
 
-type Asked = Pick<Extract<SourcePlan, { kind: 'rest' }>, 'get' | 'post' | 'query' | 'body'>;
+type Asked = Pick<Extract<SourcePlan, { kind: 'rest' }>, 'get' | 'post' | 'query' | 'body'> & { fill?: unknown };
 
 /** Builds the call of an unpaged source, without a body if it has none; `compute` evaluates its values. */
 export function buildRead(source: Asked, compute: (value: unknown) => unknown): Call {
   const query = source.query === undefined ? undefined : toQuery(compute(source.query) as Values);
   const options = { hideNotify: true, hideError: true };
+  const more = { query, options, ...filledBy(source.fill && compute(source.fill)) };
   return source.post === undefined
-    ? { method: 'GET', path: source.get ?? '', query, options }
-    : { method: 'POST', path: source.post, query, body: source.body && compute(source.body), options };
+    ? { method: 'GET', path: source.get ?? '', ...more }
+    : { method: 'POST', path: source.post, body: source.body && compute(source.body), ...more };
 }
+
+const filledBy = (fill: unknown): Pick<Call, 'pathValues'> =>
+  isRecord(fill) && Object.keys(fill).length > 0 ? { pathValues: fill } : {};
 
 /** Only simple values go in a query string; missing ones are omitted. */
 export function toQuery(values: Values | undefined): Query {

@@ -5,6 +5,7 @@ import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import type { Action } from '../../schemas/shared/action.ts';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
+import type { DeviceCodes } from '../forms/asset/conventions.ts';
 import type { Drafts } from './drafts.ts';
 import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
@@ -174,6 +175,8 @@ export interface Ports {
   layouts: LayoutPort;
   /** Capabilities of the platform beyond the specification. */
   capabilities: readonly Capability[];
+  /** Products whose forms have rules of their own (FORM-20 to FORM-24). */
+  deviceCodes: DeviceCodes | undefined;
   /** Reloads the look of the tenant. */
   look: { reload(): Promise<void> };
   console: ConsoleValues;

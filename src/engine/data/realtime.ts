@@ -59,6 +59,8 @@ const checkOf: Record<EventType, (data: unknown) => boolean> = {
   test: checks.test,
   DeviceStatus: checks.DeviceStatus,
   DeviceSensorValue: checks.DeviceSensorValue,
+  CommandReply: checks.CommandReply,
+  BatchTask: checks.BatchTask,
 };
 
 /**

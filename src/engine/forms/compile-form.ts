@@ -23,7 +23,8 @@ export const compileForm = (groups: readonly FieldGroup[]): readonly FormSection
     return title === undefined ? [{ id, fields: compiled }] : cut(id, title, compiled);
   });
 
-function compileField(field: FieldPlan | FormField, group: string): FormField {
+/** Compiles one field of a group. */
+export function compileField(field: FieldPlan | FormField, group: string): FormField {
   if ('schema' in field) return field;
   const origin = { from: 'document', group } as const;
   return { ...field, property: safeName(field.field), schema: fieldSchema(field), origin };

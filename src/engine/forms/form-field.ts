@@ -22,7 +22,8 @@ export interface FieldSchema {
 /** The origin of a field, to trace its issues. */
 export type FieldOrigin =
   | { from: 'document'; group: string }
-  | { from: 'attribute'; uKey: string; productId: string; productName: string };
+  | { from: 'attribute'; uKey: string; productId: string; productName: string }
+  | { from: 'formConfig'; name: string; productId: string; productName: string };
 
 /** A compiled field: plan, schema and origin. */
 export type FormField = FieldPlan & {

@@ -4,7 +4,7 @@ import type { FormField } from './form-field.ts';
 /** Keys that are handled elsewhere: by RJSF, JSON Schema, or the form store. */
 const otherKeys = [
   ...(['field', 'title', 'input', 'required', 'placeholder', 'help', 'readOnly', 'wide'] as const),
-  ...(['default', 'min', 'max', 'maxLength', 'property', 'schema', 'origin'] as const),
+  ...(['default', 'min', 'max', 'maxLength', 'property', 'schema', 'origin', 'shownWhen'] as const),
   ...(['validate', 'same', 'only', 'when', 'func', 'unique', 'inStep', 'heading'] as const),
 ] satisfies (keyof FormField)[];
 const isOther: ReadonlySet<string> = new Set(otherKeys);

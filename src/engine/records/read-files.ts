@@ -23,3 +23,6 @@ const isId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || 
 
 /** True if a browser can show the file as a picture, judging by its name. */
 export const isPicture = ({ name }: Pick<FileValue, 'name'>): boolean => /\.(png|jpe?g|gif|webp)$/i.test(name);
+
+/** True for a 3D model in one file (binary glTF), judging by its name. */
+export const isModel = ({ name }: Pick<FileValue, 'name'>): boolean => /\.glb$/i.test(name);

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { isRecord } from '../../schemas/rules/is-record.ts';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
@@ -11,8 +12,9 @@ export const ImageCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const shell = useShellIfAny();
   const [failed, setFailed] = useState<string>();
-  const address: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof address !== 'string' || address === '' || address === failed)
+  const all = addressesOf(value);
+  const [address] = all;
+  if (address === undefined || address === failed)
     return <EmptyCell text={column.empty && text(column.empty)} />;
   const picture = (
     <PlatformPicture
@@ -23,11 +25,19 @@ export const ImageCell = observer(({ value, column }: CellProps) => {
     />
   );
   if (!shell) return picture;
-  const all = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '');
-  const pictures = all.map((one: string) => ({ address: one, name: text(column.title) }));
+  const pictures = all.map((one) => ({ address: one, name: text(column.title) }));
   return (
     <button type="button" className="lamp-thumbnail-button" onClick={() => shell.overlays.showPictures(pictures)}>
       {picture}
     </button>
   );
 });
+
+/** Addresses, or files with one: a picture, or a list of them. */
+function addressesOf(value: unknown): string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((one) => {
+    const address = isRecord(one) ? one.downloadUrl : one;
+    return typeof address === 'string' && address !== '' ? [address] : [];
+  });
+}

@@ -1,11 +1,13 @@
 import { FileOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
-import { type FileValue, isPicture } from '../../engine/records/read-files.ts';
+import { type FileValue, isModel, isPicture } from '../../engine/records/read-files.ts';
+import { useFiles } from '../context/console-context.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
 import { PlatformFile } from '../widgets/platform-file.tsx';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { fileAddress } from './file-address.ts';
 import { fileSize } from './file-size.ts';
+import { ModelButton } from './model-preview/model-button.tsx';
 import './files.css';
 
 /** An uploaded file: a thumbnail or an icon, its name as a link, its size, and its actions. */
@@ -17,6 +19,7 @@ export function FileEntry(props: {
 }) {
   const { file, among = [file], children } = props;
   const shell = useShellIfAny();
+  const files = useFiles();
   const [isBroken, setBroken] = useState(false);
   const address = fileAddress(file.downloadUrl);
   const show = () => {
@@ -46,6 +49,9 @@ export function FileEntry(props: {
         </PlatformFile>
       )}
       <span className="lamp-file-size">{fileSize(file.size)}</span>
+      {shell && address !== undefined && isModel(file) && files.isOwn(address) && (
+        <ModelButton name={file.name} show={() => shell.overlays.showModel({ address, name: file.name })} />
+      )}
       {children}
     </span>
   );

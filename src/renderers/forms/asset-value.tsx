@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import type { ColumnPlan, SourcePlan } from '../../engine/compile/plan/plan.ts';
 import type { FormField } from '../../engine/forms/form-field.ts';
 import { isEmpty } from '../../engine/forms/is-empty.ts';
+import { readFiles } from '../../engine/records/read-files.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { cellOfTree } from '../../schemas/grammar/code-trees.ts';
 import { EmptyCell } from '../cells/empty-cell.tsx';
 import { usePage, usePlatformTime, useText } from '../context/console-context.tsx';
+import FileLinks from '../files/file-links.tsx';
 import { Cell } from '../nodes/cell.tsx';
 
 /** The formatted value of an asset's field. */
@@ -17,7 +19,20 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
   if (isEmpty(value)) return <EmptyCell />;
   const option = field.options.find((one) => one.value === value);
   if (option) return <>{text(option.title)}</>;
-  if (field.input === 'pick') return <PickedValue field={field} value={String(value)} />;
+  if (field.input === 'pick') {
+    const keys = Array.isArray(value) ? value.map(String) : [String(value)];
+    return (
+      <>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && text({ zh: '、', en: ', ' })}
+            <PickedValue field={field} value={key} />
+          </span>
+        ))}
+      </>
+    );
+  }
+  if (field.input === 'files') return <FileLinks files={readFiles(value)} />;
   if (field.input === 'location') {
     const { longitude, latitude } = value as { longitude?: unknown; latitude?: unknown };
     return <>{`${String(longitude)}, ${String(latitude)}`}</>;

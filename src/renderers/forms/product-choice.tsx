@@ -7,6 +7,7 @@ import { useText } from '../context/console-context.tsx';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { assetTexts } from '../texts/asset-texts.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 
 /** The products to choose from for a new asset, with a search. */
@@ -14,23 +15,24 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
   const text = useText();
   const [words, setWords] = useState('');
   const { source, list } = dialog.products;
+  const texts = assetTexts[dialog.plan.asset];
   if (source.data === undefined && source.state === 'failed')
     return <FailureState error={source.error} retry={() => void dialog.open()} />;
   if (source.data === undefined) return <Bars rows={6} heading />;
-  if (list.length === 0) return <StateView kind="empty" title={text(blockTexts.noProduct)} />;
+  if (list.length === 0) return <StateView kind="empty" title={text(texts.none)} />;
   const typed = words.trim().toLowerCase();
   const found = list.filter(({ name, code, deviceTypeName }) =>
     [name, code ?? '', deviceTypeName].some((word) => word.toLowerCase().includes(typed)),
   );
   return (
     <div className="lamp-product-choice">
-      <h3>{text(blockTexts.chooseProduct)}</h3>
-      <p>{text(blockTexts.chooseProductHint)}</p>
+      <h3>{text(texts.choose)}</h3>
+      <p>{text(texts.chooseHint)}</p>
       <Input.Search
         allowClear
         autoFocus
-        placeholder={text(blockTexts.searchProduct)}
-        aria-label={text(blockTexts.searchProduct)}
+        placeholder={text(texts.search)}
+        aria-label={text(texts.search)}
         value={words}
         onChange={(event) => setWords(event.target.value)}
         onPressEnter={() => found.length === 1 && dialog.choose(found[0]!.id)}

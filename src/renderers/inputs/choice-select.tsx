@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { type Choice, useChoices } from '../hooks/use-choices.ts';
+import { useFormChoices } from '../hooks/use-form-choices.ts';
 import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
@@ -18,13 +19,24 @@ function keepOffered(value: unknown, options: readonly Choice[], all: readonly C
   return value.every(isOffered) ? value : value.filter(isOffered);
 }
 
+/** Other choices have taken the place of those that it was chosen from. */
+const keepKnown = (value: unknown, isKnown: (one: unknown) => boolean): unknown =>
+  value === undefined || value === null || isKnown(value) ? value : undefined;
+
 /** A dropdown: choices of the document, rows of a source, or entries of a dictionary. */
 export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...props }: Props) => {
   const text = useText();
-  const { options: all, isLoading, retry } = useChoices(props.options);
+  const ofForm = useFormChoices(props);
+  const ofPage = useChoices(props.options);
+  const { options: all, isLoading, retry } = ofForm ?? ofPage;
   const isNarrowed = 'narrow' in props.options;
   const options = isNarrowed ? all.filter(({ from }) => props.form.offers(props.name, from)) : all;
-  const kept = isNarrowed && !isLoading && !retry ? keepOffered(value, options, all) : value;
+  const isKnown = (one: unknown) => options.some((option) => String(option.value) === String(one));
+  const kept = ofForm?.isChanged
+    ? keepKnown(value, isKnown)
+    : isNarrowed && !isLoading && !retry
+      ? keepOffered(value, options, all)
+      : value;
   useEffect(() => {
     if (kept !== value) onChange(kept);
   }, [kept, value, onChange]);

@@ -10,6 +10,7 @@ import { ProductChoice } from '../forms/product-choice.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { assetIssues, assetTexts } from '../texts/asset-texts.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
 import './asset-drawer.css';
@@ -45,13 +46,14 @@ const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; pa
 const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const text = useText();
   const { form, product } = dialog;
+  const words = assetTexts[dialog.plan.asset];
   switch (dialog.state) {
     case 'loading':
       return <Bars rows={10} heading />;
     case 'failed':
       return <FailureState error={dialog.failure} retry={() => void dialog.open()} />;
     case 'gone':
-      return <StateView kind="error" title={text(blockTexts.productGone)} text={text(blockTexts.productGoneText)} />;
+      return <StateView kind="error" title={text(words.gone)} text={text(words.goneText)} />;
     case 'choosing':
       return <ProductChoice dialog={dialog} />;
     case 'ready':
@@ -60,12 +62,12 @@ const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
   return (
     <>
       <div className="lamp-asset-product">
-        <span>{text(blockTexts.product)}</span>
+        <span>{text(words.product)}</span>
         <b>{product.name}</b>
         {product.code}
         {!dialog.isEdit && (
           <Button type="link" size="small" onClick={() => dialog.chooseAgain()}>
-            {text(blockTexts.changeProduct)}
+            {text(words.change)}
           </Button>
         )}
       </div>
@@ -81,7 +83,7 @@ const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const text = useText();
   const { issues, product } = dialog;
   if (issues.length === 0 || !session.user?.isAdmin) return null;
-  const title = fillString(text(blockTexts.productIssues), { product: product?.name, n: issues.length });
+  const title = fillString(text(assetIssues), { product: product?.name, n: issues.length });
   return (
     <Note tone="warning" isClosable className="lamp-page-alert" title={title}>
       <span className="lamp-issues">{issues.slice(0, 5).map(issueLine).join('\n')}</span>

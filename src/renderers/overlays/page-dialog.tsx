@@ -1,7 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyImportDialog, LazyRecordDrawer } from './lazy-drawers.ts';
+import {
+  LazyAssetDetailDrawer,
+  LazyAssetFormDrawer,
+  LazyBatchEditDialog,
+  LazyControlDialog,
+  LazyImportDialog,
+  LazyRecordDrawer,
+} from './lazy-drawers.ts';
 
 /** The open dialog or drawer of a page. */
 const PageDialog = observer(({ page }: { page: PageStore }) => {
@@ -14,6 +21,10 @@ const PageDialog = observer(({ page }: { page: PageStore }) => {
       return <LazyAssetDetailDrawer dialog={dialog} page={page} />;
     case 'import':
       return <LazyImportDialog key={dialog.serial} dialog={dialog} page={page} />;
+    case 'batchEdit':
+      return <LazyBatchEditDialog dialog={dialog} page={page} />;
+    case 'control':
+      return <LazyControlDialog dialog={dialog} page={page} />;
     case 'record':
       return <LazyRecordDrawer dialog={dialog} page={page} />;
   }

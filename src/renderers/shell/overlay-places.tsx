@@ -6,6 +6,7 @@ import { LazyPlace } from '../loading/lazy-place.tsx';
 const PositionDialog = lazyPart(() => import('../overlays/position-dialog.tsx'));
 const AlarmDialog = lazyPart(() => import('../overlays/alarm-dialog.tsx'));
 const ImagePreview = lazyPart(() => import('../overlays/image-preview.tsx'));
+const ModelDialog = lazyPart(() => import('../files/model-preview/model-dialog.tsx'));
 const FloatingPanels = lazyPart(() => import('./floating-panels.tsx'));
 const Palette = lazyPart(() => import('./palette.tsx'));
 const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet.tsx'));
@@ -32,6 +33,9 @@ export const OverlayPlaces = observer(() => {
       </LazyPlace>
       <LazyPlace isOpen={overlays.preview !== undefined} giveUp={() => overlays.closePictures()}>
         {overlays.preview && <ImagePreview />}
+      </LazyPlace>
+      <LazyPlace isOpen={overlays.model !== undefined} giveUp={() => overlays.closeModel()}>
+        {overlays.model && <ModelDialog />}
       </LazyPlace>
     </>
   );

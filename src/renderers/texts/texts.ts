@@ -57,6 +57,8 @@ export const texts = {
   nothingPermitted: { zh: '该账号无权查看此处内容', en: 'This account does not have access to this content' },
   emptyFiltered: { zh: '没有符合筛选条件的记录', en: 'No records match the filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
+  moreFilters: { zh: '更多筛选', en: 'More filters' },
+  fewerFilters: { zh: '收起筛选', en: 'Fewer filters' },
   offlineTitle: { zh: '网络已断开', en: 'You are offline' },
   offlineText: {
     zh: '已打开的内容仍可查看，恢复连接后自动更新。',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { blockRef } from '../blocks/block-keys.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { pathString } from '../grammar/path-use.ts';
@@ -15,6 +16,11 @@ export const assetDetail = defineDialog({
       }),
       title: about('The heading; {name} is filled from the asset.', Text, { fills: 'drawer' }),
       load: pathString('load', 'GETs the asset from this path; {id} is filled from the row.'),
+      body: Type.Optional(
+        blockRef(
+          'What the drawer shows, usually tabs; the asset is available as `page.<name of the dialog>`. The parts assetFacts, assetReadings and deviceControl are made for it. Default: assetReadings, then assetFacts.',
+        ),
+      ),
     },
     {
       adds: ['row'],
@@ -26,6 +32,24 @@ export const assetDetail = defineDialog({
           form: 'edit',
           title: '{name}',
           load: '/island-assets/device/{id}',
+        },
+        {
+          kind: 'assetDetail',
+          form: 'edit',
+          title: '{name}',
+          load: '/island-assets/device/{id}',
+          body: {
+            kind: 'tabs',
+            id: 'deviceTabs',
+            items: [
+              {
+                id: 'readings',
+                title: { zh: '实时数据', en: 'Readings' },
+                body: { kind: 'part', name: 'assetReadings' },
+              },
+              { id: 'facts', title: { zh: '档案', en: 'Record' }, body: { kind: 'part', name: 'assetFacts' } },
+            ],
+          },
         },
       ],
     },

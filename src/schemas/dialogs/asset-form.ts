@@ -1,19 +1,29 @@
 import { Type } from 'typebox';
+import { rowFields } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { Condition } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
+import { choicesFrom } from '../inputs/choices-from.ts';
+import { pick } from '../inputs/pick.ts';
 import { checkGroups } from '../rules/check-fields.ts';
 import { Field } from '../shared/field.ts';
 import { Saves } from '../shared/saves.ts';
 
 /** The asset kinds that have a form. */
-const asset = oneOf(['device'], {
+const asset = oneOf(['device', 'carrier', 'facility'], {
   description: 'The asset kind.',
-  meanings: { device: 'A device: its attributes are the configurable attributes of its product.' },
+  meanings: {
+    device: 'A device: its attributes are the configurable attributes of its product.',
+    carrier: 'A carrier, a pole or a vehicle: its attributes are those of its model.',
+    facility: 'A facility: its attributes are those of its model.',
+  },
 });
+
+/** Inputs that a document may give an attribute in place of the one of its data type. */
+const attributeInputs = ['select', 'pick', 'textarea'] as const;
 
 /** Fields below one heading. */
 const FieldGroup = closed(
@@ -43,11 +53,29 @@ const AttributeSettings = closed(
     placeholder: Type.Optional(about('Placeholder.', Text)),
     when: Type.Optional(about('Shows the field only while this is true.', Condition)),
     wide: Type.Optional(Type.Boolean({ description: 'Spans both columns of the form.', default: false })),
+    input: Type.Optional(
+      oneOf(attributeInputs, {
+        description: 'The input. Default: the one of the data type.',
+        meanings: {
+          select: 'A list of choices; requires `choicesFrom`.',
+          pick: 'One of many rows, with search; requires `pickFrom`.',
+          textarea: 'Several lines of text.',
+        },
+      }),
+    ),
+    pickFrom: Type.Optional(pick.reads.pickFrom),
+    valueField: Type.Optional(rowFields.valueField),
+    titleField: Type.Optional(rowFields.titleField),
+    choicesFrom: Type.Optional(choicesFrom),
   },
   {
     $id: 'attribute',
-    description: 'Settings of one product attribute; the rest comes from its definition.',
-    examples: [{ when: { $: 'form.attributes.memoryType == "1"' }, help: { zh: '录像机编号', en: 'The recorder' } }],
+    adds: ['row', 'form'],
+    description: 'Settings of one attribute; the rest comes from its definition.',
+    examples: [
+      { input: 'pick', pickFrom: 'people' },
+      { when: { $: 'form.attributes.memoryType == "1"' }, help: { zh: '录像机编号', en: 'The recorder' } },
+    ],
   },
 );
 
@@ -78,7 +106,7 @@ export const assetForm = defineDialog({
     {
       adds: ['row', 'form', 'loaded'],
       description:
-        'The form of an asset, in a drawer: the fields of its groups, then one field per configurable attribute of its product, generated from the definitions. Opened without a row, it asks for the product first. Attributes are available as `form.attributes`.',
+        'The form of an asset, in a drawer: the fields of its groups, then one field per configurable attribute of its product, generated from the definitions. Opened without a row, it asks for the product first; with `copyOf`, a record, it begins with the values of that one, without its UID. Attributes are available as `form.attributes`, the product as `form.productCode` and `form.deviceType`.',
       examples: [
         {
           kind: 'assetForm',

@@ -14,3 +14,5 @@ export declare const ImportProgress: ValidateFunction;
 export declare const test: ValidateFunction;
 export declare const DeviceStatus: ValidateFunction;
 export declare const DeviceSensorValue: ValidateFunction;
+export declare const CommandReply: ValidateFunction;
+export declare const BatchTask: ValidateFunction;

@@ -10,6 +10,7 @@ const names = [
   'userFiles',
   'imports',
   'exports',
+  'assetExtras',
   'accountSecurity',
   'passwordCheck',
   'feedback',
@@ -19,6 +20,7 @@ const names = [
   'firstSteps',
   'operationTickets',
   'captchaPurpose',
+  'commands',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

@@ -8,9 +8,11 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   departmentMove: 'Moves a department in the tree: POST /system/api/department/move.',
   userFiles: 'User export: POST /system/api/user/export.',
   imports:
-    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, and GET /island-assets/assets/importProgress.',
+    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, vehicle and facility, and GET /island-assets/assets/importProgress.',
   exports:
-    'Export of rows as CSV or xlsx: POST .../export of /system/api/department, area and dictionary and of /island-assets/device.',
+    'Export of rows as CSV or xlsx: POST .../export of /system/api/department, area and dictionary and of /island-assets/device, vehicle and facility.',
+  assetExtras:
+    'Changes of many assets: POST /island-assets/device/batchUpdate, vehicle and facility; what is on a carrier: POST /island-assets/vehicle/{id}/mount and /unmount, GET /island-assets/vehicle/{id}/mounted.',
   accountSecurity:
     'Extensions of /my/account: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self; of /admin/users: GET and POST /system/api/tenantConfig/passwordPolicy.',
   passwordCheck:
@@ -28,4 +30,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'POST /system/api/user/batchOpt/verify takes the password encrypted in the body and returns a ticket, which control calls require in the header X-Operation-Ticket.',
   captchaPurpose:
     'POST /system/captcha/get takes what the captcha unlocks, signIn or code, in the header X-Captcha-Purpose, and refuses it for anything else.',
+  commands:
+    'A command to many devices: POST /island-streaming/batch/batchTask; the state of one: GET /island-streaming/command/{id}.',
 };

@@ -61,12 +61,13 @@ export const choiceDictionary = Type.String({
 export const rowFields = {
   valueField: Type.String({
     minLength: 1,
-    description: 'With source or pickFrom: the field to store. Default: "code" for a tree, otherwise "id".',
+    description:
+      'With source, pickFrom or choicesFrom: the field to store. Default: "code" for a tree, otherwise "id".',
   }),
   titleField: Type.String({
     minLength: 1,
     default: 'name',
-    description: 'With source or pickFrom: the field to show.',
+    description: 'With source, pickFrom or choicesFrom: the field to show.',
   }),
 };
 /** Where choices come from. */
@@ -76,8 +77,8 @@ export const choiceKeys = ['options', 'source', 'dictionary'];
 
 /** Checks the choices of a field or filter: row fields are meaningless unless the choices are rows. */
 export function withRowFields(found: Finding[], { value, pointer }: RuledValue): Finding[] {
-  if (value.source !== undefined || value.pickFrom !== undefined || found.some(({ severity }) => severity === 'error'))
-    return found;
+  const isRows = [value.source, value.pickFrom, value.choicesFrom].some((from) => from !== undefined);
+  if (isRows || found.some(({ severity }) => severity === 'error')) return found;
   const beside = written(value, Object.keys(rowFields)).map((key) => ({
     ...warningAt(`${pointer}/${key}`, `"${key}" requires "source"`, 'Add "source", or remove it.'),
     about: `choices of ${pointer}`,

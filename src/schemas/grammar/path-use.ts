@@ -10,6 +10,8 @@ export type PathUse =
   | 'formLoad'
   /** A call of the platform that nothing fills. */
   | 'fixedCall'
+  /** A call of the platform that only its own `fill` fills. */
+  | 'filledCall'
   /** A page of the console that nothing fills. */
   | 'page'
   /** A page of the console, filled from the record. */

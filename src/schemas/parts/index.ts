@@ -1,9 +1,21 @@
 import { pluginKinds } from '../grammar/plugins.ts';
+import { assetFormDesign } from './asset-form-design.ts';
+import { assetFacts, assetReadings, deviceControl } from './asset-parts.ts';
 import { displayPreferences } from './display-preferences.ts';
 import { firstSteps } from './first-steps.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
 
 /** All parts, one line each. */
-export const parts = { quickMenu, personalization, displayPreferences, firstSteps, ...pluginKinds.parts };
+export const parts = {
+  quickMenu,
+  personalization,
+  displayPreferences,
+  firstSteps,
+  assetFacts,
+  assetReadings,
+  deviceControl,
+  assetFormDesign,
+  ...pluginKinds.parts,
+};
 export type PartName = keyof typeof parts;

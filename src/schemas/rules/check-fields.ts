@@ -63,16 +63,8 @@ export function checkGroups(form: Json, pointer: string): Finding[] {
     pointer: placeOf(finding.pointer),
     ...(finding.also ? { also: finding.also.map(placeOf) } : {}),
   }));
-  const files = groups.flatMap((group, index) =>
-    listOf(group.fields).flatMap((field, at) =>
-      field.input === 'files' ? [noFiles(`${pointer}/groups/${index}/fields/${at}`)] : [],
-    ),
-  );
   const twice = checkTwice(groups, `${pointer}/groups`, 'id', 'group');
   // A copied group also copies its fields: one mistake.
   const others = twice.length > 0 ? found.filter(({ message }) => !message.startsWith('duplicate')) : found;
-  return [...twice, ...others, ...files];
+  return [...twice, ...others];
 }
-
-const noFiles = (pointer: string): Finding =>
-  errorAt(`${pointer}/input`, 'an asset form cannot have files', 'Move the field to a dialog of kind "form".');

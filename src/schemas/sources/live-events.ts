@@ -13,6 +13,8 @@ export const liveEventTypes = [
   'ImportProgress',
   'DeviceStatus',
   'DeviceSensorValue',
+  'CommandReply',
+  'BatchTask',
 ] as const satisfies readonly EventType[];
 
 export const eventMeanings: Readonly<Record<(typeof liveEventTypes)[number], string>> = {
@@ -27,4 +29,7 @@ export const eventMeanings: Readonly<Record<(typeof liveEventTypes)[number], str
   ImportProgress: 'Progress of an import: {taskId, done, total, ok, failed}.',
   DeviceStatus: 'A device went online or offline: {deviceId, deviceUid, onlineStatus, time}.',
   DeviceSensorValue: 'New device readings: {deviceId, deviceUid, values, time}.',
+  CommandReply:
+    'A device replied to a command, or did not: {id, taskId, deviceId, trackStatus, failure, reply, repliedTime}.',
+  BatchTask: 'Progress of a command to many devices: {id, status, total, succeeded, failed}.',
 };

@@ -6,7 +6,7 @@ import { defineSource } from '../grammar/source-kind.ts';
 import { readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
-import { alsoReload, follow, get, post, refreshSeconds, when } from './read-keys.ts';
+import { alsoReload, fill, filledGet, filledPost, follow, refreshSeconds, when } from './read-keys.ts';
 
 /** Request formats of paged lists (contract 2.2). */
 export const dialects = ['condition', 'conditionPage', 'flat', 'flatPage', 'criteria'] as const;
@@ -17,8 +17,9 @@ export const paged = defineSource({
   schema: closed(
     {
       kind: Type.Literal('paged'),
-      get,
-      post,
+      get: filledGet,
+      post: filledPost,
+      fill,
       with: Named('Conditions in addition to the filters. A condition without a value is omitted.'),
       dialect: optional(
         oneOf(dialects, {

@@ -5,9 +5,16 @@ import { pathString } from '../grammar/path-use.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 
 /** Keys shared by the sources that call the platform. */
-const path = (description: string) => Type.Optional(pathString('fixedCall', description));
-export const get = path('GETs this path of the platform. Write either get or post.');
-export const post = path('POSTs to this path of the platform. Write either get or post.');
+const getMeaning = 'GETs this path of the platform. Write either get or post.';
+const postMeaning = 'POSTs to this path of the platform. Write either get or post.';
+export const get = Type.Optional(pathString('fixedCall', getMeaning));
+export const post = Type.Optional(pathString('fixedCall', postMeaning));
+/** The same, of a source whose path has {name}. */
+export const filledGet = Type.Optional(pathString('filledCall', getMeaning));
+export const filledPost = Type.Optional(pathString('filledCall', postMeaning));
+export const fill = Named(
+  'Values for {name} in the path, such as the id of the record in an open drawer. The source waits while one is missing.',
+);
 export const when = Type.Optional(
   about('Loads only while this is true; until then the page asks the user to select something first.', Condition),
 );

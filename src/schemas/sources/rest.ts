@@ -4,17 +4,31 @@ import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
-import { alsoReload, at, body, follow, get, post, query, refreshSeconds, when } from './read-keys.ts';
+import { alsoReload, at, body, fill, filledGet, filledPost, follow, query, refreshSeconds, when } from './read-keys.ts';
 
 /** One call whose response is used unchanged. */
 export const rest = defineSource({
   schema: closed(
-    { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, follow, alsoReload, when },
+    {
+      kind: Type.Literal('rest'),
+      get: filledGet,
+      post: filledPost,
+      fill,
+      query,
+      body,
+      at,
+      fields,
+      refreshSeconds,
+      follow,
+      alsoReload,
+      when,
+    },
     {
       description: 'One call whose response is used unchanged: a record, a list, or chart data.',
       examples: [
         { kind: 'rest', get: '/system/api/userInfo', fields: { name: 'text', isAdmin: 'boolean' } },
         { kind: 'rest', post: '/island-alarm/alarm/count', refreshSeconds: 60 },
+        { kind: 'rest', get: '/system/api/user/{userid}/roles', fill: { userid: { $: 'user.id' } } },
         { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend', scale: { $: 'page.home.scale' } } },
       ],
     },

@@ -19,6 +19,31 @@ export const DeviceSensorValue = Type.Object({
 });
 export type DeviceSensorValue = Static<typeof DeviceSensorValue>;
 
+/** A reply to a command, or its failure; the fields of its row that may change. */
+export const CommandReply = Type.Object({
+  id: Type.String(),
+  taskId: Type.Union([Type.String(), Type.Null()]),
+  deviceId: Type.String(),
+  trackStatus: Type.Union([Type.Literal('PROCESS'), Type.Literal('SUCCESS'), Type.Literal('FAIL')]),
+  failure: Type.Union([Type.String(), Type.Null()]),
+  reply: Type.Union([
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+    Type.Null(),
+  ]),
+  repliedTime: Type.Union([Type.String(), Type.Null()]),
+});
+export type CommandReply = Static<typeof CommandReply>;
+
+/** Progress of a command to many devices. */
+export const BatchTask = Type.Object({
+  id: Type.String(),
+  status: Type.Union([Type.Literal('START'), Type.Literal('END')]),
+  total: Type.Number(),
+  succeeded: Type.Number(),
+  failed: Type.Number(),
+});
+export type BatchTask = Static<typeof BatchTask>;
+
 /** A news item on the socket (contract 7). */
 const NewsCenterValue = Type.Object({
   id: Type.String(),
@@ -59,6 +84,8 @@ export const eventData = {
   test: Type.Unknown(),
   DeviceStatus,
   DeviceSensorValue,
+  CommandReply,
+  BatchTask,
 } satisfies Record<string, TSchema>;
 export type EventType = keyof typeof eventData;
 export type EventData = { [Name in EventType]: Static<(typeof eventData)[Name]> };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { limits, optional, optionalText } from './limits.ts';
+import { idText, limits, optional, optionalText } from './limits.ts';
 
 const businessType = Type.Union([
   Type.Literal('IOTDEVICE'),
@@ -21,6 +21,21 @@ export const FormBatchRequest = Type.Object({
   ),
 });
 export type FormBatchRequest = Static<typeof FormBatchRequest>;
+
+/** Limits of a saved form. */
+export const formLimits = { bytes: 256 * 1024 } as const;
+
+const savedType = Type.Union([Type.Literal('IOTDEVICE'), Type.Literal('CARRIER'), Type.Literal('FACILITY')]);
+
+/** GET /island-assets/api/form: the form of one product or model. */
+export const FormQuery = Type.Object({ businessType: savedType, businessId: idText() });
+
+/** POST /island-assets/api/form (contract 4, `formConfigCmd`): null restores the form without a formConfig. */
+export const FormSave = Type.Object({
+  businessType: savedType,
+  businessId: idText(),
+  form: Type.Unknown({ limitedBy: 'formLimits' }),
+});
 
 /** One item of the response; `form` is the saved form description (contract 6). */
 export interface AssetForm {

@@ -160,7 +160,15 @@ class NameChecker {
   private checkForm(name: unknown, pointer: string): Finding[] {
     const { kind } = recordOf(typeof name === 'string' && Object.hasOwn(this.dialogs, name) ? this.dialogs[name] : {});
     // A mistyped kind is reported at its own place.
-    if (kind !== 'form' && kind !== 'record' && kind !== 'import' && kind !== 'assetDetail') return [];
+    if (
+      kind !== 'form' &&
+      kind !== 'record' &&
+      kind !== 'import' &&
+      kind !== 'assetDetail' &&
+      kind !== 'control' &&
+      kind !== 'batchEdit'
+    )
+      return [];
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(pointer, `the dialog "${String(name)}" is not an asset form`, hint)];

@@ -11,7 +11,9 @@ import type { FoundPath } from './walk.ts';
 /** What a path leads to. */
 const leadsTo = (use: PathUse): 'call' | 'page' | 'address' => {
   if (use === 'address') return 'address';
-  return use === 'call' || use === 'load' || use === 'formLoad' || use === 'fixedCall' ? 'call' : 'page';
+  return use === 'call' || use === 'load' || use === 'formLoad' || use === 'fixedCall' || use === 'filledCall'
+    ? 'call'
+    : 'page';
 };
 
 /** Prefixes of expressions, which paths and texts do not have. */
@@ -80,6 +82,18 @@ function checkName(name: string, found: FoundPath, records: FilledRecords | unde
       const meant = [title, note].find((field) => typeof field === 'string' && isMisprint(name, field));
       return meant === undefined ? undefined : errorAt(pointer, `misspelt {${name}}`, `Did you mean {${meant}}?`);
     }
+    case 'filledCall': {
+      const filled = fillOf(holder);
+      if (filled === 'any' || filled.includes(name)) return undefined;
+      const meant = nearestWord(name, filled);
+      return meant === undefined
+        ? errorAt(
+            pointer,
+            `nothing fills {${name}}`,
+            `Write "fill": { "${name}": { "$": "..." } }, or a path without it.`,
+          )
+        : errorAt(pointer, `"fill" has no "${name}"`, `Did you mean {${meant}}?`);
+    }
     case 'formLoad':
       // Its record may have any field.
       if (isRecord(found.holder) && found.holder.record !== undefined) return undefined;
@@ -130,7 +144,7 @@ function fillOf(holder: unknown): readonly string[] | 'any' {
 
 /** Finds values for names that the path does not have. */
 function checkFill({ use, path, holder, pointer }: FoundPath): Finding[] {
-  const names = use === 'call' ? fillOf(holder) : [];
+  const names = use === 'call' || use === 'filledCall' ? fillOf(holder) : [];
   if (names === 'any') return [];
   const at = pointer.slice(0, pointer.lastIndexOf('/'));
   return names

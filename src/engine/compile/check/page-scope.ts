@@ -199,8 +199,8 @@ export class PageScope {
 
   private offerOf({ name, value, around }: FoundKeyword): [string, ScopeType][] {
     // The record of an open drawer, for its blocks.
-    if (name === 'dialog' && value.kind === 'record' && around.dialog?.name !== undefined)
-      return [[around.dialog.name, open]];
+    const isDrawer = name === 'dialog' && (value.kind === 'record' || value.kind === 'assetDetail');
+    if (isDrawer && around.dialog?.name !== undefined) return [[around.dialog.name, open]];
     if (name !== 'block' || typeof value.id !== 'string') return [];
     if (this.walk.broken.has(value)) return [[value.id, 'any']];
     const { kind } = value;

@@ -61,7 +61,12 @@ export function formOf(form: Json | undefined, broken: ReadonlySet<object>): Sco
 function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
   const groups = Array.isArray(form.groups) ? (form.groups as unknown[]).filter(isRecord) : [];
   const forms = groups.map((group) => formOf({ fields: group.fields }, broken) as { record: Types; open?: boolean });
-  const record = Object.assign({}, ...forms.map((one) => one.record), { attributes: open }) as Types;
+  const record = Object.assign({}, ...forms.map((one) => one.record), {
+    attributes: open,
+    diyAttrs: open,
+    productCode: 'text',
+    ...(form.asset === 'device' ? { deviceType: 'text', productModelId: 'text' } : { type: 'text', modelId: 'text' }),
+  }) as Types;
   return { record, open: groups.length === 0 || forms.some((one) => one.open) || broken.has(form) };
 }
 

@@ -26,7 +26,11 @@ export function expectWhole(plan: PagePlan): void {
       expect(dialog.items.length).toBeGreaterThan(0);
       if (dialog.body) expectBlock(dialog.body, plan);
     } else if (dialog.kind === 'import') expect(dialog.resource).toMatch(/^\//);
-    else if (dialog.kind === 'assetDetail') expect(Object.hasOwn(plan.dialogs, dialog.form)).toBe(true);
+    else if (dialog.kind === 'assetDetail') {
+      expect(Object.hasOwn(plan.dialogs, dialog.form)).toBe(true);
+      if (dialog.body) expectBlock(dialog.body, plan);
+    } else if (dialog.kind === 'control') expect(dialog.title).toBeDefined();
+    else if (dialog.kind === 'batchEdit') expect(dialog.fields.length).toBeGreaterThan(0);
     else {
       if (dialog.kind === 'assetForm')
         for (const group of dialog.groups) expect(Array.isArray(group.fields)).toBe(true);

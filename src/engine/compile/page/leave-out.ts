@@ -88,9 +88,9 @@ class Fitting {
     return close ? close(plan, this) : this.parts(plan);
   }
 
-  /** A record drawer without unsupported blocks below its values. */
+  /** A drawer without unsupported blocks. */
   dialog(plan: PagePlan['dialogs'][string]): PagePlan['dialogs'][string] {
-    if (plan.kind !== 'record' || !plan.body) return plan;
+    if ((plan.kind !== 'record' && plan.kind !== 'assetDetail') || !plan.body) return plan;
     const { body, ...facts } = plan;
     const fitted = this.block(body);
     return fitted ? { ...facts, body: fitted } : facts;

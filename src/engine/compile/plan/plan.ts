@@ -73,6 +73,10 @@ export type AssetDetailPlan = DialogKeywords<'assetDetail'>;
 export type RecordDialogPlan = DialogKeywords<'record'>;
 /** The dialog that imports rows from a file. */
 export type ImportDialogPlan = DialogKeywords<'import'>;
+/** The dialog that sends a command to many devices. */
+export type ControlPlan = DialogKeywords<'control'>;
+/** The dialog that changes chosen fields of many assets. */
+export type BatchEditPlan = DialogKeywords<'batchEdit'>;
 /** A dialog of one kind with its defaults. */
 export type DialogPlanOf<Kind extends DialogKindName> = {
   form: FormPlan;
@@ -80,6 +84,8 @@ export type DialogPlanOf<Kind extends DialogKindName> = {
   import: ImportDialogPlan;
   assetForm: AssetFormDialogPlan;
   assetDetail: AssetDetailPlan;
+  control: ControlPlan;
+  batchEdit: BatchEditPlan;
 }[Kind];
 export type DialogPlan = DialogPlanOf<DialogKindName>;
 

@@ -34,7 +34,7 @@ export interface Call {
   fileName?: string;
   /** Additional headers, such as the ticket of a control call. */
   headers?: Readonly<Record<string, string>>;
-  /** Upload progress, from 0 to 1. */
+  /** Progress of an upload or a download, from 0 to 1. */
   onProgress?(fraction: number): void;
   signal?: AbortSignal;
   /** Continues while the page unloads; its body is limited to 64 KB. */

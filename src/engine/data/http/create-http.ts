@@ -100,7 +100,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
       }),
     sendBare: <Data>(call: Call) => request(call, {}, (response) => response.data as Data),
     download: (call) =>
-      request(call, { responseType: 'blob', transformResponse: [] }, async (response) => {
+      request(call, { responseType: 'blob', transformResponse: [], ...downloadProgress(call) }, async (response) => {
         const blob = response.data as Blob;
         const type = headerOf(response.headers, 'content-type');
         const refusal = isEnvelope(type) || (await looksLikeEnvelope(type, blob));
@@ -171,6 +171,10 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
     return open(response);
   }
 }
+
+/** Without a length there is no fraction. */
+const downloadProgress = ({ onProgress }: Call): AxiosRequestConfig =>
+  onProgress ? { onDownloadProgress: ({ progress }) => progress !== undefined && onProgress(progress) } : {};
 
 /** A failed download has its envelope as a Blob: parse it. */
 async function withText(error: unknown): Promise<unknown> {

@@ -10,10 +10,17 @@ export const paged = defineSource('paged', {
   open(plan, ports, scope) {
     const { field = '', order = '' } = plan.sort ?? {};
     return followQuestion(ports, {
-      isAsked: () => scope.holds(plan.when),
+      isAsked: () => scope.holds(plan.when) && scope.missingIn(plan.fill) === undefined,
       call() {
         const filters = (scope.valueOf(plan.with ?? {}) ?? {}) as Values;
-        return buildPageRead(plan, { pageNum: 1, pageSize: 100, sortName: field, sortOrder: order, filters });
+        return buildPageRead(plan, {
+          pageNum: 1,
+          pageSize: 100,
+          sortName: field,
+          sortOrder: order,
+          filters,
+          fill: scope.valueOf(plan.fill),
+        });
       },
       finish(data) {
         expectPage(data);

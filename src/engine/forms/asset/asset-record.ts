@@ -1,3 +1,4 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
@@ -8,23 +9,30 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Fields of the record itself; all other document fields are business attributes in appLabels (contract 3.8). */
 const ownFields: ReadonlySet<string> = new Set(['uid', 'name', 'deviceArea', 'manager', 'location']);
+const isOwn = ({ field, input }: FormField): boolean => ownFields.has(field) || input === 'files';
 
 /** Reads the value of a field from an asset record. Attribute strings are converted to the field type if possible. */
 export function readAssetField(field: FormField, record: Json): unknown {
   if (field.origin.from === 'attribute')
     return readStored(field, pairsIn(record.configurableAttrs, 'uKey').get(field.origin.uKey));
-  const label = ownFields.has(field.field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
+  if (field.origin.from === 'formConfig') return readAdded(record.diyAttrs, field.origin.name);
+  const label = isOwn(field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
   const value = label ?? valueAt(record, field.field);
   if (field.input === 'location') return readPoint(value);
-  // Two dates are sent as one string (contract 3.8: qualityAssuranceDate).
-  if (field.input === 'dateRange' && typeof value === 'string') return value === '' ? undefined : value.split(',');
+  // Several values are sent as one string (contract 3.8: qualityAssuranceDate).
+  if (holdsList(field) && typeof value === 'string') return value === '' ? undefined : value.split(',');
   if (field.input === 'number' || field.input === 'switch') return readStored(field, value);
   return value ?? undefined;
 }
 
+/** Fields whose value is a list of texts. */
+const holdsList = ({ input, many }: FormField): boolean =>
+  input === 'dateRange' || input === 'multiSelect' || input === 'checkboxes' || many === true;
+
 /**
  * Builds the record to send: own fields, non-empty business attributes as appLabels, attributes as `[{uKey, value}]`,
- * the location as a GCJ-02 point. Labels and attributes that the form does not show are kept.
+ * fields that a formConfig added as diyAttrs, the location as a GCJ-02 point. Labels, attributes and added values that
+ * the form does not show are kept.
  *
  * @param values the values of the shown fields, by field
  */
@@ -38,6 +46,7 @@ export function writeAsset(
   const attributes: { uKey: string; value: string }[] = [];
   const shown = new Set<string>();
   const uKeys = new Set<string>();
+  const added: Record<string, unknown> = isRecord(original.diyAttrs) ? { ...original.diyAttrs } : {};
   for (const field of fieldsOf(plan)) {
     const value = values.get(field.field);
     if (field.origin.from === 'attribute') {
@@ -45,7 +54,10 @@ export function writeAsset(
       uKeys.add(uKey);
       const text = writeStored(value);
       if (text !== undefined) attributes.push({ uKey, value: text });
-    } else if (ownFields.has(field.field)) {
+    } else if (field.origin.from === 'formConfig') {
+      if (isEmpty(value)) delete added[field.origin.name];
+      else added[field.origin.name] = value;
+    } else if (isOwn(field)) {
       if (values.has(field.field)) record[field.field] = writeOwn(field, value);
     } else {
       shown.add(field.field);
@@ -57,14 +69,21 @@ export function writeAsset(
     ...record,
     appLabels: [...labels, ...kept(original.appLabels, 'key', shown)],
     configurableAttrs: [...attributes, ...kept(original.configurableAttrs, 'uKey', uKeys)],
+    ...(Object.keys(added).length > 0 || isRecord(original.diyAttrs) ? { diyAttrs: added } : {}),
   };
 }
 
 function writeOwn({ input }: FormField, value: unknown): unknown {
+  if (input === 'files') return isEmpty(value) ? [] : value;
   if (input !== 'location') return isEmpty(value) ? null : value;
   const { longitude, latitude } = Object(value) as { longitude?: unknown; latitude?: unknown };
   if (isEmpty(value)) return null;
   return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
+}
+
+/** Own keys only: a field may be named like an inherited one. */
+function readAdded(values: unknown, name: string): unknown {
+  return isRecord(values) && Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined;
 }
 
 function readPoint(value: unknown): unknown {

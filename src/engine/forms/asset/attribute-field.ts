@@ -6,20 +6,13 @@ import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { fieldErrors } from '../field-errors.ts';
 import type { FieldSchema, FormField } from '../form-field.ts';
 import { maxAttributeText } from '../limits.ts';
+import { type Problem, shown } from '../problem.ts';
 import { safeName } from '../safe-name.ts';
 import { readStored } from '../stored-value.ts';
-import {
-  type CheckRule,
-  type DataType,
-  dataTypes,
-  isNumeric,
-  type RuleProblem,
-  readCheckRule,
-  shown,
-} from './check-rule.ts';
+import { type CheckRule, type DataType, dataTypes, isNumeric, readCheckRule } from './check-rule.ts';
 
 /** Attributes are nested in the form values: `form.attributes.lampPower`. */
-const attributePath = (uKey: string): string => `attributes.${safeName(uKey)}`;
+export const attributePath = (uKey: string): string => `attributes.${safeName(uKey)}`;
 
 const yesNo: readonly Option[] = [
   { value: true, title: { zh: '是', en: 'Yes' } },
@@ -47,7 +40,7 @@ export function attributeField(
   uKey: string,
   definition: Readonly<Record<string, unknown>>,
   product: AttributeOwner,
-): { field: FormField; problems: readonly RuleProblem[] } {
+): { field: FormField; problems: readonly Problem[] } {
   const { type, problem } = readType(definition.dataType);
   const { rule, problems } = type ? readCheckRule(type, definition.checkRule) : { rule: {}, problems: [] };
   const found = [...(problem ? [problem] : []), ...problems];
@@ -70,7 +63,7 @@ export function attributeField(
   return withDefault(field, definition.defaultValue, found);
 }
 
-function readType(value: unknown): { type?: DataType; problem?: RuleProblem } {
+function readType(value: unknown): { type?: DataType; problem?: Problem } {
   const type = dataTypes.find((one) => one === value);
   if (type) return { type };
   if (value === undefined || value === null || value === '')
@@ -132,7 +125,7 @@ function optionsOf(type: DataType | undefined, rule: CheckRule): Option[] {
  * An INTEGER starts with its default, else its minimum (FORM-15); a default that breaks the rule is reported and
  * ignored.
  */
-function withDefault(field: FormField, defaultValue: unknown, found: RuleProblem[]) {
+function withDefault(field: FormField, defaultValue: unknown, found: Problem[]) {
   const min = field.schema.type === 'integer' ? field.schema.minimum : undefined;
   const isAbsent = defaultValue === undefined || defaultValue === null || defaultValue === '';
   const value = isAbsent ? undefined : readStored(field, String(defaultValue));

@@ -1,6 +1,7 @@
 import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { maxAttributeText } from '../limits.ts';
+import { type Problem, shown } from '../problem.ts';
 
 /** Data types of attributes (contract 3.8). */
 export const dataTypes = ['ENUM', 'INTEGER', 'DOUBLE', 'STRING', 'BOOLEAN'] as const;
@@ -14,12 +15,6 @@ export interface CheckRule {
   maxLength?: number;
   pattern?: string;
   options?: readonly { value: string; label: string }[];
-}
-
-/** A problem in an attribute definition, explained to its author. */
-export interface RuleProblem {
-  message: string;
-  hint?: string;
 }
 
 const keysOf: Readonly<Record<DataType, readonly (keyof CheckRule)[]>> = {
@@ -45,7 +40,7 @@ const length = /^length\s*<=\s*(\d+)$/;
  * Parses a checkRule: JSON (FORM-26), or one of the two legacy formats, `[0,999]` for numbers and `length<=64` for
  * strings. Never throws; invalid parts are skipped and reported.
  */
-export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule; problems: readonly RuleProblem[] } {
+export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule; problems: readonly Problem[] } {
   if (text === null || text === undefined || text === '') return { rule: {}, problems: [] };
   // A platform may send an object instead of a JSON string.
   if (typeof text === 'object') return readObject(type, text);
@@ -71,12 +66,12 @@ function readOlderText(type: DataType, text: string) {
   return { rule: {}, problems: [{ message, hint: `Write ${exampleOf[type]}, or change the type.` }] };
 }
 
-function readObject(type: DataType, value: unknown): { rule: CheckRule; problems: readonly RuleProblem[] } {
+function readObject(type: DataType, value: unknown): { rule: CheckRule; problems: readonly Problem[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { rule: {}, problems: [{ message: 'the checkRule must be an object', hint: `Write ${exampleOf[type]}.` }] };
   const known = keysOf[type];
   const rule: CheckRule = {};
-  const problems: RuleProblem[] = Object.keys(value)
+  const problems: Problem[] = Object.keys(value)
     .filter((key) => !known.some((one) => one === key))
     .map((key) => ({
       message: `the checkRule has the unknown key "${key}"`,
@@ -104,7 +99,7 @@ function hintForKey(key: string, known: readonly string[]): string {
   return known.length === 0 ? 'Remove it.' : hintFor(key, known);
 }
 
-type Reader = (rule: CheckRule, value: unknown, type: DataType) => RuleProblem | undefined;
+type Reader = (rule: CheckRule, value: unknown, type: DataType) => Problem | undefined;
 
 const readLimit =
   (key: 'min' | 'max'): Reader =>
@@ -179,9 +174,3 @@ export const isNumeric = (type: DataType): boolean => type === 'INTEGER' || type
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-
-/** Formats a value for a message, shortened. */
-export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
-}

@@ -1,65 +1,109 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
-import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Field } from '../../../schemas/shared/field.ts';
 import type { Issue } from '../../compile/issue.ts';
-import { compileForm, type FieldGroup } from '../compile-form.ts';
+import { compileField, compileForm, type FieldGroup } from '../compile-form.ts';
+import { applyFormConfig, type CompiledGroup } from '../form-config/apply-form-config.ts';
+import { readFormConfig } from '../form-config/read-form-config.ts';
 import type { FormField } from '../form-field.ts';
+import { type Problem, shown } from '../problem.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
-import { type AttributeOwner, attributeField } from './attribute-field.ts';
-import { type RuleProblem, shown } from './check-rule.ts';
+import type { AttributeOwner } from './attribute-field.ts';
+import { applyConventions, type DeviceCodes } from './conventions.ts';
+import { readDefinitions } from './read-definitions.ts';
 
 /** Settings of the document for attributes, by uKey; they override the definition. */
-export type AttributeSettings = Pick<Field, 'title' | 'help' | 'placeholder' | 'when' | 'wide'>;
+export type AttributeSettings = Partial<
+  Pick<
+    Field,
+    | 'title'
+    | 'help'
+    | 'placeholder'
+    | 'when'
+    | 'wide'
+    | 'input'
+    | 'pickFrom'
+    | 'valueField'
+    | 'titleField'
+    | 'choicesFrom'
+  >
+>;
 
-/** A product as the platform sends it; its attribute definitions are untrusted. */
+/** A product or model as the platform sends it; its attribute definitions are untrusted. */
 export interface ProductDefinitions extends AttributeOwner {
   code?: string;
+  deviceType?: unknown;
   configurableAttrDefMap?: unknown;
 }
 
-/** Products and device types with rules of their own; they are configuration, since platforms name them differently. */
-export interface DeviceCodes {
-  /** Product codes of nodes behind a concentrator, by power line or RS-485 (FORM-20). */
-  nodes: readonly string[];
-  /** Product codes of concentrators whose loops have an alias (FORM-21). */
-  loopAliases: readonly string[];
-  /** Device types whose products use the first four loops only (FORM-24). */
-  smartGateways: readonly string[];
-}
+/** The kinds of assets with a form. */
+export type AssetKind = 'device' | 'carrier' | 'facility';
 
 export interface AssetFormInput {
+  /** Default: device. */
+  asset?: AssetKind;
   groups: readonly FieldGroup[];
   product?: ProductDefinitions;
-  /** What a tenant saved for the product or model: its order, groups, hidden, changed and added fields (FORM-25). Untrusted. */
+  /** What a tenant saved for the product or model: its order, groups, hidden, changed and added fields. Untrusted. */
   formConfig?: unknown;
-  /** The codes of products that have rules of their own (FORM-20 to FORM-24). Default: none. */
+  /** Products of devices that have rules of their own. Default: none. */
   codes?: DeviceCodes;
   /** Heading above the attributes. */
   attributesTitle?: Text;
-  attributes?: Readonly<Record<string, Partial<AttributeSettings>>>;
+  attributes?: Readonly<Record<string, AttributeSettings>>;
 }
 
-const standardTitle: Text = { zh: '设备参数', en: 'Parameters' };
+const standardTitles: Readonly<Record<AssetKind, Text>> = {
+  device: { zh: '设备参数', en: 'Parameters' },
+  carrier: { zh: '载体参数', en: 'Carrier attributes' },
+  facility: { zh: '设施参数', en: 'Facility attributes' },
+};
 
 /**
- * Generates the form of an asset: the groups of the document, then the configurable attributes of its product in order.
- * Pure; a problem in a definition is an issue with attribute and product, and all other fields stay (FORM-26).
+ * Generates the form of an asset (FORM-13 to FORM-26): the groups of the document, then the attributes of its product
+ * or model, changed by the conventions of devices, by the document and by the tenant's formConfig, in this order. Pure;
+ * a problem in a definition or in the formConfig is an issue that names its place, and all other fields stay.
  */
-export function generateAssetForm({
-  groups,
-  product,
-  attributesTitle,
-  attributes = {},
-}: AssetFormInput): AssetFormPlan {
-  const { fields, issues } = product ? readAttributes(product, attributes) : { fields: [], issues: [] };
-  const attributeGroup = { id: 'attributes', title: attributesTitle ?? standardTitle, fields };
-  return { sections: compileForm([...groups, attributeGroup]), issues };
+export function generateAssetForm(input: AssetFormInput): AssetFormPlan {
+  const { asset = 'device', groups, product, formConfig, attributesTitle = standardTitles[asset] } = input;
+  const issues: Issue[] = [];
+  const attributes = product ? attributesOf(input, product, reporter(issues, product)) : { fields: [], unused: [] };
+  const own: CompiledGroup[] = [
+    ...groups.map((group) => ({ ...group, fields: group.fields.map((field) => compileField(field, group.id)) })),
+    { id: 'attributes', title: attributesTitle, fields: attributes.fields },
+  ];
+  if (!product || formConfig === undefined || formConfig === null)
+    return { sections: compileForm(own), issues, unused: attributes.unused };
+  const known = new Map(own.flatMap(({ fields }) => fields).map((field) => [nameOf(field), field.field]));
+  const { config, problems } = readFormConfig(formConfig, known);
+  const arranged = applyFormConfig(own, config, product);
+  for (const { path, ...problem } of [...problems, ...arranged.problems])
+    issues.push({ severity: 'error', file: `formConfig of ${product.code ?? product.id}`, path, ...problem });
+  return { sections: compileForm(arranged.groups), issues, unused: [...attributes.unused, ...arranged.hidden] };
 }
 
-function readAttributes(product: ProductDefinitions, words: AssetFormInput['attributes'] & {}) {
-  const issues: Issue[] = [];
-  const fields = new Map<string, FormField>();
-  const tell = (uKey: string, problems: readonly RuleProblem[]) => {
+function attributesOf(
+  { asset = 'device', codes, attributes = {} }: AssetFormInput,
+  product: ProductDefinitions,
+  report: (uKey: string, problems: readonly Problem[]) => void,
+) {
+  const defined = readDefinitions(product.configurableAttrDefMap, product, report);
+  const { fields, unused } =
+    asset === 'device' ? applyConventions(defined, product, codes) : { fields: defined, unused: [] };
+  const changed = fields.map((field) => {
+    const { origin } = field;
+    const isSet = origin.from === 'attribute' && Object.hasOwn(attributes, origin.uKey);
+    return isSet ? ({ ...field, ...attributes[origin.uKey] } as FormField) : field;
+  });
+  return { fields: changed, unused };
+}
+
+/** The name of a field in a formConfig. */
+const nameOf = ({ field, origin }: FormField): string =>
+  origin.from === 'attribute' ? `attributes.${origin.uKey}` : field;
+
+const reporter =
+  (issues: Issue[], product: ProductDefinitions) =>
+  (uKey: string, problems: readonly Problem[]): void => {
     for (const { message, hint } of problems)
       issues.push({
         severity: 'error',
@@ -69,29 +113,3 @@ function readAttributes(product: ProductDefinitions, words: AssetFormInput['attr
         hint,
       });
   };
-  for (const [key, definition] of entriesOf(product.configurableAttrDefMap)) {
-    if (!isRecord(definition)) {
-      tell(key, [{ message: 'the definition must be an object', hint: 'Write { "uKey": ..., "dataType": ... }.' }]);
-      continue;
-    }
-    const uKey = typeof definition.uKey === 'string' && definition.uKey !== '' ? definition.uKey : key;
-    if (uKey === '') {
-      tell(key, [{ message: 'the uKey is missing', hint: 'Add one, or its value cannot be stored.' }]);
-      continue;
-    }
-    if (fields.has(uKey)) {
-      tell(uKey, [{ message: 'duplicate uKey', hint: 'Give each attribute a unique uKey.' }]);
-      continue;
-    }
-    const { field, problems } = attributeField(uKey, definition, product);
-    tell(uKey, problems);
-    fields.set(uKey, Object.hasOwn(words, uKey) ? { ...field, ...words[uKey] } : field);
-  }
-  return { fields: [...fields.values()], issues };
-}
-
-/** Definitions are a map by uKey (contract 3.8); some platforms send a list. */
-function entriesOf(definitions: unknown): [key: string, definition: unknown][] {
-  if (Array.isArray(definitions)) return definitions.map((definition: unknown) => ['', definition]);
-  return isRecord(definitions) ? Object.entries(definitions) : [];
-}

@@ -92,6 +92,7 @@ export function createPagePorts(deps: Deps): PagePorts {
       },
     },
     capabilities: config.platform.capabilities,
+    deviceCodes: site.devices,
     look: { reload: () => look.reload() },
     console: consoleValues({ session, reference, events, site }),
   };

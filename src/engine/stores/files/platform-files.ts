@@ -1,5 +1,6 @@
 import { action, makeObservable, type ObservableMap, observable } from 'mobx';
 import type { Http } from '../../data/http/create-http.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 
 /** Maximum pictures in memory that no one shows. */
@@ -63,6 +64,20 @@ export class PlatformFiles {
   async save(address: string, name: string): Promise<void> {
     const path = this.pathOf(address) ?? address;
     await this.deps.http.download({ method: 'GET', path, fileName: name });
+  }
+
+  /**
+   * Reads a file behind the platform; whoever asked reports a failure.
+   *
+   * @param progress from 0 to 1
+   * @throws PlatformError also if the platform refuses it
+   */
+  async content(address: string, signal: AbortSignal, progress: (fraction: number) => void): Promise<Blob> {
+    const path = this.pathOf(address);
+    if (path === undefined) throw new PlatformError('document', `${address} is not behind the platform`);
+    const options = { prohibitDownload: true, hideError: true, hideLoading: true, hideNotify: true };
+    const { blob } = await this.deps.http.download({ method: 'GET', path, signal, onProgress: progress, options });
+    return blob;
   }
 
   /** Called on sign-out: the next user must not see them. */

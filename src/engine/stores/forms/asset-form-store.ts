@@ -1,14 +1,18 @@
 import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { issueLine } from '../../compile/issue.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../../compile/plan/plan.ts';
 import type { Draft } from '../../data/draft.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
 import type { AssetFormPlan } from '../../forms/asset/asset-form-plan.ts';
+import { readAssetField } from '../../forms/asset/asset-record.ts';
+import type { DeviceCodes } from '../../forms/asset/conventions.ts';
 import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';
 import { fieldsOf } from '../../forms/form-field.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { assetFormat } from './asset-format.ts';
+import { type AssetKindFacts, assetKinds } from './asset-kinds.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
 import type { FormContext } from './form-context.ts';
 import { FormStore } from './form-store.ts';
@@ -18,6 +22,9 @@ type Values = Record<string, unknown>;
 /** What the form drawer of an asset needs from its page. */
 export interface AssetFormContext {
   products: AssetProducts;
+  /** Products of devices that have rules of their own. */
+  codes: DeviceCodes | undefined;
+  tell(error: PlatformError): void;
   /** Loads the current asset. */
   load(path: string, row: Values): Promise<unknown>;
   /** The context of its form. */
@@ -33,6 +40,8 @@ export class AssetFormStore {
   form: FormStore | undefined = undefined;
   /** Issues in the definitions of the product. */
   issues: AssetFormPlan['issues'] = [];
+  /** True while the definitions of the chosen product load. */
+  isDefining = false;
 
   constructor(
     readonly name: string,
@@ -42,7 +51,8 @@ export class AssetFormStore {
     private readonly context: AssetFormContext,
     private readonly given: Values = {},
   ) {
-    makeObservable<this, 'begin' | 'make'>(this, {
+    makeObservable<this, 'make'>(this, {
+      isDefining: observable,
       state: observable,
       failure: observableRef,
       product: observableRef,
@@ -51,7 +61,6 @@ export class AssetFormStore {
       open: actionBound,
       choose: actionBound,
       chooseAgain: actionBound,
-      begin: actionBound,
       make: actionBound,
     });
   }
@@ -79,7 +88,7 @@ export class AssetFormStore {
       const [record] = await Promise.all([draft ? draft.original : this.read(), this.products.settle()]);
       const { source } = this.products;
       if (source.data === undefined) throw source.error ?? new PlatformError('network', '');
-      runInAction(() => this.begin(record, draft));
+      await this.begin(record, draft);
     } catch (error) {
       runInAction(() => {
         this.state = 'failed';
@@ -89,13 +98,25 @@ export class AssetFormStore {
   }
 
   /** Sets the product of a new asset. Keeps the input in common fields. */
-  choose(id: string): void {
+  async choose(id: string): Promise<void> {
     const product = this.products.find(id);
-    if (!product) return;
-    const typed = this.form?.draftValues() ?? {};
-    this.make(product, undefined);
-    for (const [field, value] of Object.entries(typed))
-      if (this.form?.plan.fields.some((known) => known.field === field)) this.form.set(field, value);
+    if (!product || this.isDefining) return;
+    this.isDefining = true;
+    try {
+      const defined = await this.products.define(product);
+      runInAction(() => {
+        const typed = this.form?.draftValues() ?? {};
+        this.make(defined, undefined);
+        for (const [field, value] of Object.entries(typed))
+          if (this.form?.plan.fields.some((known) => known.field === field)) this.form.set(field, value);
+      });
+    } catch (error) {
+      this.context.tell(asPlatformError(error));
+    } finally {
+      runInAction(() => {
+        this.isDefining = false;
+      });
+    }
   }
 
   /** Returns to the product selection. */
@@ -110,32 +131,58 @@ export class AssetFormStore {
     return { ...this.row, ...loaded };
   }
 
-  private begin(record: Values | undefined, draft: Draft | undefined): void {
-    const id = draft?.values.productModelId ?? record?.productModelId ?? this.given.productModelId;
-    const product = id === undefined ? undefined : this.products.find(id);
-    if (!product) {
-      // The attributes depend on the product.
-      this.state = this.isEdit ? 'gone' : 'choosing';
-      return;
-    }
-    this.make(product, this.isEdit ? record : undefined);
-    if (draft) this.form!.restore(draft);
-    else if (this.isEdit) this.tellWrongValues();
+  /** The record that a new asset begins as a copy of. */
+  private get copied(): Values | undefined {
+    return isRecord(this.given.copyOf) ? this.given.copyOf : undefined;
+  }
+
+  private get facts(): AssetKindFacts {
+    return assetKinds[this.plan.asset];
+  }
+
+  private async begin(record: Values | undefined, draft: Draft | undefined): Promise<void> {
+    const { idField } = this.facts;
+    const id = draft?.values[idField] ?? record?.[idField] ?? this.copied?.[idField] ?? this.given[idField];
+    const product = id === undefined || id === null ? undefined : this.products.find(id);
+    const defined = product && (await this.products.define(product));
+    runInAction(() => {
+      if (!defined) {
+        // The attributes depend on the product.
+        this.state = this.isEdit ? 'gone' : 'choosing';
+        return;
+      }
+      this.make(defined, this.isEdit ? record : undefined);
+      if (draft) this.form!.restore(draft);
+      else if (this.isEdit) this.tellWrongValues();
+      else if (this.copied) this.copy(this.copied);
+    });
   }
 
   private make(product: Product, record: Values | undefined): void {
     const { plan } = this;
-    const asset = generateAssetForm({ ...plan, product });
+    const { idField, typeField } = this.facts;
+    const formConfig = this.products.formOf(product);
+    const asset = generateAssetForm({ ...plan, product, formConfig, codes: this.context.codes });
     const { add, edit, title, editTitle } = plan;
     const formPlan: FormPlan = { kind: 'form', title, editTitle, values: {}, fields: fieldsOf(asset), add, edit };
-    const fixed = { productModelId: product.id, deviceType: product.deviceType };
-    const given = { ...this.given, attributes: {} };
+    const fixed = { [idField]: product.id, [typeField]: product.deviceType };
+    // Conditions may read the product: `form.deviceType`.
+    const { copyOf: _, ...own } = this.given;
+    const given = { ...own, ...fixed, productCode: product.code ?? '', attributes: {}, diyAttrs: {} };
     const format = assetFormat(asset, fixed);
     this.product = product;
     this.form = new FormStore(this.name, formPlan, record, this.context.form, given, format, asset.sections);
     this.issues = asset.issues;
     this.state = 'ready';
     for (const issue of asset.issues) console.warn(issueLine(issue));
+  }
+
+  /** Takes over every value but the UID, and what only one asset can have. */
+  private copy(record: Values): void {
+    for (const field of this.form!.fields) {
+      const value = readAssetField(field, record);
+      if (field.field !== 'uid' && field.unique === undefined && !isEmpty(value)) this.form!.set(field.field, value);
+    }
   }
 
   /** Reports stored values that a changed definition made invalid, before the user saves. */

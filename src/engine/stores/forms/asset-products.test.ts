@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceStore } from '../../data/source-store.ts';
+import { assetKinds } from './asset-kinds.ts';
 import { AssetProducts } from './asset-products.ts';
 
 describe('the products of assets (FORM-31)', () => {
@@ -9,7 +10,12 @@ describe('the products of assets (FORM-31)', () => {
     { id: '3', name: 'Radar', auth: true, enabled: false },
     { id: '4', code: 'WS', auth: true, enabled: true },
   ];
-  const products = new AssetProducts({ data: rows } as SourceStore<unknown>);
+  const products = new AssetProducts({
+    kind: assetKinds.device,
+    source: { data: rows } as SourceStore<unknown>,
+    forms: { data: [] } as unknown as SourceStore<unknown>,
+    read: async () => ({}),
+  });
 
   it('are offered if the user may use them and they are enabled', () => {
     expect(products.list.map(({ name }) => name)).toEqual(['Lamp', 'WS']);

@@ -1,10 +1,14 @@
 import { when } from 'mobx';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { ReferencePort } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
-import type { ProductDefinitions } from '../../forms/asset/generate-asset-form.ts';
+import type { AssetKind, ProductDefinitions } from '../../forms/asset/generate-asset-form.ts';
 import { readList } from '../../records/read-rows.ts';
+import { type AssetKindFacts, assetKinds } from './asset-kinds.ts';
 
-/** A product for assets. */
+/** A product or model for assets. */
 export interface Product extends ProductDefinitions {
+  /** The device type of a product, the type of a model. */
   deviceType: string;
   deviceTypeName: string;
   sensorValueAttrDefMap?: unknown;
@@ -12,9 +16,22 @@ export interface Product extends ProductDefinitions {
   enabled?: unknown;
 }
 
-/** The products of assets. */
+interface Deps {
+  kind: AssetKindFacts;
+  source: SourceStore<unknown>;
+  /** The forms that tenants saved for products and models. */
+  forms: SourceStore<unknown>;
+  /** GETs a path of the platform. */
+  read(path: string, row: Record<string, unknown>): Promise<unknown>;
+}
+
+/** The products or models of one kind of asset, with the forms saved for them. */
 export class AssetProducts {
-  constructor(readonly source: SourceStore<unknown>) {}
+  constructor(private readonly deps: Deps) {}
+
+  get source(): SourceStore<unknown> {
+    return this.deps.source;
+  }
 
   /** Offered for a new asset: enabled, and the user may use them (`auth` is not false, contract 3.8). */
   get list(): readonly Product[] {
@@ -24,6 +41,27 @@ export class AssetProducts {
   /** An existing asset keeps its product, whatever is offered. */
   find(id: unknown): Product | undefined {
     return this.all.find((product) => product.id === String(id));
+  }
+
+  /**
+   * Returns a product with its attribute definitions. Models are listed without them, and are read by id.
+   *
+   * @throws PlatformError if they cannot be read
+   */
+  async define(product: Product): Promise<Product> {
+    const { kind, read } = this.deps;
+    if (kind.definitions === undefined || product.configurableAttrDefMap !== undefined) return product;
+    const model = await read(kind.definitions, { id: product.id });
+    return isRecord(model) ? { ...product, configurableAttrDefMap: model.configurableAttrDefMap } : product;
+  }
+
+  /** The form that the tenant saved for a product or model; undefined without one. */
+  formOf(product: Product): unknown {
+    const { businessType } = this.deps.kind;
+    const saved = readList(this.deps.forms.data).find(
+      (row) => row.businessType === businessType && String(row.businessId) === product.id,
+    );
+    return saved?.form ?? undefined;
   }
 
   private get all(): readonly Product[] {
@@ -36,18 +74,27 @@ export class AssetProducts {
           ...row,
           id: String(row.id),
           name,
-          deviceType: text(row.deviceType),
-          deviceTypeName: text(row.deviceTypeName),
+          deviceType: text(row.deviceType) || text(row.type),
+          deviceTypeName: text(row.deviceTypeName) || text(row.typeName),
         },
       ];
     });
   }
 
-  /** Waits until the list is loaded or has failed. */
+  /** Waits until products and forms are loaded or have failed. */
   async settle(): Promise<void> {
-    const { source } = this;
-    if (source.data !== undefined) return;
-    if (source.state === 'loading') await when(() => source.state !== 'loading');
-    else await source.load();
+    await Promise.all([settled(this.source), settled(this.deps.forms)]);
   }
+}
+
+/** The products or models of a kind of asset, from the shared reference data. */
+export function openProducts(asset: AssetKind, reference: ReferencePort, read: Deps['read']): AssetProducts {
+  const kind = assetKinds[asset];
+  return new AssetProducts({ kind, source: reference.get(kind.reference), forms: reference.get('forms'), read });
+}
+
+async function settled(source: SourceStore<unknown>): Promise<void> {
+  if (source.data !== undefined) return;
+  if (source.state === 'loading') await when(() => source.state !== 'loading');
+  else await source.load();
 }

@@ -31,6 +31,8 @@ function open(record: Record<string, unknown> | undefined, more: Partial<FormCon
     isTaken: async () => false,
     offers: () => true,
     codeOf: () => undefined,
+    choicesCall: () => undefined,
+    readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,
     discardDraft: () => undefined,

@@ -25,6 +25,9 @@ export interface FormContext<Form> {
   readAgain(form: Form): Promise<Values | undefined>;
   /** True if a field offers a choice. */
   offers(field: FieldPlan, choice: unknown, form: Form): boolean;
+  /** The call for choices that depend on the form; undefined while a value is missing. */
+  choicesCall(field: FieldPlan, form: Form): Call | undefined;
+  readChoices(call: Call): Promise<unknown>;
   /** True if another record has this value. */
   isTaken(field: FieldPlan, value: unknown, form: Form): Promise<boolean>;
   codeOf(field: FieldPlan, form: Form): CodeOffer | undefined;

@@ -31,6 +31,8 @@ function open(submit: FormContext<FormStore>['submit'] = async () => true) {
     isTaken: async () => false,
     offers: () => true,
     codeOf: () => undefined,
+    choicesCall: () => undefined,
+    readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,
     discardDraft: () => undefined,

@@ -35,6 +35,8 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore
       return true;
     },
     codeOf: () => undefined,
+    choicesCall: () => undefined,
+    readChoices: async () => [],
     readAgain: async () => undefined,
     isTaken: async () => false,
     offers: () => true,
@@ -232,6 +234,8 @@ describe('related fields', () => {
       load: async () => record,
       isShown: () => true,
       codeOf: () => undefined,
+      choicesCall: () => undefined,
+      readChoices: async () => [],
       readAgain: async () => undefined,
       isTaken: async () => false,
       offers: () => true,

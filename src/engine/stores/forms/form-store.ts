@@ -11,11 +11,13 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { FieldPlan, FormPlan } from '../../compile/plan/plan.ts';
 import type { Draft } from '../../data/draft.ts';
+import type { Call } from '../../data/http/call.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { compileForm } from '../../forms/compile-form.ts';
 import * as fieldMessages from '../../forms/field-messages.ts';
 import { type FormField, type FormSection, fieldsOf } from '../../forms/form-field.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
+import { isFieldShown } from '../../forms/is-field-shown.ts';
 import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
 import type { FileUploads } from './file-uploads.ts';
 import { formBody } from './form-body.ts';
@@ -122,7 +124,10 @@ export class FormStore {
   get fields(): readonly FormField[] {
     const mode = this.isEdit ? 'edit' : 'add';
     return this.all.filter(
-      (field) => (field.only === undefined || field.only === mode) && this.context.isShown(field, this),
+      (field) =>
+        (field.only === undefined || field.only === mode) &&
+        isFieldShown(field, (name) => this.values.get(name)) &&
+        this.context.isShown(field, this),
     );
   }
 
@@ -203,6 +208,17 @@ export class FormStore {
   offers(name: string, choice: unknown): boolean {
     const field = this.all.find((one) => one.field === name);
     return field?.narrow === undefined || this.context.offers(field, choice, this);
+  }
+
+  /** The call for the choices of a field; undefined while a value that it depends on is missing. */
+  choicesCall(name: string): Call | undefined {
+    const field = this.all.find((one) => one.field === name);
+    return field && this.context.choicesCall(field, this);
+  }
+
+  /** Reads choices that depend on the form. */
+  readChoices(call: Call): Promise<unknown> {
+    return this.context.readChoices(call);
   }
 
   /** The uploads of a files field. */

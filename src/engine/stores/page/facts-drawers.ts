@@ -1,7 +1,7 @@
 import type { Action } from '../../../schemas/shared/action.ts';
-import type { AssetDetailPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
+import type { AssetDetailPlan, AssetFormDialogPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
 import { loadPart } from '../environment/load-part.ts';
-import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
+import type { AssetDetailPorts, AssetDetailStore } from '../forms/asset-detail-store.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
@@ -74,16 +74,26 @@ export async function makeAssetDrawer({
   plan,
   row,
   forms,
-  plans,
+  formPlan,
   products,
+  ports,
+  page,
+  isOpen,
 }: Opening<AssetDetailPlan> & {
-  plans: PagePlan['dialogs'];
+  formPlan: AssetFormDialogPlan | undefined;
   products: AssetProducts;
+  ports: AssetDetailPorts;
+  page: RecordPage;
+  isOpen(store: AssetDetailStore): boolean;
 }): Promise<AssetDetailStore> {
   const { AssetDetailStore: Store } = await loadPart(() => import('../forms/asset-detail-store.ts'));
-  const form = plans[plan.form];
-  return new Store(name, plan, form?.kind === 'assetForm' ? form : undefined, row, {
+  const store: AssetDetailStore = new Store(name, plan, formPlan, row, {
     products,
+    ports,
     load: (path, record) => forms.read(path, record),
+    changed: (record) => {
+      if (isOpen(store)) page.choose(name, record);
+    },
   });
+  return store;
 }

@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import type { SourcePlan } from '../../compile/plan/plan.ts';
 import { toQuery } from '../../data/build-read.ts';
 import type { Ports } from '../../data/ports.ts';
+import { isEmpty } from '../../forms/is-empty.ts';
 import { ruleError } from '../../forms/rule-error.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormContext } from '../forms/form-context.ts';
@@ -59,6 +60,16 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       return isRecord(loaded) ? loaded : undefined;
     },
     offers: (field, choice, form) => values.holds(field.narrow, { ...scopeOf(form), choice }),
+    choicesCall: ({ choicesFrom }, form) => {
+      if (!choicesFrom) return undefined;
+      const { get: path, fill = {}, query } = choicesFrom;
+      const pathValues = values.valueOf(fill, scopeOf(form)) as Values | undefined;
+      const names = Object.keys(fill);
+      if (!pathValues || names.some((name) => isEmpty(pathValues[name]))) return undefined;
+      const parameters = toQuery((values.valueOf(query ?? {}, scopeOf(form)) ?? {}) as Values);
+      return { method: 'GET', path, pathValues, query: parameters, options: { hideError: true, hideLoading: true } };
+    },
+    readChoices: (call) => ports.reads.read(call),
     isTaken: async ({ field, unique }, value, form) => {
       const source = unique === undefined ? undefined : deps.source(unique);
       if (source?.kind !== 'paged') return false;

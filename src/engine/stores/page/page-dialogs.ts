@@ -1,10 +1,13 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type Issue, issueLine } from '../../compile/issue.ts';
 import { reportNumber } from '../../compile/page/report-number.ts';
 import type {
   AssetDetailPlan,
   AssetFormDialogPlan,
+  BatchEditPlan,
   BrokenPlan,
+  ControlPlan,
   FormPlan,
   ImportDialogPlan,
   PagePlan,
@@ -12,10 +15,13 @@ import type {
 } from '../../compile/plan/plan.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
+import type { CommandTaskStore } from '../devices/command-task-store.ts';
 import { loadPart } from '../environment/load-part.ts';
+import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
 import type { AssetFormStore } from '../forms/asset-form-store.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
+import type { BatchEditStore } from '../forms/batch-edit-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import {
   type Address,
@@ -38,7 +44,14 @@ interface ImportPage {
   reload(source: string): Promise<void>;
 }
 
-export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore | RecordDialogStore | ImportDialogStore;
+export type OpenDialog =
+  | FormStore
+  | AssetFormStore
+  | AssetDetailStore
+  | RecordDialogStore
+  | ImportDialogStore
+  | CommandTaskStore
+  | BatchEditStore;
 
 /** The open dialog of a page, at most one. */
 export class PageDialogs {
@@ -49,7 +62,10 @@ export class PageDialogs {
 
   constructor(
     private readonly plans: PagePlan['dialogs'],
-    private readonly ports: Pick<Ports, 'ask' | 'call' | 'clock' | 'download' | 'events' | 'reference' | 'tell'>,
+    private readonly ports: Pick<
+      Ports,
+      'ask' | 'call' | 'clock' | 'deviceCodes' | 'download' | 'events' | 'reference' | 'secret' | 'tell'
+    >,
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,
     private readonly address: Address,
@@ -93,6 +109,10 @@ export class PageDialogs {
         return this.openRecord(name, plan, row ?? {});
       case 'import':
         return this.openImport(name, plan, row ?? given ?? {});
+      case 'batchEdit':
+        return this.openBatchEdit(name, plan, given ?? {});
+      case 'control':
+        return this.openControl(name, plan, row ?? given ?? {});
       case 'form': {
         const broken = withoutSteps(name, plan, row !== undefined);
         if (broken) {
@@ -142,7 +162,7 @@ export class PageDialogs {
   /** True with unsaved input in the open dialog. */
   get isDirty(): boolean {
     const { dialog, form } = this;
-    return form?.isDirty ?? (dialog?.kind === 'import' && dialog.isDirty);
+    return form?.isDirty ?? ((dialog?.kind === 'import' || dialog?.kind === 'batchEdit') && dialog.isDirty);
   }
 
   /** Closes the dialog; asks first if there is unsaved input. */
@@ -182,10 +202,10 @@ export class PageDialogs {
     const { dialog, form } = this;
     this.broken = undefined;
     form?.stopUploads();
-    if (dialog?.kind === 'import') dialog.dispose();
+    if (dialog) stop(dialog);
     this.dialog = undefined;
     if (dialog?.kind === 'record' || dialog?.kind === 'assetDetail') {
-      if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
+      this.page.choose(dialog.name, undefined);
       this.address.setQuery(detailWord(dialog.name), undefined);
     } else this.follow();
   }
@@ -193,17 +213,26 @@ export class PageDialogs {
   dispose(): void {
     this.isDisposed = true;
     this.form?.stopUploads();
-    if (this.dialog?.kind === 'import') this.dialog.dispose();
+    if (this.dialog) stop(this.dialog);
     this.dialog = undefined;
   }
 
   private show(dialog: OpenDialog): void {
+    if (this.dialog && this.dialog !== dialog) stop(this.dialog);
     this.dialog = dialog;
   }
 
-  private async products(): Promise<AssetProducts> {
-    const { AssetProducts: Products } = await loadPart(() => import('../forms/asset-products.ts'));
-    return new Products(this.ports.reference.get('deviceProducts'));
+  private async products(asset: AssetFormDialogPlan['asset']): Promise<AssetProducts> {
+    const { openProducts } = await loadPart(() => import('../forms/asset-products.ts'));
+    return openProducts(asset, this.ports.reference, (path, row) => this.forms.read(path, row));
+  }
+
+  /** What shows the form of an asset without a record, such as its designer; undefined without such a dialog. */
+  async designContext(name: string): Promise<AssetDesignContext | undefined> {
+    const plan = Object.hasOwn(this.plans, name) ? this.plans[name] : undefined;
+    if (plan?.kind !== 'assetForm') return undefined;
+    const [form, products] = await Promise.all([this.forms.context(), this.products(plan.asset)]);
+    return { plan, products, form, ports: this.ports };
   }
 
   private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
@@ -211,7 +240,7 @@ export class PageDialogs {
     const [{ AssetFormStore }, form, products] = await Promise.all([
       loadPart(() => import('../forms/asset-form-store.ts')),
       this.forms.context(),
-      this.products(),
+      this.products(plan.asset),
     ]);
     const store = new AssetFormStore(
       name,
@@ -219,6 +248,8 @@ export class PageDialogs {
       row,
       {
         products,
+        codes: this.ports.deviceCodes,
+        tell: (error) => this.ports.tell.failure(error),
         load: (path, record) => this.forms.read(path, record),
         form,
       },
@@ -247,9 +278,39 @@ export class PageDialogs {
   }
 
   private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {
-    const { forms, plans } = this;
-    const products = await this.products();
-    await this.showFacts(await makeAssetDrawer({ name, plan, row, forms, plans, products }));
+    const { forms, ports, page } = this;
+    const form = this.plans[plan.form];
+    const formPlan = form?.kind === 'assetForm' ? form : undefined;
+    const products = await this.products(formPlan?.asset ?? 'device');
+    const isOpen = (one: AssetDetailStore) => this.dialog === one;
+    const store = await makeAssetDrawer({ name, plan, row, forms, formPlan, products, ports, page, isOpen });
+    this.page.choose(name, row);
+    await this.showFacts(store);
+  }
+
+  private async openControl(name: string, plan: ControlPlan, from: Values): Promise<void> {
+    const { CommandTaskStore: Store } = await loadPart(() => import('../devices/command-task-store.ts'));
+    if (this.isDisposed) return;
+    const devices = Array.isArray(from.devices) ? from.devices.filter(isRecord) : [from];
+    const store = new Store(name, plan, devices, this.ports);
+    this.show(store);
+    await store.load();
+  }
+
+  private async openBatchEdit(name: string, plan: BatchEditPlan, given: Values): Promise<void> {
+    const form = this.plans[plan.form];
+    if (form?.kind !== 'assetForm') return;
+    const [{ BatchEditStore: Store }, products] = await Promise.all([
+      loadPart(() => import('../forms/batch-edit-store.ts')),
+      this.products(form.asset),
+    ]);
+    if (this.isDisposed) return;
+    const assets = Array.isArray(given.assets) ? given.assets.filter(isRecord) : [];
+    const { ports, page } = this;
+    const changed = () => plan.reload && void page.reload(plan.reload);
+    const store = new Store(name, plan, form, assets, { products, ports, changed });
+    this.show(store);
+    await store.load();
   }
 
   private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
@@ -257,6 +318,11 @@ export class PageDialogs {
     this.address.setQuery(detailWord(store.name), String(store.row.id ?? ''));
     await store.load();
   }
+}
+
+/** Ends what follows events. */
+function stop(dialog: OpenDialog): void {
+  if (dialog.kind === 'import' || dialog.kind === 'assetDetail' || dialog.kind === 'control') dialog.dispose();
 }
 
 /** A form without steps for its use would have a Save button that does nothing: it says so instead. */

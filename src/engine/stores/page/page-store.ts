@@ -6,6 +6,7 @@ import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '.
 import type { PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
+import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
 import { firstBlocks } from './first-blocks.ts';
@@ -117,6 +118,11 @@ export class PageStore {
     return this.dialogs.form;
   }
 
+  /** What the designer of an asset form needs of the page that has it; undefined without such a dialog. */
+  designContext(dialog: string): Promise<AssetDesignContext | undefined> {
+    return this.dialogs.designContext(dialog);
+  }
+
   /** The search store of a pick field. */
   pick(source: string): PickStore {
     const plan = this.sources.plan(source);
@@ -162,6 +168,12 @@ export class PageStore {
     const part = make(this.ports, this.plan.path);
     runInAction(() => this.parts.set(id, part));
     return part;
+  }
+
+  /** Marks input of a part as unsaved, so that leaving asks. Returns a function that ends it. */
+  holdUnsaved(id: string): () => void {
+    runInAction(() => this.parts.set(id, { isDirty: true, saveDraft: async () => undefined }));
+    return () => runInAction(() => void this.parts.delete(id));
   }
 
   /** Sets the value of `page.<id>` in expressions. */

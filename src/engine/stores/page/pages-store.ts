@@ -59,6 +59,7 @@ export class PagesStore {
     makeObservable(this, {
       hasDirty: computed,
       open: action,
+      openBehind: action,
       retry: action,
       close: action,
       closeAll: action,
@@ -94,6 +95,11 @@ export class PagesStore {
       return;
     }
     void this.load(this.add(path, search, key), (store) => store.readFirst());
+  }
+
+  /** Opens a page that is not shown, for what is in its document; it reads no data until something shows some. */
+  openBehind(path: string, key: string): void {
+    if (!this.entries.has(key)) void this.load(this.add(path, '', key));
   }
 
   /** Loads what a page needs; resolves after 200 ms at most. A failure is reported when the page opens. */

@@ -140,7 +140,8 @@ export class TableStore {
     const query = { ...this.query, pageNum, pageSize: maxPageSize };
     const { feed } = this;
     if (feed.kind === 'whole') return chooseRows(feed.rowsOf(this.source.data), this.plan, query);
-    const call = buildPageRead(feed.source, { ...query, filters: this.conditions });
+    const fill = feed.values.valueOf(feed.source.fill);
+    const call = buildPageRead(feed.source, { ...query, filters: this.conditions, fill });
     return expectPage(await feed.ports.reads.read({ ...call, signal }));
   }
 
@@ -249,8 +250,8 @@ export class TableStore {
     }, clock.now);
   }
 
-  private callOf({ source }: Pick<PagedFeed, 'source'>) {
-    return buildPageRead(source, { ...this.query, filters: this.conditions });
+  private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>) {
+    return buildPageRead(source, { ...this.query, filters: this.conditions, fill: values.valueOf(source.fill) });
   }
 
   /** Updates the request from the query and the conditions of other blocks. */
@@ -267,7 +268,7 @@ export class TableStore {
       ),
       reaction(
         () => {
-          const isAsked = values.holds(source.when);
+          const isAsked = values.holds(source.when) && values.missingIn(source.fill) === undefined;
           return { isAsked, key: isAsked ? JSON.stringify(this.callOf(feed)) : '' };
         },
         ({ key, isAsked }) => this.source.switchTo(key, { isAsked, keepsOld: true }),

@@ -14,11 +14,18 @@ export interface Preview {
   index: number;
 }
 
-/** The overlays of the shell: position, alarms, pictures, cheat sheet. */
+/** A glb file to show. */
+export interface ShownModel {
+  address: string;
+  name: string;
+}
+
+/** The overlays of the shell: position, alarms, pictures, a 3D model, cheat sheet. */
 export class OverlaysStore {
   position: ShownPosition | undefined = undefined;
   areAlarmsOpen = false;
   preview: Preview | undefined = undefined;
+  model: ShownModel | undefined = undefined;
   areShortcutsOpen = false;
 
   constructor(private readonly site: Site) {
@@ -27,6 +34,7 @@ export class OverlaysStore {
       areShortcutsOpen: observable,
       position: observableRef,
       preview: observableRef,
+      model: observableRef,
       positionRoute: computed,
       alarmsRoute: computed,
       showPosition: actionBound,
@@ -35,6 +43,8 @@ export class OverlaysStore {
       closeAlarms: actionBound,
       showPictures: actionBound,
       closePictures: actionBound,
+      showModel: actionBound,
+      closeModel: actionBound,
       toggleShortcuts: actionBound,
       clear: actionBound,
     });
@@ -82,6 +92,14 @@ export class OverlaysStore {
     this.preview = undefined;
   }
 
+  showModel(model: ShownModel): void {
+    this.model = model;
+  }
+
+  closeModel(): void {
+    this.model = undefined;
+  }
+
   toggleShortcuts(): void {
     this.areShortcutsOpen = !this.areShortcutsOpen;
   }
@@ -90,6 +108,7 @@ export class OverlaysStore {
     this.position = undefined;
     this.areAlarmsOpen = false;
     this.preview = undefined;
+    this.model = undefined;
     this.areShortcutsOpen = false;
   }
 }

@@ -17,6 +17,10 @@ const ChoiceFilter = lazyPart(() => import('./choice-filter.tsx'));
 const NumberFilter = lazyPart(() => import('./number-filter.tsx'));
 const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
 
+/** Filters of a table are all shown up to this number; of more, the first few and those that are set. */
+const maxUnfolded = 6;
+const whenFolded = 4;
+
 /** The filter row: one line on a desktop, folded behind a button with removable tags on a phone. */
 export const TableFilters = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
   const text = useText();
@@ -30,9 +34,19 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
     </Button>
   );
   if (!isPhone) {
+    const isFolding = filters.length > maxUnfolded;
+    const isSet = ({ field }: FilterPlan) => table.query.filters[field] !== undefined;
+    // A filter that is set is never hidden.
+    const shown = controls.filter((_, index) => isOpen || !isFolding || index < whenFolded || isSet(filters[index]!));
     return (
       <search className="lamp-filters">
-        {controls}
+        {shown}
+        {isFolding && (
+          <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text(isOpen ? texts.fewerFilters : texts.moreFilters)}
+            {!isOpen && ` (${controls.length - shown.length})`}
+          </Button>
+        )}
         {clear}
       </search>
     );

@@ -28,7 +28,13 @@ interface Props {
 }
 
 /** The inputs of a row have no uploads and codes. */
-const noForm: InputProps['form'] = { codeOf: () => undefined, uploadsOf: () => undefined, offers: () => true };
+const noForm: InputProps['form'] = {
+  codeOf: () => undefined,
+  uploadsOf: () => undefined,
+  offers: () => true,
+  choicesCall: () => undefined,
+  readChoices: async () => [],
+};
 
 /** One record of a repeated group. */
 export const RowLine = memo((props: Props) => {

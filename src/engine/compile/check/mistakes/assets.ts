@@ -136,7 +136,7 @@ export const assetsMistakes: readonly Mistake[] = [
     wrong: '"wide": true, "required": true',
     at: '"required"',
     message: 'unknown key "required"',
-    hint: 'Remove it.',
+    hint: 'Write one of: input, pickFrom, valueField, titleField, choicesFrom.',
   },
   {
     name: 'an asset form that saves with submit',

@@ -318,7 +318,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"input": "select"',
     at: '"input": "select" },',
     message: 'a select has no choices',
-    hint: 'Add "options" or "source" or "dictionary".',
+    hint: 'Add "options" or "source" or "dictionary" or "choicesFrom".',
   },
   {
     name: 'choices twice',

@@ -1,0 +1,69 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { CommandRetry } from '../../../src/schemas/wire/commands.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { expiryOf } from '../../commands/command-times.ts';
+import { sendAll } from '../../commands/outgoing.ts';
+import { updateTasks } from '../../commands/update-tasks.ts';
+import { deviceCommands, devices } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { inList } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { findActor } from '../../operation-log/record-operation.ts';
+import { signedIn } from '../../routing/route.ts';
+import { findTask } from './task-rows.ts';
+
+/**
+ * POST /island-streaming/batch/commandTracking/retry: sends the failed commands of a task again, to activated devices
+ * that the user sees. Returns their number.
+ */
+export async function retryTask(c: AppContext): Promise<Response> {
+  const { taskId, idList } = await readBody(c, CommandRetry);
+  const { db, clock, realtime } = c.var.services;
+  const user = signedIn(c);
+  const { id } = await findTask(db, user, taskId);
+  const within = await loadAssetFilters(db, user);
+  const { userName } = await findActor(c, user);
+  const now = clock();
+  const { count, outgoing } = await db.transaction(async (tx) => {
+    const failed = await tx
+      .select({ id: deviceCommands.id })
+      .from(deviceCommands)
+      .innerJoin(devices, eq(devices.id, deviceCommands.deviceId))
+      .where(
+        and(
+          eq(deviceCommands.taskId, id),
+          eq(deviceCommands.trackStatus, 'FAIL'),
+          ne(devices.onlineStatus, 'UNACTIVATED'),
+          within.devices,
+          idList ? inList(deviceCommands.id, idList) : undefined,
+        ),
+      )
+      .orderBy(asc(deviceCommands.id))
+      .for('update', { of: deviceCommands });
+    if (failed.length === 0) throw new Refusal(envelopeStatus.dataError, 'nothingToRetry');
+    await tx
+      .update(deviceCommands)
+      .set({
+        trackStatus: 'PROCESS',
+        failure: null,
+        reply: null,
+        repliedAt: null,
+        attempt: sql`${deviceCommands.attempt} + 1`,
+        userId: user.userId,
+        userName,
+        sentAt: now,
+        expiresAt: expiryOf(now, failed.length),
+      })
+      .where(
+        inList(
+          deviceCommands.id,
+          failed.map((row) => row.id),
+        ),
+      );
+    return { count: failed.length, outgoing: await updateTasks(tx, now, [id]) };
+  });
+  sendAll(realtime, outgoing);
+  return success(c, count, { key: 'commandsRetried', params: { count } });
+}

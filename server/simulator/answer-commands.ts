@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Outgoing } from '../commands/outgoing.ts';
+import { type Outcome, settleCommands } from '../commands/settle-commands.ts';
+import type { Queryable } from '../db/db.ts';
+import { deviceCommands, devices, products } from '../db/schema.ts';
+import type { Random } from '../seed/random.ts';
+import { isNight } from '../seed/tenant-context.ts';
+import { answerCommand } from './answer-command.ts';
+
+/** How long a device takes at least. */
+const answerMs = 500;
+/** Maximum commands that one transaction answers: 5,000 take five seconds. */
+const maxPerStep = 1_000;
+
+const due = (now: Date) =>
+  and(
+    eq(deviceCommands.trackStatus, 'PROCESS'),
+    lte(deviceCommands.sentAt, new Date(now.getTime() - answerMs)),
+    gt(deviceCommands.expiresAt, now),
+    eq(devices.onlineStatus, 'ONLINE'),
+  );
+
+/** A device that restarts. */
+export interface Restart {
+  id: string;
+  uid: string;
+  tenantId: string;
+}
+
+export async function isAnyCommandDue(db: Queryable, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: deviceCommands.id })
+    .from(deviceCommands)
+    .innerJoin(devices, eq(devices.id, deviceCommands.deviceId))
+    .where(due(now))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Answers open commands for the devices that are online, oldest first. Devices that are offline never answer. */
+export async function answerCommands(
+  tx: Queryable,
+  now: Date,
+  random: Random,
+): Promise<{ outgoing: Outgoing[]; restarts: Restart[] }> {
+  const rows = await tx
+    .select({
+      id: deviceCommands.id,
+      attempt: deviceCommands.attempt,
+      command: deviceCommands.command,
+      parameters: deviceCommands.parameters,
+      deviceId: devices.id,
+      uid: devices.uid,
+      tenantId: devices.tenantId,
+      sensorValues: devices.sensorValues,
+      productCode: products.code,
+      deviceType: products.deviceType,
+    })
+    .from(deviceCommands)
+    .innerJoin(devices, eq(devices.id, deviceCommands.deviceId))
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(due(now))
+    .orderBy(asc(deviceCommands.sentAt), asc(deviceCommands.id))
+    .limit(maxPerStep)
+    .for('update', { of: deviceCommands, skipLocked: true });
+  const restarts = new Map<string, Restart>();
+  /** Values after the commands before, for devices with several. */
+  const values = new Map(rows.map(({ deviceId, sensorValues }) => [deviceId, sensorValues]));
+  const outcomes = rows.map(({ id, attempt, deviceId, uid, tenantId, ...asked }): Outcome => {
+    const current = values.get(deviceId) ?? {};
+    const { restarts: isRestart, ...answer } = answerCommand({ ...asked, current }, random, isNight(now));
+    if (isRestart) restarts.set(deviceId, { id: deviceId, uid, tenantId });
+    if (answer.values) values.set(deviceId, { ...current, ...answer.values });
+    return { id, attempt, deviceId, ...answer };
+  });
+  return { outgoing: await settleCommands(tx, now, outcomes), restarts: [...restarts.values()] };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceReports } from '../db/schema.ts';
+import { createRandom } from '../seed/random.ts';
+import { makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { createSimulator } from './device-simulator.ts';
+import { readReportRate } from './report-rate.ts';
+
+describe('SIMULATE', () => {
+  it('is on, off or a number of reports per minute', () => {
+    expect([undefined, '', 'on', ' OFF ', '0', '600'].map(readReportRate)).toEqual(['on', 'on', 'on', 'off', 0, 600]);
+    for (const value of ['often', '-1', '1.5', '600001'])
+      expect(() => readReportRate(value)).toThrow(`SIMULATE is "${value}", but must be on, off`);
+  });
+});
+
+describe('a simulator', () => {
+  let platform: TestPlatform;
+  let ms = Date.now() + 60_000;
+  const clock = () => new Date(ms);
+  beforeAll(async () => {
+    platform = await makeTestPlatform({ clock });
+  });
+  afterAll(() => platform.close());
+
+  /** Reports of devices in some seconds: values, and going offline or coming back. */
+  async function run(rate: number | 'on', seconds: number): Promise<{ events: number; rows: number }> {
+    const { db, realtime } = platform.options;
+    const simulator = createSimulator({ db, clock, realtime, random: createRandom(`rate ${rate}`), rate });
+    platform.events.length = 0;
+    const since = clock();
+    for (let second = 0; second < seconds; second += 1) {
+      ms += 1000;
+      await simulator.tick();
+    }
+    const rows = await db.$count(deviceReports, sql`reported_at > ${since.toISOString()}`);
+    return { events: platform.events.filter(({ event }) => event.type.startsWith('Device')).length, rows };
+  }
+
+  it('reports at its rate over all tenants, and stores every report', async () => {
+    const { events, rows } = await run(1200, 30);
+    // Some that were picked are offline or picked twice, and some values do not move.
+    expect(events).toBeGreaterThan(500);
+    expect(events).toBeLessThanOrEqual(600);
+    const values = platform.events.filter(({ event }) => event.type === 'DeviceSensorValue');
+    expect(rows).toBe(values.length);
+    expect(new Set(platform.events.map(({ to }) => to)).size).toBe(2);
+  });
+
+  it('reports less than once a second at a low rate', async () => {
+    const { events } = await run(10, 60);
+    expect(events).toBeGreaterThan(6);
+    expect(events).toBeLessThanOrEqual(10);
+  });
+
+  it('reports every four seconds by default, and not at all at 0', async () => {
+    const { events } = await run('on', 8);
+    expect(events).toBeGreaterThan(4);
+    expect(events).toBeLessThanOrEqual(2 * 2 * 3);
+    expect((await run(0, 200)).events).toBe(0);
+    expect(platform.events).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Messages about carriers, facilities, what is mounted, and changes of many assets. */
+export const assetMessages = {
+  carrierUidTaken: {
+    zh: '当前企业下已存在该载体编号，请修改！',
+    en: 'A carrier with this UID already exists, please choose another',
+  },
+  facilityUidTaken: {
+    zh: '当前企业下已存在该设施编号，请修改！',
+    en: 'A facility with this UID already exists, please choose another',
+  },
+  modelFixed: { zh: '不能更换型号', en: 'The model cannot be changed' },
+  modelNotOffered: {
+    zh: '该型号已停用，或不在您的型号权限内',
+    en: 'This model is disabled or not among those you may use',
+  },
+  carrierInUse: {
+    zh: '无法删除“{name}”：仍挂载 {devices} 个设备、{facilities} 个设施',
+    en: 'Cannot delete "{name}": it carries {devices} {devices:device|devices} and {facilities} {facilities:facility|facilities}',
+  },
+  nothingChosen: { zh: '请先选择设备或设施', en: 'Choose devices or facilities first' },
+  mountedElsewhere: {
+    zh: '已挂载在其他载体上：{names}',
+    en: 'Already on another carrier: {names}',
+  },
+  mounted: { zh: '已挂载 {count} 个资产', en: 'Mounted {count} {count:asset|assets}' },
+  unmounted: { zh: '已拆卸 {count} 个资产', en: 'Unmounted {count} {count:asset|assets}' },
+  notMountedHere: { zh: '“{name}”未挂载在该载体上', en: '"{name}" is not on this carrier' },
+  andMore: { zh: '及其他 {count} 个', en: 'and {count} more' },
+  assetsChanged: { zh: '已修改 {count} 个资产', en: 'Changed {count} {count:asset|assets}' },
+  assetsToChange: { zh: '请选择要修改的资产', en: 'Choose the assets to change' },
+  fieldsToChange: { zh: '请选择要修改的字段', en: 'Choose the fields to change' },
+  tooManyAssets: {
+    zh: '一次最多修改 {max} 个资产，当前选中 {count} 个',
+    en: 'At most {max} assets at once; {count} are chosen',
+  },
+  oneProductOnly: {
+    zh: '所选资产的产品或型号不同，不能修改参数',
+    en: 'The assets have different products or models, so that their attributes cannot be changed',
+  },
+  attributeUnknown: { zh: '该产品或型号没有此属性', en: 'The product or model has no such attribute' },
+  notAConcentrator: { zh: '“{name}”不是集中控制器或智能网关', en: '"{name}" is no concentrator or smart gateway' },
+  loopMissing: { zh: '该集中控制器没有此回路', en: 'The concentrator has no such loop' },
+  notANode: { zh: '“{name}”不通过集中控制器接入', en: '"{name}" does not report through a concentrator' },
+  loop: { zh: '回路{number}', en: 'Loop {number}' },
+  formTooLarge: { zh: '表单设计太大，请减少字段', en: 'The form is too large: remove some fields' },
+  formMistake: { zh: '表单设计有错误：{mistake}', en: 'The form has a mistake: {mistake}' },
+} satisfies Record<string, Bilingual>;

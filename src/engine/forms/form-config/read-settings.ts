@@ -1,0 +1,137 @@
+import type { Option } from '../../../schemas/grammar/choices.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { hintFor } from '../../../schemas/rules/suggest.ts';
+import type { FieldValueRule } from '../form-field.ts';
+import { type Problem, shown } from '../problem.ts';
+import { type AddedInput, addedInputs, type FieldSettings } from './form-config.ts';
+
+/** A value as read, or what is wrong with it. */
+type Read<Value> = { value: Value } | { problem: Problem };
+type Reader<Value> = (value: unknown) => Read<Value>;
+type Readers = { [Key in keyof FieldSettings]-?: Reader<NonNullable<FieldSettings[Key]>> };
+
+const wrong = (message: string, hint: string): { problem: Problem } => ({ problem: { message, hint } });
+
+export const readText: Reader<Text> = (value) => {
+  if (typeof value === 'string' && value.trim() !== '') return { value };
+  const { zh, en } = Object(value) as { zh?: unknown; en?: unknown };
+  if (typeof zh === 'string' && typeof en === 'string' && zh !== '' && en !== '') return { value: { zh, en } };
+  return wrong(`the text is ${shown(value)}`, 'Write "...", or { "zh": "...", "en": "..." }.');
+};
+
+const readFlag: Reader<boolean> = (value) =>
+  typeof value === 'boolean' ? { value } : wrong(`the value is ${shown(value)}`, 'Write true or false without quotes.');
+
+const readNumber: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value)
+    ? { value }
+    : wrong(`the value is ${shown(value)}`, 'Write a number without quotes.');
+
+const readStep: Reader<number> = (value) =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value)
+    ? { value }
+    : wrong(`the step is ${shown(value)}`, 'Write a number above 0.');
+
+const readLength: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0
+    ? { value }
+    : wrong(`the length is ${shown(value)}`, 'Write an integer of at least 1.');
+
+const readScalar: Reader<string | number | boolean> = (value) =>
+  isScalar(value) ? { value } : wrong(`the value is ${shown(value)}`, 'Write a text, a number, true or false.');
+
+const readPattern: Reader<string> = (value) => {
+  try {
+    if (typeof value === 'string' && new RegExp(value, 'u')) return { value };
+  } catch {
+    // Reported below.
+  }
+  return wrong(`the pattern ${shown(value)} is not a regular expression`, 'Check its brackets and special characters.');
+};
+
+const oneOf =
+  <Name extends string>(names: readonly Name[]): Reader<Name> =>
+  (value) => {
+    const found = names.find((name) => name === value);
+    return found ? { value: found } : wrong(`unknown value ${shown(value)}`, hintFor(String(value), names));
+  };
+
+const exampleOptions = 'Write [{ "value": "1", "title": "..." }].';
+
+const readOptions: Reader<readonly Option[]> = (value) => {
+  if (!Array.isArray(value) || value.length === 0) return wrong('the options must be a list', exampleOptions);
+  const options: Option[] = [];
+  for (const option of value as unknown[]) {
+    const { value: key, title } = (isRecord(option) ? option : { value: option }) as Record<string, unknown>;
+    if (!isScalar(key) || key === '') return wrong(`the option ${shown(option)} has no value`, exampleOptions);
+    const text = title === undefined ? { value: String(key) } : readText(title);
+    if ('problem' in text) return text;
+    if (options.some((other) => other.value === key))
+      return wrong(`the options have ${shown(key)} twice`, 'Remove one of them.');
+    options.push({ value: key, title: text.value });
+  }
+  return { value: options };
+};
+
+const exampleWhen = 'Write [{ "field": "attributes.memoryType", "is": ["1"] }].';
+
+const readWhen: Reader<readonly FieldValueRule[]> = (value) => {
+  if (typeof value === 'string') return wrong('a condition is a list of rules, not a text', exampleWhen);
+  if (!Array.isArray(value) || value.length === 0) return wrong('the rules must be a list', exampleWhen);
+  const rules: FieldValueRule[] = [];
+  for (const rule of value as unknown[]) {
+    const { field, is } = Object(rule) as { field?: unknown; is?: unknown };
+    const values = Array.isArray(is) ? (is as unknown[]) : [is];
+    if (typeof field !== 'string' || field === '' || !values.every(isScalar) || values.length === 0)
+      return wrong(`the rule ${shown(rule)} names no field or no value`, exampleWhen);
+    rules.push({ field, values: values as FieldValueRule['values'] });
+  }
+  return { value: rules };
+};
+
+const readers: Readers = {
+  hidden: readFlag,
+  title: readText,
+  help: readText,
+  placeholder: readText,
+  required: readFlag,
+  readOnly: readFlag,
+  wide: readFlag,
+  default: readScalar,
+  when: readWhen,
+  min: readNumber,
+  max: readNumber,
+  step: readStep,
+  maxLength: readLength,
+  pattern: readPattern,
+  unit: readText,
+  options: readOptions,
+  input: oneOf<AddedInput>(addedInputs),
+  validate: oneOf(['onlyPhone', 'onlyEmail']),
+};
+const keys = Object.keys(readers) as (keyof FieldSettings)[];
+
+/** Reads the settings of one field; a part that cannot be read is reported and left out. */
+export function readSettings(value: unknown): { settings: FieldSettings; problems: Problem[] } {
+  const problems: Problem[] = [];
+  if (!isRecord(value)) {
+    problems.push({ message: 'the settings must be an object', hint: 'Write { "title": "..." }.' });
+    return { settings: {}, problems };
+  }
+  const settings: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    const known = keys.find((name) => name === key);
+    if (!known) {
+      problems.push({ message: `unknown key "${key}"`, hint: hintFor(key, keys) });
+      continue;
+    }
+    const read = readers[known](part);
+    if ('value' in read) settings[known] = read.value;
+    else problems.push({ ...read.problem, message: `${known}: ${read.problem.message}` });
+  }
+  return { settings, problems };
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));

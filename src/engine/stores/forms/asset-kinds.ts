@@ -1,0 +1,39 @@
+import type { ReferenceName } from '../../../schemas/grammar/reference-names.ts';
+import type { AssetKind } from '../../forms/asset/generate-asset-form.ts';
+
+/** What differs between devices, carriers and facilities, whose forms are otherwise alike. */
+export interface AssetKindFacts {
+  /** The reference data with their products or models. */
+  reference: ReferenceName;
+  /** Of their forms (contract 6). */
+  businessType: 'IOTDEVICE' | 'CARRIER' | 'FACILITY';
+  /** The field of an asset that names its product or model. */
+  idField: 'productModelId' | 'modelId';
+  /** The field of an asset with the type of its product or model. */
+  typeField: 'deviceType' | 'type';
+  /** Reads one model with its attribute definitions; products have them in their list. */
+  definitions?: string;
+}
+
+export const assetKinds: Readonly<Record<AssetKind, AssetKindFacts>> = {
+  device: {
+    reference: 'deviceProducts',
+    businessType: 'IOTDEVICE',
+    idField: 'productModelId',
+    typeField: 'deviceType',
+  },
+  carrier: {
+    reference: 'carrierModels',
+    businessType: 'CARRIER',
+    idField: 'modelId',
+    typeField: 'type',
+    definitions: '/island-assets/api/carrierModel/{id}',
+  },
+  facility: {
+    reference: 'facilityModels',
+    businessType: 'FACILITY',
+    idField: 'modelId',
+    typeField: 'type',
+    definitions: '/island-assets/api/facilityModel/{id}',
+  },
+};

@@ -1,0 +1,177 @@
+import { Button, Input } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import { issueLine } from '../../../engine/compile/issue.ts';
+import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
+import type { PageStore } from '../../../engine/stores/page/page-store.ts';
+import { PageProvider, useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
+import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
+import { Bars } from '../../states/bars.tsx';
+import { FailureState } from '../../states/failure-state.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { Note } from '../../widgets/note.tsx';
+import { designTexts as words } from './asset-form-design-texts.ts';
+import './asset-form-design.css';
+
+type Plan = PartPlanOf<'assetFormDesign'>;
+type DesignPlan = NonNullable<Plan['design']>;
+
+/** The formConfig of a product or model, live beside the form that it makes. */
+const AssetFormDesignPart = observer(({ plan: { design } }: { plan: Plan }) =>
+  design ? <OfPage plan={design} /> : null,
+);
+
+const OfPage = observer(({ plan }: { plan: DesignPlan }) => {
+  const page = usePage();
+  const pages = usePages();
+  const text = useText();
+  const id = page.valueOf(plan.product);
+  const key = `design:${plan.page}`;
+  useEffect(() => pages.openBehind(plan.page, key), [pages, plan.page, key]);
+  const entry = pages.get(key);
+  if (entry?.error) return <StateView compact kind="error" title={text(words.noForm)} text={entry.error.message} />;
+  if (!entry?.store || id === undefined) return <Bars rows={6} />;
+  return <Design key={String(id)} id={String(id)} plan={plan} formPage={entry.store} />;
+});
+
+const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan; formPage: PageStore }) => {
+  const text = useText();
+  const page = usePage();
+  const [design, setDesign] = useState<AssetDesignStore | 'missing'>();
+  useEffect(() => {
+    let made: AssetDesignStore | undefined;
+    let isGone = false;
+    void formPage.designContext(plan.dialog).then((context) => {
+      if (isGone) return;
+      made = context && new AssetDesignStore(id, context);
+      setDesign(made ?? 'missing');
+      void made?.load();
+    });
+    return () => {
+      isGone = true;
+      made?.dispose();
+    };
+  }, [formPage, plan.dialog, id]);
+  const isDirty = typeof design === 'object' && design.isDirty;
+  useEffect(() => (isDirty ? page.holdUnsaved(`design:${id}`) : undefined), [page, isDirty, id]);
+  if (design === undefined) return <Bars rows={6} />;
+  if (design === 'missing') return <StateView compact kind="error" title={text(words.noForm)} />;
+  if (design.state === 'loading') return <Bars rows={6} />;
+  if (design.state === 'failed') return <FailureState error={design.failure} retry={() => void design.load()} />;
+  return (
+    <div className="lamp-design-box">
+      <div className="lamp-design">
+        <Source design={design} saveFunc={plan.saveFunc} />
+        <PageProvider value={formPage}>
+          <Preview design={design} />
+        </PageProvider>
+      </div>
+    </div>
+  );
+});
+
+const maxShownIssues = 5;
+
+const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveFunc: DesignPlan['saveFunc'] }) => {
+  const text = useText();
+  const menu = useMenu();
+  const id = useId();
+  const { issues, names } = design;
+  const maySave = menu.permits(saveFunc);
+  return (
+    <div>
+      <h3>
+        <label htmlFor={id}>{text(words.config)}</label>
+      </h3>
+      <p className="lamp-none">{text(words.hint)}</p>
+      <Input.TextArea
+        id={id}
+        autoSize={{ minRows: 10, maxRows: 26 }}
+        spellCheck={false}
+        readOnly={!maySave}
+        status={issues.length > 0 ? 'error' : undefined}
+        aria-describedby={`${id}-issues`}
+        value={design.text}
+        onChange={(event) => design.write(event.target.value)}
+      />
+      <div id={`${id}-issues`}>
+        {issues.length > 0 && (
+          <Note tone="error" title={fillString(text(words.mistakes), { n: issues.length })}>
+            <span className="lamp-issues">{issues.slice(0, maxShownIssues).map(issueLine).join('\n')}</span>
+          </Note>
+        )}
+      </div>
+      {maySave && (
+        <div className="lamp-design-buttons">
+          <Button
+            type="primary"
+            disabled={!design.isDirty || issues.length > 0}
+            loading={design.state === 'saving'}
+            onClick={() => void design.save()}
+          >
+            {text(words.save)}
+          </Button>
+          <Button disabled={!design.isDirty} onClick={() => design.discard()}>
+            {text(words.discard)}
+          </Button>
+          {design.text.trim() === '' && (
+            <Button type="link" onClick={() => design.write(exampleOf(names))}>
+              {text(words.example)}
+            </Button>
+          )}
+        </div>
+      )}
+      <details>
+        <summary>{text(words.fields)}</summary>
+        <div className="lamp-design-names">{names.join('\n')}</div>
+      </details>
+    </div>
+  );
+});
+
+const Preview = observer(({ design }: { design: AssetDesignStore }) => {
+  const text = useText();
+  const [isValid, setValid] = useState(false);
+  const { form, definitionIssues } = design;
+  if (!form) return null;
+  const errors = form.errors.size;
+  return (
+    <section aria-label={text(words.preview)}>
+      <h3>{text(words.preview)}</h3>
+      {definitionIssues.length > 0 && (
+        <Note tone="warning" title={fillString(text(words.definitions), { n: definitionIssues.length })}>
+          <span className="lamp-issues">{definitionIssues.slice(0, maxShownIssues).map(issueLine).join('\n')}</span>
+        </Note>
+      )}
+      <div className="lamp-design-buttons">
+        <Button onClick={() => setValid(form.check())}>{text(words.check)}</Button>
+        <span role="status">
+          {errors > 0 ? fillString(text(words.invalid), { n: errors }) : isValid && text(words.valid)}
+        </span>
+      </div>
+      <div className="lamp-design-form">
+        <LazyFormSections key={form.serial} form={form} id="lamp-form-design" />
+      </div>
+    </section>
+  );
+});
+
+/** A formConfig that adds a field and explains another, to begin with. */
+const exampleOf = (names: readonly string[]): string => {
+  const attribute = names.find((name) => name.startsWith('attributes.'));
+  return JSON.stringify(
+    {
+      version: 1,
+      fields: {
+        'diyAttrs.contractNo': { title: { zh: '合同编号', en: 'Contract number' }, maxLength: 40 },
+        ...(attribute ? { [attribute]: { help: { zh: '以铭牌为准', en: 'As on the nameplate' } } } : {}),
+      },
+    },
+    null,
+    2,
+  );
+};
+
+export default AssetFormDesignPart;

@@ -1,0 +1,21 @@
+export const designTexts = {
+  config: { zh: '表单设计（JSON）', en: 'Form design (JSON)' },
+  preview: { zh: '表单预览', en: 'Preview of the form' },
+  hint: {
+    zh: '为空时使用默认表单。可调整顺序与分组，隐藏、修改或增加字段；只能收窄取值范围。',
+    en: 'Empty for the standard form. Order, group, hide, change and add fields; ranges can only be narrowed.',
+  },
+  example: { zh: '插入示例', en: 'Insert an example' },
+  save: { zh: '保存', en: 'Save' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
+  check: { zh: '试校验', en: 'Try the validation' },
+  valid: { zh: '所填内容全部有效', en: 'Everything is valid' },
+  invalid: { zh: '有 {n} 处需要修改', en: '{n} to correct' },
+  mistakes: {
+    zh: '{n} 处错误，预览保持上一次正确的表单',
+    en: '{n} {n:mistake|mistakes}. The preview is the last good form.',
+  },
+  definitions: { zh: '属性定义有 {n} 处错误', en: '{n} {n:mistake|mistakes} in the attribute definitions' },
+  noForm: { zh: '该页面没有此表单', en: 'That page has no such form' },
+  fields: { zh: '可用字段', en: 'Available fields' },
+};
