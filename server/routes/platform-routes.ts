@@ -27,7 +27,7 @@ import { propertyRoutes } from './properties/property-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { dictionaryTypeRoutes } from './reference/dictionary-type-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
-import { formRoutes } from './reference/form-routes.ts';
+import { formRoutes } from './asset-forms/form-routes.ts';
 import { regionRoutes } from './regions/region-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { sensorRoutes } from './sensors/sensor-routes.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { assetModels, mediaFiles } from '../db/schema.ts';
 import { mediaKind } from '../media/file-types.ts';
 import { mediaAddress } from '../media/media-address.ts';
@@ -11,10 +11,7 @@ type FileRow = typeof mediaFiles.$inferInsert;
 const poleTypes: ReadonlySet<string> = new Set(['LIGHTPOLE', 'ORDINARYPOLE', 'MONITORPOLE']);
 const mimeType = 'model/gltf-binary';
 
-/**
- * Gives the models of poles their glb files. The keys of the files are secrets, and the only thing that differs from
- * run to run.
- */
+/** Gives the models of poles their glb files. Their content is public source, so the keys are fixed. */
 export function addScenes(
   context: TenantContext,
   models: readonly ModelRow[],
@@ -28,7 +25,7 @@ export function addScenes(
   return { models: made.map(({ model }) => model), files: made.flatMap(({ file }) => file ?? []) };
 }
 
-function sceneFile({ tenantId, newId, now }: TenantContext, { code, height, slots }: ModelRow) {
+function sceneFile({ tenantId, newId, now, random }: TenantContext, { code, height, slots }: ModelRow) {
   const content = sceneOf({ name: code, height: height ?? 8, slots: { ...noSlots, ...slots } });
   return {
     id: newId(),
@@ -39,7 +36,7 @@ function sceneFile({ tenantId, newId, now }: TenantContext, { code, height, slot
     mimeType,
     size: content.length,
     hash: createHash('sha256').update(content).digest('hex'),
-    key: randomBytes(24).toString('base64url'),
+    key: random(`model-file:${code}`).digits(32),
     createdAt: now,
     content,
   };

@@ -16,7 +16,7 @@ const materials = {
   concrete: { color: [0.36, 0.36, 0.34, 1], metallic: 0, roughness: 0.9 },
   steel: { color: [0.3, 0.34, 0.37, 1], metallic: 0.6, roughness: 0.45 },
   dark: { color: [0.03, 0.035, 0.04, 1], metallic: 0.2, roughness: 0.5 },
-  white: { color: [0.75, 0.77, 0.78, 1], metallic: 0.1, roughness: 0.5 },
+  white: { color: [0.58, 0.6, 0.61, 1], metallic: 0.1, roughness: 0.5 },
   lamp: { color: [1, 0.93, 0.75, 1], metallic: 0, roughness: 0.4, light: [1, 0.86, 0.55] },
   screen: { color: [0.02, 0.16, 0.36, 1], metallic: 0, roughness: 0.3, light: [0.03, 0.3, 0.62] },
 } satisfies Record<string, Material>;

@@ -27,10 +27,11 @@ export function makeReports(context: TenantContext, devices: readonly DeviceRow[
   const count = Math.min(max, Math.max(min, online.length * share));
   const ages = online.toSorted((a, b) => timeOf(b) - timeOf(a));
   const newest = new Set(ages.slice(0, Math.ceil(count / 2)));
-  const every = Math.max(1, Math.ceil(online.length / (count / 2)));
+  const others = online.filter((device) => !newest.has(device));
+  const every = Math.max(1, Math.ceil(others.length / Math.max(1, count - newest.size)));
+  const spread = new Set(others.filter((_, index) => index % every === 0));
   return online
-    .filter((device, index) => newest.has(device) || index % every === 0)
-    .slice(0, max)
+    .filter((device) => newest.has(device) || spread.has(device))
     .flatMap((device) => historyOf(device, context.now, random));
 }
 

@@ -39,7 +39,7 @@ function rest(): readonly Load[] {
     () => import('./blocks/table/choice-filter.tsx'),
     () => import('./blocks/table/tree-filter.tsx'),
     ...partsOf([blocks.dashboard, blocks.chart, charts.line, charts.bar, charts.pie]),
-    () => import('../engine/stores/forms/asset-detail-store.ts'),
+    () => import('../engine/stores/devices/asset-detail-store.ts'),
     () => import('../engine/stores/forms/asset-form-store.ts'),
     () => import('../engine/stores/forms/asset-products.ts'),
     ...partsOf([LazyAssetDetailDrawer, LazyAssetFormDrawer, inputs.date, inputs.datetime, inputs.dateRange]),

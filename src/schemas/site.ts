@@ -140,13 +140,18 @@ export const Site = Type.Object(
       Type.Object(
         {
           ...comment,
-          nodes: Type.Array(code('The code of a product.'), {
-            description:
-              'Products of nodes that report through a concentrator, by power line or RS-485: their form asks for a loop.',
-          }),
-          loopAliases: Type.Array(code('The code of a product.'), {
-            description: 'Products of power-line concentrators: their form asks for an alias per loop.',
-          }),
+          nodes: Type.Optional(
+            Type.Array(code('The code of a product.'), {
+              description:
+                'Products of nodes that report through a concentrator, by power line or RS-485: their form asks for a loop. Default: the products with an attribute concentratorId.',
+            }),
+          ),
+          loopAliases: Type.Optional(
+            Type.Array(code('The code of a product.'), {
+              description:
+                'Products of power-line concentrators: their form asks for an alias per loop. Default: the products of the type CentralizedController.',
+            }),
+          ),
           smartGateways: Type.Array(code('A device type.'), {
             description: 'Device types of smart gateways: their forms have the first four loops only.',
           }),

@@ -75,7 +75,23 @@ const assetForm = (more: Json) => ({
 
 const table = (page: Stage) =>
   page.body.items[1] as { filters: unknown[]; columns: unknown[]; rowActions: unknown[]; batch: unknown[] };
-const block = (page: Stage, value: unknown) => void page.body.items.push(value);
+/** Parts of an asset are in its drawer, everything else is on the page. */
+function block(page: Stage, value: Json): void {
+  if (!assetParts.has(String(value.name))) page.body.items.push(value);
+  else {
+    const body = page.dialogs.asset as { body?: { items: unknown[] } } | undefined;
+    const items = [...(body?.body?.items ?? []), value];
+    page.dialogs.assetForm = assetForm({});
+    page.dialogs.asset = {
+      kind: 'assetDetail',
+      form: 'assetForm',
+      title: '{name}',
+      load: '/island-assets/device/{id}',
+      body: { kind: 'section', items },
+    };
+  }
+}
+const assetParts = new Set(['assetFacts', 'assetReadings', 'deviceControl']);
 const button = (steps: unknown) => ({ title: both('按钮', 'Button'), do: steps });
 
 /** Places steps where their names are in scope: a dialog, selected rows, or a row. */

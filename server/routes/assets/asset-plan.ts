@@ -7,7 +7,6 @@ import type { Locale } from '../../texts/messages.ts';
 import { findModelForm } from '../models/model-definitions.ts';
 import { findProduct } from '../products/product-definitions.ts';
 import type { AssetKind } from './asset-kind.ts';
-import { parentKey } from './node-attributes.ts';
 
 /** The form of the assets of one product or model. */
 export interface AssetPlan extends AssetFormPlan {
@@ -59,11 +58,7 @@ export async function readAssetPlan(db: Queryable, wanted: Wanted): Promise<Asse
     groups: kind.groups,
     product,
     formConfig: wanted.formConfig === undefined ? saved?.form : wanted.formConfig,
-    codes: {
-      nodes: Object.hasOwn(product.configurableAttrDefMap, parentKey) ? [code] : [],
-      loopAliases: deviceType === concentratorType ? [code] : [],
-      smartGateways: [gatewayType],
-    },
+    codes: { smartGateways: [gatewayType] },
   });
   return { ...plan, owner: { id, code, name, type: deviceType } };
 }

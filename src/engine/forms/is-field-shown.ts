@@ -7,10 +7,7 @@ import type { FormField } from './form-field.ts';
  *
  * @param read the value of a field, by its path in the form
  */
-export const isFieldShown = (
-  { shownWhen }: Pick<FormField, 'shownWhen'>,
-  read: (field: string) => unknown,
-): boolean =>
+export const isFieldShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, read: (field: string) => unknown): boolean =>
   shownWhen === undefined ||
   shownWhen.some(({ field, values }) => {
     const value = read(field);

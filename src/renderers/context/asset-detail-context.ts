@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AssetDetailStore } from '../../engine/stores/forms/asset-detail-store.ts';
+import type { AssetDetailStore } from '../../engine/stores/devices/asset-detail-store.ts';
 
 /** The asset of the open drawer. */
 export const AssetDetailContext = createContext<AssetDetailStore | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import type { AssetDetailStore } from '../../engine/stores/forms/asset-detail-store.ts';
+import type { AssetDetailStore } from '../../engine/stores/devices/asset-detail-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { AssetDetailContext } from '../context/asset-detail-context.ts';
 import { useText } from '../context/console-context.tsx';

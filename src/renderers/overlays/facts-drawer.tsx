@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
-import type { AssetDetailStore } from '../../engine/stores/forms/asset-detail-store.ts';
+import type { AssetDetailStore } from '../../engine/stores/devices/asset-detail-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
 import { useText } from '../context/console-context.tsx';

@@ -6,7 +6,7 @@ import { LazyPlace } from '../loading/lazy-place.tsx';
 const PositionDialog = lazyPart(() => import('../overlays/position-dialog.tsx'));
 const AlarmDialog = lazyPart(() => import('../overlays/alarm-dialog.tsx'));
 const ImagePreview = lazyPart(() => import('../overlays/image-preview.tsx'));
-const ModelDialog = lazyPart(() => import('../files/model-preview/model-dialog.tsx'));
+const ModelDialog = lazyPart(() => import('../overlays/model-dialog.tsx'));
 const FloatingPanels = lazyPart(() => import('./floating-panels.tsx'));
 const Palette = lazyPart(() => import('./palette.tsx'));
 const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet.tsx'));

@@ -47,6 +47,8 @@ const chart = { xAxis: ['08:00', '09:00'], series: [{ name: 'Alarms', data: [1, 
 
 const answers: readonly [RegExp, unknown][] = [
   [/\/product\/list$/, [product]],
+  [/\/downlinkmetadata$|\/concentratorLoop\/|\/sensor\/property\//, []],
+  [/\/(messages|batchTasks)$|\/commandTracking\//, { content: [record], totalElements: 1 }],
   [/[tT]ree$/, tree],
   [/\/(pageList|pages?|findByPage|alarmPage|readers)$/, { data: [record], total: 1 }],
   [/\/panelItemData$/, chart],

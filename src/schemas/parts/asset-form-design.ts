@@ -26,7 +26,7 @@ export const assetFormDesign = definePart({
     {
       kind: 'part',
       name: 'assetFormDesign',
-      design: { page: '/stage/example', dialog: 'edit', product: { $: 'page.users.id' } },
+      design: { page: '/stage/example', dialog: 'edit', product: { $: 'page.departments.id' } },
     },
   ],
 });

@@ -3,13 +3,19 @@ import { attributePath } from './attribute-field.ts';
 
 /** Products and device types with rules of their own; they are configuration, since platforms name them differently. */
 export interface DeviceCodes {
-  /** Product codes of nodes behind a concentrator, by power line or RS-485 (FORM-20). */
-  nodes: readonly string[];
-  /** Product codes of concentrators whose loops have an alias (FORM-21). */
-  loopAliases: readonly string[];
+  /**
+   * Product codes of nodes behind a concentrator, by power line or RS-485 (FORM-20). Default: products with a
+   * concentratorId.
+   */
+  nodes?: readonly string[];
+  /** Product codes of concentrators whose loops have an alias (FORM-21). Default: those of the type of concentrators. */
+  loopAliases?: readonly string[];
   /** Device types whose products use the first four loops only (FORM-24). */
   smartGateways: readonly string[];
 }
+
+/** The device type of centralized controllers (contract 3.8). */
+const concentratorType = 'CentralizedController';
 
 /** Loops that a smart gateway uses (FORM-24). */
 export const gatewayLoops = 4;
@@ -28,7 +34,8 @@ export function applyConventions(
   device: Device,
   codes: DeviceCodes | undefined,
 ): { fields: readonly FormField[]; unused: readonly string[] } {
-  const used = fields.filter((field) => isUsed(uKeyOf(field), device, codes));
+  const isNode = fields.some((field) => uKeyOf(field) === 'concentratorId');
+  const used = fields.filter((field) => isUsed(uKeyOf(field), { ...device, isNode }, codes));
   const uKeys = new Set(used.map(uKeyOf));
   const changed = used.map((field) => change(field, uKeys, isGateway(device, codes)));
   const last = new Set(changed.filter((field) => isLast(uKeyOf(field))));
@@ -50,12 +57,13 @@ const loopOf = (uKey: string): number | undefined => {
 };
 const isAlias = (uKey: string): boolean => /^loop\d*Alias$/.test(uKey);
 
-function isUsed(uKey: string, device: Device, codes: DeviceCodes | undefined): boolean {
+function isUsed(uKey: string, device: Device & { isNode: boolean }, codes: DeviceCodes | undefined): boolean {
   if (codes === undefined) return true;
-  const has = (list: readonly string[]) => device.code !== undefined && list.includes(device.code);
-  if (uKey === 'loopId') return has(codes.nodes);
+  const has = (list: readonly string[] | undefined, usual: boolean) =>
+    list === undefined ? usual : device.code !== undefined && list.includes(device.code);
+  if (uKey === 'loopId') return has(codes.nodes, device.isNode);
   if (isGateway(device, codes)) return (loopOf(uKey) ?? 1) <= gatewayLoops;
-  return !isAlias(uKey) || has(codes.loopAliases);
+  return !isAlias(uKey) || has(codes.loopAliases, device.deviceType === concentratorType);
 }
 
 /** Relays, loop count and phase. */

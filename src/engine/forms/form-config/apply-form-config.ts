@@ -53,7 +53,7 @@ export function applyFormConfig(
   return { groups: group(groups, sections, fields), hidden, problems };
 }
 
-/** The sections of the formConfig, then what is left of each group, then added fields that no section names. */
+/** Sections, what is left of each group, sections at the end, then added fields that no section names. */
 function group(
   groups: readonly CompiledGroup[],
   sections: FormConfig['sections'],
@@ -63,9 +63,15 @@ function group(
   const take = (names: readonly string[]) => names.flatMap((name) => fields.get(name) ?? []);
   const rest = (names: readonly string[]) => take(names.filter((name) => !used.has(name)));
   const given = new Set(groups.flatMap((one) => one.fields.map(({ field }) => field)));
+  const own = sections.map(({ title, fields: names, atEnd }, index) => ({
+    atEnd: atEnd === true,
+    group: { id: `own-${index + 1}`, title, fields: take(names) },
+  }));
+  const placed = (atEnd: boolean) => own.filter((one) => one.atEnd === atEnd).map((one) => one.group);
   return [
-    ...sections.map(({ title, fields: own }, index) => ({ id: `own-${index + 1}`, title, fields: take(own) })),
+    ...placed(false),
     ...groups.map((one) => ({ ...one, fields: rest(one.fields.map(({ field }) => field)) })),
+    ...placed(true),
     { id: 'added', title: addedTitle, fields: rest([...fields.keys()].filter((name) => !given.has(name))) },
   ].filter((one) => one.fields.length > 0);
 }

@@ -50,8 +50,8 @@ export interface FieldSettings {
 
 /** A formConfig, read: the form of one product or model as its tenant wants it (FORM-25). */
 export interface FormConfig {
-  /** Fields that are not named keep their place below these. */
-  sections: readonly { title: Text; fields: readonly string[] }[];
+  /** Fields that are not named keep their place below these, or above those `atEnd`. */
+  sections: readonly { title: Text; fields: readonly string[]; atEnd?: boolean }[];
   /** Settings by field: `uid`, `attributes.lampPower`, `diyAttrs.contractNo` for an added one. */
   settings: ReadonlyMap<string, FieldSettings>;
 }

@@ -12,6 +12,8 @@ import { readSettings } from './read-settings.ts';
 type Report = (path: string, ...found: readonly Problem[]) => void;
 type Json = Readonly<Record<string, unknown>>;
 
+const customTitle: Text = { zh: '补充信息', en: 'More' };
+
 /**
  * Reads the older `{ formDesc: { <field>: { type, label, ... } }, order: [...] }` of f-render (contract 6) into ours: a
  * field that the form has is changed, any other is added. The rest of the object is the look of its renderer.
@@ -41,8 +43,9 @@ export function readOlderForm(form: Json, known: ReadonlyMap<string, string>, re
     settings.set(field, field.startsWith(addedPrefix) ? found.all : found.shared);
   }
   const fields = [...settings.keys()];
-  const title: Text = { zh: '基本信息', en: 'Basics' };
-  return { settings, sections: Array.isArray(order) && fields.length > 0 ? [{ title, fields }] : [] };
+  // Its renderer showed it below the fields of the asset.
+  const section = { title: customTitle, fields, atEnd: true };
+  return { settings, sections: Array.isArray(order) && fields.length > 0 ? [section] : [] };
 }
 
 /** The fields that `order` names, then the others. */

@@ -101,7 +101,8 @@ export class AssetDesignStore {
     const { businessType } = assetKinds[plan.asset];
     this.state = 'saving';
     try {
-      const form: unknown = this.text.trim() === '' ? null : JSON.parse(this.text);
+      // As text, with the order of its keys and its layout.
+      const form = this.text.trim() === '' ? null : this.text;
       await saveAssetForm(ports.call, { body: { businessType, businessId: this.id, form } });
       runInAction(() => {
         this.savedText = this.text;

@@ -1,4 +1,5 @@
 import type { ReferenceName } from '../../../schemas/grammar/reference-names.ts';
+import { readCarrierModel, readFacilityModel } from '../../data/platform/asset-forms.ts';
 import type { AssetKind } from '../../forms/asset/generate-asset-form.ts';
 
 /** What differs between devices, carriers and facilities, whose forms are otherwise alike. */
@@ -12,7 +13,7 @@ export interface AssetKindFacts {
   /** The field of an asset with the type of its product or model. */
   typeField: 'deviceType' | 'type';
   /** Reads one model with its attribute definitions; products have them in their list. */
-  definitions?: string;
+  readModel?: typeof readCarrierModel | typeof readFacilityModel;
 }
 
 export const assetKinds: Readonly<Record<AssetKind, AssetKindFacts>> = {
@@ -27,13 +28,13 @@ export const assetKinds: Readonly<Record<AssetKind, AssetKindFacts>> = {
     businessType: 'CARRIER',
     idField: 'modelId',
     typeField: 'type',
-    definitions: '/island-assets/api/carrierModel/{id}',
+    readModel: readCarrierModel,
   },
   facility: {
     reference: 'facilityModels',
     businessType: 'FACILITY',
     idField: 'modelId',
     typeField: 'type',
-    definitions: '/island-assets/api/facilityModel/{id}',
+    readModel: readFacilityModel,
   },
 };

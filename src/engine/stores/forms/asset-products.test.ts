@@ -14,7 +14,7 @@ describe('the products of assets (FORM-31)', () => {
     kind: assetKinds.device,
     source: { data: rows } as SourceStore<unknown>,
     forms: { data: [] } as unknown as SourceStore<unknown>,
-    read: async () => ({}),
+    call: { send: async () => ({}) as never },
   });
 
   it('are offered if the user may use them and they are enabled', () => {

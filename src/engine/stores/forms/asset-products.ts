@@ -1,6 +1,6 @@
 import { when } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { ReferencePort } from '../../data/ports.ts';
+import type { CallPort, ReferencePort } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { AssetKind, ProductDefinitions } from '../../forms/asset/generate-asset-form.ts';
 import { readList } from '../../records/read-rows.ts';
@@ -21,8 +21,7 @@ interface Deps {
   source: SourceStore<unknown>;
   /** The forms that tenants saved for products and models. */
   forms: SourceStore<unknown>;
-  /** GETs a path of the platform. */
-  read(path: string, row: Record<string, unknown>): Promise<unknown>;
+  call: CallPort;
 }
 
 /** The products or models of one kind of asset, with the forms saved for them. */
@@ -49,9 +48,9 @@ export class AssetProducts {
    * @throws PlatformError if they cannot be read
    */
   async define(product: Product): Promise<Product> {
-    const { kind, read } = this.deps;
-    if (kind.definitions === undefined || product.configurableAttrDefMap !== undefined) return product;
-    const model = await read(kind.definitions, { id: product.id });
+    const { kind, call } = this.deps;
+    if (!kind.readModel || product.configurableAttrDefMap !== undefined) return product;
+    const model = await kind.readModel(call, { pathValues: { id: product.id } });
     return isRecord(model) ? { ...product, configurableAttrDefMap: model.configurableAttrDefMap } : product;
   }
 
@@ -88,9 +87,12 @@ export class AssetProducts {
 }
 
 /** The products or models of a kind of asset, from the shared reference data. */
-export function openProducts(asset: AssetKind, reference: ReferencePort, read: Deps['read']): AssetProducts {
+export function openProducts(
+  asset: AssetKind,
+  { reference, call }: { reference: ReferencePort; call: CallPort },
+): AssetProducts {
   const kind = assetKinds[asset];
-  return new AssetProducts({ kind, source: reference.get(kind.reference), forms: reference.get('forms'), read });
+  return new AssetProducts({ kind, source: reference.get(kind.reference), forms: reference.get('forms'), call });
 }
 
 async function settled(source: SourceStore<unknown>): Promise<void> {

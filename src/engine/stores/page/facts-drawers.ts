@@ -1,7 +1,7 @@
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { AssetDetailPlan, AssetFormDialogPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
 import { loadPart } from '../environment/load-part.ts';
-import type { AssetDetailPorts, AssetDetailStore } from '../forms/asset-detail-store.ts';
+import type { AssetDetailPorts, AssetDetailStore } from '../devices/asset-detail-store.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
@@ -86,7 +86,7 @@ export async function makeAssetDrawer({
   page: RecordPage;
   isOpen(store: AssetDetailStore): boolean;
 }): Promise<AssetDetailStore> {
-  const { AssetDetailStore: Store } = await loadPart(() => import('../forms/asset-detail-store.ts'));
+  const { AssetDetailStore: Store } = await loadPart(() => import('../devices/asset-detail-store.ts'));
   const store: AssetDetailStore = new Store(name, plan, formPlan, row, {
     products,
     ports,

@@ -18,7 +18,7 @@ import type { Ports } from '../../data/ports.ts';
 import type { CommandTaskStore } from '../devices/command-task-store.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
-import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
+import type { AssetDetailStore } from '../devices/asset-detail-store.ts';
 import type { AssetFormStore } from '../forms/asset-form-store.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
 import type { BatchEditStore } from '../forms/batch-edit-store.ts';
@@ -224,7 +224,7 @@ export class PageDialogs {
 
   private async products(asset: AssetFormDialogPlan['asset']): Promise<AssetProducts> {
     const { openProducts } = await loadPart(() => import('../forms/asset-products.ts'));
-    return openProducts(asset, this.ports.reference, (path, row) => this.forms.read(path, row));
+    return openProducts(asset, this.ports);
   }
 
   /** What shows the form of an asset without a record, such as its designer; undefined without such a dialog. */

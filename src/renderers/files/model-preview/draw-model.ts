@@ -1,17 +1,8 @@
-import {
-  Box3,
-  NeutralToneMapping,
-  PerspectiveCamera,
-  PMREMGenerator,
-  Scene,
-  Sphere,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
+import { Box3, NeutralToneMapping, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { DrawModel } from './model-view.ts';
 import { freeScene, readScene } from './read-scene.ts';
+import { studioLight } from './studio-light.ts';
 
 /** Degrees, from bottom to top. */
 const fieldOfView = 35;
@@ -33,7 +24,7 @@ const drawModel: DrawModel = async (place, content, { isStill, signal, onLost })
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
   scene.add(model);
-  const light = lightOf(renderer);
+  const light = studioLight(renderer);
   scene.environment = light.texture;
   const camera = new PerspectiveCamera(fieldOfView);
   const controls = new OrbitControls(camera, canvas);
@@ -94,16 +85,6 @@ const drawModel: DrawModel = async (place, content, { isStill, signal, onLost })
     },
   };
 };
-
-/** The light of a room, which metal needs to look like metal. */
-function lightOf(renderer: WebGLRenderer) {
-  const generator = new PMREMGenerator(renderer);
-  const room = new RoomEnvironment();
-  const target = generator.fromScene(room, 0.04);
-  room.dispose();
-  generator.dispose();
-  return target;
-}
 
 /** Puts the camera where it sees all of the model. */
 function lookAt(bounds: Box3, camera: PerspectiveCamera, controls: OrbitControls): void {

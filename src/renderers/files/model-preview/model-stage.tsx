@@ -11,9 +11,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
 import { Tip } from '../../widgets/tip.tsx';
-import { named } from '../file-texts.ts';
 import { ModelFailure } from './model-failure.tsx';
-import { modelTexts } from './model-texts.ts';
+import { modelTexts, withName } from './model-texts.ts';
 import type { DrawModel, ModelView } from './model-view.ts';
 import { useDrawnModel } from './use-drawn-model.ts';
 
@@ -70,7 +69,7 @@ export const ModelStage = observer(({ content, address, name, load }: Props) => 
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn the model
         tabIndex={0}
-        aria-label={named(text(modelTexts.model), name)}
+        aria-label={withName(text(modelTexts.model), name)}
         aria-describedby={id}
         aria-busy={!view}
         onKeyDown={onKeyDown}

@@ -29,6 +29,9 @@ export const modelTexts = {
   download: { zh: '下载文件', en: 'Download the file' },
 } satisfies Record<string, Text>;
 
+/** Fills in a file's name. */
+export const withName = (text: string, name: string): string => text.replace('{name}', () => name);
+
 const problems: Readonly<Record<GlbProblem['kind'], Text>> = {
   notGlb: { zh: '文件内容不是 glb 格式', en: 'The content of the file is not glb' },
   version: {

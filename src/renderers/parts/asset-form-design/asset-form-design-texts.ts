@@ -7,7 +7,7 @@ export const designTexts = {
   },
   example: { zh: '插入示例', en: 'Insert an example' },
   save: { zh: '保存', en: 'Save' },
-  discard: { zh: '放弃修改', en: 'Discard changes' },
+  discard: { zh: '放弃修改', en: 'Discard' },
   check: { zh: '试校验', en: 'Try the validation' },
   valid: { zh: '所填内容全部有效', en: 'Everything is valid' },
   invalid: { zh: '有 {n} 处需要修改', en: '{n} to correct' },

@@ -2,9 +2,8 @@ import { Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
-import { asPlatformError, type PlatformError } from '../../../engine/data/http/platform-error.ts';
 import type { FormField } from '../../../engine/forms/form-field.ts';
-import type { AssetDetailStore } from '../../../engine/stores/forms/asset-detail-store.ts';
+import type { AssetDetailStore } from '../../../engine/stores/devices/asset-detail-store.ts';
 import { readChart } from '../../charts/read-chart.ts';
 import { summarizeChart } from '../../charts/summarize-chart.ts';
 import { useDisplay, usePlatformTime, useText } from '../../context/console-context.tsx';
@@ -22,8 +21,7 @@ const hourMs = 3_600_000;
 
 interface Answer {
   hours: number;
-  rows?: readonly Record<string, unknown>[];
-  error?: PlatformError;
+  read: Awaited<ReturnType<AssetDetailStore['readTrend']>>;
 }
 
 /** The trend of one reported number over a period. */
@@ -38,10 +36,7 @@ export const ReadingTrend = observer(({ field, detail }: { field: FormField; det
   useEffect(() => {
     let isCurrent = true;
     const start = time.write(new Date(Date.now() - hours * hourMs)).replace('T', ' ');
-    detail.readTrend(uKey, start).then(
-      (rows) => isCurrent && setAnswer({ hours, rows }),
-      (error: unknown) => isCurrent && setAnswer({ hours, error: asPlatformError(error) }),
-    );
+    void detail.readTrend(uKey, start).then((read) => isCurrent && setAnswer({ hours, read }));
     return () => {
       isCurrent = false;
     };
@@ -65,10 +60,10 @@ export const ReadingTrend = observer(({ field, detail }: { field: FormField; det
       <div className="lamp-readings-trend">
         {answer?.hours !== hours ? (
           <Bars rows={5} />
-        ) : answer.error ? (
-          <FailureState compact error={answer.error} retry={() => setAttempt(attempt + 1)} />
+        ) : 'error' in answer.read ? (
+          <FailureState compact error={answer.read.error} retry={() => setAttempt(attempt + 1)} />
         ) : (
-          <Drawing field={field} uKey={uKey} rows={answer.rows ?? []} />
+          <Drawing field={field} uKey={uKey} rows={answer.read.rows} />
         )}
       </div>
     </section>

@@ -7,8 +7,8 @@ import type { Ports } from '../../data/ports.ts';
 import type { AssetFormPlan } from '../../forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';
 import { type FormField, fieldsOf } from '../../forms/form-field.ts';
-import { DeviceControlStore } from '../devices/device-control-store.ts';
-import type { AssetProducts, Product } from './asset-products.ts';
+import type { AssetProducts, Product } from '../forms/asset-products.ts';
+import { DeviceControlStore } from './device-control-store.ts';
 
 type Values = Record<string, unknown>;
 export type AssetDetailPorts = Pick<Ports, 'call' | 'clock' | 'deviceCodes' | 'events' | 'tell'>;
@@ -116,15 +116,15 @@ export class AssetDetailStore {
     }
   }
 
-  /**
-   * Reads what the device reported since a time, 'yyyy-MM-dd HH:mm:ss', oldest first.
-   *
-   * @throws PlatformError
-   */
-  async readTrend(uKey: string, startTime: string): Promise<readonly Values[]> {
+  /** Reads what the device reported since a time, 'yyyy-MM-dd HH:mm:ss', oldest first. */
+  async readTrend(uKey: string, startTime: string): Promise<{ rows: readonly Values[] } | { error: PlatformError }> {
     const query = { keys: uKey, startTime, points: 120 };
-    const rows = await readHistory(this.context.ports.call, { pathValues: { id: String(this.record.id) }, query });
-    return Array.isArray(rows) ? rows : [];
+    try {
+      const rows = await readHistory(this.context.ports.call, { pathValues: { id: String(this.record.id) }, query });
+      return { rows: Array.isArray(rows) ? rows : [] };
+    } catch (error) {
+      return { error: asPlatformError(error) };
+    }
   }
 
   dispose(): void {

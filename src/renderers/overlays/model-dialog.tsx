@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useDisplay } from '../../context/console-context.tsx';
-import { useShell } from '../../context/shell-context.tsx';
-import { Dialog } from '../../overlays/dialog.tsx';
-import { ModelPreview } from './model-preview.tsx';
+import { useDisplay } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { ModelPreview } from '../files/model-preview/model-preview.tsx';
+import { Dialog } from './dialog.tsx';
 
 const width = 960;
 

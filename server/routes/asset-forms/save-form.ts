@@ -59,7 +59,8 @@ export async function saveForm(c: AppContext): Promise<Response> {
   if (!isRemoved) await checkForm(c, { businessType, businessId, form });
   else await db.delete(assetForms).where(formOf(tenantId, id));
   if (!isRemoved) {
-    const values = { form, updatedAt: clock() };
+    // As text: the order of the fields that it adds is that of its keys, which jsonb does not keep.
+    const values = { form: typeof form === 'string' ? form : JSON.stringify(form), updatedAt: clock() };
     await db
       .insert(assetForms)
       .values({ ...id, ...values })
