@@ -135,5 +135,5 @@ function readSections(value: unknown, names: KnownFields, report: Report): FormC
 const namesOf = (known: KnownFields, settings: ReadonlyMap<string, unknown>): KnownFields =>
   new Map([...known, ...[...settings.keys()].filter(isAdded).map((name) => [name, name] as const)]);
 
-export const isAdded = (name: string): boolean => name.startsWith(addedPrefix);
+const isAdded = (name: string): boolean => name.startsWith(addedPrefix);
 const addedName = /^diyAttrs\.[A-Za-z_]\w{0,49}$/;

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { makePoleGlb } from '../../server/seed/make-pole-glb.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
+import { pageParts } from '../setup/page-parts.ts';
+
+const stamp = () => `AS-${Date.now().toString(36).toUpperCase()}`;
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const place = (page: Page, field: string) => page.locator(`.lamp-asset-drawer [data-field="${field}"]`);
+const input = (page: Page, field: string) => place(page, field).locator('input').first();
+const dropdown = (page: Page) => page.locator('.ant-select-dropdown').filter({ visible: true });
+
+async function chooseInTree(page: Page, field: string): Promise<void> {
+  await input(page, field).click();
+  await expect(dropdown(page).last()).toBeVisible();
+  await input(page, field).press('ArrowDown');
+  await input(page, field).press('Enter');
+}
+
+async function pick(page: Page, field: string, text: string): Promise<void> {
+  await input(page, field).fill(text);
+  await dropdown(page).last().locator('.ant-select-item-option', { hasText: text }).first().click();
+}
+
+test('a carrier is added with its picture and model, carries devices, and goes once it is empty (PAGE-63) (FORM-09) (FORM-10)', async ({
+  page,
+  tenant,
+}) => {
+  const { rows, dialog, filter, action, confirm } = pageParts(page);
+  const uid = stamp();
+  const account = { name: tenant.accounts.admin, password: tenant.password };
+  await signIn(page, account, { at: './#/assetsManagement/vehicleManagement' });
+  const device = await test.step('the form asks for a picture, and takes a glb file alone as the model', async () => {
+    await page.getByRole('button', { name: '新增载体' }).click();
+    await dialog.getByRole('button', { name: /12米智慧灯杆/ }).click();
+    await input(page, 'uid').fill(uid);
+    await input(page, 'name').fill(`灯杆${uid}`);
+    await chooseInTree(page, 'deviceArea');
+    await chooseInTree(page, 'manager');
+    await input(page, 'address').fill('进港大道1号');
+    await input(page, 'attributes.poleHeight').fill('12');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(place(page, 'image').getByRole('alert')).toHaveText('必填');
+    await place(page, 'image')
+      .locator('input[type=file]')
+      .setInputFiles({ name: '杆.png', mimeType: 'image/png', buffer: pixel });
+    await expect(place(page, 'image')).toContainText('杆.png');
+    const files = place(page, 'modelFile').locator('input[type=file]');
+    await files.setInputFiles({ name: 'pole.obj', mimeType: 'text/plain', buffer: Buffer.from('v 0 0 0') });
+    await expect(place(page, 'modelFile')).toContainText('glb');
+    const glb = makePoleGlb({ name: uid, height: 12, slots: { arm: 2, led: 1, camera: 0, charger: 0 } });
+    await files.setInputFiles({ name: 'pole.glb', mimeType: 'model/gltf-binary', buffer: glb });
+    await expect(place(page, 'modelFile')).toContainText('pole.glb');
+    const saved = page.waitForResponse((one) => one.url().endsWith('/vehicle') && one.request().method() === 'POST');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    expect(((await (await saved).json()) as { code: string }).code).toBe('1');
+    await filter('关键字', uid);
+    await expect(rows).toHaveText([new RegExp(`灯杆${uid}`)]);
+    return 'IP音柱';
+  });
+
+  await test.step('a device is taken from another carrier, after the question', async () => {
+    await (await action(uid, '挂载')).click();
+    await dialog.locator('[data-field="deviceIds"] input').fill(device);
+    await dropdown(page).last().locator('.ant-select-item-option').first().click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('switch').click();
+    await dialog.getByRole('button', { name: '挂载', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a carrier with something on it stays', async () => {
+    await (await action(uid, '删除')).click();
+    await confirm('删除');
+    await expect(page.getByText(/1\s*(台|个).*设备|挂/).last()).toBeVisible();
+    await expect(rows).toHaveText([new RegExp(`灯杆${uid}`)]);
+  });
+
+  await test.step('its drawer lists what it carries; unmounted, the carrier can go', async () => {
+    await (await action(uid, '详情')).click();
+    await dialog.getByRole('tab', { name: '已挂载' }).click();
+    const mounted = dialog.locator('.ant-table-tbody .ant-table-row');
+    await expect(mounted).toHaveCount(1);
+    await mounted.getByRole('button', { name: '拆卸' }).click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /确\s*定|确认/ })
+      .click();
+    await expect(mounted).toHaveCount(0);
+    await page.locator('.ant-drawer-close').click();
+    await (await action(uid, '删除')).click();
+    await confirm('删除');
+    await expect(rows).toHaveCount(0);
+  });
+});
+
+test('a facility follows its carrier, and several are changed at once after a preview (PAGE-62) (FORM-11)', async ({
+  page,
+  tenant,
+}) => {
+  const { rows, dialog, filter, remove } = pageParts(page);
+  const uid = stamp();
+  const account = { name: tenant.accounts.admin, password: tenant.password };
+  await signIn(page, account, { at: './#/assetsManagement/facilityManagement' });
+  await page.getByRole('button', { name: '新增设施' }).click();
+  await dialog
+    .getByRole('button', { name: /配电箱/ })
+    .first()
+    .click();
+  await input(page, 'uid').fill(uid);
+  await input(page, 'name').fill(`配电箱${uid}`);
+  await chooseInTree(page, 'deviceArea');
+  await chooseInTree(page, 'manager');
+  await expect(place(page, 'address')).toBeVisible();
+  await pick(page, 'vehicleId', '号杆');
+  await expect(place(page, 'address')).toHaveCount(0);
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await filter('关键字', uid);
+  await expect(rows).toHaveText([new RegExp(uid)]);
+
+  await rows.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量编辑' }).click();
+  await dialog.getByLabel('要修改的字段').fill('安装日期');
+  await dropdown(page).last().locator('.ant-select-item-option', { hasText: '安装日期' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.locator('[data-field="installationDate"] input').fill('2026-03-01');
+  await dialog.locator('[data-field="installationDate"] input').press('Enter');
+  await dialog.getByRole('button', { name: '预览修改' }).click();
+  await expect(dialog.getByRole('status')).toContainText('将修改 1 项');
+  await expect(dialog.getByRole('cell', { name: /2026.03.01/ })).toBeVisible();
+  await dialog.getByRole('button', { name: '应用到 1 项' }).click();
+  await expect(dialog.getByRole('status')).toContainText('已修改 1 项');
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await remove(uid);
+  await expect(rows).toHaveCount(0);
+});
+
+test('a device answers a command, and many answer one after the batch password (PAGE-61)', async ({ page, tenant }) => {
+  const { rows, dialog, filter, action } = pageParts(page);
+  const account = { name: tenant.accounts.admin, password: tenant.password };
+  await signIn(page, account, { at: './#/assetsManagement/iotDevicesManagement?q.onlineStatus=ONLINE' });
+  await filter('关键字', '单灯控制器');
+  await expect(rows.nth(2)).toBeVisible();
+  const uid = (await rows.first().locator('td').nth(3).innerText()).trim();
+
+  await test.step('the reply shows what the device read back, and the list of commands has it', async () => {
+    await (await action(uid, '详情')).click();
+    await dialog.getByRole('tab', { name: '控制' }).click();
+    await dialog.getByLabel('指令').click();
+    await dropdown(page).last().locator('.ant-select-item-option', { hasText: '调光' }).click();
+    await dialog.locator('[data-field="attributes.luminance"] input').fill('140');
+    await dialog.getByRole('button', { name: '下发', exact: true }).click();
+    await expect(dialog.locator('[data-field="attributes.luminance"]').getByRole('alert')).toHaveText('不能大于 100');
+    await dialog.locator('[data-field="attributes.luminance"] input').fill('40');
+    await dialog.getByRole('button', { name: '下发', exact: true }).click();
+    // A simulated device may reject a command, as real ones do.
+    await expect(dialog.locator('.lamp-command-reply')).toContainText(/执行成功|执行失败/, { timeout: 20_000 });
+    await expect(dialog.locator('.ant-table-tbody .ant-table-row').first()).toContainText('调光');
+    await page.locator('.ant-drawer-close').click();
+  });
+
+  await test.step('a task asks for the batch password and has a result per device', async () => {
+    await rows.nth(0).getByRole('checkbox').check();
+    await rows.nth(1).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '批量控制' }).click();
+    await dialog.getByRole('button', { name: '下发到 2 台设备' }).click();
+    const password = page.getByLabel('批量操作密码');
+    await password.fill(tenant.batchPassword);
+    await page
+      .getByRole('dialog')
+      .filter({ has: password })
+      .getByRole('button', { name: /确\s*定|确认/ })
+      .click();
+    await expect(dialog.getByRole('status')).toContainText('已结束', { timeout: 30_000 });
+    await expect(dialog.locator('tbody tr')).toHaveCount(2);
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await page.getByRole('tab', { name: '控制任务' }).click();
+    await expect(rows.first()).toContainText('已结束');
+  });
+});
+
+test('the design of a form is tried beside its JSON, and devices have it once it is saved (FORM-25)', async ({
+  page,
+  tenant,
+}) => {
+  const { dialog, filter, rows, action } = pageParts(page);
+  const account = { name: tenant.accounts.admin, password: tenant.password };
+  await signIn(page, account, { at: './#/projectConfig/iotDeviceConfig' });
+  await filter('关键字', 'CP-AC7');
+  await expect(rows).toHaveCount(1);
+  await (await action('CP-AC7', '详情')).click();
+  await dialog.getByRole('tab', { name: '表单设计' }).click();
+  const text = dialog.getByLabel('表单设计（JSON）');
+  const preview = dialog.getByRole('region', { name: '表单预览' });
+  await expect(preview.getByText('设备编号（UID）')).toBeVisible();
+
+  await test.step('a mistake is named with its place and keeps the last good form', async () => {
+    await text.fill('{ "fields": { "uid": { "titel": "x" } }');
+    await expect(dialog.getByText(/formConfig:1:/)).toBeVisible();
+    await text.fill('{ "fields": { "uid": { "titel": "x" } } }');
+    await expect(dialog.getByText(/unknown key "titel" on fields "uid". Did you mean "title"/)).toBeVisible();
+    await expect(preview.getByText('设备编号（UID）')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+  });
+
+  await test.step('a right one is seen at once, tried and saved', async () => {
+    const config = { fields: { 'diyAttrs.contractNo': { title: '合同编号', required: true, maxLength: 8 } } };
+    await text.fill(JSON.stringify(config));
+    await expect(preview.getByText('合同编号')).toBeVisible();
+    await preview.getByRole('button', { name: '试校验' }).click();
+    await expect(preview.locator('[data-field="diyAttrs.contractNo"]').getByRole('alert')).toHaveText('必填');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: '放弃修改' })).toBeDisabled();
+  });
+
+  await test.step('a new device is asked for it', async () => {
+    await page.goto('./#/assetsManagement/iotDevicesManagement');
+    await page.getByRole('button', { name: '新增设备' }).click();
+    await dialog.getByRole('button', { name: /CP-AC7/ }).click();
+    await expect(place(page, 'diyAttrs.contractNo')).toBeVisible();
+    await page.locator('.ant-drawer-close').click();
+  });
+
+  await test.step('an empty text restores the standard form', async () => {
+    await page.goto('./#/projectConfig/iotDeviceConfig');
+    await filter('关键字', 'CP-AC7');
+    await (await action('CP-AC7', '详情')).click();
+    await dialog.getByRole('tab', { name: '表单设计' }).click();
+    await expect(text).toHaveValue(/contractNo/);
+    await text.fill('');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: '放弃修改' })).toBeDisabled();
+    await expect(preview.getByText('合同编号')).toHaveCount(0);
+  });
+});
