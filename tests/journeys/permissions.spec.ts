@@ -61,7 +61,7 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
     await save();
     await act(role, '配置权限');
     await dialog.getByRole('checkbox', { name: '只看已授权' }).check();
-    await expect(dialog.getByRole('group', { name: '设备管理' }).getByRole('checkbox')).toHaveCount(3);
+    await expect(dialog.getByRole('group', { name: '设备管理' }).getByRole('checkbox')).toHaveCount(4);
     await expect(dialog.getByRole('checkbox', { name: '删除' })).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: '用户管理' })).toHaveCount(0);
     await dialog.getByRole('button', { name: '取消' }).click();

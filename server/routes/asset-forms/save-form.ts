@@ -59,7 +59,7 @@ export async function saveForm(c: AppContext): Promise<Response> {
   if (!isRemoved) await checkForm(c, { businessType, businessId, form });
   else await db.delete(assetForms).where(formOf(tenantId, id));
   if (!isRemoved) {
-    // As text: the order of the fields that it adds is that of its keys, which jsonb does not keep.
+    // A JSON text in JSON: jsonb does not keep the order of keys, which is that of the added fields.
     const values = { form: typeof form === 'string' ? form : JSON.stringify(form), updatedAt: clock() };
     await db
       .insert(assetForms)

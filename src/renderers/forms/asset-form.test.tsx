@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -245,4 +245,202 @@ test("facts include the form's values and the reported ones, and the address nam
   expect(page.query('d.facts')).toBe('1');
   await page.closeDialog();
   expect(page.query('d.facts')).toBeUndefined();
+});
+
+test('a copy begins with every value of another device but its UID, and is added as a new one', async () => {
+  let sent: Record<string, unknown> | undefined;
+  worker.use(
+    http.post(at('/island-assets/device'), async ({ request }) => {
+      sent = (await request.json()) as Record<string, unknown>;
+      return success('2');
+    }),
+  );
+  const copyOf = {
+    id: '1',
+    version: 4,
+    uid: 'A-1',
+    productModelId: '7',
+    appLabels: [{ key: 'vehicleId', value: '5' }],
+    location: { type: 'Point', coordinates: [113.5, 22.7], coordinateSystemType: 'GCJ02' },
+    configurableAttrs: [{ uKey: 'power', value: '90' }],
+  };
+  worker.use(http.post(at('/island-assets/vehicle/page'), () => success({ content: [], totalElements: 0 })));
+  const { page } = await open([define('power')]);
+  void page.open('device', undefined, { copyOf });
+  await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  expect(screen.getByText('Add device')).toBeVisible();
+  expect(input('uid')).toHaveValue('');
+  expect(Object.fromEntries(page.openForm!.values)).toMatchObject({
+    vehicleId: '5',
+    location: { longitude: 113.5, latitude: 22.7 },
+    'attributes.power': 90,
+  });
+  await user.type(input('uid'), 'A-2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toBeDefined());
+  expect(sent).toMatchObject({
+    uid: 'A-2',
+    productModelId: '7',
+    appLabels: copyOf.appLabels,
+    location: copyOf.location,
+    configurableAttrs: copyOf.configurableAttrs,
+  });
+  expect(['id', 'version', 'copyOf'].filter((key) => key in sent!)).toEqual([]);
+});
+
+test('the attributes of a carrier are those of its model, which is read when it is chosen', async () => {
+  const read: string[] = [];
+  let sent: unknown;
+  worker.use(
+    http.post(at('/island-assets/api/carrierModel/list'), () =>
+      success([{ id: '3', code: 'P3', name: 'Pole', type: 'POLE', typeName: 'Poles' }]),
+    ),
+    http.get(at('/island-assets/api/carrierModel/:id'), ({ params }) => {
+      read.push(String(params.id));
+      return success({ id: '3', configurableAttrDefMap: { height: define('height') } });
+    }),
+    http.post(at('/island-assets/vehicle'), async ({ request }) => {
+      sent = await request.json();
+      return success('1');
+    }),
+  );
+  const carrier = {
+    ...words.dialogs.device,
+    asset: 'carrier',
+    title: 'Add carrier',
+    load: '/island-assets/vehicle/{id}',
+    add: [{ call: { post: '/island-assets/vehicle' } }, { close: true }],
+  };
+  const { page } = await drawPage(worker, { ...words, dialogs: { carrier } } as unknown as Parameters<typeof drawPage>[1]);
+  void page.open('carrier', undefined);
+  await screen.findByRole('button', { name: /Pole/ });
+  expect(read).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /Pole/ }));
+  await waitFor(() => expect(place('attributes.height')).not.toBeNull());
+  expect(read).toEqual(['3']);
+  await user.type(input('uid'), 'P-1');
+  await user.type(input('attributes.height'), '9');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toBeDefined());
+  expect(sent).toMatchObject({
+    uid: 'P-1',
+    modelId: '3',
+    type: 'POLE',
+    configurableAttrs: [{ uKey: 'height', value: '9' }],
+  });
+});
+
+test('a model that cannot be read leaves the choice open, and says why', async () => {
+  worker.use(
+    http.post(at('/island-assets/api/carrierModel/list'), () => success([{ id: '3', name: 'Pole', type: 'POLE' }])),
+    http.get(at('/island-assets/api/carrierModel/3'), () => failure('B0001', 'The platform is tired')),
+  );
+  const carrier = { ...words.dialogs.device, asset: 'carrier' };
+  const { page, console: world } = await drawPage(worker, {
+    ...words,
+    dialogs: { carrier },
+  } as unknown as Parameters<typeof drawPage>[1]);
+  void page.open('carrier', undefined);
+  await user.click(await screen.findByRole('button', { name: /Pole/ }));
+  await waitFor(() => expect(JSON.stringify(world.messages.toast?.text ?? '')).toContain('The platform is tired'));
+  expect(screen.getByRole('button', { name: /Pole/ })).toBeEnabled();
+  expect(place('uid')).toBeNull();
+});
+
+test('a field that the saved form of the product adds is shown, and its value sent as diyAttrs (FORM-25)', async () => {
+  let sent: unknown;
+  const form = JSON.stringify({
+    version: 1,
+    fields: { 'diyAttrs.contractNo': { title: 'Contract number' }, 'attributes.power': { title: 'Rated power' } },
+  });
+  worker.use(
+    http.post(at('/island-assets/api/form/batch'), () =>
+      success([
+        { businessType: 'CARRIER', businessId: '7', form: '{"version":1,"fields":{"uid":{"title":"Of a carrier"}}}' },
+        { businessType: 'IOTDEVICE', businessId: '7', form },
+      ]),
+    ),
+    http.post(at('/island-assets/device'), async ({ request }) => {
+      sent = await request.json();
+      return success('1');
+    }),
+  );
+  const { page } = await open([define('power')]);
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('diyAttrs.contractNo')).toHaveTextContent('Contract number'));
+  expect(place('attributes.power')).toHaveTextContent('Rated power');
+  expect(place('uid')).not.toHaveTextContent('Of a carrier');
+  await user.type(input('uid'), 'A-1');
+  await user.type(input('diyAttrs.contractNo'), 'C-77');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject({ uid: 'A-1', diyAttrs: { contractNo: 'C-77' } }));
+});
+
+test('the loops are those of the chosen concentrator; one that another lacks is cleared', async () => {
+  const asked: string[] = [];
+  const loopsOf: Record<string, string[]> = { a: ['1', '2'], b: ['2', '3'], c: ['3'] };
+  worker.use(
+    http.get(at('/island-assets/concentratorLoop/:uid'), ({ params }) => {
+      asked.push(String(params.uid));
+      return success(loopsOf[String(params.uid)]!.map((id) => ({ id, name: `Loop ${id}` })));
+    }),
+  );
+  const text = { dataType: 'STRING', checkRule: null };
+  worker.use(
+    http.get(at('/island-assets/device/product/list'), () =>
+      success([productOf(define('concentratorId', text), define('loopId', text))]),
+    ),
+  );
+  const fill = { uid: { $: 'form.attributes.concentratorId' } };
+  const attributes = { loopId: { input: 'select', choicesFrom: { get: '/island-assets/concentratorLoop/{uid}', fill } } };
+  const { page } = await drawPage(worker, {
+    ...words,
+    dialogs: { device: { ...words.dialogs.device, attributes } },
+  } as unknown as Parameters<typeof drawPage>[1]);
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('attributes.loopId')).not.toBeNull());
+  expect(asked).toEqual([]);
+  const chooseConcentrator = (id: string) => act(() => page.openForm!.set('attributes.concentratorId', id));
+  const loop = () => page.openForm!.values.get('attributes.loopId');
+  chooseConcentrator('a');
+  await waitFor(() => expect(asked).toEqual(['a']));
+  await user.click(input('attributes.loopId'));
+  await user.click(await screen.findByTitle('Loop 2'));
+  expect(loop()).toBe('2');
+  chooseConcentrator('b');
+  await waitFor(() => expect(place('attributes.loopId')).toHaveTextContent('Loop 2'));
+  expect(asked).toEqual(['a', 'b']);
+  expect(loop()).toBe('2');
+  chooseConcentrator('c');
+  await waitFor(() => expect(loop()).toBeUndefined());
+  expect(asked).toEqual(['a', 'b', 'c']);
+});
+
+test('closing a form asks only if something was typed, and keeps it unless it is discarded (FORM-30)', async () => {
+  const { page, console: world } = await open([define('power')]);
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  const close = () => user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const answer = async (yes: boolean) => {
+    await waitFor(() => expect(world.messages.box).toBeDefined());
+    act(() => world.messages.box?.answer(yes));
+  };
+  await user.type(input('attributes.power'), '5');
+  await close();
+  await answer(false);
+  expect(input('attributes.power')).toHaveValue('5');
+  expect(page.dialog).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await answer(true);
+  await waitFor(() => expect(page.dialog).toBeUndefined());
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  expect(input('attributes.power')).toHaveValue('');
+  await close();
+  await waitFor(() => expect(page.dialog).toBeUndefined());
+  expect(world.messages.box).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { answerOf, site } from '../../engine/compile/test-site.ts';
 import { Documents } from '../../engine/data/documents.ts';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
 import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import type { ConsoleConfig } from '../../schemas/console-config.ts';
 import type { Block } from '../../schemas/page.ts';
 import type { Source } from '../../schemas/shared/source.ts';
 import type { Registries } from '../context/registries.tsx';
@@ -20,7 +21,13 @@ interface Keywords {
 export async function drawPage(
   worker: ReturnType<typeof startBrowserPlatform>,
   keywords: Keywords,
-  more: { functions?: string[]; search?: string; registries?: Registries; opened?: Record<string, string[]> } = {},
+  more: {
+    functions?: string[];
+    search?: string;
+    registries?: Registries;
+    opened?: Record<string, string[]>;
+    config?: Partial<ConsoleConfig>;
+  } = {},
 ) {
   const path = '/test';
   const functions = (more.functions ?? []).map((id) => ({ id }));
@@ -37,7 +44,7 @@ export async function drawPage(
   };
   const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
   await documents.readIndex();
-  const world = await createSignedInConsole({ documents });
+  const world = await createSignedInConsole({ documents, config: more.config });
   for (const [key, opened] of Object.entries(more.opened ?? {})) world.console.layouts.change(key, { opened });
   await world.console.route.enter(path, more.search ?? '');
   await waitFor(() => {

@@ -46,7 +46,10 @@ export class DeviceControlStore {
       settle: actionBound,
     });
     this.stop = ports.events.follow('CommandReply', (reply) => {
-      if (reply.id === this.sent?.id) this.settle({ ...this.sent, ...(reply as Partial<CommandRow>) });
+      if (reply.id !== this.sent?.id) return;
+      this.settle({ ...this.sent, ...(reply as Partial<CommandRow>) });
+      // The event has the code of the failure only; its text is in the reader's language.
+      if (reply.trackStatus === 'FAIL') void this.readRow(reply.id);
     });
   }
 
@@ -98,7 +101,11 @@ export class DeviceControlStore {
   }
 
   private async readReply(id: string): Promise<void> {
-    if (this.isDisposed || this.sent?.id !== id || !this.isWaiting) return;
+    if (this.sent?.id === id && this.isWaiting) await this.readRow(id);
+  }
+
+  private async readRow(id: string): Promise<void> {
+    if (this.isDisposed) return;
     const row = await readCommand(this.ports.call, { pathValues: { id } }).catch(() => undefined);
     if (row && this.sent?.id === id) this.settle(row);
   }

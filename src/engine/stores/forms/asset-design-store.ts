@@ -99,13 +99,15 @@ export class AssetDesignStore {
     if (this.issues.length > 0 || this.state !== 'ready') return;
     const { plan, ports } = this.context;
     const { businessType } = assetKinds[plan.asset];
+    const { text } = this;
     this.state = 'saving';
     try {
       // As text, with the order of its keys and its layout.
-      const form = this.text.trim() === '' ? null : this.text;
+      const form = text.trim() === '' ? null : text;
       await saveAssetForm(ports.call, { body: { businessType, businessId: this.id, form } });
+      // What was typed meanwhile is not saved.
       runInAction(() => {
-        this.savedText = this.text;
+        this.savedText = text;
       });
     } catch (error) {
       ports.tell.failure(asPlatformError(error));

@@ -64,8 +64,9 @@ export class BatchEditStore {
     });
   }
 
+  /** A previewed change is unsaved input, too: the form counts it as sent. */
   get isDirty(): boolean {
-    return this.form?.isDirty === true && this.state !== 'done';
+    return this.state !== 'done' && (this.form?.isDirty === true || this.outcome !== undefined);
   }
 
   /** The fields that may be changed. */

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { labels, modelOf, pairs } from '../../testing/asset-client.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const path = '/island-assets/api/form';
+/** LC-NB10, the first of the seeded products. */
+const product = '700000000000000001';
+
+let platform: TestPlatform;
+let admin: string;
+let operator: string;
+let harbour: string;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  admin = await platform.tokenOf(accounts.admin);
+  operator = await platform.tokenOf(accounts.operator);
+  harbour = await platform.tokenOf(accounts.harbour);
+});
+afterAll(() => platform.close());
+
+const save = async (form: unknown, more: object = {}, token = admin) =>
+  (
+    await platform.call(`POST`, path, {
+      token,
+      body: { businessType: 'IOTDEVICE', businessId: product, form, ...more },
+    })
+  ).envelope;
+const read = async (token = admin) =>
+  (await platform.call<{ form: unknown }>('GET', `${path}?businessType=IOTDEVICE&businessId=${product}`, { token }))
+    .data.form;
+const config = {
+  version: 1,
+  fields: {
+    'diyAttrs.zContract': { title: '合同编号', required: true, maxLength: 8 },
+    'diyAttrs.a': { title: '已付款', input: 'switch' },
+    'diyAttrs.days': { title: '天数', input: 'number', min: 1, max: 30, when: [{ field: 'diyAttrs.a', is: [true] }] },
+    'attributes.lampPower': { max: 200 },
+  },
+};
+
+describe('the form of a product (FORM-25)', () => {
+  it('is saved for the tenant with the order of its keys, sent by both calls, and told to its consoles', async () => {
+    expect(await read()).toBeNull();
+    platform.events.length = 0;
+    expect(await save(config)).toMatchObject({ code: '1' });
+    expect(platform.events).toContainEqual({ to: `tenant:${TENANT_IDS.city}`, event: { type: 'form' } });
+    const saved = (await read()) as typeof config;
+    expect(saved).toEqual(config);
+    expect(Object.keys(saved.fields)).toEqual(Object.keys(config.fields));
+    const body = { forms: [{ businessType: 'IOTDEVICE', businessId: product }] };
+    const { data } = await platform.call('POST', '/island-assets/api/form/batch', { token: admin, body });
+    expect(data).toEqual([{ businessType: 'IOTDEVICE', businessId: product, form: saved }]);
+    expect(await read(harbour)).toBeNull();
+  });
+
+  it('is checked with every save of a device', async () => {
+    let number = 0;
+    const add = async (diyAttrs: object | undefined, attributes: Record<string, string> = {}) => {
+      number += 1;
+      return platform.call<string & { fields?: Record<string, string> }>('POST', '/island-assets/device', {
+        token: admin,
+        body: {
+          uid: `FORM-${number}`,
+          name: `表单${number}`,
+          productModelId: product,
+          deviceArea: '001',
+          manager: '001',
+          appLabels: labels({ address: '进港大道1号' }),
+          configurableAttrs: pairs({ nodeType: 'NB', telecomDeviceId: '8675', lampPower: '150', ...attributes }),
+          diyAttrs,
+        },
+      });
+    };
+    const errorsOf = async (...given: Parameters<typeof add>) => Object.keys((await add(...given)).data?.fields ?? {});
+    expect(await errorsOf(undefined)).toEqual(['diyAttrs.zContract']);
+    expect(await errorsOf({ zContract: 'C-1234567890' })).toEqual(['diyAttrs.zContract']);
+    expect(await errorsOf({ zContract: 'C-1', a: true, days: 31 })).toEqual(['diyAttrs.days']);
+    // A hidden field is neither checked nor stored.
+    const { data: id, envelope } = await add({ zContract: 'C-1', a: false, days: 31 });
+    expect(envelope).toMatchObject({ code: '1' });
+    const { data } = await platform.call<{ diyAttrs: object }>('GET', `/island-assets/device/${id}`, { token: admin });
+    expect(data.diyAttrs).toEqual({ zContract: 'C-1', a: false });
+    // The definition allows 600 W, the form of the tenant 200.
+    expect(await errorsOf({ zContract: 'C-2' }, { lampPower: '300' })).toEqual(['configurableAttrs.lampPower']);
+  });
+
+  it('with a mistake is refused with its place, and the saved one stays', async () => {
+    const before = await read();
+    const { code, msg } = await save({ fields: { uid: { titel: 'x' } } });
+    expect(code).toBe('0');
+    expect(msg).toContain('unknown key "titel" on fields "uid". Did you mean "title"?');
+    const withCode = await save('{ "formDesc": { "a": { "vif": function (form) { return true } } } }');
+    expect(withCode.msg).toContain('contains code, which is never run');
+    expect((await save({ version: 1, fields: { 'diyAttrs.a': { title: 'x'.repeat(300_000) } } })).code).toBe('0');
+    expect(await read()).toEqual(before);
+  });
+
+  it('is for whoever edits products or models, each for its own', async () => {
+    expect((await save(config, {}, operator)).code).toBe('0');
+    expect((await save(config, { businessId: '1' })).msg).toMatch(/产品|product/);
+    const { id } = await modelOf(platform, TENANT_IDS.city, 'PB-100');
+    const other = { businessType: 'FACILITY', businessId: id };
+    expect(await save({ fields: { 'attributes.capacity': { max: 800 } } }, other)).toMatchObject({ code: '1' });
+    expect((await save({ fields: {} }, other, harbour)).code).toBe('0');
+    expect(await save(null, other)).toMatchObject({ code: '1' });
+  });
+
+  it('is gone once it is emptied', async () => {
+    expect(await save('')).toMatchObject({ code: '1' });
+    expect(await read()).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
+import { define, deviceForm, drawAssets, input, place, productOf } from '../../testing/test-assets.ts';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+const saveFunc = '200712';
+const stored = '{\n  "version": 1,\n  "fields": { "attributes.power": { "title": "Rated power" } }\n}';
+
+/** The design of product 7 on a page that has its form, and the bodies that it sent. */
+async function open({
+  functions = [saveFunc],
+  form = stored as string | null,
+  save = async () => success('1') as Response,
+} = {}) {
+  const bodies: unknown[] = [];
+  worker.use(
+    http.post(at('/island-assets/api/form/batch'), () =>
+      success([{ businessType: 'IOTDEVICE', businessId: '7', form }]),
+    ),
+    http.post(at('/island-assets/api/form'), async ({ request }) => {
+      bodies.push(await request.json());
+      return (await save()) as ReturnType<typeof success>;
+    }),
+  );
+  const design = { page: '/test', dialog: 'device', product: { $: "'7'" }, saveFunc };
+  const products = [productOf('7', [define('power'), define('height')])];
+  const keywords = { body: { kind: 'part', name: 'assetFormDesign', design }, dialogs: { device: deviceForm } };
+  const world = await drawAssets(worker, products, keywords, { functions });
+  await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  return { ...world, bodies };
+}
+const source = () => screen.getByLabelText<HTMLTextAreaElement>('Form design (JSON)');
+const write = (text: string) => fireEvent.change(source(), { target: { value: text } });
+const mistakes = () => document.getElementById(source().getAttribute('aria-describedby')!)!;
+const button = (name: string) => screen.getByRole('button', { name });
+const titled = (title: string) => `{"version":1,"fields":{"attributes.power":{"title":"${title}"}}}`;
+
+test('the saved text and the form that it makes are shown side by side', async () => {
+  await open();
+  expect(source()).toHaveValue(stored);
+  expect(place('attributes.power')).toHaveTextContent('Rated power');
+  expect(button('Save')).toBeDisabled();
+});
+
+test('broken JSON keeps the last good form and the text, and is reported with line and column (EDIT-03)', async () => {
+  const { bodies } = await open();
+  write(titled('Good'));
+  await waitFor(() => expect(place('attributes.power')).toHaveTextContent('Good'));
+  const broken = '{\n  "version": 1,\n  "fields": oops\n}';
+  write(broken);
+  await waitFor(() => expect(mistakes()).toHaveTextContent('1 mistake. The preview is the last good form.'));
+  expect(mistakes()).toHaveTextContent('formConfig:3:13');
+  expect(source()).toHaveValue(broken);
+  expect(place('attributes.power')).toHaveTextContent('Good');
+  expect(button('Save')).toBeDisabled();
+  expect(bodies).toEqual([]);
+});
+
+test('a mistake keeps the last good form and the text, and is reported with its place (EDIT-03)', async () => {
+  await open();
+  const wrong = '{"version":1,"fields":{"attributes.powr":{"title":"Typo"},"attributes.height":{"title":"Tall"}}}';
+  write(wrong);
+  await waitFor(() => expect(mistakes()).toHaveTextContent('the form has no field "attributes.powr"'));
+  expect(mistakes()).toHaveTextContent('formConfig of LC7');
+  expect(source()).toHaveValue(wrong);
+  expect(place('attributes.power')).toHaveTextContent('Rated power');
+  expect(place('attributes.height')).not.toHaveTextContent('Tall');
+  expect(button('Save')).toBeDisabled();
+});
+
+test('a right text redraws the form and keeps what was tried, nothing of which is sent', async () => {
+  const { bodies } = await open();
+  await user.type(input('attributes.power'), '42');
+  await user.type(input('uid'), 'A-1');
+  write('{"version":1,"fields":{"attributes.power":{"title":"Watts"},"diyAttrs.contractNo":{"title":"Contract"}}}');
+  await waitFor(() => expect(place('diyAttrs.contractNo')).toHaveTextContent('Contract'));
+  expect(mistakes()).toBeEmptyDOMElement();
+  expect(place('attributes.power')).toHaveTextContent('Watts');
+  expect(input('attributes.power')).toHaveValue('42');
+  expect(input('uid')).toHaveValue('A-1');
+  await user.click(button('Try the validation'));
+  expect(await screen.findByText('Everything is valid')).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test('the form can be tried: its mistakes are counted', async () => {
+  await open();
+  await user.type(input('attributes.power'), '150');
+  await user.click(button('Try the validation'));
+  // The UID is missing, too.
+  expect(await screen.findByText('2 to correct')).toBeVisible();
+});
+
+test('saving sends the text as it is typed', async () => {
+  const { bodies } = await open();
+  const text = `${titled('Mine')}\n`;
+  write(text);
+  await waitFor(() => expect(button('Save')).toBeEnabled());
+  await user.click(button('Save'));
+  await waitFor(() => expect(button('Save')).toBeDisabled());
+  expect(bodies).toEqual([{ businessType: 'IOTDEVICE', businessId: '7', form: text }]);
+  expect(source()).toHaveValue(text);
+});
+
+test('saving an empty text sends null, which restores the standard form', async () => {
+  const { bodies } = await open();
+  write('  ');
+  await waitFor(() => expect(place('attributes.power')).not.toHaveTextContent('Rated power'));
+  await user.click(button('Save'));
+  await waitFor(() => expect(bodies).toEqual([{ businessType: 'IOTDEVICE', businessId: '7', form: null }]));
+});
+
+test('what is typed while the text is being saved stays unsaved', async () => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { bodies } = await open({
+    save: async () => {
+      await waiting;
+      return success('1');
+    },
+  });
+  write(titled('First'));
+  await user.click(button('Save'));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  write(titled('Second'));
+  answer();
+  await waitFor(() => expect(button('Save')).toBeEnabled());
+  expect(source()).toHaveValue(titled('Second'));
+  await user.click(button('Discard'));
+  expect(source()).toHaveValue(titled('First'));
+});
+
+test('a save that failed keeps the text unsaved', async () => {
+  const { console: world } = await open({ save: async () => failure('B0001', 'The platform is tired') });
+  write(titled('Mine'));
+  await user.click(button('Save'));
+  await waitFor(() => expect(JSON.stringify(world.messages.toast?.text ?? '')).toContain('The platform is tired'));
+  expect(source()).toHaveValue(titled('Mine'));
+  await waitFor(() => expect(button('Save')).toBeEnabled());
+});
+
+test('an unsaved text is unsaved input of the page until it is discarded', async () => {
+  const { page } = await open();
+  expect(page.isDirty).toBe(false);
+  write(titled('Mine'));
+  await waitFor(() => expect(page.isDirty).toBe(true));
+  await user.click(button('Discard'));
+  await waitFor(() => expect(page.isDirty).toBe(false));
+  expect(source()).toHaveValue(stored);
+  expect(place('attributes.power')).toHaveTextContent('Rated power');
+});
+
+test('without the function the text cannot be changed, the form can be tried', async () => {
+  await open({ functions: [] });
+  expect(source()).toHaveAttribute('readonly');
+  expect(source()).toHaveValue(stored);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(button('Try the validation')).toBeEnabled();
+});
