@@ -43,7 +43,7 @@ test('a carrier is added with its picture and model, carries devices, and goes o
     await input(page, 'address').fill('进港大道1号');
     await input(page, 'attributes.poleHeight').fill('12');
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
-    await expect(place(page, 'image').getByRole('alert')).toHaveText('必填');
+    await expect(place(page, 'image').locator('.lamp-field-error')).toHaveText('必填');
     await place(page, 'image')
       .locator('input[type=file]')
       .setInputFiles({ name: '杆.png', mimeType: 'image/png', buffer: pixel });
@@ -65,7 +65,7 @@ test('a carrier is added with its picture and model, carries devices, and goes o
   await test.step('a device is taken from another carrier, after the question', async () => {
     await (await action(uid, '挂载')).click();
     await dialog.locator('[data-field="deviceIds"] input').fill(device);
-    await dropdown(page).last().locator('.ant-select-item-option').first().click();
+    await dropdown(page).last().locator('.ant-select-item-option', { hasText: device }).first().click();
     await page.keyboard.press('Escape');
     await dialog.getByRole('switch').click();
     await dialog.getByRole('button', { name: '挂载', exact: true }).click();
@@ -85,11 +85,7 @@ test('a carrier is added with its picture and model, carries devices, and goes o
     const mounted = dialog.locator('.ant-table-tbody .ant-table-row');
     await expect(mounted).toHaveCount(1);
     await mounted.getByRole('button', { name: '拆卸' }).click();
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /确\s*定|确认/ })
-      .click();
+    await confirm('拆卸');
     await expect(mounted).toHaveCount(0);
     await page.locator('.ant-drawer-close').click();
     await (await action(uid, '删除')).click();
@@ -151,7 +147,7 @@ test('a device answers a command, and many answer one after the batch password (
   await test.step('the reply shows what the device read back, and the list of commands has it', async () => {
     await (await action(uid, '详情')).click();
     await dialog.getByRole('tab', { name: '控制' }).click();
-    await dialog.getByLabel('指令').click();
+    await dialog.locator('.lamp-command-choice .ant-select').click();
     await dropdown(page).last().locator('.ant-select-item-option', { hasText: '调光' }).click();
     await dialog.locator('[data-field="attributes.luminance"] input').fill('140');
     await dialog.getByRole('button', { name: '下发', exact: true }).click();
@@ -176,7 +172,7 @@ test('a device answers a command, and many answer one after the batch password (
       .filter({ has: password })
       .getByRole('button', { name: /确\s*定|确认/ })
       .click();
-    await expect(dialog.getByRole('status')).toContainText('已结束', { timeout: 30_000 });
+    await expect(dialog.getByRole('status').first()).toContainText('已结束', { timeout: 30_000 });
     await expect(dialog.locator('tbody tr')).toHaveCount(2);
     await dialog.getByRole('button', { name: '关闭' }).last().click();
     await page.getByRole('tab', { name: '控制任务' }).click();
@@ -191,9 +187,9 @@ test('the design of a form is tried beside its JSON, and devices have it once it
   const { dialog, filter, rows, action } = pageParts(page);
   const account = { name: tenant.accounts.admin, password: tenant.password };
   await signIn(page, account, { at: './#/projectConfig/iotDeviceConfig' });
-  await filter('关键字', 'CP-AC7');
+  await filter('名称或编码', 'CP-AC7');
   await expect(rows).toHaveCount(1);
-  await (await action('CP-AC7', '详情')).click();
+  await (await action('CP-AC7', '属性')).click();
   await dialog.getByRole('tab', { name: '表单设计' }).click();
   const text = dialog.getByLabel('表单设计（JSON）');
   const preview = dialog.getByRole('region', { name: '表单预览' });
@@ -228,8 +224,8 @@ test('the design of a form is tried beside its JSON, and devices have it once it
 
   await test.step('an empty text restores the standard form', async () => {
     await page.goto('./#/projectConfig/iotDeviceConfig');
-    await filter('关键字', 'CP-AC7');
-    await (await action('CP-AC7', '详情')).click();
+    await filter('名称或编码', 'CP-AC7');
+    await (await action('CP-AC7', '属性')).click();
     await dialog.getByRole('tab', { name: '表单设计' }).click();
     await expect(text).toHaveValue(/contractNo/);
     await text.fill('');

@@ -233,7 +233,9 @@ test('a node is added with its concentrator, found by search, and a loop of it (
     .locator('.ant-select-content-has-value')
     .innerText();
   await place(page, 'attributes.loopId').locator('.ant-select').click();
-  await openList(page).getByTitle(/^回路2/).click();
+  await openList(page)
+    .getByTitle(/^回路2/)
+    .click();
   await input(page, 'lampIds').fill('单灯');
   await openList(page).last().locator('.ant-select-item-option').first().click();
   await page.keyboard.press('Escape');

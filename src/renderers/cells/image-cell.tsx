@@ -14,8 +14,7 @@ export const ImageCell = observer(({ value, column }: CellProps) => {
   const [failed, setFailed] = useState<string>();
   const all = addressesOf(value);
   const [address] = all;
-  if (address === undefined || address === failed)
-    return <EmptyCell text={column.empty && text(column.empty)} />;
+  if (address === undefined || address === failed) return <EmptyCell text={column.empty && text(column.empty)} />;
   const picture = (
     <PlatformPicture
       className="lamp-thumbnail"

@@ -93,8 +93,8 @@ const Content = observer(({ dialog }: { dialog: BatchEditStore }) => {
   if (!form) return null;
   return (
     <>
-      <label className="lamp-batch-fields" htmlFor={`${formId}-fields`}>
-        <span>{text(words.fields)}</span>
+      <div className="lamp-batch-fields">
+        <label htmlFor={`${formId}-fields`}>{text(words.fields)}</label>
         <Select
           id={`${formId}-fields`}
           mode="multiple"
@@ -105,7 +105,7 @@ const Content = observer(({ dialog }: { dialog: BatchEditStore }) => {
           showSearch={{ optionFilterProp: 'label' }}
           onChange={(next: string[]) => dialog.choose(next)}
         />
-      </label>
+      </div>
       {chosen.size === 0 ? (
         <StateView compact kind="empty" title={text(words.noFields)} />
       ) : (

@@ -79,7 +79,7 @@ async function open({ of7 = [dim, restart] as object[], of8 = [dim] as object[] 
 }
 const luminance = 'attributes.luminance';
 async function start(value: string) {
-  await waitFor(() => expect(place(luminance)).not.toBeNull());
+  await waitFor(() => expect(place(luminance)?.querySelector('input')).toBeTruthy());
   await user.click(input(luminance));
   await user.keyboard(value);
   await user.click(screen.getByRole('button', { name: /Send to 3 devices/ }));
@@ -91,7 +91,7 @@ test('only the commands are offered that all products understand with the same p
   const alike = commandOf('read', 'Read', define('register', { checkRule: '[0,5]' }));
   const { dialog } = await open({ of7: [restart, other, dim], of8: [dim, alike] });
   expect(within(dialog).getByText(/3 devices: Lamp 1, Lamp 2, Lamp 3/)).toBeVisible();
-  await user.click(await screen.findByLabelText('Command'));
+  await user.click(await screen.findByRole('combobox', { name: 'Command' }));
   const names = await waitFor(() => {
     const found = [...document.querySelectorAll('.ant-select-item-option')];
     expect(found.length).toBeGreaterThan(0);

@@ -58,6 +58,7 @@ export class AssetDesignStore {
       isDirty: computed,
       load: actionBound,
       write: actionBound,
+      save: actionBound,
       draw: actionBound,
     });
   }

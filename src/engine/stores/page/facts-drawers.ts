@@ -1,7 +1,7 @@
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { AssetDetailPlan, AssetFormDialogPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
-import { loadPart } from '../environment/load-part.ts';
 import type { AssetDetailPorts, AssetDetailStore } from '../devices/asset-detail-store.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';

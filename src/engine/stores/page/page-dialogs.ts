@@ -15,10 +15,10 @@ import type {
 } from '../../compile/plan/plan.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
+import type { AssetDetailStore } from '../devices/asset-detail-store.ts';
 import type { CommandTaskStore } from '../devices/command-task-store.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
-import type { AssetDetailStore } from '../devices/asset-detail-store.ts';
 import type { AssetFormStore } from '../forms/asset-form-store.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
 import type { BatchEditStore } from '../forms/batch-edit-store.ts';

@@ -19,15 +19,15 @@ export const CommandChoice = observer(({ id, commands, chosen, choose }: Props) 
   const text = useText();
   return (
     <>
-      <label className="lamp-command-choice" htmlFor={`${id}-command`}>
-        <span>{text(words.command)}</span>
+      <div className="lamp-command-choice">
+        <label htmlFor={`${id}-command`}>{text(words.command)}</label>
         <Select
           id={`${id}-command`}
           value={chosen?.command.key}
           options={commands.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={choose}
         />
-      </label>
+      </div>
       {chosen && <LazyFormSections key={`${chosen.command.key}-${chosen.form.serial}`} form={chosen.form} id={id} />}
     </>
   );

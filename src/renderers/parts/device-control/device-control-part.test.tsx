@@ -62,7 +62,12 @@ async function open({
   const product = productOf('7', [], [define('power', { name: 'Power', unit: 'W' })]);
   const world = await drawAssets(worker, [product], { dialogs: { device: deviceForm, facts } });
   act(() => void world.page.open('facts', { id: '1' }));
-  const reply = (more: { trackStatus: 'SUCCESS' | 'FAIL'; failure?: string; reply?: Record<string, number>; id?: string }) =>
+  const reply = (more: {
+    trackStatus: 'SUCCESS' | 'FAIL';
+    failure?: string;
+    reply?: Record<string, number>;
+    id?: string;
+  }) =>
     act(() =>
       world.console.events.receive([
         {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { DeviceControlStore } from '../../../engine/stores/devices/device-control-store.ts';
 import type { AssetDetailStore } from '../../../engine/stores/devices/asset-detail-store.ts';
+import type { DeviceControlStore } from '../../../engine/stores/devices/device-control-store.ts';
 import { useAssetDetail } from '../../context/asset-detail-context.ts';
 import { useText } from '../../context/console-context.tsx';
 import { AssetValue } from '../../forms/asset-value.tsx';
