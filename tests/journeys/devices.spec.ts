@@ -161,7 +161,7 @@ test('the form follows its rules, its product and its conditions, and its input 
     await expect(place(page, 'attributes.openToPublic').getByRole('radio', { name: '是' })).toBeChecked();
   });
 
-  await test.step('a reload keeps the input and the product', async () => {
+  await test.step('a reload keeps the input and the product (FORM-28)', async () => {
     await input(page, 'attributes.ratedPower').fill('22');
     await change(page, 'LED-P4');
     await expect(input(page, 'uid')).toHaveValue(uid);
@@ -180,7 +180,7 @@ test('the form follows its rules, its product and its conditions, and its input 
   });
 });
 
-test('offers dictionaries, dates and a warranty of two dates; a server error keeps them (FORM-05) (FORM-07) (FORM-08)', async ({
+test('offers dictionaries, dates and a warranty of two dates; a server error keeps them (FORM-05) (FORM-07) (FORM-08) (FORM-28)', async ({
   page,
 }) => {
   const known = (await rows(page).first().locator('td').nth(3).innerText()).trim();

@@ -8,7 +8,7 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
 }
 
-test('signing out in one tab signs out all, and input in another is kept (AUTH-15)', async ({ page }) => {
+test('signing out in one tab signs out all, and input in another is kept (AUTH-15) (FORM-28)', async ({ page }) => {
   await enter(page);
   const second = await page.context().newPage();
   await second.goto('./#/assetsManagement/iotDevicesManagement');

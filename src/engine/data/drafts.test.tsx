@@ -41,7 +41,7 @@ test('saving again replaces it, discarding removes it', async () => {
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });
 
-test('drafts are separate per page and owner', async () => {
+test('drafts are separate per page and owner (FORM-28)', async () => {
   await drafts.save(owner, draft());
   await drafts.save(owner, draft({ record: '', interrupted: true }));
   await drafts.save(owner, draft({ page: '/admin/roles' }));
@@ -50,7 +50,7 @@ test('drafts are separate per page and owner', async () => {
   expect(found.map(({ record }) => record).sort()).toEqual(['', '12']);
 });
 
-test('a draft is deleted from the browser after seven days', async () => {
+test('a draft is deleted from the browser after seven days (FORM-28)', async () => {
   await drafts.save(owner, draft());
   now += 7 * day - 1;
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeDefined();
@@ -62,7 +62,7 @@ test('a draft is deleted from the browser after seven days', async () => {
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });
 
-test('a draft whose page went away before its transaction committed is recovered', async () => {
+test('a draft whose page went away before its transaction committed is recovered (FORM-28)', async () => {
   const key = `draft:${JSON.stringify([owner, '/admin/users', 'usersForm', '12'])}`;
   const left = draft({ values: { name: '王五' }, savedAt: now + 5 });
   await drafts.save(owner, draft());

@@ -126,7 +126,7 @@ describe('a session that ends while a dialog is open', () => {
     expect(page.openForm?.values.get('phoneNumber')).toBe('13800000000');
   });
 
-  test('never stores a password', async () => {
+  test('never stores a password (FORM-28)', async () => {
     const { page, console, drafts } = await usersPage();
     const form = await openDialog(page);
     form.set('name', '张三');
@@ -136,7 +136,7 @@ describe('a session that ends while a dialog is open', () => {
     expect([...drafts.kept.values()]).toMatchObject([{ interrupted: true, values: { name: '张三' } }]);
   });
 
-  test('does not show the input to other users', async () => {
+  test('does not show the input to other users (FORM-28)', async () => {
     const first = await usersPage();
     (await openDialog(first.page)).set('name', '张三');
     await first.console.route.exits.sessionLost();
