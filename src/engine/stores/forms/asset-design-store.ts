@@ -27,7 +27,8 @@ export interface AssetDesignContext {
 
 /** The formConfig of one product or model as text, and the form that it makes of the current definitions. */
 export class AssetDesignStore {
-  state: 'loading' | 'ready' | 'saving' | 'failed' = 'loading';
+  /** `gone`: the platform no longer has the product or model. */
+  state: 'loading' | 'ready' | 'saving' | 'failed' | 'gone' = 'loading';
   failure: PlatformError | undefined = undefined;
   text = '';
   /** Issues of the text: it is not JSON, or the formConfig has mistakes. The form is the last good one. */
@@ -65,6 +66,10 @@ export class AssetDesignStore {
 
   get isDirty(): boolean {
     return this.text !== this.savedText;
+  }
+
+  get asset(): AssetFormDialogPlan['asset'] {
+    return this.context.plan.asset;
   }
 
   /** Loads the product and its form; both are followed while the text is unchanged. */
@@ -140,7 +145,7 @@ export class AssetDesignStore {
       if (!this.isDirty) this.text = saved;
       this.savedText = saved;
       this.draw();
-      this.state = 'ready';
+      this.state = product ? 'ready' : 'gone';
     });
   }
 

@@ -11,6 +11,7 @@ import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
+import { assetTexts } from '../../texts/asset-texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { designTexts as words } from './asset-form-design-texts.ts';
 import './asset-form-design.css';
@@ -59,6 +60,7 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
   if (design === undefined) return <Bars rows={6} />;
   if (design === 'missing') return <StateView compact kind="error" title={text(words.noForm)} />;
   if (design.state === 'loading') return <Bars rows={6} />;
+  if (design.state === 'gone') return <StateView compact kind="error" title={text(assetTexts[design.asset].gone)} />;
   if (design.state === 'failed') return <FailureState error={design.failure} retry={() => void design.load()} />;
   return (
     <div className="lamp-design-box">
