@@ -54,7 +54,7 @@ test('a carrier is added with its picture and model, carries devices, and goes o
     const glb = makePoleGlb({ name: uid, height: 12, slots: { arm: 2, led: 1, camera: 0, charger: 0 } });
     await files.setInputFiles({ name: 'pole.glb', mimeType: 'model/gltf-binary', buffer: glb });
     // Uploaded: a form with a running upload is not saved.
-    await expect(place(page, 'modelFile').getByRole('button', { name: /三维模型/ })).toBeVisible();
+    await expect(place(page, 'modelFile').getByText('查看三维模型')).toBeVisible();
     const saved = page.waitForResponse((one) => one.url().endsWith('/vehicle') && one.request().method() === 'POST');
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
     expect(((await (await saved).json()) as { code: string }).code).toBe('1');
