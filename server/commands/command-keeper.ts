@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { deviceCommands, deviceReports, devices } from '../db/schema.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { deleteOldCommands } from './delete-old-commands.ts';
 import { type Outgoing, sendAll } from './outgoing.ts';
 import { type Outcome, settleCommands } from './settle-commands.ts';
 import { endEmptyTasks } from './update-tasks.ts';
@@ -24,7 +25,7 @@ const reportsEveryMs = 3_600_000;
 /** How long reports are kept. */
 const reportsKeptMs = 7 * 24 * 3_600_000;
 
-/** Ends commands without a reply in time, ends tasks whose devices are gone, and deletes old reports. */
+/** Ends commands without a reply in time, ends tasks whose devices are gone, and deletes old reports and commands. */
 export function createCommandKeeper({ db, clock, realtime }: KeeperOptions): { step(): Promise<void> } {
   let tasksAt = 0;
   let reportsAt = 0;
@@ -44,6 +45,7 @@ export function createCommandKeeper({ db, clock, realtime }: KeeperOptions): { s
       if (isDue(reportsAt, reportsEveryMs, now)) {
         reportsAt = now.getTime();
         await db.delete(deviceReports).where(lt(deviceReports.reportedAt, new Date(now.getTime() - reportsKeptMs)));
+        await deleteOldCommands(db, now);
       }
     },
   };

@@ -26,6 +26,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       '/system/api/dictionary',
       '/island-assets/device',
       ...places,
+      '/island-assets/vehicle/mount',
       ...products,
     ].flatMap((path) => [
       `GET ${path}/import/template`,
@@ -50,7 +51,10 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     ...definitions.map((path) => `GET ${path}/:id/definition`),
   ],
   assetExtras: [
-    ...['/island-assets/device', ...places].map((path) => `POST ${path}/batchUpdate`),
+    ...['/island-assets/device', ...places].flatMap((path) => [
+      `POST ${path}/batchUpdate`,
+      `POST ${path}/:id/operations`,
+    ]),
     'POST /island-assets/vehicle/:id/mount',
     'POST /island-assets/vehicle/:id/unmount',
     'GET /island-assets/vehicle/:id/mounted',

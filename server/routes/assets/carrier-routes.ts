@@ -6,6 +6,7 @@ import { contentPage, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { Route } from '../../routing/route.ts';
 import { type ExportColumn, findExportIds } from '../exports/export-rows.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { exportHeadings } from './asset-headings.ts';
 import { carrierKind, placeReaders } from './asset-kind.ts';
 import { carrierBatch } from './batch-resources.ts';
@@ -14,17 +15,19 @@ import { CarrierPageRequest, type CarrierRow, carrierOrder, carriersWhere, findC
 import { exportAssets, exportRequestOf, readExport } from './export-assets.ts';
 import { findPage } from './find-page.ts';
 import { carrierImport } from './import-assets.ts';
-import { mountAssets, unmountAssets } from './mount-assets.ts';
+import { mountAssets, mountFunctions, unmountAssets } from './mount-assets.ts';
+import { mountImport } from './mount-import.ts';
 import { placeRoutes, readerOf } from './place-routes.ts';
 import { sendMounted } from './send-mounted.ts';
 
 const { path, object } = carrierKind;
-const mounts = { functions: ['200134'] };
+const mounts = { functions: mountFunctions };
 
 const ExportRequest = exportRequestOf(CarrierPageRequest);
 
 /** Routes of carriers: poles and vehicles that devices are mounted on (`vehicle` on the wire). */
 export const carrierRoutes: readonly Route[] = [
+  ...importRoutes(mountImport),
   ...placeRoutes({
     kind: carrierKind,
     imports: carrierImport,

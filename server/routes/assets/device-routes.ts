@@ -12,6 +12,7 @@ import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { sendTemplate } from '../imports/send-template.ts';
 import { deviceKind } from './asset-kind.ts';
+import { operationsRoute } from './asset-operations.ts';
 import { deviceBatch } from './batch-resources.ts';
 import { batchRoute } from './batch-update.ts';
 import { sendLoops, sendNodeCodes } from './concentrator-loops.ts';
@@ -40,6 +41,7 @@ export const deviceRoutes: readonly Route[] = [
     handle: pageOfDevices,
   },
   { method: 'GET', path: '/island-assets/device/:id', access: readers, handle: sendDevice },
+  operationsRoute(deviceKind, deviceReaders),
   {
     method: 'POST',
     path: '/island-assets/device',

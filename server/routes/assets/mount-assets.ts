@@ -11,6 +11,8 @@ import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 
+/** Functions that permit mounting. */
+export const mountFunctions: readonly string[] = ['200134'];
 /** Maximum names in a message. */
 const maxNames = 10;
 
@@ -19,6 +21,7 @@ interface Chosen {
   deviceIds?: readonly string[];
   facilityIds?: readonly string[];
 }
+type CarrierPlace = Pick<typeof carriers.$inferSelect, 'id' | 'address' | 'longitude' | 'latitude'>;
 interface Reader {
   tenantId: string;
   within: AssetFilters;
@@ -38,23 +41,25 @@ export async function mountAssets(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const reader = await readReader(c);
   const count = await db.transaction(async (tx) => {
-    const { id, address, longitude, latitude } = await lockCarrier(tx, reader, pathValue(c, 'id'));
+    const carrier = await lockCarrier(tx, reader, pathValue(c, 'id'));
+    const { id } = carrier;
     const found = await lockChosen(tx, reader, chosen);
     const elsewhere = found.flatMap(({ rows }) =>
       rows.filter(({ carrierId }) => carrierId !== null && carrierId !== id),
     );
     if (!move && elsewhere.length > 0)
       throw new Refusal(envelopeStatus.dataError, 'mountedElsewhere', { names: namesOf(elsewhere, c.var.locale) });
-    const position = longitude === null ? {} : { longitude, latitude };
-    return changeAll(tx, found, (row) => row.carrierId !== id, {
-      carrierId: id,
-      address,
-      ...position,
-      updatedAt: clock(),
-    });
+    return changeAll(tx, found, (row) => row.carrierId !== id, { ...placeOn(carrier), updatedAt: clock() });
   });
   return success(c, count, { key: 'mounted', params: { count } });
 }
+
+/** What an asset takes from its new carrier: the address, and the position if the carrier has one. */
+export const placeOn = ({ id, address, longitude, latitude }: CarrierPlace) => ({
+  carrierId: id,
+  address,
+  ...(longitude === null ? {} : { longitude, latitude }),
+});
 
 /** POST /island-assets/vehicle/{id}/unmount: what is taken off keeps address and position. */
 export async function unmountAssets(c: AppContext): Promise<Response> {

@@ -13,6 +13,7 @@ import type { ImportKind } from '../imports/import-kind.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { sendTemplate } from '../imports/send-template.ts';
 import { type AssetKind, placeReaders } from './asset-kind.ts';
+import { operationsRoute } from './asset-operations.ts';
 import { deletePlaces } from './delete-places.ts';
 import type { AssetReader } from './place-rows.ts';
 import { createAsset, updateAsset } from './save-asset.ts';
@@ -48,6 +49,7 @@ export function placeRoutes<Item>(resource: PlaceResource<Item>): readonly Route
     ...importRoutes(imports),
     { method: 'POST', path: `${path}/page`, audit: 'none', access, body: page, handle: resource.sendPage },
     { method: 'GET', path: `${path}/:id`, access, handle: (c) => sendPlace(c, resource) },
+    operationsRoute(kind, placeReaders),
     {
       method: 'POST',
       path,

@@ -16,6 +16,7 @@ import { readAssetPlan } from './asset-plan.ts';
 import { checkReferences, loadReferences } from './asset-references.ts';
 import { assetRow } from './asset-row.ts';
 import { findParent } from './find-parent.ts';
+import { keepOwner, ownerMissing } from './keep-owner.ts';
 import { moveMounted } from './move-mounted.ts';
 import { type AssetSave, readAsset } from './read-asset.ts';
 import { requireOwner } from './require-owner.ts';
@@ -42,7 +43,11 @@ export async function createAsset(c: AppContext, { kind, save, ownerId }: Change
   await refuseTaken(
     kind.uidIndex,
     () => uidTaken(kind),
-    () => db.insert(kind.table as PgTable).values(values),
+    () =>
+      db.transaction(async (tx) => {
+        await keepOwner(tx, { tenantId: user.tenantId, kind, ownerId });
+        await tx.insert(kind.table as PgTable).values(values);
+      }),
   );
   return success(c, id, { key: 'saved' });
 }
@@ -68,6 +73,7 @@ export async function updateAsset(c: AppContext, { kind, save, ownerId }: Change
     () => uidTaken(kind),
     () =>
       db.transaction(async (tx) => {
+        await keepOwner(tx, { tenantId: user.tenantId, kind, ownerId });
         const saved = await tx
           .update(table as PgTable)
           .set({ ...row, version: sql`${table.version} + 1`, updatedAt: now })
@@ -106,9 +112,8 @@ interface Check extends Change {
  */
 async function checkAssetSave(db: Queryable, { kind, save, ownerId, old, user, scopes, locale }: Check) {
   const { tenantId } = user;
-  const { owner, texts } = kind;
   const plan = await readAssetPlan(db, { tenantId, kind, id: ownerId, locale });
-  if (!plan) throw new Refusal(envelopeStatus.dataError, texts.ownerMissing, {}, { [owner.field]: texts.ownerMissing });
+  if (!plan) throw ownerMissing(kind);
   // Pictures that the request leaves out stay.
   const whole = { ...save, image: save.image === undefined ? old?.images : save.image };
   const { columns, fields } = readAsset({ kind, plan, save: whole });

@@ -14,6 +14,12 @@ const deviceTypeOf: Readonly<Record<SlotKind, string>> = {
   charger: 'ChargingPile',
 };
 
+/** The device types that use places, and the kind of place of each. */
+export const slotOf = {
+  types: Object.values(deviceTypeOf),
+  kind: (deviceType: string): SlotKind | undefined => slotKinds.find((kind) => deviceTypeOf[kind] === deviceType),
+};
+
 /** The places of a carrier and how many are in use; devices of other types need none. */
 export async function countSlots(
   db: Queryable,
@@ -24,7 +30,7 @@ export async function countSlots(
     .select({ deviceType: products.deviceType, used: count() })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(eq(devices.carrierId, carrierId), inArray(products.deviceType, Object.values(deviceTypeOf))))
+    .where(and(eq(devices.carrierId, carrierId), inArray(products.deviceType, slotOf.types)))
     .groupBy(products.deviceType);
   const usedBy = (type: string) => rows.find(({ deviceType }) => deviceType === type)?.used ?? 0;
   return Object.fromEntries(

@@ -58,7 +58,7 @@ export async function findOperations(
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  return { rows: found.map((one) => describe(one, locale)), total };
+  return { rows: found.map((one) => describeOperation(one, locale)), total };
 }
 
 /** Counts a tenant's operations. */
@@ -80,7 +80,13 @@ export async function findOperation(
   const [found] = await selectOperations(db).where(and(eq(operationLog.tenantId, tenantId), eq(operationLog.id, id)));
   if (!found) return undefined;
   const { method, path, objectId, before, after } = found.entry;
-  return { ...describe(found, locale), method, path, objectId, changes: describeChanges(before, after, locale) };
+  return {
+    ...describeOperation(found, locale),
+    method,
+    path,
+    objectId,
+    changes: describeChanges(before, after, locale),
+  };
 }
 
 /** The types of operations in the reader's language. */
@@ -93,7 +99,8 @@ export const namedObjects = (locale: Locale): NamedCode[] =>
 const namedCodes = (names: Readonly<Record<string, Bilingual>>, locale: Locale): NamedCode[] =>
   Object.entries(names).map(([code, name]) => ({ code, name: name[locale] }));
 
-const selectOperations = (db: Queryable) =>
+/** Operations with the department of their user. */
+export const selectOperations = (db: Queryable) =>
   db
     .select({ entry: operationLog, departmentName: departments.name })
     .from(operationLog)
@@ -134,7 +141,8 @@ function timesWhere({ operationTimeStart, operationTimeEnd, objectType, objectId
   return and(from && gte(operationLog.createdAt, from), lt(operationLog.createdAt, before));
 }
 
-function describe({ entry, departmentName }: Found, locale: Locale): OperationRow {
+/** An operation as the log shows it. */
+export function describeOperation({ entry, departmentName }: Found, locale: Locale): OperationRow {
   const type: Bilingual | undefined = operationTypes[entry.type as keyof typeof operationTypes];
   const object = Object.values(audited).find(({ kind }) => kind === entry.objectType);
   return {

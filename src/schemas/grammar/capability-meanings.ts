@@ -8,11 +8,11 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   departmentMove: 'Moves a department in the tree: POST /system/api/department/move.',
   userFiles: 'User export: POST /system/api/user/export.',
   imports:
-    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, vehicle and facility, and GET /island-assets/assets/importProgress.',
+    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, vehicle, vehicle/mount and facility, and GET /island-assets/assets/importProgress.',
   exports:
     'Export of rows as CSV or xlsx: POST .../export of /system/api/department, area and dictionary and of /island-assets/device, vehicle and facility.',
   assetExtras:
-    'Changes of many assets: POST /island-assets/device/batchUpdate, vehicle and facility; what is on a carrier: POST /island-assets/vehicle/{id}/mount and /unmount, GET /island-assets/vehicle/{id}/mounted.',
+    'Changes of many assets: POST /island-assets/device/batchUpdate, vehicle and facility; what is on a carrier: POST /island-assets/vehicle/{id}/mount and /unmount, GET /island-assets/vehicle/{id}/mounted; the change history of one: POST /island-assets/device/{id}/operations, vehicle and facility.',
   accountSecurity:
     'Extensions of /my/account: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self; of /admin/users: GET and POST /system/api/tenantConfig/passwordPolicy.',
   passwordCheck:
