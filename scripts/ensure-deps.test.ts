@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,17 +21,22 @@ beforeEach(() => {
     `const fs = require('fs');
      const names = Object.keys(process.env).filter((name) => name.startsWith('npm_')).sort();
      fs.appendFileSync('calls', [...process.argv.slice(2), ...names].join(' ') + '\\n');
-     process.exit(Number(process.env.FAKE_EXIT ?? 0));`,
+     const end = () => process.exit(Number(process.env.FAKE_EXIT ?? 0));
+     setTimeout(end, Number(process.env.FAKE_MS ?? 0));`,
   );
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function ensureDeps(env: Record<string, string> = {}, nodeArgs: string[] = []) {
+function environment(env: Record<string, string>) {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const npm = { npm_execpath: inRoot('npm-cli.cjs'), npm_lifecycle_event: 'prestart', npm_config_registry: 'x' };
+  return { ...Object.fromEntries(kept), ...npm, ...env };
+}
+
+function ensureDeps(env: Record<string, string> = {}, nodeArgs: string[] = []) {
   return spawnSync(process.execPath, [...nodeArgs, inRoot('scripts', 'ensure-deps.mjs')], {
     encoding: 'utf8',
-    env: { ...Object.fromEntries(kept), ...npm, ...env },
+    env: environment(env),
   });
 }
 
@@ -62,6 +68,25 @@ it('reports a failed installation and retries the next time', () => {
   );
   expect(ensureDeps().status).toBe(0);
   expect(calls()).toHaveLength(2);
+});
+
+it('installs once when several processes start at the same time', async () => {
+  const children = [1, 2, 3].map(() =>
+    spawn(process.execPath, [inRoot('scripts', 'ensure-deps.mjs')], { env: environment({ FAKE_MS: '400' }) }),
+  );
+  const ends = await Promise.all(children.map((child) => once(child, 'exit')));
+  expect(ends.map(([code]) => code)).toEqual([0, 0, 0]);
+  expect(calls()).toHaveLength(1);
+  expect(existsSync(inRoot('.cache', 'installing'))).toBe(false);
+});
+
+it('takes over the lock of a process that is gone, and keeps none after a failure', () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  mkdirSync(inRoot('.cache', 'installing'), { recursive: true });
+  writeFileSync(inRoot('.cache', 'installing', 'pid'), String(pid));
+  expect(ensureDeps({ FAKE_EXIT: '1' }).status).toBe(1);
+  expect(existsSync(inRoot('.cache', 'installing'))).toBe(false);
+  expect(ensureDeps().status).toBe(0);
 });
 
 it('rejects an old Node version before doing anything', () => {
