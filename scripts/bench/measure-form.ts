@@ -2,21 +2,37 @@ import { compare, type Figure, type Line } from './figure.ts';
 import { type Lab, measureSides } from './lab.ts';
 import type { SceneHandle } from './open-scene.ts';
 
-const sizes = [20, 100, 400];
+const fewest = 20;
+const largest = 400;
+const sizes = [fewest, 100, largest];
 const typed = 'abcdefghij';
 const keyPauseMs = 30;
 
-/** A form of attributes of four types: the console against antd's Form, and for a key press also against plain RJSF. */
+const scenes = {
+  ours: 'form-ours',
+  antd: 'form-antd',
+  rjsf: 'form-rjsf',
+  jsonforms: 'form-jsonforms',
+  formily: 'form-formily',
+};
+
+/** A form of attributes of four types: the console against antd's Form, plain RJSF, JSON Forms and Formily. */
 export async function measureForm(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const fields of sizes) {
-    const sides = { ours: 'form-ours', antd: 'form-antd', rjsf: 'form-rjsf' };
-    const runs = await measureSides(lab, sides, (scene) => run(scene, fields));
+    const runs = await measureSides(lab, scenes, (scene) => run(scene, fields));
     figures.push(
       ...compare('form', linesOf(fields), runs.ours, { name: 'antd', runs: runs.antd }),
       ...compare('form', rjsfLinesOf(fields), runs.ours, { name: 'RJSF', runs: runs.rjsf }),
+      ...compare('form', libraryLinesOf(fields, 'JSON Forms'), runs.ours, { name: 'JSON Forms', runs: runs.jsonforms }),
+      ...compare('form', libraryLinesOf(fields, 'Formily'), runs.ours, { name: 'Formily', runs: runs.formily }),
     );
   }
+  const { ours } = await measureSides(lab, { ours: 'form-ours' }, runAlone);
+  figures.push(
+    ...compare('form', growthLines, { key: ours.key! }, { name: `ours of ${fewest}`, runs: { key: ours.keyOfFew! } }),
+    ...compare('form', aloneLines, ours),
+  );
   const dialog = await measureSides(lab, { ours: 'dialog-ours', antd: 'dialog-antd' }, runDialog);
   figures.push(...compare('form', dialogLines, dialog.ours, { name: 'antd', runs: dialog.antd }));
   return figures;
@@ -29,7 +45,23 @@ const dialogLines: Line[] = [
   { figure: 'check', what: 'dialog of 20: check all fields', unit: 'ms' },
 ];
 
-const isLargest = (fields: number) => fields === Math.max(...sizes);
+const alone = `form of ${largest}, alone`;
+
+const growthLines: Line[] = [
+  {
+    figure: 'key',
+    what: `form of ${largest}, against ${fewest}: work of a key press`,
+    unit: 'ms',
+    goal: { ratio: 1.6 },
+  },
+];
+
+const aloneLines: Line[] = [
+  { figure: 'key', what: `${alone}: work of a key press`, unit: 'ms', goal: { max: 15 } },
+  { figure: 'longest', what: `${alone}: longest task after the first screen`, unit: 'ms', goal: { max: 50 } },
+];
+
+const isLargest = (fields: number) => fields === largest;
 
 function linesOf(fields: number): Line[] {
   const form = `form of ${fields}`;
@@ -57,6 +89,16 @@ function rjsfLinesOf(fields: number): Line[] {
   ];
 }
 
+function libraryLinesOf(fields: number, library: string): Line[] {
+  const form = `form of ${fields}, against ${library}`;
+  return [
+    { figure: 'screen', what: `${form}: first screen`, unit: 'ms' },
+    { figure: 'complete', what: `${form}: complete`, unit: 'ms' },
+    { figure: 'key', what: `${form}: work of a key press`, unit: 'ms' },
+    { figure: 'check', what: `${form}: check all fields`, unit: 'ms' },
+  ];
+}
+
 async function runDialog(scene: SceneHandle) {
   await scene.mount({ fields: 20 }, 'page');
   await scene.settle();
@@ -80,13 +122,35 @@ async function run(scene: SceneHandle, fields: number) {
   return { screen, complete, mountWork, ...input };
 }
 
+/** Both sizes in turn in one page, and last a mount with a trace. */
+async function runAlone(scene: SceneHandle) {
+  const keyOf = async (fields: number) => {
+    await scene.mount({ fields }, 'complete');
+    const work = await typeIn(scene);
+    await scene.unmount();
+    return work;
+  };
+  const keyOfFew = await keyOf(fewest);
+  const key = await keyOf(largest);
+  await scene.make({ fields: largest });
+  const longest = await scene.longestTask('screen', () => scene.draw('screen', 'complete'));
+  await scene.unmount();
+  return { keyOfFew, key, longest };
+}
+
+/** Types into the first field. Returns the work of a key press. */
+async function typeIn(scene: SceneHandle): Promise<number> {
+  await scene.page.locator('form input[type="text"]').first().click();
+  const work = await scene.work(() => scene.page.keyboard.type(typed, { delay: keyPauseMs }));
+  return work / typed.length;
+}
+
 /** Types into the first field, clears it, and submits the empty form. */
 async function fillIn(scene: SceneHandle) {
-  await scene.page.locator('form input[type="text"]').first().click();
-  const keys = await scene.work(() => scene.page.keyboard.type(typed, { delay: keyPauseMs }));
+  const key = await typeIn(scene);
   // Cleared again, so that every side has the same number of errors.
   await scene.page.keyboard.press('ControlOrMeta+a');
   await scene.page.keyboard.press('Delete');
   const check = await scene.until('errors', () => scene.page.locator('button[type="submit"]').click());
-  return { key: keys / typed.length, check };
+  return { key, check };
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Settings } from '../../tests/bench/scene.ts';
 import type { Frames, Repeated } from '../../tests/bench/stage.ts';
+import { longestTaskAfter, taskCategories } from './longest-task.ts';
 
 /** One side of a measurement: a page with its scene, in its own process. */
 export interface SceneHandle {
@@ -18,6 +19,11 @@ export interface SceneHandle {
   until(mark: string, act: () => Promise<void>): Promise<number>;
   /** Milliseconds of main-thread work (scripts, styles, layout) during `act`. */
   work(act: () => Promise<void>): Promise<number>;
+  /**
+   * Milliseconds of the main thread's longest task during `act`, which mounts, after the task that reaches the mark.
+   * Recording the trace slows the page slightly: not for other figures.
+   */
+  longestTask(mark: string, act: () => Promise<unknown>): Promise<number>;
   /** Waits until the page is idle, and collects garbage. */
   settle(): Promise<void>;
   /** MB on the JavaScript heap after garbage collection. */
@@ -81,6 +87,13 @@ export async function openScene(context: BrowserContext, url: string, scene: str
       const before = await workSoFar(cdp);
       await act();
       return (await workSoFar(cdp)) - before;
+    },
+    async longestTask(mark, act) {
+      const browser = context.browser()!;
+      await browser.startTracing(undefined, { categories: taskCategories });
+      await act();
+      const trace = await browser.stopTracing();
+      return longestTaskAfter(JSON.parse(trace.toString()).traceEvents, mark);
     },
     async settle() {
       await page.evaluate(async () => (await window.stage).idle());

@@ -24,7 +24,10 @@ export interface Stage {
   /** Prepares the scene and waits until the page is idle. */
   make(settings: Settings): Promise<void>;
   idle(): Promise<void>;
-  /** Milliseconds from React's first call until each of the marks is painted, in order. */
+  /**
+   * Milliseconds from React's first call until each of the marks is painted, in order. Each is also a `performance.mark`
+   * in the task that reaches it.
+   */
   mount(marks: readonly string[]): Promise<number[]>;
   /** Starts waiting for the next key or button press, and then for the mark. */
   arm(mark: string): void;
@@ -131,6 +134,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
       root.render(made.element);
       for (const isThere of conditions) {
         await reached(isThere);
+        performance.mark(marks[times.length]!);
         await painted();
         times.push(performance.now() - start);
       }
@@ -177,6 +181,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
       made?.end?.();
       root = undefined;
       made = undefined;
+      performance.clearMarks();
       await painted();
     },
   };
