@@ -21,6 +21,8 @@ export interface SavedView {
 export interface Layout {
   /** In order; columns that are missing follow in the order of the document. */
   tableIndex?: readonly ColumnLayout[] | undefined;
+  /** Cards in place of rows. */
+  isCards?: boolean | undefined;
   /** Rows per page; without it as many as fit. */
   pageSize?: number | undefined;
   views?: readonly SavedView[] | undefined;
@@ -51,6 +53,7 @@ export function readLayouts(content: unknown): Layouts {
 
 function readLayout({
   tableIndex,
+  isCards,
   pageSize,
   views,
   startView,
@@ -62,6 +65,7 @@ function readLayout({
   const sound = listOf(views).slice(0, viewLimits.views).flatMap(readView);
   return {
     ...(columns.length > 0 && { tableIndex: columns }),
+    ...(isCards === true && { isCards }),
     ...(Number.isInteger(pageSize) && { pageSize: Math.min(200, Math.max(1, Number(pageSize))) }),
     ...(sound.length > 0 && { views: sound }),
     ...(sound.some(({ id }) => id === startView) && { startView: String(startView) }),

@@ -3,12 +3,26 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
+import { errorAt, type Finding } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
 import { listOf } from '../rules/rule.ts';
+import { hintFor } from '../rules/suggest.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
+
+const Cards = closed(
+  {
+    title: Type.String({ minLength: 1, description: 'The field of the column at the top.' }),
+    picture: Type.Optional(Type.String({ minLength: 1, description: 'The field of the column with a picture.' })),
+  },
+  {
+    description:
+      'Lets users show the rows as cards: one column at the top, perhaps a picture, the first eight of the other columns below. Phones always show cards, with every column.',
+  },
+);
 
 export const table = defineBlock({
   schema: closed(
@@ -38,6 +52,7 @@ export const table = defineBlock({
         }),
         [],
       ),
+      cards: Type.Optional(Cards),
       empty: Type.Optional(about('Shown when there are no rows.', Text)),
     },
     {
@@ -50,12 +65,16 @@ export const table = defineBlock({
           source: 'people',
           filters: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
           columns: [{ field: 'name', title: { zh: '姓名', en: 'Name' }, sort: true }],
+          cards: { title: 'name' },
           rowActions: [{ title: { zh: '编辑', en: 'Edit' }, open: 'edit' }],
         },
       ],
     },
   ),
-  rule: ({ value, pointer }) => checkFilters(value.filters, `${pointer}/filters`),
+  rule: ({ value, pointer }) => [
+    ...checkFilters(value.filters, `${pointer}/filters`),
+    ...checkCards(value, `${pointer}/cards`),
+  ],
   gives: (row, block, source) => ({
     record: {
       ...chosenRow(row, block),
@@ -68,3 +87,14 @@ export const table = defineBlock({
     },
   }),
 });
+
+/** Cards show columns of the table, which say how to show their values. */
+function checkCards({ cards, columns }: Readonly<Record<string, unknown>>, pointer: string): Finding[] {
+  if (!isRecord(cards)) return [];
+  const fields = listOf(columns).flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
+  return (['title', 'picture'] as const).flatMap((key) => {
+    const field = cards[key];
+    if (typeof field !== 'string' || fields.includes(field)) return [];
+    return [errorAt(`${pointer}/${key}`, `the table has no column "${field}"`, hintFor(field, fields))];
+  });
+}

@@ -15,7 +15,7 @@ import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 
-/** Rows with filters, sorting, page sizes and actions (PAGE-02); cards on a phone. */
+/** Rows with filters, sorting, page sizes and actions (PAGE-02); as cards on a phone, or where the user prefers them. */
 const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const page = usePage();
   const text = useText();
@@ -26,12 +26,13 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
 
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
+  const hasCards = isPhone || (plan.cards !== undefined && table.layout.own.isCards === true);
   return (
     <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={state === 'loading'}>
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
       <div className="lamp-table-bar">
         <TableFilters table={table} isPhone={isPhone} />
-        <TableToolbar plan={plan} table={table} />
+        <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
       </div>
       {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}
       <StaleLine source={source} retry={() => void table.reload()} />
@@ -42,7 +43,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         {source.isAsked &&
           !failed &&
           !isEmpty &&
-          (isPhone ? <TableCards plan={plan} table={table} /> : <TableRows plan={plan} table={table} />)}
+          (hasCards ? (
+            <TableCards plan={plan} table={table} isPhone={isPhone} />
+          ) : (
+            <TableRows plan={plan} table={table} />
+          ))}
       </div>
       {source.isAsked && !failed && !isEmpty && <TableFoot table={table} isPhone={isPhone} />}
     </section>

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useText } from '../../context/console-context.tsx';
 import { Cell } from '../../nodes/cell.tsx';
-import { texts } from '../../texts/texts.ts';
 import type { Columns } from './columns.ts';
 import { RowActions } from './row-actions.tsx';
+import { rowChoice } from './row-choice.ts';
+import { RowTick } from './row-tick.tsx';
 
 type Row = Record<string, unknown>;
 
@@ -26,21 +26,17 @@ export const TableRow = observer(({ plan, table, columns, row, place }: Props) =
   const isTicked = table.ticked.has(key);
   const isChosen = plan.choose === true && table.isChosen(key);
   const look = `ant-table-row${isTicked ? ' ant-table-row-selected' : ''}${isChosen ? ' lamp-row-chosen' : ''}`;
-  const choosing = plan.choose && {
-    tabIndex: 0,
-    'aria-selected': isChosen,
-    onClick: (event: MouseEvent) => {
-      if (!isControl(event.target)) table.choose(row);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget) table.choose(row);
-    },
-  };
   return (
-    <tr className={look} data-row-key={key} aria-rowindex={place} {...choosing}>
+    <tr
+      className={look}
+      data-row-key={key}
+      aria-rowindex={place}
+      aria-selected={plan.choose === true ? isChosen : undefined}
+      {...rowChoice(plan, table, row)}
+    >
       {columns.ticks !== undefined && (
         <td className="ant-table-cell lamp-tick">
-          <Tick table={table} tickKey={key} isTicked={isTicked} />
+          <RowTick table={table} tickKey={key} isTicked={isTicked} />
         </td>
       )}
       {columns.data.map(({ column, isRight }) => (
@@ -50,10 +46,6 @@ export const TableRow = observer(({ plan, table, columns, row, place }: Props) =
     </tr>
   );
 });
-
-/** A click on a button or a box in the row is not a click on the row. */
-const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, a, input, .lamp-tick') !== null;
 
 const DataCell = memo(({ column, isRight, row }: { column: ColumnPlan; isRight: boolean; row: Row }) => {
   const value = valueAt(row, column.field);
@@ -77,20 +69,3 @@ const ActionCell = memo(({ plan, row, max }: { plan: TablePlan; row: Row; max: n
     <RowActions plan={plan} row={row} max={max} />
   </td>
 ));
-
-/** The tick box of a row; with Shift it ticks all rows since the last one. */
-const Tick = observer(({ table, tickKey, isTicked }: { table: TableStore; tickKey: string; isTicked: boolean }) => {
-  const text = useText();
-  return (
-    <input
-      type="checkbox"
-      className="lamp-check"
-      aria-label={text(texts.selectRow)}
-      checked={isTicked}
-      onChange={(event) => {
-        const isRange = (event.nativeEvent as globalThis.MouseEvent).shiftKey === true;
-        table.toggleTick(tickKey, isRange);
-      }}
-    />
-  );
-});

@@ -7,6 +7,7 @@ import { texts } from '../../texts/texts.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { TableVeil } from './table-veil.tsx';
 import { type RowWindow, useWindow } from './use-window.ts';
 import '../../states/bars.css';
 import './table.css';
@@ -28,7 +29,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
   return (
     <div className="lamp-table-rows">
       <Scroll plan={plan} table={table} />
-      <Veil table={table} />
+      <TableVeil table={table} />
     </div>
   );
 });
@@ -109,11 +110,6 @@ const Gap = ({ span, height }: { span: number; height: number }) => (
   <tr className="lamp-table-gap">
     <td colSpan={span} style={{ height }} />
   </tr>
-);
-
-/** Covers rows that are about to be replaced; appears after 300 ms. */
-const Veil = observer(
-  ({ table }: { table: TableStore }) => table.state === 'loading' && <div className="lamp-table-veil" />,
 );
 
 /** Pixels of the header row until it is drawn. */

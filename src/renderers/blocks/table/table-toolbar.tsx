@@ -1,4 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
@@ -7,13 +7,23 @@ import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { Tip } from '../../widgets/tip.tsx';
+import { TableOrder } from './table-order.tsx';
 import { TableSettingsButton } from './table-settings-button.tsx';
 
-/** The refresh button, and the document's buttons that the user has the functions for. */
-export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
+interface Props {
+  plan: TablePlan;
+  table: TableStore;
+  isPhone: boolean;
+  /** Whether the rows are shown as cards. */
+  hasCards: boolean;
+}
+
+/** The refresh button, how rows are shown, and the document's buttons that the user has the functions for. */
+export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props) => {
   const text = useText();
   return (
     <div className="lamp-table-tools">
+      {hasCards && <TableOrder plan={plan} table={table} />}
       <Tip text={text(texts.refresh)}>
         <Button
           icon={<ReloadOutlined spin={table.state === 'loading'} />}
@@ -21,8 +31,24 @@ export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table:
           onClick={() => void table.reload()}
         />
       </Tip>
+      {plan.cards && !isPhone && <LookButton table={table} hasCards={hasCards} />}
       <TableSettingsButton table={table} />
       <ActionButtons buttons={plan.toolbar} look="toolbar" />
     </div>
   );
 });
+
+/** Switches between rows and cards. */
+function LookButton({ table, hasCards }: Pick<Props, 'table' | 'hasCards'>) {
+  const text = useText();
+  const label = text(hasCards ? texts.showRows : texts.showCards);
+  return (
+    <Tip text={label}>
+      <Button
+        icon={hasCards ? <UnorderedListOutlined /> : <AppstoreOutlined />}
+        aria-label={label}
+        onClick={() => table.layout.change({ isCards: hasCards ? undefined : true })}
+      />
+    </Tip>
+  );
+}

@@ -54,6 +54,15 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write 2 or less, or a smaller "x".',
   },
   {
+    name: 'cards with a title that is no column',
+    document: 'contacts',
+    right: '"columns": [',
+    wrong: '"cards": { "title": "nmae" },\n    "columns": [',
+    at: '"title": "nmae"',
+    message: 'the table has no column "nmae"',
+    hint: 'Did you mean "name"?',
+  },
+  {
     name: 'two verbs in one step',
     document: 'contacts',
     right: '{ "close": true },',
