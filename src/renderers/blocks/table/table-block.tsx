@@ -11,6 +11,7 @@ import { texts } from '../../texts/texts.ts';
 import { TableBatch } from './table-batch.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableFilters } from './table-filters.tsx';
+import { TableOrder } from './table-order.tsx';
 import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -32,6 +33,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
       <div className="lamp-table-bar">
         <TableFilters table={table} isPhone={isPhone} />
+        {hasCards && <TableOrder plan={plan} table={table} />}
         <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
       </div>
       {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}

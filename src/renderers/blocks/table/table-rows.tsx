@@ -50,6 +50,8 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
     [table, chosen, own, auth, language, scale, place],
   );
   useEffect(() => table.layout.noteFolded(columns?.folded.map(({ column }) => column.field) ?? []), [table, columns]);
+  // Cards fold no columns.
+  useEffect(() => () => table.layout.noteFolded([]), [table]);
   const rows = table.view?.rows ?? [];
   const drawn = useWindow(box, rows.length, table.query);
   return (

@@ -7,7 +7,6 @@ import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { Tip } from '../../widgets/tip.tsx';
-import { TableOrder } from './table-order.tsx';
 import { TableSettingsButton } from './table-settings-button.tsx';
 
 interface Props {
@@ -23,7 +22,6 @@ export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props)
   const text = useText();
   return (
     <div className="lamp-table-tools">
-      {hasCards && <TableOrder plan={plan} table={table} />}
       <Tip text={text(texts.refresh)}>
         <Button
           icon={<ReloadOutlined spin={table.state === 'loading'} />}

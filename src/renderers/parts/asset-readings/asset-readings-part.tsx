@@ -4,7 +4,8 @@ import { readAssetField } from '../../../engine/forms/asset/asset-record.ts';
 import type { FormField } from '../../../engine/forms/form-field.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { useAssetDetail } from '../../context/asset-detail-context.ts';
-import { useText } from '../../context/console-context.tsx';
+import { useDisplay, usePlatformTime, useText } from '../../context/console-context.tsx';
+import { formatTime } from '../../format/time-format.ts';
 import { AssetValue } from '../../forms/asset-value.tsx';
 import { useCalm } from '../../hooks/use-calm.ts';
 import { StateView } from '../../states/state-view.tsx';
@@ -29,7 +30,7 @@ const AssetReadingsPart = observer(() => {
     <div>
       <div className="lamp-readings-head">
         <span className="lamp-none">
-          {text(words.lastReport)}: {String(detail.record.lastActiveTime ?? '—')}
+          {text(words.lastReport)}: <LastReport wire={detail.record.lastActiveTime} />
         </span>
       </div>
       <ul className="lamp-readings">
@@ -47,6 +48,14 @@ const AssetReadingsPart = observer(() => {
       {trend && <ReadingTrend key={trend.field} field={trend} detail={detail} />}
     </div>
   );
+});
+
+/** @param wire wall-clock time of the platform; anything else is none */
+const LastReport = observer(({ wire }: { wire: unknown }) => {
+  const { language } = useDisplay();
+  const date = usePlatformTime().read(typeof wire === 'string' ? wire : '');
+  if (!date) return '—';
+  return <time dateTime={date.toISOString()}>{formatTime(language, date, 'second')}</time>;
 });
 
 const isNumber = ({ schema }: FormField): boolean => schema.type === 'integer' || schema.type === 'number';
