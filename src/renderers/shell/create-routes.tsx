@@ -6,7 +6,7 @@ import { lazyPart } from '../loading/lazy-part.tsx';
 import type { LoadRest } from '../loading/use-load-rest.ts';
 import { LoginReturn } from '../sign-in/login-return.tsx';
 import { LoginScreen } from '../sign-in/login-screen.tsx';
-import { type Address, HashRouter } from './hash-router.ts';
+import { type Address, type Guard, HashRouter } from './hash-router.ts';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 
 const Gallery = lazyPart(() => import('../states/gallery.tsx'));
@@ -80,8 +80,8 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
   };
   const nameOf = ({ pathname }: Address) => pathname.replace(/\/+$/, '') || '/';
   const shell = <Shell />;
-  const guard = async (address: Address) => {
-    const elsewhere = await route.enter(readable(address.pathname), address.search);
+  const guard: Guard = async (address, isCurrent) => {
+    const elsewhere = await route.enter(readable(address.pathname), address.search, isCurrent);
     // The frame has been loading with the menu, and both appear at once.
     if (elsewhere === undefined && screens[nameOf(address)] === undefined) await Shell.load().catch(() => undefined);
     return elsewhere;

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTestWindow } from '../testing/test-window.ts';
-import { type Address, HashRouter, readAddress } from './hash-router.ts';
+import { type Guard, HashRouter, readAddress } from './hash-router.ts';
 
-type Guard = (address: Address) => Promise<string | undefined>;
 const free: Guard = async () => undefined;
 
 /** A router at '/'. */
@@ -79,17 +78,21 @@ test('the URL stays while the guard asks, and if it sends back', async () => {
   expect(shown()).toBe('/a');
 });
 
-test('a newer navigation wins over one that is still guarded', async () => {
+test('a newer navigation wins over one that is still guarded, whose guard can tell', async () => {
   let answerSlow = (_to: string | undefined): void => undefined;
-  const guard: Guard = ({ pathname }) =>
-    pathname === '/slow'
-      ? new Promise((answer) => {
-          answerSlow = answer;
-        })
-      : Promise.resolve(undefined);
+  let isSlowCurrent = () => false;
+  const guard: Guard = ({ pathname }, isCurrent) => {
+    if (pathname !== '/slow') return Promise.resolve(undefined);
+    isSlowCurrent = isCurrent;
+    return new Promise((answer) => {
+      answerSlow = answer;
+    });
+  };
   const { router, entries, shown } = await started(guard);
   const slow = router.navigate('/slow');
+  expect(isSlowCurrent()).toBe(true);
   await router.navigate('/fast');
+  expect(isSlowCurrent()).toBe(false);
   answerSlow(undefined);
   await slow;
   expect(shown()).toBe('/fast');

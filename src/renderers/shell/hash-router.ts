@@ -33,6 +33,13 @@ export function readAddress(text: string): Address {
 
 const textOf = ({ pathname, search }: Address): string => `${pathname}${search}`;
 
+/**
+ * Returns the address to go to instead, or undefined.
+ *
+ * @param isCurrent false once a newer navigation has replaced this one: the guard changes nothing any more
+ */
+export type Guard = (address: Address, isCurrent: () => boolean) => Promise<string | undefined>;
+
 /** More redirects in a row are a circle. */
 const maxRedirects = 20;
 
@@ -45,9 +52,8 @@ export class HashRouter {
   private readonly listeners = new Set<() => void>();
   private round = 0;
 
-  /** @param guard returns the address to go to instead, or undefined */
   constructor(
-    private readonly guard: (address: Address) => Promise<string | undefined>,
+    private readonly guard: Guard,
     private readonly window: HashWindow,
   ) {}
 
@@ -87,7 +93,7 @@ export class HashRouter {
     let how = kind;
     try {
       for (let redirects = 0; ; redirects += 1) {
-        const elsewhere = await this.guard(address);
+        const elsewhere = await this.guard(address, () => round === this.round);
         if (round !== this.round) return;
         if (elsewhere === undefined) break;
         if (redirects >= maxRedirects) throw new Error(`Too many redirects, the last one to ${elsewhere}.`);

@@ -139,7 +139,10 @@ export async function createMemoryConsole(settings: {
     site,
     documents,
   );
-  const router = new HashRouter(({ pathname, search }) => console.route.enter(pathname, search), createMemoryWindow());
+  const router = new HashRouter(
+    ({ pathname, search }, isCurrent) => console.route.enter(pathname, search, isCurrent),
+    createMemoryWindow(),
+  );
   await router.navigate(`${pagePath}${search}`);
   const page = keywords ? await openedPage(console) : undefined;
   await loadInAdvance();

@@ -74,6 +74,17 @@ describe('the menu', () => {
   });
 });
 
+test('a URL that another one has replaced opens nothing, and leaves the query of an open tab', async () => {
+  const { console } = await createSignedInConsole();
+  await console.route.enter('/workTable', '?page=2');
+  const searches = () => console.tabs.tabs.map(({ path, search }) => `${path}${search}`);
+  await console.route.enter('/workTable', '?page=1', () => false);
+  await console.route.enter('/admin/users', '', () => false);
+  expect(searches()).toEqual(['/workTable?page=2']);
+  await console.route.enter('/admin/users', '', () => true);
+  expect(searches()).toEqual(['/workTable?page=2', '/admin/users']);
+});
+
 test('a link opens in a new window; a blocked one shows a notice with a button to open it (SHELL-02)', async () => {
   const link = { id: '9', name: 'Screen', path: '/csmb/screen', openType: 'link', parentName: '' } as const;
   const free = await createSignedInConsole();

@@ -97,8 +97,9 @@ export class RouteStore {
    *
    * @param path '/admin/users'
    * @param search '?page=2' or ''
+   * @param isCurrent false once another URL has replaced this one: it opens nothing, and changes no query
    */
-  async enter(path: string, search: string): Promise<string | undefined> {
+  async enter(path: string, search: string, isCurrent = () => true): Promise<string | undefined> {
     const { site, session, menu, pages, preferences } = this.deps;
     const started = this.start();
     // Documents are public: the page is read and compiled while the session starts.
@@ -128,6 +129,7 @@ export class RouteStore {
     }
     // Drawing the frame would delay the calls of the page.
     await prepared;
+    if (!isCurrent()) return undefined;
     const stays = await this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
     void pages.prepare(cleanPath(path)).then(() => this.check.run());
     return stays;
