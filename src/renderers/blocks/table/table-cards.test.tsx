@@ -20,7 +20,7 @@ const rows = [0, 1, 2].map((index) => ({
 }));
 
 /** A table that may be shown as cards. */
-async function lampTable(cards?: object) {
+async function lampTable(cards?: { title: string; picture?: string }) {
   const asked: Record<string, unknown>[] = [];
   worker.use(
     http.post(at('/lamps'), async ({ request }) => {
