@@ -111,6 +111,9 @@ export interface SiteEnv {
 /** The part of a context that responses need; shared by the platform and the gateway. */
 export type SiteContext = Pick<Context<SiteEnv>, 'var' | 'req' | 'body'>;
 
+/** Records as the operation log keeps them, by id. */
+type KeptRecords = ReadonlyMap<string, { name: string; fields: Record<string, unknown> }>;
+
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: Carried & {
@@ -122,7 +125,9 @@ export interface AppEnv {
     /** The id of the record that the operation log names, if only the handler knows it. */
     auditedId: string | undefined;
     /** Records as they were before a call that only its handler knows to change them. */
-    auditedBefore: ReadonlyMap<string, { name: string; fields: Record<string, unknown> }> | undefined;
+    auditedBefore: KeptRecords | undefined;
+    /** Records of other kinds that the call changes too, as they were before, by kind. */
+    auditedFurther: ReadonlyMap<string, KeptRecords> | undefined;
     /** True for a call that turned out to change nothing. */
     isUnlogged: true | undefined;
   };

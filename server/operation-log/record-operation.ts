@@ -1,16 +1,17 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { SessionUser } from '../access/session-user.ts';
+import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
-import { operationLog, users } from '../db/schema.ts';
+import { operationLog } from '../db/schema.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { readClient } from '../http/read-client.ts';
 import { isForm } from '../http/read-form.ts';
-import { loggedPath } from '../middleware/request-log.ts';
 import { reasonOf } from '../process/describe-error.ts';
 import type { Audit } from './audit.ts';
 import type { AuditedRecord } from './audited-object.ts';
+import { audited } from './audited-objects.ts';
 import { diffRecords } from './diff-records.ts';
+import { describeChanges, maxName, maxRecords, readActor, readCall } from './record-changes.ts';
 
 /** How long operations are kept. */
 const keptMs = 180 * 24 * 3_600_000;
@@ -18,9 +19,6 @@ const keptMs = 180 * 24 * 3_600_000;
 const cleanedEveryMs = 24 * 3_600_000;
 /** When the operations of each tenant were last cleaned, by database. */
 const cleanedAt = new WeakMap<object, Map<string, number>>();
-/** Maximum records of one call that are logged one by one. */
-const maxRecords = 200;
-const maxName = 200;
 
 type Records = Map<string, AuditedRecord>;
 type Row = typeof operationLog.$inferInsert;
@@ -66,6 +64,24 @@ export function keepBefore(c: AppContext, records: ReadonlyMap<string, AuditedRe
   c.set('auditedBefore', records);
 }
 
+/** Kinds of records that a call may change besides its own. */
+type FurtherKind = 'device' | 'facility';
+
+/**
+ * Keeps records of another kind before a call changes them. If the call succeeds, each has an entry of its own, with
+ * the type of the call; at most 200 have. Called once per kind.
+ */
+export async function keepFurther(
+  c: AppContext,
+  db: Queryable,
+  { tenantId, kind, ids }: { tenantId: string; kind: FurtherKind; ids: readonly string[] },
+): Promise<void> {
+  const kept = new Map(c.var.auditedFurther);
+  const count = [...kept.values()].reduce((sum, records) => sum + records.size, 0);
+  kept.set(kind, await audited[kind].read(db, tenantId, ids.slice(0, maxRecords - count)));
+  c.set('auditedFurther', kept);
+}
+
 /** Leaves out a call that changes nothing, such as a preview. */
 export function leaveUnlogged(c: AppContext): void {
   c.set('isUnlogged', true);
@@ -104,10 +120,7 @@ async function describeOperation(c: AppContext, operation: Operation): Promise<R
     ...(await findActor(c, user)),
     type: audit.type,
     objectType: audit.object.kind,
-    method: c.req.method,
-    path: loggedPath(c.req.url),
-    ...readClient(c),
-    requestId: c.var.requestId,
+    ...readCall(c),
     createdAt: c.var.services.clock(),
   };
   const row = (id: string | undefined): RowOfRecord => {
@@ -125,17 +138,24 @@ async function describeOperation(c: AppContext, operation: Operation): Promise<R
       ...(succeeded && (old || id === added) ? diffRecords(old?.fields, fresh?.fields) : { before: null, after: null }),
     };
   };
-  return ids.length > 0 ? ids.map(row) : [row(undefined)];
+  const own = ids.length > 0 ? ids.map(row) : [row(undefined)];
+  const { succeeded, message } = outcome;
+  const others = succeeded ? await describeFurther(c, user.tenantId) : [];
+  return [...own, ...others.map((change) => ({ ...common, ...change, id: newId(), succeeded, message }))];
+}
+
+/** What became of the records that keepFurther has kept. */
+async function describeFurther(c: AppContext, tenantId: string) {
+  const { db } = c.var.services;
+  const kept = [...(c.var.auditedFurther ?? [])] as [FurtherKind, Records][];
+  const changes = [];
+  for (const [kind, before] of kept)
+    changes.push(...(await describeChanges(db, tenantId, { object: audited[kind], before })));
+  return changes;
 }
 
 /** The user as they are named now. */
-export async function findActor(c: AppContext, { userId, tenantId }: SessionUser) {
-  const [actor] = await c.var.services.db
-    .select({ userName: users.name, loginName: users.loginName, departmentCode: users.departmentCode })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
-  return actor ?? { userName: '', loginName: '', departmentCode: null };
-}
+export const findActor = (c: AppContext, user: SessionUser) => readActor(c.var.services.db, user);
 
 async function keep(c: AppContext, { tenantId }: SessionUser, rows: Row[]): Promise<void> {
   const { db, clock } = c.var.services;

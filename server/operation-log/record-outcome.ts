@@ -2,11 +2,9 @@ import type { SessionUser } from '../access/session-user.ts';
 import { newId } from '../db/new-id.ts';
 import { operationLog } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
-import { readClient } from '../http/read-client.ts';
-import { loggedPath } from '../middleware/request-log.ts';
 import { type MessageKey, message } from '../texts/messages.ts';
 import type { Audit } from './audit.ts';
-import { findActor } from './record-operation.ts';
+import { readActor, readCall } from './record-changes.ts';
 
 interface Outcome {
   succeeded: boolean;
@@ -23,18 +21,15 @@ export async function recordOutcome(
   { type, object }: Audit,
 ): Promise<(end: Outcome) => Promise<void>> {
   const { db, clock } = c.var.services;
-  const { locale, requestId } = c.var;
+  const { locale } = c.var;
   const begun = clock().getTime();
   const common = {
     tenantId: user.tenantId,
     userId: user.userId,
-    ...(await findActor(c, user)),
+    ...(await readActor(db, user)),
     type,
     objectType: object.kind,
-    method: c.req.method,
-    path: loggedPath(c.req.url),
-    ...readClient(c),
-    requestId,
+    ...readCall(c),
   };
   return async ({ succeeded, key, params }) => {
     const now = clock();

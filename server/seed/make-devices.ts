@@ -1,4 +1,4 @@
-import type { devices } from '../db/schema.ts';
+import type { assetModels, devices } from '../db/schema.ts';
 import { apportion } from './apportion.ts';
 import { makeConfigurableValues } from './configurable-values.ts';
 import { type DictionaryIds, makeLabels } from './make-labels.ts';
@@ -17,6 +17,7 @@ export function makeDevices(
   context: TenantContext,
   count: number,
   poles: Pole[],
+  models: readonly (typeof assetModels.$inferInsert)[],
   dictionaries: DictionaryIds,
   departmentCodeOf: (key: string) => string,
 ): DeviceRow[] {
@@ -28,7 +29,8 @@ export function makeDevices(
   const random = context.random('devices');
   const hour = shanghaiHour(context.now);
   const isNight = hour >= 18 || hour < 6;
-  const mounts = mountDevices(poles, PRODUCT_LIST, counts, context.newId);
+  const slots = new Map(models.map((model) => [model.id, model.slots ?? {}]));
+  const mounts = mountDevices(poles, PRODUCT_LIST, counts, context.newId, slots);
   return mounts.map((mount): DeviceRow => {
     const { plan, pole, number } = mount;
     const made = makeLabels(random, context.now, dictionaries, context.place.operationalUnit);
@@ -46,7 +48,7 @@ export function makeDevices(
       installationDate: made.installationDate,
       labels: made.labels,
       productId: plan.id,
-      carrierId: pole.row.id,
+      carrierId: mount.isMounted ? pole.row.id : null,
       parentDeviceId: mount.parentId,
       ...state,
       configurableAttrs: settings(plan, random, mount),

@@ -19,7 +19,7 @@ const carrier = (height: number, [arm, led, camera, charger]: readonly [number, 
 
 const MODELS: Model[] = [
   ['CARRIER', 'LIGHTPOLE', 'SLP-12', '12米智慧灯杆', 'Smart pole, 12 m', carrier(12, [2, 1, 2, 1])],
-  ['CARRIER', 'LIGHTPOLE', 'SLP-08', '8米智慧灯杆', 'Smart pole, 8 m', carrier(8, [1, 1, 1, 0])],
+  ['CARRIER', 'LIGHTPOLE', 'SLP-08', '8米智慧灯杆', 'Smart pole, 8 m', carrier(8, [2, 1, 1, 0])],
   ['CARRIER', 'ORDINARYPOLE', 'OLP-10', '10米普通灯杆', 'Ordinary pole, 10 m', carrier(10, [2, 0, 0, 0])],
   ['CARRIER', 'MONITORPOLE', 'MP-06', '6米监控杆', 'Camera pole, 6 m', carrier(6, [0, 0, 4, 0])],
   ['CARRIER', 'VEHICLE', 'VH-14', '14米高空作业车', 'Aerial platform, 14 m', carrier(14, [0, 0, 1, 0])],

@@ -7,7 +7,7 @@ import { verifyPassword } from '../security/password-hash.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { seedTenant } from './seed-tenant.ts';
-import { TENANT_IDS } from './special-ids.ts';
+import { SLOT_DEVICE_TYPES, TENANT_IDS } from './special-ids.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -81,6 +81,24 @@ describe('the two tenants', () => {
       + (select count(*) from quick_menus q join users u on u.id = q.user_id where u.tenant_id <> q.tenant_id)
     )::int as n`);
     expect(crossing).toBe(0);
+  });
+
+  it('have no more devices of a kind on a carrier than its model has places for', async () => {
+    const kinds = sql.join(
+      Object.entries(SLOT_DEVICE_TYPES).map(([kind, type]) => sql`(${kind}, ${type})`),
+      sql`, `,
+    );
+    const overfull = await count(sql`select count(*)::int as n from (
+      select c.id from devices d
+      join carriers c on c.id = d.carrier_id
+      join asset_models m on m.id = c.model_id
+      join products p on p.id = d.product_id
+      join (values ${kinds}) as slot(kind, type) on slot.type = p.device_type
+      group by c.id, slot.kind, m.slots
+      having count(*) > (m.slots ->> slot.kind)::int
+    ) as overfull`);
+    expect(overfull).toBe(0);
+    expect(await count(sql`select count(*)::int as n from devices where carrier_id is null`)).toBe(0);
   });
 
   it('refer only to existing areas, departments, models and parents', async () => {

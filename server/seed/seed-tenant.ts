@@ -118,7 +118,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   );
   const facilities = makeFacilities(context, poles, models, dictionaries, departments.codeOf('municipal'), pictures.of);
   await insertRows(db, schema.facilities, facilities);
-  const deviceRows = makeDevices(context, devices, poles, dictionaries, departments.codeOf);
+  const deviceRows = makeDevices(context, devices, poles, models, dictionaries, departments.codeOf);
   await insertRows(db, schema.devices, deviceRows);
   await insertRows(db, schema.deviceReports, makeReports(context, deviceRows));
   await insertRows(db, schema.alarms, makeAlarms(context, deviceRows, userIds));

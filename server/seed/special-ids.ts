@@ -29,3 +29,11 @@ export const ALARM_LEVEL_IDS = {
 export const ALARM_DOMAIN_IDS = { device: '66', business: '55', ai: '77' } as const;
 
 export type AlarmKind = keyof typeof ALARM_DOMAIN_IDS;
+
+/** The device type that uses each kind of place of a carrier; devices of other types need none. */
+export const SLOT_DEVICE_TYPES = {
+  arm: 'SingleLampController',
+  led: 'AdvertisingScreen',
+  camera: 'camera',
+  charger: 'ChargingPile',
+} as const;

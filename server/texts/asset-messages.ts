@@ -27,6 +27,10 @@ export const assetMessages = {
   mountedOn: { zh: '已挂载在“{name}”上', en: 'Already on "{name}"' },
   mountedOnOther: { zh: '已挂载在其他载体上', en: 'Already on another carrier' },
   slotTaken: { zh: '该载体没有此类设备的空闲位置', en: 'The carrier has no free place for this device type' },
+  slotsTaken: {
+    zh: '该载体没有空闲位置：{names}',
+    en: 'The carrier has no free place for: {names}',
+  },
   mountedDeviceMissing: { zh: '设备不存在', en: 'The device does not exist' },
   mounted: { zh: '已挂载 {count} 个资产', en: 'Mounted {count} {count:asset|assets}' },
   unmounted: { zh: '已拆卸 {count} 个资产', en: 'Unmounted {count} {count:asset|assets}' },

@@ -1,7 +1,7 @@
 import { and, eq, like, notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssetOperationRow } from '../../../src/schemas/wire/asset-operations.ts';
-import { carriers, devices, facilities, operationLog } from '../../db/schema.ts';
+import { carriers, devices, facilities, operationLog, products } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { limitTo } from '../../testing/asset-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -43,6 +43,17 @@ const inArea = async (kind: Kind, area: string, isOutside = false) => {
     .orderBy(table.id)
     .limit(1);
   return found!;
+};
+/** A device of a type that needs no place. */
+const oneOf = async (deviceType: string) => {
+  const [found] = await platform.db
+    .select({ id: devices.id })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(and(eq(devices.tenantId, TENANT_IDS.city), eq(products.deviceType, deviceType)))
+    .orderBy(devices.id)
+    .limit(1);
+  return found!.id;
 };
 const rename = async (kind: Kind, id: string, change: (row: Row) => object) => {
   const { data } = await platform.call<Row>('GET', `/island-assets/${kind}/${id}`, { token: admin });
@@ -118,6 +129,78 @@ describe('the change history of an asset', () => {
     expect(row).toMatchObject({ operationType: { code: 'mount' }, operationResult: '0', message: null, changes: [] });
     for (const hidden of ['ip', 'client', 'loginName', 'userId', 'requestId', 'cost', 'path'])
       expect(row).not.toHaveProperty(hidden);
+  });
+
+  it('has when the asset itself was mounted and unmounted', async () => {
+    const pole = await inArea('vehicle', '001002');
+    const [at] = await platform.db.select().from(carriers).where(eq(carriers.id, pole.id));
+    const station = await oneOf('WeatherStation');
+    const bin = await inArea('facility', '001001', true);
+    for (const [table, id] of [
+      [devices, station],
+      [facilities, bin.id],
+    ] as const)
+      await platform.db
+        .update(table)
+        .set({ carrierId: null, address: '旧街1号', longitude: 113.5, latitude: 22.5 })
+        .where(eq(table.id, id));
+    const body = { deviceIds: [station], facilityIds: [bin.id] };
+    for (const action of ['mount', 'unmount']) {
+      platform.pass(1000);
+      await platform.call('POST', `/island-assets/vehicle/${pole.id}/${action}`, { token: admin, body });
+    }
+    for (const [kind, id] of [
+      ['device', station],
+      ['facility', bin.id],
+    ] as const) {
+      const { data } = await history(kind, id);
+      const [unmounted, mounted] = data!.content;
+      expect(mounted).toMatchObject({ operationType: { code: 'mount' }, objectType: { code: kind } });
+      const changes = mounted!.changes.map(({ field, before, after }) => [field, before, after]);
+      expect(changes.toSorted()).toEqual([
+        ['address', '旧街1号', at!.address],
+        ['carrierId', null, at!.uid],
+        ['latitude', '22.5', String(at!.latitude)],
+        ['longitude', '113.5', String(at!.longitude)],
+      ]);
+      expect(unmounted).toMatchObject({ operationType: { code: 'unmount' }, operationResult: '1' });
+      expect(unmounted!.changes).toMatchObject([{ field: 'carrierId', before: at!.uid, after: null }]);
+    }
+    const { data } = await history('vehicle', pole.id);
+    expect(data!.content.map(({ operationType }) => operationType.code).slice(0, 2)).toEqual(['unmount', 'mount']);
+  });
+
+  it('has neither a refused mount, nor one of an asset that is there already', async () => {
+    const pole = await inArea('vehicle', '001002');
+    const station = await oneOf('WeatherStation');
+    const mount = (deviceIds: string[]) =>
+      platform.call('POST', `/island-assets/vehicle/${pole.id}/mount`, { token: admin, body: { deviceIds } });
+    await platform.db.update(devices).set({ carrierId: null }).where(eq(devices.id, station));
+    const { totalElements: before } = (await history('device', station)).data!;
+    expect((await mount([station, 'no-such-device'])).envelope.code).toBe('0');
+    expect((await history('device', station)).data!.totalElements).toBe(before);
+    await mount([station]);
+    await mount([station]);
+    expect((await history('device', station)).data!.totalElements).toBe(before + 1);
+  });
+
+  it('has at most 200 entries of one call', async () => {
+    const pole = await inArea('vehicle', '001002');
+    const [model] = await platform.db
+      .select()
+      .from(devices)
+      .where(eq(devices.id, await oneOf('WeatherStation')));
+    const { id: _, ...columns } = model!;
+    const many = Array.from({ length: 202 }, (_, at) => ({ ...columns, id: `many-${at}`, uid: `MANY-${at}` }));
+    await platform.db.insert(devices).values(many.map((one) => ({ ...one, carrierId: null })));
+    const deviceIds = many.map(({ id }) => id);
+    const facilityIds = [(await inArea('facility', '001001', true)).id];
+    await platform.db.update(facilities).set({ carrierId: null }).where(eq(facilities.id, facilityIds[0]!));
+    const body = { deviceIds, facilityIds };
+    const { envelope } = await platform.call('POST', `/island-assets/vehicle/${pole.id}/mount`, { token: admin, body });
+    expect(envelope).toMatchObject({ code: '1', data: 203 });
+    const logged = and(eq(operationLog.type, 'mount'), like(operationLog.objectId, 'many-%'));
+    expect(await platform.db.$count(operationLog, logged)).toBe(200);
   });
 
   it('is paged, newest first, and has no other asset', async () => {

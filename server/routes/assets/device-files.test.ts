@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  assetModels,
+  carriers,
   dataPermissionScopes,
   dataPermissions,
   devices,
   productAttributes,
+  products,
   userDataPermissions,
   users,
 } from '../../db/schema.ts';
@@ -22,8 +25,10 @@ beforeAll(async () => {
   admin = await platform.tokenOf(accounts.admin);
   const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
   tenantId = user?.tenantId ?? '';
-  const [device] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+  const [device] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId)).orderBy(devices.id);
   productId = device?.productId ?? '';
+  // Copies of a device share its carrier, so nothing limits them unless a test does.
+  await platform.db.update(assetModels).set({ slots: {} }).where(eq(assetModels.tenantId, tenantId));
 });
 afterAll(() => platform.close());
 
@@ -93,6 +98,43 @@ describe('files of devices (PAGE-61)', () => {
       '9 UID',
     ]);
     expect(data.ok).toBe(1);
+  });
+
+  it('put no more devices on a carrier than it has places for, in the order of their rows', async () => {
+    const { db } = platform;
+    const isLamp = and(eq(devices.tenantId, tenantId), eq(products.deviceType, 'SingleLampController'));
+    const [lamp] = await db
+      .select({ productId: products.id })
+      .from(devices)
+      .innerJoin(products, eq(products.id, devices.productId))
+      .where(isLamp)
+      .limit(1);
+    const [pole] = await db.select().from(carriers).where(eq(carriers.tenantId, tenantId)).limit(1);
+    await db.update(devices).set({ carrierId: null }).where(eq(devices.carrierId, pole!.id));
+    const setArms = (arm: number) =>
+      db.update(assetModels).set({ slots: { arm } }).where(eq(assetModels.id, pole!.modelId!));
+    await setArms(2);
+    const [head = [], row = []] = await exported({ condition: { productModelId: lamp!.productId } });
+    const client = createImportClient(platform, {
+      token: admin,
+      path: `/island-assets/device?productModelId=${lamp!.productId}`,
+    });
+    const at = (heading: string) => head.indexOf(heading);
+    const on = (uid: string) => row.with(0, uid).with(at('Carrier UID'), pole!.uid);
+    const taken = 'The carrier has no free place for this device type';
+    const wrong = on('SLOT-0').with(at('Installation date'), 'yesterday');
+    const file = write([head, wrong, on('SLOT-1'), on('SLOT-2'), on('SLOT-3')]);
+    const { data } = await client.check(file);
+    expect(data.problems.map(({ row: line, column, message }) => [line, column, message])).toEqual([
+      [2, 'Installation date', expect.any(String)],
+      [5, 'Carrier UID', taken],
+    ]);
+    // Somebody else is faster.
+    await setArms(1);
+    expect(await client.run(data.batchNum)).toMatchObject({ ok: 1, failed: 3 });
+    const stored = await db.select().from(devices).where(eq(devices.carrierId, pole!.id));
+    expect(stored.map(({ uid }) => uid)).toEqual(['SLOT-1']);
+    expect((await client.failedRows(data.batchNum)).flat()).toContain(`Carrier UID: ${taken}`);
   });
 
   it('has a template per product', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { carriers, devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
+import { assetModels, carriers, devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
 import { PRODUCT_LIST } from '../../seed/products/product-list.ts';
 import { DICTIONARY_TYPE_IDS, TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -134,6 +134,7 @@ describe('a new device', () => {
   it('requires an address unless a carrier is chosen, whose position it then takes (FORM-06)', async () => {
     expect(await messages(device({ appLabels: [] }))).toEqual({ address: 'Required' });
     const pole = await aPole();
+    await platform.db.update(devices).set({ carrierId: null }).where(eq(devices.carrierId, pole.id));
     const { data: id } = await add(device({ appLabels: labels({ vehicleId: pole.id }) }));
     expect((await get(id)).data).toMatchObject({ vehicleId: pole.id, address: pole.address });
   });
@@ -343,6 +344,74 @@ describe('carriers', () => {
     ]);
     const foreign = await aPole(TENANT_IDS.harbour);
     expect(await find({ idList: [foreign.id] })).toEqual([]);
+  });
+});
+
+describe('the places of a carrier', () => {
+  /** An empty pole with two arms. */
+  const emptyPole = async (at = 0) => {
+    const { db } = platform;
+    const found = await db
+      .select()
+      .from(carriers)
+      .where(eq(carriers.tenantId, TENANT_IDS.city))
+      .orderBy(carriers.id)
+      .limit(at + 1);
+    const pole = found[at]!;
+    await db.update(devices).set({ carrierId: null }).where(eq(devices.carrierId, pole.id));
+    await db
+      .update(assetModels)
+      .set({ slots: { arm: 2 } })
+      .where(eq(assetModels.id, pole.modelId!));
+    return pole;
+  };
+  const on = (vehicleId: string, more: Record<string, unknown> = {}) =>
+    device({ appLabels: labels({ vehicleId }), ...more });
+  const full = { vehicleId: 'The carrier has no free place for this device type' };
+
+  it('are not exceeded by new devices, nor by two at the same time', async () => {
+    const pole = await emptyPole();
+    expect((await add(on(pole.id))).envelope.code).toBe('1');
+    const answers = await Promise.all([add(on(pole.id)), add(on(pole.id))]);
+    expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual(['0', '1']);
+    const refused = await add(on(pole.id));
+    expect(refused.envelope).toMatchObject({ code: '0', status: 'S0300' });
+    expect(refused.data.fields).toEqual(full);
+    expect(await platform.db.$count(devices, eq(devices.carrierId, pole.id))).toBe(2);
+  });
+
+  it('are needed by an edited device only if its carrier changes', async () => {
+    const [pole, next] = [await emptyPole(0), await emptyPole(1)];
+    const bodies = [on(pole.id), on(pole.id), on(next.id)];
+    const ids: string[] = [];
+    for (const body of bodies) ids.push((await add(body)).data);
+    await platform.db
+      .update(assetModels)
+      .set({ slots: { arm: 1 } })
+      .where(eq(assetModels.id, pole.modelId!));
+    const change = (at: number, more: object) => edit({ ...bodies[at], id: ids[at], ...more });
+    expect((await change(0, { name: '留在原处' })).envelope.code).toBe('1');
+    const moved = await change(2, { appLabels: labels({ vehicleId: pole.id }) });
+    expect(moved.data.fields).toEqual(full);
+    expect((await get(ids[2]!)).data).toMatchObject({ vehicleId: next.id, version: 1 });
+    const address = labels({ address: '进港大道1号' });
+    for (const at of [0, 1]) expect((await change(at, { appLabels: address })).envelope.code).toBe('1');
+    expect((await change(2, { appLabels: labels({ vehicleId: pole.id }) })).envelope.code).toBe('1');
+  });
+
+  it('are taken by one of a save and a mount at the same time', async () => {
+    const pole = await emptyPole();
+    await add(on(pole.id));
+    const body = device();
+    const { data: saved } = await add(body);
+    const { data: mounted } = await add(device());
+    const mount = { token: admin, body: { deviceIds: [mounted] } };
+    const answers = await Promise.all([
+      edit({ ...body, id: saved, appLabels: labels({ vehicleId: pole.id }) }),
+      platform.call('POST', `/island-assets/vehicle/${pole.id}/mount`, mount),
+    ]);
+    expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual(['0', '1']);
+    expect(await platform.db.$count(devices, eq(devices.carrierId, pole.id))).toBe(2);
   });
 });
 

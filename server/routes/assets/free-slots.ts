@@ -1,7 +1,10 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { assetModels, carriers, devices, products } from '../../db/schema.ts';
+import { Refusal } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { slotOf } from './slots.ts';
 
 /** Counts the places of carriers while devices are put onto them. */
@@ -12,8 +15,12 @@ export interface FreeSlots {
   release(carrierId: string, deviceType: string): void;
 }
 
-/** Loads how the places of some carriers are used. */
-export async function loadFreeSlots(db: Queryable, carrierIds: readonly string[]): Promise<FreeSlots> {
+/** Loads how the places of some carriers are used, without one device if that is put onto them. */
+export async function loadFreeSlots(
+  db: Queryable,
+  carrierIds: readonly string[],
+  without?: { deviceId: string },
+): Promise<FreeSlots> {
   const models = await db
     .select({ id: carriers.id, slots: assetModels.slots })
     .from(carriers)
@@ -23,7 +30,13 @@ export async function loadFreeSlots(db: Queryable, carrierIds: readonly string[]
     .select({ carrierId: devices.carrierId, deviceType: products.deviceType, used: count() })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(inList(devices.carrierId, carrierIds), inArray(products.deviceType, slotOf.types)))
+    .where(
+      and(
+        inList(devices.carrierId, carrierIds),
+        inArray(products.deviceType, slotOf.types),
+        without && ne(devices.id, without.deviceId),
+      ),
+    )
     .groupBy(devices.carrierId, products.deviceType);
   return countFreeSlots(new Map(models.map(({ id, slots }) => [id, slots])), mounted);
 }
@@ -52,3 +65,40 @@ export function countFreeSlots(
     release: (carrierId, deviceType) => add(carrierId, deviceType, -1),
   };
 }
+
+/**
+ * Locks carriers until the transaction ends, so that two calls cannot both take the last place. Whoever also locks
+ * devices does so afterwards. Returns the ids of those that exist.
+ */
+export async function lockCarriers(tx: Queryable, carrierIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await tx
+    .select({ id: carriers.id })
+    .from(carriers)
+    .where(inList(carriers.id, carrierIds))
+    .orderBy(asc(carriers.id))
+    .for('update');
+  return new Set(found.map(({ id }) => id));
+}
+
+interface Placed {
+  deviceId: string;
+  productId: string;
+  carrierId: string;
+}
+
+/**
+ * Makes sure that a carrier has a place for a device which a transaction saves onto it, and keeps the place until the
+ * transaction ends.
+ * @throws Refusal S0300 with a message at vehicleId for a carrier that is full, or gone
+ */
+export async function requireSlot(tx: Queryable, { deviceId, productId, carrierId }: Placed): Promise<void> {
+  if (!(await lockCarriers(tx, [carrierId])).has(carrierId)) throw refuseCarrier('carrierMissing');
+  const [product] = await tx
+    .select({ deviceType: products.deviceType })
+    .from(products)
+    .where(eq(products.id, productId));
+  const slots = await loadFreeSlots(tx, [carrierId], { deviceId });
+  if (product && !slots.take(carrierId, product.deviceType)) throw refuseCarrier('slotTaken');
+}
+
+const refuseCarrier = (key: MessageKey) => new Refusal(envelopeStatus.dataError, 'badRequest', {}, { vehicleId: key });

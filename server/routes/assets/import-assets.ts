@@ -11,22 +11,23 @@ import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
+import { isGood } from '../imports/judge-table.ts';
 import { readEntryNames } from '../reference/find-entry.ts';
 import { createRegionFinder } from '../regions/find-by-name.ts';
-import { imageField, organisations } from './asset-fields.ts';
+import { fileFields } from './added-files.ts';
+import { organisations } from './asset-fields.ts';
 import { type AssetFileColumns, readFileColumns } from './asset-file-columns.ts';
 import { type AssetKind, carrierKind, deviceKind, facilityKind } from './asset-kind.ts';
 import { assetRow } from './asset-row.ts';
+import { loadFreeSlots, lockCarriers } from './free-slots.ts';
 import { parentKey } from './node-attributes.ts';
 import { readAsset } from './read-asset.ts';
 import { type ImportedReferences, readImportedAsset } from './read-imported-asset.ts';
 import { requireOwner } from './require-owner.ts';
 
-type NewAsset = ReturnType<typeof assetRow> & { parentDeviceId?: string };
+type NewAsset = ReturnType<typeof assetRow> & { parentDeviceId?: string; carrierId?: string | null };
 type JudgedAsset = JudgedRow<NewAsset>;
 
-/** Files have no pictures: a carrier gets them later (FORM-09). */
-const unchecked: ReadonlySet<string> = new Set([imageField]);
 const parentField = `configurableAttrs.${parentKey}`;
 
 /** Assets of one product or model from a file, with its attributes as columns. */
@@ -43,7 +44,8 @@ const importOf = (kind: AssetKind): ImportKind<NewAsset> => ({
     const columns = await requireColumns(kind, context);
     await requireOwner(db, context.user, kind, columns.plan.owner.id);
     const judge = await createJudge({ kind, rows, context, columns });
-    return { judge, store: (part) => storeAssets(kind, part, context) };
+    const { type } = columns.plan.owner;
+    return { judge, store: (part) => db.transaction((tx) => storeAssets(tx, { kind, part, context, type })) };
   },
 });
 
@@ -92,7 +94,11 @@ async function createJudge({ kind, rows, context, columns }: Judging): Promise<(
     carriers: new Map(found.map((carrier) => [carrier.id, carrier])),
     entries: new Map(),
   };
+  const slots =
+    kind.businessType === 'IOTDEVICE' ? await loadFreeSlots(db, [...references.carriers.keys()]) : undefined;
   const seen = new Set<string>();
+  // A cell carries no file: a carrier gets its pictures later (FORM-09).
+  const unchecked = fileFields(columns.plan);
   return ({ row, values }) => {
     const own: FieldMessages = {};
     const save = readImportedAsset(values, { columns, references, messages: own });
@@ -106,6 +112,10 @@ async function createJudge({ kind, rows, context, columns }: Judging): Promise<(
     const isPlaced = messages.deviceArea === undefined && messages.manager === undefined;
     if (isPlaced && !allowsPlace(scopes[kind.scope], { areaCode, departmentCode }))
       messages.deviceArea = 'outsideScope';
+    const { carrierId } = read.columns;
+    // A row that is not imported takes no place.
+    const isPut = Object.keys(messages).length === 0 && carrierId !== null;
+    if (isPut && slots?.take(carrierId, columns.plan.owner.type) === false) messages.vehicleId = 'slotTaken';
     const parent = parents.get(values[parentField]?.trim() ?? '');
     const item = {
       ...assetRow(kind, columns.plan, read.columns, references),
@@ -151,20 +161,42 @@ async function findCarriers(
     .where(and(eq(carriers.tenantId, tenantId), or(inList(id, named), inList(uid, named)), within));
 }
 
-async function storeAssets(
-  kind: AssetKind,
-  part: readonly JudgedAsset[],
-  { services, user }: ImportContext,
-): Promise<void> {
+interface Storing {
+  kind: AssetKind;
+  part: readonly JudgedAsset[];
+  context: ImportContext;
+  /** The device type of the product, or the type of the model. */
+  type: string;
+}
+
+/** Stores a part in one transaction; rows that others have overtaken get a message. */
+async function storeAssets(tx: Queryable, { kind, part, context, type }: Storing): Promise<void> {
+  const { services, user } = context;
+  if (kind.businessType === 'IOTDEVICE') await takeSlots(tx, part, type);
+  const good = part.filter(isGood);
+  if (good.length === 0) return;
   const now = services.clock();
   const fresh = kind.businessType === 'IOTDEVICE' ? { onlineStatus: 'UNACTIVATED' } : {};
   const common = { tenantId: user.tenantId, ...fresh, createdAt: now, updatedAt: now };
-  const rows = part.map(({ item }) => ({ id: newId(), ...common, ...item }));
-  const stored = await services.db
+  const rows = good.map(({ item }) => ({ id: newId(), ...common, ...item }));
+  const stored = await tx
     .insert(kind.table as PgTable)
     .values(rows)
     .onConflictDoNothing()
     .returning({ uid: kind.table.uid });
   const uids = new Set(stored.map(({ uid }) => uid));
-  for (const { item, fields } of part) if (!uids.has(item.uid)) fields.uid = kind.texts.uidTaken;
+  for (const { item, fields } of good) if (!uids.has(item.uid)) fields.uid = kind.texts.uidTaken;
+}
+
+/** Takes a place for each row in order, with a message for one whose carrier is full, or gone. */
+async function takeSlots(tx: Queryable, part: readonly JudgedAsset[], deviceType: string): Promise<void> {
+  const wanted = [...new Set(part.flatMap(({ item }) => item.carrierId ?? []))];
+  if (wanted.length === 0) return;
+  const found = await lockCarriers(tx, wanted);
+  const slots = await loadFreeSlots(tx, wanted);
+  for (const { item, fields } of part) {
+    if (!item.carrierId) continue;
+    if (!found.has(item.carrierId)) fields.vehicleId = 'carrierMissing';
+    else if (!slots.take(item.carrierId, deviceType)) fields.vehicleId = 'slotTaken';
+  }
 }

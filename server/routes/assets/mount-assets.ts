@@ -1,22 +1,26 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { MountRequest, UnmountRequest } from '../../../src/schemas/wire/carriers.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
-import { carriers, devices, facilities } from '../../db/schema.ts';
+import { carriers, devices, facilities, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { keepFurther } from '../../operation-log/record-operation.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
+import { loadFreeSlots } from './free-slots.ts';
 
 /** Functions that permit mounting. */
 export const mountFunctions: readonly string[] = ['200134'];
 /** Maximum names in a message. */
 const maxNames = 10;
 
-type Table = typeof devices | typeof facilities;
+/** What can be mounted. */
+const tables = { device: devices, facility: facilities };
+type MountedKind = keyof typeof tables;
 interface Chosen {
   deviceIds?: readonly string[];
   facilityIds?: readonly string[];
@@ -34,7 +38,7 @@ interface Mountable {
 
 /**
  * POST /island-assets/vehicle/{id}/mount: mounts devices and facilities, which take the carrier's address and position.
- * @throws Refusal S0300 that names what is on another carrier, unless `move`
+ * @throws Refusal S0300 that names what is on another carrier, unless `move`, or the devices without a free place
  */
 export async function mountAssets(c: AppContext): Promise<Response> {
   const { move = false, ...chosen } = await readBody(c, MountRequest);
@@ -49,7 +53,9 @@ export async function mountAssets(c: AppContext): Promise<Response> {
     );
     if (!move && elsewhere.length > 0)
       throw new Refusal(envelopeStatus.dataError, 'mountedElsewhere', { names: namesOf(elsewhere, c.var.locale) });
-    return changeAll(tx, found, (row) => row.carrierId !== id, { ...placeOn(carrier), updatedAt: clock() });
+    const added = found.map(({ kind, rows }) => ({ kind, rows: rows.filter(({ carrierId }) => carrierId !== id) }));
+    await refuseWithoutSlot(tx, id, { added, locale: c.var.locale });
+    return changeAll(c, tx, added, { ...placeOn(carrier), updatedAt: clock() });
   });
   return success(c, count, { key: 'mounted', params: { count } });
 }
@@ -71,7 +77,7 @@ export async function unmountAssets(c: AppContext): Promise<Response> {
     const found = await lockChosen(tx, reader, chosen);
     const other = found.flatMap(({ rows }) => rows).find(({ carrierId }) => carrierId !== id);
     if (other) throw new Refusal(envelopeStatus.dataError, 'notMountedHere', { name: other.name });
-    return changeAll(tx, found, () => true, { carrierId: null, updatedAt: clock() });
+    return changeAll(c, tx, found, { carrierId: null, updatedAt: clock() });
   });
   return success(c, count, { key: 'unmounted', params: { count } });
 }
@@ -92,15 +98,16 @@ async function lockCarrier(tx: Queryable, { tenantId, within }: Reader, id: stri
 }
 
 interface Found {
-  table: Table;
-  rows: Mountable[];
+  kind: MountedKind;
+  rows: readonly Mountable[];
 }
 
 /** @throws Refusal A0400 for nothing, A0404 for what the reader does not see */
 async function lockChosen(tx: Queryable, { tenantId, within }: Reader, chosen: Chosen): Promise<Found[]> {
   const { deviceIds = [], facilityIds = [] } = chosen;
   if (deviceIds.length + facilityIds.length === 0) throw new Refusal(envelopeStatus.badRequest, 'nothingChosen');
-  const lock = async (table: Table, wanted: readonly string[], seen: SQL | undefined): Promise<Found> => {
+  const lock = async (kind: MountedKind, wanted: readonly string[], seen: SQL | undefined): Promise<Found> => {
+    const table = tables[kind];
     const ids = [...new Set(wanted)];
     const rows =
       ids.length === 0
@@ -112,26 +119,43 @@ async function lockChosen(tx: Queryable, { tenantId, within }: Reader, chosen: C
             .orderBy(table.id)
             .for('update');
     if (rows.length < ids.length) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-    return { table, rows };
+    return { kind, rows };
   };
-  return [await lock(devices, deviceIds, within.devices), await lock(facilities, facilityIds, within.facilities)];
+  return [await lock('device', deviceIds, within.devices), await lock('facility', facilityIds, within.facilities)];
+}
+
+/** @throws Refusal S0300 that names the devices for which the carrier has no free place */
+async function refuseWithoutSlot(
+  tx: Queryable,
+  carrierId: string,
+  { added, locale }: { added: readonly Found[]; locale: Locale },
+): Promise<void> {
+  const ids = added.flatMap(({ kind, rows }) => (kind === 'device' ? rows.map(({ id }) => id) : []));
+  if (ids.length === 0) return;
+  const wanted = await tx
+    .select({ name: devices.name, deviceType: products.deviceType })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(inList(devices.id, ids))
+    .orderBy(asc(devices.id));
+  const slots = await loadFreeSlots(tx, [carrierId]);
+  const left = wanted.filter(({ deviceType }) => !slots.take(carrierId, deviceType));
+  if (left.length > 0) throw new Refusal(envelopeStatus.dataError, 'slotsTaken', { names: namesOf(left, locale) });
 }
 
 type Values = Partial<
   Pick<typeof devices.$inferSelect, 'carrierId' | 'address' | 'longitude' | 'latitude' | 'updatedAt'>
 >;
 
-/** Changes what needs it, and returns the number. */
-async function changeAll(
-  tx: Queryable,
-  found: readonly Found[],
-  isChanged: (row: Mountable) => boolean,
-  values: Values,
-): Promise<number> {
+/** Changes assets, keeps them for the operation log as they were, and returns their number. */
+async function changeAll(c: AppContext, tx: Queryable, found: readonly Found[], values: Values): Promise<number> {
+  const { tenantId } = signedIn(c);
   let count = 0;
-  for (const { table, rows } of found) {
-    const ids = rows.filter(isChanged).map(({ id }) => id);
+  for (const { kind, rows } of found) {
+    const ids = rows.map(({ id }) => id);
     if (ids.length === 0) continue;
+    const table = tables[kind];
+    await keepFurther(c, tx, { tenantId, kind, ids });
     await tx
       .update(table)
       .set({ ...values, version: sql`${table.version} + 1` })
@@ -141,7 +165,7 @@ async function changeAll(
   return count;
 }
 
-function namesOf(rows: readonly Mountable[], locale: Locale): string {
+function namesOf(rows: readonly { name: string }[], locale: Locale): string {
   const separator = { zh: '、', en: ', ' }[locale];
   const names = rows.slice(0, maxNames).map(({ name }) => name);
   const rest = rows.length - names.length;

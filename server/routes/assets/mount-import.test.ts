@@ -149,6 +149,35 @@ describe('a file of devices to mount', () => {
     expect([await carrierOf(lamp(0)), await carrierOf(lamp(2))]).toEqual([other.id, one.id]);
   });
 
+  it('is in the history of each device that it mounts, as the form is', async () => {
+    await platform.db.delete(operationLog);
+    await clientOf().load(write([[lamp(1).uid, one.uid, '']]));
+    await platform.db.delete(operationLog);
+    const rows = [
+      [lamp(0).uid, one.uid, ''],
+      [lamp(1).uid, one.uid, ''],
+      [lamp(2).uid, other.uid, ''],
+    ];
+    expect(await clientOf().load(write(rows))).toMatchObject({ ok: 3 });
+    const entries = await platform.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.type, 'mount'))
+      .orderBy(operationLog.objectId);
+    expect(entries).toMatchObject(
+      [[lamp(0), one] as const, [lamp(2), other] as const].map(([device, carrier]) => ({
+        objectType: 'device',
+        objectId: device.id,
+        objectName: device.name,
+        userName: '平台管理员',
+        succeeded: true,
+        path: '/island-assets/vehicle/mount/import',
+        before: { carrierId: null },
+        after: { carrierId: carrier.id },
+      })),
+    );
+  });
+
   it('is checked again when it is imported: others may have been there first', async () => {
     const { data } = await clientOf().check(write([[lamp(0).uid, one.uid, '']]));
     await platform.db

@@ -4,7 +4,9 @@ import type { Queryable } from '../../db/db.ts';
 import { carriers, devices, products } from '../../db/schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
+import type { AuditedRecord } from '../../operation-log/audited-object.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
+import { maxRecords, recordChanges } from '../../operation-log/record-changes.ts';
 import { message } from '../../texts/messages.ts';
 import type { ImportContext, ImportField, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { readYesOrNo } from '../imports/read-value.ts';
@@ -56,9 +58,15 @@ export const mountImport: ImportKind<Mount> = {
     const within = await loadAssetFilters(db, context.user);
     const wanted = rows.map(({ values }) => readMount(values));
     const check = await createCheck(db, await loadEnds(db, context, { within, wanted }));
+    let logged = 0;
     return {
       judge: createJudge(check),
-      store: (part) => db.transaction((tx) => storeMounts(tx, part, { within, context })),
+      async store(part) {
+        const of = { within, context, maxLogged: maxRecords - logged };
+        const before = await db.transaction((tx) => storeMounts(tx, part, of));
+        await recordChanges(context, { type: 'mount', object: audited.device, before });
+        logged += before.size;
+      },
     };
   },
 };
@@ -172,12 +180,22 @@ function createJudge(check: (mount: Mount) => Verdict): (row: ImportRow) => Judg
   };
 }
 
-/** Mounts a part in one transaction; rows that others have overtaken get a message. */
+interface Storing {
+  within: AssetFilters;
+  context: ImportContext;
+  /** Maximum devices that are returned. */
+  maxLogged: number;
+}
+
+/**
+ * Mounts a part in one transaction; rows that others have overtaken get a message. Returns devices as they were before,
+ * for the operation log.
+ */
 async function storeMounts(
   tx: Queryable,
   part: readonly JudgedMount[],
-  { within, context }: { within: AssetFilters; context: ImportContext },
-): Promise<void> {
+  { within, context, maxLogged }: Storing,
+): Promise<Map<string, AuditedRecord>> {
   const wanted = part.map(({ item }) => item);
   const check = await createCheck(tx, await loadEnds(tx, context, { within, wanted, isLocked: true }));
   const byCarrier = new Map<Carrier, string[]>();
@@ -187,10 +205,13 @@ async function storeMounts(
     if (mount && mount.device.carrierId !== mount.carrier.id)
       byCarrier.set(mount.carrier, [...(byCarrier.get(mount.carrier) ?? []), mount.device.id]);
   }
+  const logged = [...byCarrier.values()].flat().slice(0, maxLogged);
+  const before = await audited.device.read(tx, context.user.tenantId, logged);
   const updatedAt = context.services.clock();
   for (const [carrier, ids] of byCarrier)
     await tx
       .update(devices)
       .set({ ...placeOn(carrier), updatedAt, version: sql`${devices.version} + 1` })
       .where(inList(devices.id, ids));
+  return before;
 }

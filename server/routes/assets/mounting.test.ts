@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { carriers, devices, facilities, operationLog, products } from '../../db/schema.ts';
+import { assetModels, carriers, devices, facilities, operationLog, products } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { limitTo } from '../../testing/asset-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -11,6 +11,8 @@ interface Mounted {
   facilities: { id: string }[];
   slots: Record<string, { total: number; used: number }>;
 }
+
+type Mount = typeof devices.$inferSelect;
 
 let platform: TestPlatform;
 let admin: string;
@@ -24,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
-  // Two empty poles of one area.
+  // Two empty poles of one area; no model says how many chargers it has places for.
+  await platform.db
+    .update(assetModels)
+    .set({ slots: { arm: 2, led: 1, camera: 1 } })
+    .where(eq(assetModels.tenantId, TENANT_IDS.city));
   const rows = await platform.db
     .select()
     .from(carriers)
@@ -114,6 +120,61 @@ describe('mounting', () => {
 
   it('requires something to mount', async () => {
     expect((await call('mount', one, {})).envelope.msg).toBe('Choose devices or facilities first');
+  });
+});
+
+describe('the places of a carrier', () => {
+  const lampsOf = (numbers: number[]) => Promise.all(numbers.map((at) => deviceOf('SingleLampController', at)));
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
+  const carriersOf = async (found: { id: string }[]) =>
+    (await Promise.all(found.map(({ id }) => deviceNow(id)))).map(({ carrierId }) => carrierId);
+
+  it('are not exceeded: a refusal names the devices without one, and mounts nothing', async () => {
+    const lamps = await lampsOf([0, 1, 2, 3]);
+    const camera = await deviceOf('camera');
+    const { envelope } = await call('mount', one, { deviceIds: idsOf([...lamps, camera]) });
+    expect(envelope).toMatchObject({ code: '0', status: 'S0300' });
+    expect(envelope.msg).toBe(`The carrier has no free place for: ${lamps[2]!.name}, ${lamps[3]!.name}`);
+    expect(await carriersOf([...lamps, camera])).toEqual([null, null, null, null, null]);
+    const bin = await aFacility();
+    expect((await call('mount', one, { deviceIds: idsOf(lamps.slice(0, 2)), facilityIds: [bin.id] })).data).toBe(3);
+  });
+
+  it('are unlimited for types that need none, and where the model gives no number', async () => {
+    const stations = await Promise.all([0, 1, 2].map((at) => deviceOf('WeatherStation', at)));
+    const chargers = await Promise.all([0, 1, 2].map((at) => deviceOf('ChargingPile', at)));
+    expect((await call('mount', one, { deviceIds: idsOf([...stations, ...chargers]) })).data).toBe(6);
+    await platform.db.update(carriers).set({ modelId: null }).where(eq(carriers.id, other.id));
+    const lamps = await lampsOf([0, 1, 2]);
+    expect((await call('mount', other, { deviceIds: idsOf(lamps) })).data).toBe(3);
+    await platform.db.update(carriers).set({ modelId: other.modelId }).where(eq(carriers.id, other.id));
+  });
+
+  it('stay with the devices that have them, also where there are too many', async () => {
+    const lamps = await lampsOf([0, 1, 2]);
+    for (const { id } of lamps) await platform.db.update(devices).set({ carrierId: one.id }).where(eq(devices.id, id));
+    expect((await call('mount', one, { deviceIds: idsOf(lamps) })).envelope).toMatchObject({ code: '1', data: 0 });
+    const next = await deviceOf('SingleLampController', 3);
+    expect((await call('mount', one, { deviceIds: idsOf([...lamps, next]) })).envelope.msg).toBe(
+      `The carrier has no free place for: ${next.name}`,
+    );
+    expect(await carriersOf(lamps)).toEqual([one.id, one.id, one.id]);
+  });
+
+  it('are free again once a device moves elsewhere', async () => {
+    const [first, second, third] = (await lampsOf([0, 1, 2])) as [Mount, Mount, Mount];
+    await call('mount', one, { deviceIds: [first.id, second.id] });
+    expect((await call('mount', one, { deviceIds: [third.id] })).envelope.code).toBe('0');
+    expect((await call('mount', other, { deviceIds: [first.id], move: true })).data).toBe(1);
+    expect((await call('mount', one, { deviceIds: [third.id] })).data).toBe(1);
+  });
+
+  it('are taken by one of two parallel calls if one is left', async () => {
+    const [first, second, third] = (await lampsOf([0, 1, 2])) as [Mount, Mount, Mount];
+    await call('mount', one, { deviceIds: [first.id] });
+    const answers = await Promise.all([second, third].map(({ id }) => call('mount', one, { deviceIds: [id] })));
+    expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual(['0', '1']);
+    expect((await mounted(one)).slots.arm).toEqual({ total: 2, used: 2 });
   });
 });
 

@@ -10,12 +10,14 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { refuseTaken } from '../../http/refuse-taken.ts';
 import { signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
+import { readAddedFiles } from './added-files.ts';
 import { readAssetFiles } from './asset-files.ts';
 import type { AssetKind, StoredAsset } from './asset-kind.ts';
 import { readAssetPlan } from './asset-plan.ts';
 import { checkReferences, loadReferences } from './asset-references.ts';
 import { assetRow } from './asset-row.ts';
 import { findParent } from './find-parent.ts';
+import { requireSlot } from './free-slots.ts';
 import { keepOwner, ownerMissing } from './keep-owner.ts';
 import { moveMounted } from './move-mounted.ts';
 import { type AssetSave, readAsset } from './read-asset.ts';
@@ -46,6 +48,7 @@ export async function createAsset(c: AppContext, { kind, save, ownerId }: Change
     () =>
       db.transaction(async (tx) => {
         await keepOwner(tx, { tenantId: user.tenantId, kind, ownerId });
+        await keepSlot(tx, { kind, id, ownerId, row });
         await tx.insert(kind.table as PgTable).values(values);
       }),
   );
@@ -74,6 +77,7 @@ export async function updateAsset(c: AppContext, { kind, save, ownerId }: Change
     () =>
       db.transaction(async (tx) => {
         await keepOwner(tx, { tenantId: user.tenantId, kind, ownerId });
+        await keepSlot(tx, { kind, id: old.id, ownerId, row, old });
         const saved = await tx
           .update(table as PgTable)
           .set({ ...row, version: sql`${table.version} + 1`, updatedAt: now })
@@ -122,13 +126,29 @@ async function checkAssetSave(db: Queryable, { kind, save, ownerId, old, user, s
   const found = await loadReferences(db, { tenantId, carriers }, [columns]);
   Object.assign(fields, checkReferences(found, columns));
   const { images, scene } = await readAssetFiles(db, { tenantId, save, old, modelId: ownerId }, fields);
+  const diyAttrs = await readAddedFiles(db, { tenantId, plan, values: columns.diyAttrs }, fields);
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.dataError, 'badRequest', {}, fields);
   return {
     ...assetRow(kind, plan, columns, found),
+    diyAttrs,
     images,
     ...(kind.businessType === 'CARRIER' ? { scene } : {}),
     ...(kind.businessType === 'IOTDEVICE' ? { parentDeviceId: await findParent(db, tenantId, save) } : {}),
   };
+}
+
+interface SlotCheck {
+  kind: AssetKind;
+  id: string;
+  ownerId: string;
+  row: Pick<StoredAsset, 'carrierId'>;
+  old?: Pick<StoredAsset, 'carrierId'>;
+}
+
+/** Devices that stay where they are keep their place, also where there are too many. */
+async function keepSlot(tx: Queryable, { kind, id, ownerId, row: { carrierId }, old }: SlotCheck): Promise<void> {
+  if (kind.businessType !== 'IOTDEVICE' || !carrierId || carrierId === old?.carrierId) return;
+  await requireSlot(tx, { deviceId: id, productId: ownerId, carrierId });
 }
 
 const versionConflict = () => new Refusal(envelopeStatus.conflict, 'versionConflict');

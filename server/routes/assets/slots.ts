@@ -3,16 +3,11 @@ import type { SlotUse } from '../../../src/schemas/wire/carriers.ts';
 import { slotKinds } from '../../../src/schemas/wire/models.ts';
 import type { Queryable } from '../../db/db.ts';
 import { assetModels, carriers, devices, products } from '../../db/schema.ts';
+import { SLOT_DEVICE_TYPES } from '../../seed/special-ids.ts';
 
 type SlotKind = (typeof slotKinds)[number];
 
-/** The device type that uses each kind of place of a carrier. */
-const deviceTypeOf: Readonly<Record<SlotKind, string>> = {
-  arm: 'SingleLampController',
-  led: 'AdvertisingScreen',
-  camera: 'camera',
-  charger: 'ChargingPile',
-};
+const deviceTypeOf: Readonly<Record<SlotKind, string>> = SLOT_DEVICE_TYPES;
 
 /** The device types that use places, and the kind of place of each. */
 export const slotOf = {

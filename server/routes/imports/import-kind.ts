@@ -3,6 +3,7 @@ import type { SessionUser } from '../../access/session-user.ts';
 import type { AppContext, Services } from '../../http/app-env.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import type { AuditedObject } from '../../operation-log/audited-object.ts';
+import { type LoggedCall, readCall } from '../../operation-log/record-changes.ts';
 import { signedIn } from '../../routing/route.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -41,6 +42,8 @@ export interface ImportContext {
   locale: Locale;
   /** What the rows refer to, such as the id of a product. */
   refers: Readonly<Record<string, string>>;
+  /** The call that started it, for the operation log. */
+  call: LoggedCall;
 }
 
 /** One file on its way: it is judged row by row, then stored in parts. */
@@ -81,5 +84,6 @@ export function contextOf(c: AppContext, refers: Readonly<Record<string, string>
     user: { userId, tenantId },
     locale: c.var.locale,
     refers,
+    call: readCall(c),
   };
 }

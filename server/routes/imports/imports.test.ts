@@ -250,7 +250,8 @@ describe('a running import', () => {
     };
     const { realtime, log } = platform.options;
     const services = { db: platform.db, clock: platform.now, realtime, log, passwordCost: undefined };
-    const context = { services, user: owner, locale: 'en', refers: job.context } as const;
+    const call = { method: 'POST', path: '/x/import', ip: null, userAgent: null, requestId: null };
+    const context = { services, user: owner, locale: 'en', refers: job.context, call } as const;
     return runImport(kind, job, context, signal ?? new AbortController().signal);
   };
   const lines = (mark: string) => Array.from({ length: 6 }, (_, index) => `${mark}${index},${mark}${index},,`);

@@ -82,13 +82,13 @@ function createJudge({ findType, taken }: Known): (row: ImportRow) => JudgedMode
 }
 
 function readSlots(values: ImportRow['values'], fields: FieldMessages): Record<string, number> {
-  const read = slotKinds.map((slot): [string, number] => {
+  const read = slotKinds.map((slot): [string, number | null] => {
     const field = `slots.${slot}`;
     const places = readNumber(values[field] ?? '');
     if (places === undefined) fields[field] = 'notANumber';
     else if (places !== null && (!Number.isInteger(places) || places < 0 || places > greatest.places))
       fields[field] = 'fieldInvalid';
-    return [slot, places ?? 0];
+    return [slot, places ?? null];
   });
   return slotsOf(Object.fromEntries(read));
 }

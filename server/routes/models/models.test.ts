@@ -56,7 +56,7 @@ describe.each([
     const id = await add('NEW-1', { nameEn: 'New', manufacturer: '湾区制造', height: 12.5, slots });
     expect(platform.events.map((one) => one.event.type)).toContain(event);
     const row = (await call<ModelRow>('GET', `${base}/${id}`)).data;
-    expect(row).toMatchObject({ name: 'New', height: 12.5, slots: { arm: 2, led: 1 }, assetCount: 0 });
+    expect(row).toMatchObject({ name: 'New', height: 12.5, slots: { arm: 2, led: 1, camera: 0 }, assetCount: 0 });
     expect((await call('POST', `${base}/update`, { ...row, enabled: false, height: null })).code).toBe('1');
     expect((await call('POST', `${base}/update`, { ...row })).msg).toContain('Somebody else');
     const changed = (await call<ModelRow>('GET', `${base}/${id}`)).data;

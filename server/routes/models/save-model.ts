@@ -159,9 +159,14 @@ export function readModelTexts(save: Pick<ModelSave, 'code' | 'name' | 'nameEn' 
   return { name, texts, fields };
 }
 
-/** Kinds without places are left out. */
+/** Kinds without a number are left out: they have no limit, while 0 is none. */
 export const slotsOf = (slots: NonNullable<ModelSave['slots']>): Record<string, number> =>
-  Object.fromEntries(slotKinds.flatMap((kind): [string, number][] => (slots[kind] ? [[kind, slots[kind]]] : [])));
+  Object.fromEntries(
+    slotKinds.flatMap((kind): [string, number][] => {
+      const places = slots[kind] ?? null;
+      return places === null ? [] : [[kind, places]];
+    }),
+  );
 
 /** Assets have the type of their model. */
 async function refuseTypeInUse({ tx, kind, tenantId }: Check, id: string): Promise<void> {
