@@ -96,6 +96,17 @@ describe('the form of a product (FORM-25)', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('of the older shape is saved in spite of a warning, and refused with a password', async () => {
+    const before = await read();
+    const refused = await save({ formDesc: { pin: { type: 'password' } } });
+    expect(refused).toMatchObject({ code: '0', msg: expect.stringContaining('a password must not be a value') });
+    expect(await read()).toEqual(before);
+    const older = { formDesc: { seen: { type: 'week', label: '巡检周' }, photo: { type: 'image-uploader' } } };
+    expect(await save(older)).toMatchObject({ code: '1' });
+    expect(await read()).toEqual(older);
+    expect(await save(before)).toMatchObject({ code: '1' });
+  });
+
   it('is for whoever edits products or models, each for its own', async () => {
     expect((await save(config, {}, operator)).code).toBe('0');
     expect((await save(config, { businessId: '1' })).msg).toMatch(/产品|product/);

@@ -87,7 +87,7 @@ async function checkForm(c: AppContext, save: FormSaveOf): Promise<void> {
     formConfig: form,
   });
   if (!plan) throw new Refusal(envelopeStatus.dataError, kind.texts.ownerMissing);
-  const [issue] = plan.issues.filter(({ file }) => file.startsWith('formConfig'));
+  const issue = plan.issues.find(({ file, severity }) => file.startsWith('formConfig') && severity === 'error');
   if (issue) throw new Refusal(envelopeStatus.dataError, 'formMistake', { mistake: issueLine(issue) });
 }
 

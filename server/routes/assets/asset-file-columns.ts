@@ -50,7 +50,11 @@ export async function readFileColumns(db: Queryable, wanted: Wanted): Promise<As
     .flatMap((part) => Object.values<Bilingual>(part))
     .flatMap((heading) => Object.values(heading));
   const values = valueColumns(plans, taken);
-  return { plan: plans[locale], values, fields: [...ownColumns(kind, plans[locale]), ...values.map(importField)] };
+  return {
+    plan: plans[locale],
+    values,
+    fields: [...ownColumns(kind, plans[locale]), ...values.filter(({ isImported }) => isImported).map(importField)],
+  };
 }
 
 /** The columns of an asset's own fields; pictures and files are not imported. */
@@ -96,9 +100,10 @@ const importField = ({ path, heading, field }: ValueColumn): ImportField => ({
   example: exampleOf(field),
 });
 
-function exampleOf({ options, schema }: FormField): Bilingual {
+function exampleOf({ input, options, schema }: FormField): Bilingual {
   const [first] = options ?? [];
   if (first) return { zh: textOf(first.title, 'zh'), en: textOf(first.title, 'en') };
   if (schema.format === 'date') return day;
+  if (input === 'location') return same('113.5512,22.2245');
   return same(schema.type === 'integer' || schema.type === 'number' ? String(schema.minimum ?? 1) : 'A1');
 }

@@ -3,7 +3,7 @@ import type { BatchChange } from '../../../src/schemas/wire/asset-batch.ts';
 import { type AssetScopes, allowsPlace } from '../../access/asset-scope.ts';
 import { type FieldMessages, readFields } from '../../http/envelope.ts';
 import { type Locale, message } from '../../texts/messages.ts';
-import { imageField } from './asset-fields.ts';
+import { fileFields } from './added-files.ts';
 import type { AssetKind, StoredAsset } from './asset-kind.ts';
 import type { AssetPlan } from './asset-plan.ts';
 import { checkReferences } from './asset-references.ts';
@@ -13,8 +13,6 @@ import type { BatchWords } from './batch-words.ts';
 import { readAsset } from './read-asset.ts';
 import { textOf } from './value-columns.ts';
 
-/** Pictures do not change, and an imported carrier may have none yet. */
-const unchecked: ReadonlySet<string> = new Set([imageField]);
 /** Maximum problems of an asset in its message. */
 const maxProblems = 3;
 
@@ -48,7 +46,8 @@ export function changeAsset(asset: StoredAsset, change: Change): AssetChange {
   if (!plan) return { asset, changes: [], message: message(locale, kind.texts.ownerMissing) };
   const stateId = asset.status === undefined ? undefined : words.stateIds.get(asset.status);
   const save = patchedSave(asset, stateId, patch);
-  const { columns, fields } = readAsset({ kind, plan, save, unchecked });
+  // Files do not change, and what was imported may have none yet.
+  const { columns, fields } = readAsset({ kind, plan, save, unchecked: fileFields(plan) });
   Object.assign(fields, checkReferences(words.found, referringOf(patch)));
   if (!fields.deviceArea && !fields.manager && !allowsPlace(scopes[kind.scope], columns))
     fields.deviceArea = 'outsideScope';

@@ -1,11 +1,20 @@
 import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
+import { readFiles } from '../../../src/engine/records/read-files.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { readYesOrNo } from '../imports/read-value.ts';
 import type { AssetPlan } from './asset-plan.ts';
 
 /** A value of an added field; attributes are texts. */
-export type DiyValue = string | number | boolean | string[];
+export type DiyValue = string | number | boolean | string[] | Point;
+
+/** A location (contract 3.8). */
+interface Point {
+  type: 'Point';
+  /** Longitude and latitude. */
+  coordinates: [number, number];
+  coordinateSystemType: 'GCJ02';
+}
 
 /** An attribute, or a field that a formConfig adds, as a column of a file. */
 export interface ValueColumn {
@@ -16,6 +25,8 @@ export interface ValueColumn {
   path: string;
   heading: Bilingual;
   field: FormField;
+  /** False for files, whose cells only name them. */
+  isImported: boolean;
   /** Converts the text of a file to what is stored. */
   read(text: string): DiyValue;
   /** Converts what is stored to the text of a file. */
@@ -37,7 +48,8 @@ export function valueColumns(plans: Readonly<Record<Locale, AssetPlan>>, taken: 
     };
     for (const text of Object.values(heading)) used.add(text);
     const path = origin.from === 'attribute' ? `configurableAttrs.${key}` : `diyAttrs.${key}`;
-    return [{ from: origin.from, key, path, heading, field, ...valuesOf(field, other) }];
+    const isImported = field.input !== 'files';
+    return [{ from: origin.from, key, path, heading, field, isImported, ...valuesOf(field, other) }];
   });
 }
 
@@ -51,7 +63,9 @@ const unused = (name: string, key: string, used: ReadonlySet<string>): string =>
 type Values = Pick<ValueColumn, 'read' | 'write'>;
 
 function valuesOf(field: FormField, other: FormField): Values {
-  const { schema, origin } = field;
+  const { input, schema, origin } = field;
+  if (input === 'files') return fileNames;
+  if (input === 'location') return position;
   const named = choices(field, other);
   const scalar = schema.type === 'boolean' ? yesOrNo(named, origin.from === 'formConfig') : named;
   if (schema.type === 'array')
@@ -66,6 +80,28 @@ function valuesOf(field: FormField, other: FormField): Values {
     read: (text) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text.trim()),
   };
 }
+
+const fileNames: Values = {
+  read: (text) => text,
+  write: (stored) =>
+    readFiles(stored)
+      .map(({ name }) => name)
+      .join(','),
+};
+
+/** '113.5512,22.2245'; any other text is left to the check of the form. */
+const position: Values = {
+  read(text) {
+    const numbers = text.split(/[,，;；\s]+/).map(Number);
+    const [longitude, latitude] = numbers;
+    if (numbers.length !== 2 || !Number.isFinite(longitude) || !Number.isFinite(latitude)) return text.trim();
+    return { type: 'Point', coordinates: [longitude!, latitude!], coordinateSystemType: 'GCJ02' };
+  },
+  write(stored) {
+    const { coordinates } = Object(stored) as { coordinates?: unknown };
+    return Array.isArray(coordinates) ? coordinates.join(',') : plain(stored);
+  },
+};
 
 /** Yes or no, or what the field calls them, such as on and off. */
 function yesOrNo(named: Values, isTyped: boolean): Values {

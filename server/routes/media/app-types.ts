@@ -30,7 +30,8 @@ export const appTypes: Readonly<Record<string, AppType>> = {
   },
   asset: {
     maxBytes: 20 * mebibyte,
-    allows: [...photoTypes, ...sceneTypes],
+    // Documents are for the fields that a formConfig adds.
+    allows: [...photoTypes, ...sceneTypes, ...documentTypes],
     functions: ['200111', '200112', '200121', '200122', '200131', '200132'],
     belongsToRecords: true,
   },

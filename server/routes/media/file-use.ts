@@ -82,7 +82,13 @@ export function isReferred(db: Queryable): SQL {
 function inAsset(): SQL {
   const filesIn = (column: PgColumn) =>
     sql`select file ->> 'id' from ${column.table}, jsonb_array_elements(${column}) as file`;
-  const lists = [devices.images, carriers.images, facilities.images, carriers.scene].map(filesIn);
+  /** Files of added fields; other values are no lists, or lists without ids. */
+  const filesInValues = (column: PgColumn) =>
+    sql`select file ->> 'id' from ${column.table}, jsonb_each(${column}) as added, jsonb_array_elements(case when jsonb_typeof(added.value) = 'array' then added.value else '[]'::jsonb end) as file where ${column} <> '{}'::jsonb and file ->> 'id' is not null`;
+  const lists = [
+    ...[devices.images, carriers.images, facilities.images, carriers.scene].map(filesIn),
+    ...[devices.diyAttrs, carriers.diyAttrs, facilities.diyAttrs].map(filesInValues),
+  ];
   return sql`(${mediaFiles.appType} = 'asset' and ${mediaFiles.id} in (${sql.join(lists, sql` union all `)}))`;
 }
 

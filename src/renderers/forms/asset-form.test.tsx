@@ -379,6 +379,59 @@ test('a field that the saved form of the product adds is shown, and its value se
   await waitFor(() => expect(sent).toMatchObject({ uid: 'A-1', diyAttrs: { contractNo: 'C-77' } }));
 });
 
+test('files and a location of added fields are sent as diyAttrs, and shown with the details', async () => {
+  let sent: Record<string, unknown> | undefined;
+  const form = JSON.stringify({
+    fields: {
+      'diyAttrs.proof': { title: 'Proof', input: 'files', accept: '.png' },
+      'diyAttrs.gate': { title: 'Gate', input: 'location' },
+    },
+  });
+  const file = { id: '9', name: 'gate.png', downloadUrl: '/files/9', size: 3 };
+  worker.use(
+    http.post(at('/island-assets/api/form/batch'), () =>
+      success([{ businessType: 'IOTDEVICE', businessId: '7', form }]),
+    ),
+    http.post(at('/system/mediaInfo/upload'), () => success(file)),
+    http.post(at('/island-assets/device'), async ({ request }) => {
+      sent = (await request.json()) as Record<string, unknown>;
+      return success('1');
+    }),
+    http.get(at('/island-assets/device/1'), () => success({ id: '1', productModelId: '7', ...sent })),
+  );
+  const { page } = await open([define('power')]);
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('diyAttrs.gate')).toHaveTextContent('Gate'));
+  await user.type(input('uid'), 'A-1');
+  await user.click(input('diyAttrs.gate'));
+  await user.paste('113.55, 22.76');
+  const chooser = place('diyAttrs.proof')!.querySelector<HTMLInputElement>('input[type="file"]')!;
+  await user.upload(chooser, new File(['png'], 'gate.png', { type: 'image/png' }));
+  await waitFor(() => expect(place('diyAttrs.proof')).toHaveTextContent('gate.png'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const gate = { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' };
+  await waitFor(() => expect(sent).toMatchObject({ diyAttrs: { proof: [file], gate } }));
+  void page.open('facts', { id: '1' });
+  expect(await screen.findByText('113.55, 22.76')).toBeVisible();
+  expect(screen.getByText('gate.png')).toBeVisible();
+});
+
+test('values of another form are shown as they are stored', async () => {
+  const fields = { 'diyAttrs.proof': { input: 'files' }, 'diyAttrs.gate': { input: 'location' } };
+  const diyAttrs = { proof: 'https://old.example/a.png', gate: { lng: 113.55, lat: 22.76 } };
+  worker.use(
+    http.post(at('/island-assets/api/form/batch'), () =>
+      success([{ businessType: 'IOTDEVICE', businessId: '7', form: JSON.stringify({ fields }) }]),
+    ),
+    http.get(at('/island-assets/device/1'), () => success({ id: '1', productModelId: '7', diyAttrs })),
+  );
+  const { page } = await open([]);
+  void page.open('facts', { id: '1' });
+  expect(await screen.findByText('https://old.example/a.png')).toBeVisible();
+  expect(screen.getByText('{"lng":113.55,"lat":22.76}')).toBeVisible();
+});
+
 test('the loops are those of the chosen concentrator; one that another lacks is cleared', async () => {
   const asked: string[] = [];
   const loopsOf: Record<string, string[]> = { a: ['1', '2'], b: ['2', '3'], c: ['3'] };

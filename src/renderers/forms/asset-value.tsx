@@ -6,6 +6,7 @@ import { isEmpty } from '../../engine/forms/is-empty.ts';
 import { readFiles } from '../../engine/records/read-files.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { cellOfTree } from '../../schemas/grammar/code-trees.ts';
+import { isRecord } from '../../schemas/rules/is-record.ts';
 import { EmptyCell } from '../cells/empty-cell.tsx';
 import { usePage, usePlatformTime, useText } from '../context/console-context.tsx';
 import FileLinks from '../files/file-links.tsx';
@@ -32,9 +33,10 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
       </>
     );
   }
-  if (field.input === 'files') return <FileLinks files={readFiles(value)} />;
-  if (field.input === 'location') {
-    const { longitude, latitude } = value as { longitude?: unknown; latitude?: unknown };
+  const files = field.input === 'files' ? readFiles(value) : [];
+  if (files.length > 0) return <FileLinks files={files} />;
+  if (field.input === 'location' && isRecord(value) && 'longitude' in value) {
+    const { longitude, latitude } = value;
     return <>{`${String(longitude)}, ${String(latitude)}`}</>;
   }
   const cell = cellOf(field, field.source === undefined ? undefined : page.sourcePlan(field.source));
@@ -43,7 +45,7 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
     cell && (!timeCells.has(cell.as) || time.read(String(one))) ? (
       <Cell value={one} column={cell} row={{}} />
     ) : (
-      String(one)
+      plainText(one)
     );
   if (field.input === 'dateRange' && Array.isArray(value) && value.length === 2)
     return (
@@ -51,7 +53,7 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
         {show(value[0])} – {show(value[1])}
       </>
     );
-  if (Array.isArray(value)) return <>{value.map(String).join(' – ')}</>;
+  if (Array.isArray(value)) return <>{value.map(plainText).join(' – ')}</>;
   return (
     <>
       {show(value)}
@@ -59,6 +61,9 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
     </>
   );
 });
+
+/** A value that its field cannot show, as it is stored. */
+const plainText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const timeCells: ReadonlySet<ColumnPlan['as']> = new Set(['date', 'datetime']);
 

@@ -11,6 +11,10 @@ export const pointerParts = (pointer: string): string[] =>
 export const pointerPart = (key: string): string =>
   key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
+/** The JSON pointer of a path of keys. */
+export const pointerOf = (path: readonly (string | number)[]): string =>
+  path.map((part) => `/${typeof part === 'number' ? part : pointerPart(part)}`).join('');
+
 /** The value at a JSON pointer; undefined if there is none. */
 export function atPointer(value: unknown, pointer: string): unknown {
   let inner = value;

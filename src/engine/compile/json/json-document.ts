@@ -1,4 +1,4 @@
-import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
+import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import { placeInJson } from '../../expression/place-in-json.ts';
 
 /** Offsets of a list or an object and its members; a duplicate key is listed twice. */
@@ -89,7 +89,3 @@ function step(spots: Located['spots'], holder: unknown, part: string) {
   const value = (holder as Record<string, unknown>)[part];
   return { offset: offsets[2 * index]!, valueOffset: offsets[2 * index + 1]!, value };
 }
-
-/** The JSON pointer of a path of keys. */
-export const pointerOf = (path: readonly (string | number)[]): string =>
-  path.map((part) => `/${typeof part === 'number' ? part : pointerPart(part)}`).join('');

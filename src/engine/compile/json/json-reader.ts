@@ -1,5 +1,6 @@
+import { pointerOf } from '../../../schemas/rules/json-pointer.ts';
 import { explainJson, type Wanted } from './explain-json.ts';
-import { type InexactNumber, pointerOf, type Spots, type Twin } from './json-document.ts';
+import type { InexactNumber, Spots, Twin } from './json-document.ts';
 import type { JsonProblem } from './json-problem.ts';
 
 /** Deeper than any page. Deeper input is a mistake or an attack, and recursion would overflow the stack. */

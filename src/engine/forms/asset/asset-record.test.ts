@@ -143,3 +143,41 @@ describe('an asset record', () => {
     );
   });
 });
+
+describe('values of fields that a formConfig adds', () => {
+  const formConfig = {
+    fields: {
+      'diyAttrs.proof': { title: 'Proof', input: 'files' },
+      'diyAttrs.gate': { title: 'Gate', input: 'location' },
+      'diyAttrs.contract': { title: 'Contract' },
+    },
+  };
+  const added = generateAssetForm({ groups, product, formConfig });
+  const file = { id: '1', name: 'a.png', downloadUrl: '/f/1', size: 3 };
+  const valuesOf = (diyAttrs: unknown) =>
+    new Map(fieldsOf(added).map((one) => [one.field, readAssetField(one, { diyAttrs })]));
+  const gate = { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' };
+
+  test('survive reading and writing: files, a GCJ-02 point, a text (FORM-25)', () => {
+    const stored = { proof: [file], gate, contract: 'C-1', retired: 'x' };
+    const values = valuesOf(stored);
+    expect(values.get('diyAttrs.proof')).toEqual([file]);
+    expect(values.get('diyAttrs.gate')).toEqual({ longitude: 113.55, latitude: 22.76 });
+    expect(writeAsset(added, values, { diyAttrs: stored }).diyAttrs).toEqual(stored);
+  });
+
+  test('are left out when they are emptied', () => {
+    const empty = new Map<string, unknown>([
+      ['diyAttrs.proof', []],
+      ['diyAttrs.gate', { longitude: undefined, latitude: undefined }],
+    ]);
+    expect(writeAsset(added, empty, { diyAttrs: { proof: [file], gate } }).diyAttrs).toEqual({});
+  });
+
+  test.each(['113.55, 22.76', { lng: 113.55, lat: 22.76 }])('that are no point are kept as they are: %j', (gate) => {
+    const stored = { gate };
+    const values = valuesOf(stored);
+    expect(values.get('diyAttrs.gate')).toEqual(gate);
+    expect(writeAsset(added, values, { diyAttrs: stored }).diyAttrs).toEqual(stored);
+  });
+});

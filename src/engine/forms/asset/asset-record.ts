@@ -15,7 +15,7 @@ const isOwn = ({ field, input }: FormField): boolean => ownFields.has(field) || 
 export function readAssetField(field: FormField, record: Json): unknown {
   if (field.origin.from === 'attribute')
     return readStored(field, pairsIn(record.configurableAttrs, 'uKey').get(field.origin.uKey));
-  if (field.origin.from === 'formConfig') return readAdded(record.diyAttrs, field.origin.name);
+  if (field.origin.from === 'formConfig') return readAdded(field, ownValue(record.diyAttrs, field.origin.name));
   const label = isOwn(field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
   const value = label ?? valueAt(record, field.field);
   if (field.input === 'location') return readPoint(value);
@@ -56,7 +56,7 @@ export function writeAsset(
       if (text !== undefined) attributes.push({ uKey, value: text });
     } else if (field.origin.from === 'formConfig') {
       if (isEmpty(value)) delete added[field.origin.name];
-      else added[field.origin.name] = value;
+      else added[field.origin.name] = field.input === 'location' ? writePoint(value) : value;
     } else if (isOwn(field)) {
       if (values.has(field.field)) record[field.field] = writeOwn(field, value);
     } else {
@@ -75,14 +75,23 @@ export function writeAsset(
 
 function writeOwn({ input }: FormField, value: unknown): unknown {
   if (input === 'files') return isEmpty(value) ? [] : value;
-  if (input !== 'location') return isEmpty(value) ? null : value;
-  const { longitude, latitude } = Object(value) as { longitude?: unknown; latitude?: unknown };
   if (isEmpty(value)) return null;
+  return input === 'location' ? writePoint(value) : value;
+}
+
+/** The wire format of every location (contract 3.8); a stored value that is no point stays as it is. */
+function writePoint(value: unknown): unknown {
+  if (!isRecord(value) || !('longitude' in value || 'latitude' in value)) return value;
+  const { longitude, latitude } = value;
   return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
 }
 
+/** A value that is no point stays, so that the form reports it. */
+const readAdded = ({ input }: FormField, value: unknown): unknown =>
+  input === 'location' ? (readPoint(value) ?? value) : value;
+
 /** Own keys only: a field may be named like an inherited one. */
-function readAdded(values: unknown, name: string): unknown {
+function ownValue(values: unknown, name: string): unknown {
   return isRecord(values) && Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined;
 }
 

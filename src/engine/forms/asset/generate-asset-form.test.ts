@@ -5,6 +5,8 @@ import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { issueLine } from '../../compile/issue.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldErrors } from '../field-errors.ts';
+import { addedInputs } from '../form-config/form-config.ts';
+import { olderTypes } from '../form-config/older-types.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
 import { sectionSchema } from '../section-schema.ts';
@@ -231,12 +233,20 @@ describe('sections', () => {
 describe('for any definitions', () => {
   const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8, formats: { date: true } });
   const definitions = fc.array(anyDefinition, { maxLength: 40 });
+  /** A field of each input that a formConfig may add, in our words and in those of the older form. */
+  const added = [
+    { fields: Object.fromEntries(addedInputs.map((input) => [`diyAttrs.${input}`, { input }])) },
+    { formDesc: Object.fromEntries(Object.keys(olderTypes).map((type) => [`older_${type}`, { type }])) },
+  ];
   const check = (property: (list: { uKey: string }[]) => void) =>
     fc.assert(fc.property(definitions, property), { numRuns: propertyRuns(400), seed: 26 });
 
   test('every section is a valid schema that accepts the initial values', () => {
     check((list) => {
-      for (const { fields } of formOf(...list).sections) {
+      const forms = [undefined, ...added].map((formConfig) =>
+        generateAssetForm({ groups: [], product: productOf(...list), formConfig }),
+      );
+      for (const { fields } of forms.flatMap(({ sections }) => sections)) {
         const { schema } = sectionSchema(fields, 'en');
         const validate = ajv.compile({ ...schema, required: [] });
         const start = Object.fromEntries(

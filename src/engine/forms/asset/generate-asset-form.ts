@@ -1,4 +1,5 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
+import { pointerOf } from '../../../schemas/rules/json-pointer.ts';
 import type { Field } from '../../../schemas/shared/field.ts';
 import type { Issue } from '../../compile/issue.ts';
 import { compileField, compileForm, type FieldGroup } from '../compile-form.ts';
@@ -76,8 +77,9 @@ export function generateAssetForm(input: AssetFormInput): AssetFormPlan {
   const known = new Map(own.flatMap(({ fields }) => fields).map((field) => [nameOf(field), field.field]));
   const { config, problems } = readFormConfig(formConfig, known);
   const arranged = applyFormConfig(own, config, product);
-  for (const { path, ...problem } of [...problems, ...arranged.problems])
-    issues.push({ severity: 'error', file: `formConfig of ${product.code ?? product.id}`, path, ...problem });
+  const file = `formConfig of ${product.code ?? product.id}`;
+  for (const { at, ...problem } of [...problems, ...arranged.problems])
+    issues.push({ severity: 'error', file, pointer: pointerOf(at), ...problem });
   return { sections: compileForm(arranged.groups), issues, unused: [...attributes.unused, ...arranged.hidden] };
 }
 

@@ -211,6 +211,47 @@ export const goldenProducts: readonly GoldenProduct[] = [
       labelWidth: 120,
     }),
   ),
+  device(
+    'LC-NB10-O',
+    '单灯控制器（旧版组件）',
+    'SingleLampController',
+    lamp(150),
+    JSON.stringify({
+      formDesc: {
+        photos: { type: 'image-uploader', label: '现场照片', attrs: { multiple: true, limit: 3, fileSize: 5 } },
+        report: {
+          type: 'upload-file',
+          label: '验收报告',
+          required: true,
+          attrs: { fileType: ['pdf'], multiple: false },
+        },
+        gate: { type: 'location-picker', label: '检修口位置' },
+        road: {
+          type: 'cascader',
+          label: '路段',
+          options: [
+            {
+              value: 'n',
+              label: '北片区',
+              children: [
+                { value: 'n1', label: '滨江路' },
+                { value: 'n2', label: '港湾大道' },
+              ],
+            },
+            { value: 's', label: '南片区' },
+          ],
+        },
+        checkWeek: { type: 'week', label: '巡检周' },
+        visits: { type: 'dates', label: '到访日期' },
+        work: { type: 'datetimerange', label: '施工时间' },
+        season: { type: 'monthrange', label: '季节' },
+        quiet: { type: 'timerange', label: '静默时段' },
+        source: { type: 'radio-input', label: '来源', options: [{ text: '自购', value: 'own' }] },
+        neighbour: { type: 'iotdevice', label: '相邻设备', attrs: { selectorModel: 'multiple' } },
+        pin: { type: 'password', label: '口令' },
+      },
+    }),
+  ),
   model('carrier', 'POLE-12', '12米智慧灯杆', [
     one('material', '材质', { steel: '钢', aluminium: '铝合金' }, { defaultValue: 'steel' }),
     dbl('poleHeight', '杆高', 3, 30, { unit: 'm', ...must }),

@@ -1,23 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
-import { issueLine } from '../../compile/issue.ts';
-import { generateAssetForm } from '../asset/generate-asset-form.ts';
-import { goldenCodes, goldenGroups, goldenProducts } from '../asset/test-products.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { fieldsOf } from '../form-field.ts';
 import { isFieldShown } from '../is-field-shown.ts';
-import { sectionSchema } from '../section-schema.ts';
-
-const { product } = goldenProducts.find((one) => one.product.code === 'CAM-PT40')!;
-const withConfig = (formConfig: unknown) =>
-  generateAssetForm({ asset: 'device', groups: goldenGroups('device'), product, formConfig, codes: goldenCodes });
-const plain = withConfig(undefined);
-const linesOf = (formConfig: unknown) =>
-  withConfig(formConfig).issues.map((issue) => issueLine(issue).replace('formConfig of CAM-PT40 ', ''));
-const fieldOf = (formConfig: unknown, name: string) =>
-  fieldsOf(withConfig(formConfig)).find(({ field }) => field === name);
-const names = (form: Parameters<typeof fieldsOf>[0]) => fieldsOf(form).map(({ field }) => field);
+import { fieldOf, linesOf, names, plain, withConfig } from './test-config.ts';
 
 describe('a formConfig', () => {
   test('orders, groups, hides, changes and adds fields (FORM-25)', () => {
@@ -188,180 +173,24 @@ test.each(mistakes)(
   },
 );
 
-describe('the older formConfig', () => {
-  const older = (formDesc: object, more: object = {}) => ({ formDesc, ...more });
-
-  test.each([
-    ['a linkage', { a: { type: 'input', vif: 'function (form) { globalThis.ran = true }' } }, 'vif contains code'],
-    ['an arrow function', { a: { type: 'input', vif: 'form => (globalThis.ran = true)' } }, 'vif contains code'],
-    [
-      'a rule',
-      { a: { type: 'input', rules: [{ validator: 'function(r,v,cb){globalThis.ran=true}' }] } },
-      'rules contains code',
-    ],
-    ['a default', { a: { type: 'input', default: '() => (globalThis.ran = 1)' } }, 'default contains code'],
-    ['options', { a: { type: 'select', options: 'async () => [globalThis.ran = 1]' } }, 'options contains code'],
-  ])('with code in %s is refused there and never runs it (FORM-25)', (_, formDesc, message) => {
-    const lines = linesOf(older(formDesc));
-    expect(lines.some((line) => line.startsWith(`${message}, which is never run on formDesc "a".`))).toBe(true);
-    expect(fieldOf(older(formDesc), 'diyAttrs.a')).toMatchObject({ input: expect.any(String) });
-    expect(fieldOf(older(formDesc), 'diyAttrs.a')?.default).toBeUndefined();
-    expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
-  });
-
-  test('reads its component types, options, rules and linkages', () => {
-    const config = older(
-      {
-        level: {
-          type: 'select',
-          label: '等级',
-          options: [
-            { text: '一级', value: 1 },
-            { text: '二级', value: 2 },
-          ],
-        },
-        note: {
-          type: 'textarea',
-          label: '备注',
-          vif: [
-            { field: 'level', value: 1 },
-            { field: 'cameraType', value: '2' },
-          ],
-        },
-        phone: { type: 'mobile', label: '电话', rules: [{ required: true }] },
-        span: { type: 'daterange', label: '期间' },
-      },
-      { order: ['span', 'level'] },
-    );
+describe('an added field', () => {
+  test('may hold files of some kinds, size and number', () => {
+    const own = { title: '验收', input: 'files', accept: '.pdf,.png', maxMB: 2.5, maxFiles: 3, required: true };
+    const config = { fields: { 'diyAttrs.proof': own } };
     expect(linesOf(config)).toEqual([]);
-    expect(fieldOf(config, 'diyAttrs.level')).toMatchObject({ schema: { enum: [1, 2] } });
-    expect(fieldOf(config, 'diyAttrs.note')?.shownWhen).toEqual([
-      { field: 'diyAttrs.level', values: [1] },
-      { field: 'attributes.cameraType', values: ['2'] },
-    ]);
-    expect(fieldOf(config, 'diyAttrs.phone')).toMatchObject({ required: true, validate: 'onlyPhone' });
-    expect(names(withConfig(config)).slice(-4)).toEqual([
-      'diyAttrs.span',
-      'diyAttrs.level',
-      'diyAttrs.note',
-      'diyAttrs.phone',
-    ]);
+    const field = fieldOf(config, 'diyAttrs.proof')!;
+    expect(field).toMatchObject({ ...own, appType: 'asset', upload: '/system/mediaInfo/upload' });
+    expect(fieldErrors(field, []).map(({ en }) => en)).toEqual(['Required']);
+    expect(fieldErrors(field, [{ id: '1' }])).toEqual([]);
+    expect(fieldErrors(field, 'a.png')).toHaveLength(1);
   });
 
-  test('an unsupported type is a text, and says so', () => {
-    const config = older({ a: { type: 'cascader', label: 'A' } });
-    expect(linesOf(config)[0]).toContain('the type "cascader" is not supported, the field is a text on formDesc "a".');
-    expect(fieldOf(config, 'diyAttrs.a')?.input).toBe('text');
-  });
-});
-
-const known = names(plain);
-const scalar = fc.oneof(fc.string(), fc.integer(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(null));
-const anySettings = fc.record(
-  {
-    hidden: fc.oneof(fc.boolean(), scalar),
-    title: fc.oneof(fc.string(), fc.record({ zh: fc.string(), en: fc.string() }), scalar),
-    required: fc.oneof(fc.boolean(), scalar),
-    min: fc.oneof(fc.integer(), scalar),
-    max: fc.oneof(fc.integer(), scalar),
-    maxLength: fc.oneof(fc.integer({ min: -5, max: 1000 }), scalar),
-    pattern: fc.oneof(fc.constantFrom('^a', '(', '[0-9]+'), scalar),
-    default: scalar,
-    input: fc.constantFrom('text', 'number', 'select', 'date', 'switch', 'password', 7),
-    options: fc.oneof(fc.array(scalar, { maxLength: 4 }), fc.array(fc.record({ value: scalar, title: scalar }))),
-    when: fc.oneof(scalar, fc.array(fc.record({ field: fc.constantFrom(...known, 'x'), is: scalar }))),
-  },
-  { requiredKeys: [] },
-);
-const anyName = fc.oneof(
-  fc.constantFrom(...known, 'diyAttrs.a', 'diyAttrs.b', 'attributes.x', '__proto__', 'diyAttrs.__proto__', ''),
-  fc.string(),
-);
-const anyConfig = fc.oneof(
-  fc.record(
-    {
-      version: fc.constantFrom(1, 2, '1'),
-      sections: fc.oneof(
-        scalar,
-        fc.array(fc.record({ title: scalar, fields: fc.array(anyName) }, { requiredKeys: [] })),
-      ),
-      fields: fc.oneof(
-        scalar,
-        fc.array(fc.tuple(anyName, anySettings)).map((list) => Object.fromEntries(list)),
-      ),
-    },
-    { requiredKeys: [] },
-  ),
-  fc.record({
-    formDesc: fc
-      .array(
-        fc.tuple(
-          anyName,
-          fc.record(
-            {
-              type: fc.oneof(fc.constantFrom('input', 'select', 'yesno'), fc.string()),
-              label: scalar,
-              vif: scalar,
-              default: scalar,
-              options: scalar,
-            },
-            { requiredKeys: [] },
-          ),
-        ),
-      )
-      .map((list) => Object.fromEntries(list)),
-    order: fc.oneof(scalar, fc.array(anyName)),
-  }),
-  fc.jsonValue(),
-  fc.string(),
-);
-
-describe('any formConfig', () => {
-  const runs = { numRuns: propertyRuns(300), seed: 11 };
-
-  test('never throws and loses no field: each is shown once, or hidden and not required (FORM-25)', () => {
-    fc.assert(
-      fc.property(anyConfig, (config) => {
-        const form = withConfig(config);
-        const shown = names(form);
-        expect(new Set(shown).size).toBe(shown.length);
-        for (const field of fieldsOf(plain)) {
-          const isThere = shown.includes(field.field);
-          const isHidden = form.unused.includes(field.field) && !field.required;
-          expect(isThere || isHidden, field.field).toBe(true);
-        }
-      }),
-      runs,
-    );
-  });
-
-  test('is a valid schema whose defaults are valid, and the same each time', () => {
-    fc.assert(
-      fc.property(anyConfig, (config) => {
-        const form = withConfig(config);
-        for (const { fields } of form.sections) {
-          expect(() => JSON.stringify(sectionSchema(fields, 'en'))).not.toThrow();
-          for (const field of fields)
-            if (field.default !== undefined) expect(fieldErrors(field, field.default), field.field).toEqual([]);
-        }
-        expect(withConfig(structuredClone(config))).toEqual(form);
-      }),
-      runs,
-    );
-  });
-
-  test('accepts only what the definition accepts', () => {
-    const values: unknown[] = ['1', '2', '9', '', 'a'.repeat(60), 'CAM-1', 5, 1e9, true, '340200000000'];
-    fc.assert(
-      fc.property(anyConfig, fc.constantFrom(...values), (config, value) => {
-        const given = new Map(fieldsOf(plain).map((field) => [field.field, field]));
-        for (const field of fieldsOf(withConfig(config))) {
-          const definition = given.get(field.field);
-          if (definition && fieldErrors(field, value).length === 0)
-            expect(fieldErrors(definition, value), field.field).toEqual([]);
-        }
-      }),
-      runs,
-    );
+  test('may be a location', () => {
+    const config = { fields: { 'diyAttrs.gate': { title: '入口', input: 'location' } } };
+    expect(linesOf(config)).toEqual([]);
+    const field = fieldOf(config, 'diyAttrs.gate')!;
+    expect(fieldErrors(field, { longitude: 113.5, latitude: 22.2 })).toEqual([]);
+    expect(fieldErrors(field, { longitude: 113.5, latitude: 92 })).toHaveLength(1);
+    expect(fieldErrors(field, { longitude: 113.5 })).toHaveLength(1);
   });
 });

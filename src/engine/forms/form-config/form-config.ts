@@ -1,6 +1,7 @@
 import type { Option } from '../../../schemas/grammar/choices.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldValueRule } from '../form-field.ts';
+import type { Problem } from '../problem.ts';
 
 /** Inputs of fields that a formConfig adds. */
 export const addedInputs = [
@@ -17,11 +18,37 @@ export const addedInputs = [
   'datetime',
   'time',
   'color',
+  'files',
+  'location',
 ] as const;
 export type AddedInput = (typeof addedInputs)[number];
 
 /** Prefix of the fields that a formConfig adds; their values travel as diyAttrs (contract 6). */
 export const addedPrefix = 'diyAttrs.';
+
+/** Keys of an added field alone. */
+export const addedKeys = ['input', 'validate', 'unit', 'accept', 'maxMB', 'maxFiles'] as const;
+
+/** Keys into the formConfig as written: `['fields', 'uid', 'min']`. */
+export type ConfigPath = readonly (string | number)[];
+
+/** A problem of a formConfig and its place. */
+export interface FormConfigProblem extends Problem {
+  /** As people read it: `fields "attributes.lampPower"`. */
+  path: string;
+  at: ConfigPath;
+  /** A warning does not keep a formConfig from being saved. Default: error. */
+  severity?: 'error' | 'warning';
+}
+export type Report = (problem: FormConfigProblem) => void;
+
+/** Where the settings of a field are written. */
+export interface FieldPlace {
+  /** As people read it: `fields "uid"`. */
+  path: string;
+  /** The keys to a setting, or to a part of it: `['min']` is at `['fields', 'uid', 'min']`. */
+  locate(setting: ConfigPath): ConfigPath;
+}
 
 /** What a formConfig says about one field; absent keys change nothing. */
 export interface FieldSettings {
@@ -46,6 +73,12 @@ export interface FieldSettings {
   input?: AddedInput;
   /** Of an added field only: a named rule. */
   validate?: 'onlyPhone' | 'onlyEmail';
+  /** Of added files only: file extensions, ".pdf,.png". Default: what the platform takes for assets. */
+  accept?: string;
+  /** Of added files only: megabytes of a file. */
+  maxMB?: number;
+  /** Of added files only. */
+  maxFiles?: number;
 }
 
 /** A formConfig, read: the form of one product or model as its tenant wants it (FORM-25). */
@@ -54,4 +87,6 @@ export interface FormConfig {
   sections: readonly { title: Text; fields: readonly string[]; atEnd?: boolean }[];
   /** Settings by field: `uid`, `attributes.lampPower`, `diyAttrs.contractNo` for an added one. */
   settings: ReadonlyMap<string, FieldSettings>;
+  /** Where they are written, of the same fields. */
+  places: ReadonlyMap<string, FieldPlace>;
 }

@@ -1,15 +1,18 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { type Problem, shown } from '../problem.ts';
-import { addedPrefix, type FieldSettings, type FormConfig } from './form-config.ts';
+import {
+  addedKeys,
+  addedPrefix,
+  type FieldPlace,
+  type FieldSettings,
+  type FormConfig,
+  type FormConfigProblem,
+  type Report,
+} from './form-config.ts';
 import { hasCode } from './has-code.ts';
 import { readOlderForm } from './read-older-form.ts';
 import { readSettings, readText } from './read-settings.ts';
-
-/** A problem of a formConfig and its place, `fields "attributes.lampPower"`. */
-export interface FormConfigProblem extends Problem {
-  path: string;
-}
 
 /** The fields that a form has without a formConfig, as authors write them: 'uid', 'attributes.lampPower' -> its path. */
 export type KnownFields = ReadonlyMap<string, string>;
@@ -27,28 +30,26 @@ export function readFormConfig(
   known: KnownFields,
 ): { config: FormConfig; problems: readonly FormConfigProblem[] } {
   const problems: FormConfigProblem[] = [];
-  const report = (path: string, ...found: readonly Problem[]) => {
-    for (const problem of found) problems.push({ ...problem, path });
-  };
-  const parsed = typeof value === 'string' ? parse(value, (problem) => report('', problem)) : value;
+  const report: Report = (problem) => problems.push(problem);
+  const atTop = (problem: Problem, key?: string) =>
+    report({ ...problem, path: '', at: key === undefined ? [] : [key] });
+  const parsed = typeof value === 'string' ? parse(value, atTop) : value;
   if (parsed === undefined || parsed === null) return { config: empty(), problems };
   if (!isRecord(parsed)) {
-    report('', { message: `the formConfig is ${shown(parsed)}`, hint: `Write ${example}.` });
+    atTop({ message: `the formConfig is ${shown(parsed)}`, hint: `Write ${example}.` });
     return { config: empty(), problems };
   }
   if ('formDesc' in parsed) return { config: readOlderForm(parsed, known, report), problems };
   for (const key of Object.keys(parsed))
-    if (!keys.includes(key)) report('', { message: `unknown key "${key}"`, hint: hintFor(key, keys) });
+    if (!keys.includes(key)) atTop({ message: `unknown key "${key}"`, hint: hintFor(key, keys) }, key);
   const { version, sections, fields } = parsed;
   if (version !== undefined && version !== 1)
-    report('', { message: `unknown version ${shown(version)}`, hint: 'Write "version": 1.' });
-  const settings = readFields(fields, known, report);
-  return { config: { settings, sections: readSections(sections, namesOf(known, settings), report) }, problems };
+    atTop({ message: `unknown version ${shown(version)}`, hint: 'Write "version": 1.' }, 'version');
+  const read = readFields(fields, known, report);
+  return { config: { ...read, sections: readSections(sections, namesOf(known, read.settings), report) }, problems };
 }
 
-type Report = (path: string, ...found: readonly Problem[]) => void;
-
-const empty = (): FormConfig => ({ sections: [], settings: new Map() });
+const empty = (): FormConfig => ({ sections: [], settings: new Map(), places: new Map() });
 
 /** Platforms keep the formConfig as a string; f-render writes functions into it, which are never run. */
 function parse(text: string, report: (problem: Problem) => void): unknown {
@@ -68,67 +69,77 @@ function parse(text: string, report: (problem: Problem) => void): unknown {
   }
 }
 
-function readFields(value: unknown, known: KnownFields, report: Report): Map<string, FieldSettings> {
+function readFields(value: unknown, known: KnownFields, report: Report): Pick<FormConfig, 'settings' | 'places'> {
   const settings = new Map<string, FieldSettings>();
-  if (value === undefined) return settings;
+  const places = new Map<string, FieldPlace>();
+  if (value === undefined) return { settings, places };
   if (!isRecord(value)) {
-    report('fields', { message: 'the fields must be an object', hint: 'Write { "uid": { "help": "..." } }.' });
-    return settings;
+    const hint = 'Write { "uid": { "help": "..." } }.';
+    report({ message: 'the fields must be an object', hint, path: 'fields', at: ['fields'] });
+    return { settings, places };
   }
   for (const [written, part] of Object.entries(value)) {
     const name = addedName.test(written) ? written : known.get(written);
     const path = `fields "${written}"`;
+    const at = ['fields', written];
     if (name === undefined) {
       const hint = `${hintFor(written, [...known.keys()])} A new field begins with "${addedPrefix}".`;
-      report(path, { message: `the form has no field "${written}"`, hint });
+      report({ message: `the form has no field "${written}"`, hint, path, at });
       continue;
     }
     const read = readSettings(part);
-    report(path, ...read.problems);
-    const misplaced = isAdded(name) ? [] : (['input', 'validate', 'unit'] as const);
-    for (const key of misplaced) {
+    for (const problem of read.problems) report({ ...problem, path, at: [...at, ...problem.at] });
+    for (const key of isAdded(name) ? [] : addedKeys) {
       if (read.settings[key] === undefined) continue;
-      report(path, { message: `${key}: only an added field has one`, hint: 'Remove it.' });
+      report({ message: `${key}: only an added field has one`, hint: 'Remove it.', path, at: [...at, key] });
       delete read.settings[key];
     }
     settings.set(name, read.settings);
+    places.set(name, { path, locate: (setting) => [...at, ...setting] });
   }
-  return settings;
+  return { settings, places };
 }
 
 function readSections(value: unknown, names: KnownFields, report: Report): FormConfig['sections'] {
   if (value === undefined) return [];
   const hint = 'Write [{ "title": "...", "fields": ["uid"] }].';
   if (!Array.isArray(value)) {
-    report('sections', { message: 'the sections must be a list', hint });
+    report({ message: 'the sections must be a list', hint, path: 'sections', at: ['sections'] });
     return [];
   }
   const used = new Set<string>();
   return (value as unknown[]).flatMap((section, index) => {
     const path = `section ${index + 1}`;
+    const at = ['sections', index];
     const { title, fields } = Object(section) as { title?: unknown; fields?: unknown };
     if (!Array.isArray(fields)) {
-      report(path, { message: 'the section has no list of fields', hint });
+      report({ message: 'the section has no list of fields', hint, path, at: [...at, 'fields'] });
       return [];
     }
     const text = readText(title);
-    if ('problem' in text) report(path, { ...text.problem, message: `title: ${text.problem.message}` });
-    const own = (fields as unknown[]).flatMap((written) => {
-      const name = names.get(String(written));
-      if (name === undefined) {
-        const hint = hintFor(String(written), [...names.keys()]);
-        report(path, { message: `the form has no field ${shown(written)}`, hint });
-        return [];
-      }
-      if (used.has(name)) {
-        report(path, { message: `the field ${shown(written)} is in a section already`, hint: 'Remove it here.' });
-        return [];
-      }
-      used.add(name);
-      return [name];
+    if ('problem' in text) {
+      const { message, hint } = text.problem;
+      report({ message: `title: ${message}`, hint, path, at: [...at, 'title'] });
+    }
+    const own = (fields as unknown[]).flatMap((written, place) => {
+      const found = takeField(written, names, used);
+      if (typeof found === 'string') return [found];
+      report({ ...found, path, at: [...at, 'fields', place] });
+      return [];
     });
     return own.length === 0 ? [] : [{ title: 'value' in text ? text.value : `${index + 1}`, fields: own }];
   });
+}
+
+/** The path of a field that a section names, or what is wrong with it. */
+function takeField(written: unknown, names: KnownFields, used: Set<string>): string | Problem {
+  const name = names.get(String(written));
+  if (name === undefined)
+    return { message: `the form has no field ${shown(written)}`, hint: hintFor(String(written), [...names.keys()]) };
+  if (used.has(name))
+    return { message: `the field ${shown(written)} is in a section already`, hint: 'Remove it here.' };
+  used.add(name);
+  return name;
 }
 
 /** Every name that a section may list, with its path. */

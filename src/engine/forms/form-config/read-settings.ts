@@ -4,14 +4,20 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import type { FieldValueRule } from '../form-field.ts';
 import { type Problem, shown } from '../problem.ts';
-import { type AddedInput, addedInputs, type FieldSettings } from './form-config.ts';
+import { type AddedInput, addedInputs, type ConfigPath, type FieldSettings } from './form-config.ts';
+import { maxAddedFiles, maxAddedMB } from './limits.ts';
 
-/** A value as read, or what is wrong with it. */
-type Read<Value> = { value: Value } | { problem: Problem };
+/** A problem of a setting; `at` leads to the place within the settings. */
+export interface SettingProblem extends Problem {
+  at: ConfigPath;
+}
+
+/** A value as read, or what is wrong with it; `at` leads to the place within the value. */
+type Read<Value> = { value: Value } | { problem: Problem & { at?: ConfigPath } };
 type Reader<Value> = (value: unknown) => Read<Value>;
 type Readers = { [Key in keyof FieldSettings]-?: Reader<NonNullable<FieldSettings[Key]>> };
 
-const wrong = (message: string, hint: string): { problem: Problem } => ({ problem: { message, hint } });
+const wrong = (message: string, hint: string, at: ConfigPath = []) => ({ problem: { message, hint, at } });
 
 export const readText: Reader<Text> = (value) => {
   if (typeof value === 'string' && value.trim() !== '') return { value };
@@ -62,13 +68,13 @@ const exampleOptions = 'Write [{ "value": "1", "title": "..." }].';
 const readOptions: Reader<readonly Option[]> = (value) => {
   if (!Array.isArray(value) || value.length === 0) return wrong('the options must be a list', exampleOptions);
   const options: Option[] = [];
-  for (const option of value as unknown[]) {
+  for (const [index, option] of (value as unknown[]).entries()) {
     const { value: key, title } = (isRecord(option) ? option : { value: option }) as Record<string, unknown>;
-    if (!isScalar(key) || key === '') return wrong(`the option ${shown(option)} has no value`, exampleOptions);
+    if (!isScalar(key) || key === '') return wrong(`the option ${shown(option)} has no value`, exampleOptions, [index]);
     const text = title === undefined ? { value: String(key) } : readText(title);
-    if ('problem' in text) return text;
+    if ('problem' in text) return { problem: { ...text.problem, at: [index, 'title'] } };
     if (options.some((other) => other.value === key))
-      return wrong(`the options have ${shown(key)} twice`, 'Remove one of them.');
+      return wrong(`the options have ${shown(key)} twice`, 'Remove one of them.', [index]);
     options.push({ value: key, title: text.value });
   }
   return { value: options };
@@ -80,15 +86,31 @@ const readWhen: Reader<readonly FieldValueRule[]> = (value) => {
   if (typeof value === 'string') return wrong('a condition is a list of rules, not a text', exampleWhen);
   if (!Array.isArray(value) || value.length === 0) return wrong('the rules must be a list', exampleWhen);
   const rules: FieldValueRule[] = [];
-  for (const rule of value as unknown[]) {
+  for (const [index, rule] of (value as unknown[]).entries()) {
     const { field, is } = Object(rule) as { field?: unknown; is?: unknown };
     const values = Array.isArray(is) ? (is as unknown[]) : [is];
     if (typeof field !== 'string' || field === '' || !values.every(isScalar) || values.length === 0)
-      return wrong(`the rule ${shown(rule)} names no field or no value`, exampleWhen);
+      return wrong(`the rule ${shown(rule)} names no field or no value`, exampleWhen, [index]);
     rules.push({ field, values: values as FieldValueRule['values'] });
   }
   return { value: rules };
 };
+
+const readAccept: Reader<string> = (value) =>
+  typeof value === 'string' && /^\.\w+(,\.\w+)*$/.test(value)
+    ? { value }
+    : wrong(`the extensions are ${shown(value)}`, 'Write ".pdf,.png".');
+
+const upTo =
+  (max: number, isInteger: boolean): Reader<number> =>
+  (value) => {
+    const isNumber = isInteger ? Number.isInteger(value) : Number.isFinite(value);
+    if (isNumber && (value as number) > 0 && (value as number) <= max) return { value: value as number };
+    return wrong(
+      `the limit is ${shown(value)}`,
+      `Write ${isInteger ? 'an integer from 1' : 'a number above 0'} to ${max}.`,
+    );
+  };
 
 const readers: Readers = {
   hidden: readFlag,
@@ -109,26 +131,32 @@ const readers: Readers = {
   options: readOptions,
   input: oneOf<AddedInput>(addedInputs),
   validate: oneOf(['onlyPhone', 'onlyEmail']),
+  accept: readAccept,
+  maxMB: upTo(maxAddedMB, false),
+  maxFiles: upTo(maxAddedFiles, true),
 };
 const keys = Object.keys(readers) as (keyof FieldSettings)[];
 
 /** Reads the settings of one field; a part that cannot be read is reported and left out. */
-export function readSettings(value: unknown): { settings: FieldSettings; problems: Problem[] } {
-  const problems: Problem[] = [];
+export function readSettings(value: unknown): { settings: FieldSettings; problems: SettingProblem[] } {
+  const problems: SettingProblem[] = [];
   if (!isRecord(value)) {
-    problems.push({ message: 'the settings must be an object', hint: 'Write { "title": "..." }.' });
+    problems.push({ message: 'the settings must be an object', hint: 'Write { "title": "..." }.', at: [] });
     return { settings: {}, problems };
   }
   const settings: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
     const known = keys.find((name) => name === key);
     if (!known) {
-      problems.push({ message: `unknown key "${key}"`, hint: hintFor(key, keys) });
+      problems.push({ message: `unknown key "${key}"`, hint: hintFor(key, keys), at: [key] });
       continue;
     }
     const read = readers[known](part);
     if ('value' in read) settings[known] = read.value;
-    else problems.push({ ...read.problem, message: `${known}: ${read.problem.message}` });
+    else {
+      const { message, hint, at = [] } = read.problem;
+      problems.push({ message: `${known}: ${message}`, hint, at: [known, ...at] });
+    }
   }
   return { settings, problems };
 }

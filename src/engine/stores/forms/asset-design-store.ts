@@ -1,6 +1,5 @@
 import { actionBound, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { Issue } from '../../compile/issue.ts';
-import { readJson } from '../../compile/json/read-json.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { saveAssetForm } from '../../data/platform/asset-forms.ts';
@@ -11,6 +10,7 @@ import { fieldsOf } from '../../forms/form-field.ts';
 import { assetFormat } from './asset-format.ts';
 import { assetKinds } from './asset-kinds.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
+import { type FormConfigText, readFormConfigText } from './form-config-text.ts';
 import type { FormContext } from './form-context.ts';
 import { FormStore } from './form-store.ts';
 
@@ -31,8 +31,10 @@ export class AssetDesignStore {
   state: 'loading' | 'ready' | 'saving' | 'failed' | 'gone' = 'loading';
   failure: PlatformError | undefined = undefined;
   text = '';
-  /** Issues of the text: it is not JSON, or the formConfig has mistakes. The form is the last good one. */
+  /** Errors of the text: it is not JSON, or the formConfig has mistakes. The form is the last good one. */
   issues: readonly Issue[] = [];
+  /** What the form does otherwise than the text says; it may be saved. */
+  warnings: readonly Issue[] = [];
   /** Issues of the definitions. */
   definitionIssues: readonly Issue[] = [];
   form: FormStore | undefined = undefined;
@@ -52,6 +54,7 @@ export class AssetDesignStore {
       failure: observableRef,
       text: observable,
       issues: observableRef,
+      warnings: observableRef,
       definitionIssues: observableRef,
       form: observableRef,
       names: observableRef,
@@ -151,21 +154,28 @@ export class AssetDesignStore {
 
   private draw(): void {
     const { product } = this;
-    const { config, issue } = parse(this.text);
-    if (!product || issue) {
-      this.issues = issue ? [issue] : [];
+    const read = readFormConfigText(this.text);
+    if (!product || 'issue' in read) {
+      this.issues = 'issue' in read ? [read.issue] : [];
+      this.warnings = [];
       return;
     }
     const { plan, ports } = this.context;
-    const asset = generateAssetForm({ ...plan, product, formConfig: config, codes: ports.deviceCodes });
-    this.issues = asset.issues.filter(({ file }) => file.startsWith('formConfig'));
-    this.definitionIssues = asset.issues.filter(({ file }) => !file.startsWith('formConfig'));
+    const asset = generateAssetForm({ ...plan, product, formConfig: read.value, codes: ports.deviceCodes });
+    this.sort(asset.issues, read);
     if (this.issues.length > 0 && this.form) return;
     const bare = generateAssetForm({ ...plan, product, codes: ports.deviceCodes });
     this.names = fieldsOf(bare).map(({ field, origin }) =>
       origin.from === 'attribute' ? `attributes.${origin.uKey}` : field,
     );
     this.form = this.make(asset, product);
+  }
+
+  private sort(issues: readonly Issue[], text: FormConfigText): void {
+    const own = issues.filter(({ file }) => file.startsWith('formConfig')).map((issue) => text.locate(issue));
+    this.issues = own.filter(({ severity }) => severity === 'error');
+    this.warnings = own.filter(({ severity }) => severity === 'warning');
+    this.definitionIssues = issues.filter(({ file }) => !file.startsWith('formConfig'));
   }
 
   /** The form to try; nothing of it is sent or kept. */
@@ -211,22 +221,3 @@ const textOf = (form: unknown): string => {
   if (form === undefined || form === null) return '';
   return typeof form === 'string' ? form : JSON.stringify(form, null, 2);
 };
-
-function parse(text: string): { config?: unknown; issue?: Issue } {
-  if (text.trim() === '') return {};
-  const read = readJson(text);
-  if (!('problem' in read)) return { config: read.document.value };
-  const { message, hint, offset } = read.problem;
-  const before = text.slice(0, offset).split('\n');
-  return {
-    issue: {
-      severity: 'error',
-      file: 'formConfig',
-      line: before.length,
-      column: before.at(-1)!.length + 1,
-      path: '',
-      message,
-      hint,
-    },
-  };
-}

@@ -172,7 +172,8 @@ export class AssetFormStore {
     const format = assetFormat(asset, fixed);
     this.product = product;
     this.form = new FormStore(this.name, formPlan, record, this.context.form, given, format, asset.sections);
-    this.issues = asset.issues;
+    // Whoever designs the form reads its warnings there.
+    this.issues = asset.issues.filter(({ severity }) => severity === 'error');
     this.state = 'ready';
     for (const issue of asset.issues) console.warn(issueLine(issue));
   }

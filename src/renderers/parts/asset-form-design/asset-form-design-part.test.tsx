@@ -15,6 +15,8 @@ const stored = '{\n  "version": 1,\n  "fields": { "attributes.power": { "title":
 async function open({
   functions = [saveFunc],
   form = stored as string | null,
+  asset = 'device' as 'device' | 'carrier' | 'facility',
+  product = '7',
   save = async () => success('1') as Response,
 } = {}) {
   const bodies: unknown[] = [];
@@ -22,16 +24,20 @@ async function open({
     http.post(at('/island-assets/api/form/batch'), () =>
       success([{ businessType: 'IOTDEVICE', businessId: '7', form }]),
     ),
+    http.post(at(`/island-assets/api/${asset}Model/list`), () => success([])),
     http.post(at('/island-assets/api/form'), async ({ request }) => {
       bodies.push(await request.json());
       return (await save()) as ReturnType<typeof success>;
     }),
   );
-  const design = { page: '/test', dialog: 'device', product: { $: "'7'" }, saveFunc };
+  const design = { page: '/test', dialog: 'device', product: { $: `'${product}'` }, saveFunc };
   const products = [productOf('7', [define('power'), define('height')])];
-  const keywords = { body: { kind: 'part', name: 'assetFormDesign', design }, dialogs: { device: deviceForm } };
+  const keywords = {
+    body: { kind: 'part', name: 'assetFormDesign', design },
+    dialogs: { device: { ...deviceForm, asset } },
+  };
   const world = await drawAssets(worker, products, keywords, { functions });
-  await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  if (product === '7') await waitFor(() => expect(place('attributes.power')).not.toBeNull());
   return { ...world, bodies };
 }
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Form design (JSON)');
@@ -71,6 +77,62 @@ test('a mistake keeps the last good form and the text, and is reported with its 
   expect(place('attributes.power')).toHaveTextContent('Rated power');
   expect(place('attributes.height')).not.toHaveTextContent('Tall');
   expect(button('Save')).toBeDisabled();
+});
+
+test('pressing an issue selects its place in the text and focuses it', async () => {
+  await open();
+  const lines = Array.from({ length: 60 }, (_, index) => `    "diyAttrs.f${index}": {}`).join(',\n');
+  write(
+    `{\n  "version": 1,\n  "fields": {\n${lines},\n    "attributes.powr": {},\n    "uid": { "titel": "x" }\n  }\n}`,
+  );
+  await user.click(await screen.findByRole('button', { name: /^formConfig of LC7:64:5 the form has no field/ }));
+  const selected = () => source().value.slice(source().selectionStart, source().selectionEnd);
+  expect(source()).toHaveFocus();
+  expect(selected()).toBe('"attributes.powr"');
+  await waitFor(() => expect(source().scrollTop).toBeGreaterThan(0));
+  await user.click(button('formConfig of LC7:65:14 unknown key "titel" on fields "uid". Did you mean "title"?'));
+  expect(source()).toHaveFocus();
+  expect(selected()).toBe('"titel"');
+});
+
+test('pressing the issue of broken JSON selects its place', async () => {
+  await open();
+  write('{\n  "version": 1,\n  "fields": oops\n}');
+  await user.click(await screen.findByRole('button', { name: /^formConfig:3:13/ }));
+  expect(source().value.slice(source().selectionStart, source().selectionEnd)).toBe('oops');
+});
+
+test('a warning shows its place, draws the form and does not keep it from being saved', async () => {
+  const { bodies } = await open();
+  const text = '{\n  "formDesc": {\n    "seen": { "type": "week", "label": "Seen in" }\n  }\n}';
+  write(text);
+  await waitFor(() => expect(place('diyAttrs.seen')).toHaveTextContent('Seen in'));
+  expect(place('diyAttrs.seen')).toHaveTextContent('Written as 2026-W09');
+  expect(mistakes()).toHaveTextContent('1 difference from the older form. It can be saved.');
+  await user.click(screen.getByRole('button', { name: /^formConfig of LC7:3:15 the type "week" has no input here/ }));
+  expect(source().value.slice(source().selectionStart, source().selectionEnd)).toBe('"type"');
+  await user.click(button('Save'));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies).toEqual([{ businessType: 'IOTDEVICE', businessId: '7', form: text }]);
+});
+
+test('added files and a location are drawn with inputs of their own', async () => {
+  await open();
+  write(
+    '{"fields":{"diyAttrs.proof":{"title":"Proof","input":"files"},"diyAttrs.gate":{"title":"Gate","input":"location"}}}',
+  );
+  await waitFor(() => expect(place('diyAttrs.gate')).toHaveTextContent('Gate'));
+  await waitFor(() => expect(place('diyAttrs.gate')!.querySelectorAll('input')).toHaveLength(2));
+  expect(place('diyAttrs.proof')!.querySelector('input[type="file"]')).not.toBeNull();
+});
+
+test.each([
+  ['device', 'This product no longer exists'],
+  ['carrier', 'This model no longer exists'],
+  ['facility', 'This model no longer exists'],
+] as const)('the design of a %s that is gone says whether it was a product or a model', async (asset, message) => {
+  await open({ asset, product: '8' });
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('a right text redraws the form and keeps what was tried, nothing of which is sent', async () => {

@@ -1,6 +1,6 @@
-import { Button, Input } from 'antd';
+import { Button, type GetRef, Input } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { issueLine } from '../../../engine/compile/issue.ts';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
@@ -11,9 +11,9 @@ import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { assetTexts } from '../../texts/asset-texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { designTexts as words } from './asset-form-design-texts.ts';
+import { TextIssues } from './text-issues.tsx';
 import './asset-form-design.css';
 
 type Plan = PartPlanOf<'assetFormDesign'>;
@@ -60,7 +60,10 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
   if (design === undefined) return <Bars rows={6} />;
   if (design === 'missing') return <StateView compact kind="error" title={text(words.noForm)} />;
   if (design.state === 'loading') return <Bars rows={6} />;
-  if (design.state === 'gone') return <StateView compact kind="error" title={text(assetTexts[design.asset].gone)} />;
+  if (design.state === 'gone') {
+    const gone = design.asset === 'device' ? words.productGone : words.modelGone;
+    return <StateView compact kind="error" title={text(gone)} />;
+  }
   if (design.state === 'failed') return <FailureState error={design.failure} retry={() => void design.load()} />;
   return (
     <div className="lamp-design-box">
@@ -80,7 +83,9 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
   const text = useText();
   const menu = useMenu();
   const id = useId();
-  const { issues, names } = design;
+  const area = useRef<GetRef<typeof Input.TextArea>>(null);
+  const source = () => area.current?.resizableTextArea?.textArea ?? null;
+  const { issues, warnings, names } = design;
   const maySave = menu.permits(saveFunc);
   return (
     <div>
@@ -89,6 +94,7 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
       </h3>
       <p className="lamp-none">{text(words.hint)}</p>
       <Input.TextArea
+        ref={area}
         id={id}
         autoSize={{ minRows: 10, maxRows: 26 }}
         spellCheck={false}
@@ -101,7 +107,12 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
       <div id={`${id}-issues`}>
         {issues.length > 0 && (
           <Note tone="error" title={fillString(text(words.mistakes), { n: issues.length })}>
-            <span className="lamp-issues">{issues.slice(0, maxShownIssues).map(issueLine).join('\n')}</span>
+            <TextIssues issues={issues} source={source} />
+          </Note>
+        )}
+        {warnings.length > 0 && (
+          <Note tone="warning" title={fillString(text(words.warnings), { n: warnings.length })}>
+            <TextIssues issues={warnings} source={source} />
           </Note>
         )}
       </div>
