@@ -23,7 +23,7 @@ export function olderOptions(options: unknown, input: FieldSettings['input']): u
 }
 
 /** True if an option has options below it. */
-export const isTree = (options: unknown): boolean =>
+const isTree = (options: unknown): boolean =>
   Array.isArray(options) && (options as unknown[]).some((option) => isRecord(option) && childrenOf(option).length > 0);
 
 const childrenOf = ({ children }: Readonly<Record<string, unknown>>): readonly unknown[] =>
