@@ -404,12 +404,13 @@ test('files and a location of added fields are sent as diyAttrs, and shown with 
   await chooseLamp();
   await waitFor(() => expect(place('diyAttrs.gate')).toHaveTextContent('Gate'));
   await user.type(input('uid'), 'A-1');
+  // Inputs of locations and files are loaded when a form needs them.
+  const loaded = async (field: string) => waitFor(() => expect(input(field)).toBeInstanceOf(HTMLInputElement));
+  await loaded('diyAttrs.gate');
   await user.click(input('diyAttrs.gate'));
   await user.paste('113.55, 22.76');
-  // The input of files is loaded when a form needs it.
-  const chooser = () => place('diyAttrs.proof')!.querySelector<HTMLInputElement>('input[type="file"]');
-  await waitFor(() => expect(chooser()).not.toBeNull());
-  await user.upload(chooser()!, new File(['png'], 'gate.png', { type: 'image/png' }));
+  await loaded('diyAttrs.proof');
+  await user.upload(input('diyAttrs.proof'), new File(['png'], 'gate.png', { type: 'image/png' }));
   await waitFor(() => expect(place('diyAttrs.proof')).toHaveTextContent('gate.png'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const gate = { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' };
