@@ -112,7 +112,7 @@ export interface SiteEnv {
 export type SiteContext = Pick<Context<SiteEnv>, 'var' | 'req' | 'body'>;
 
 /** Records as the operation log keeps them, by id. */
-type KeptRecords = ReadonlyMap<string, { name: string; fields: Record<string, unknown> }>;
+type RecordsById = ReadonlyMap<string, { name: string; fields: Record<string, unknown> }>;
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
@@ -125,9 +125,9 @@ export interface AppEnv {
     /** The id of the record that the operation log names, if only the handler knows it. */
     auditedId: string | undefined;
     /** Records as they were before a call that only its handler knows to change them. */
-    auditedBefore: KeptRecords | undefined;
+    auditedBefore: RecordsById | undefined;
     /** Records of other kinds that the call changes too, as they were before, by kind. */
-    auditedFurther: ReadonlyMap<string, KeptRecords> | undefined;
+    auditedFurther: ReadonlyMap<string, RecordsById> | undefined;
     /** True for a call that turned out to change nothing. */
     isUnlogged: true | undefined;
   };

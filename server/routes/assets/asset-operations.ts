@@ -1,7 +1,12 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type AssetOperationRow, AssetOperationsRequest } from '../../../src/schemas/wire/asset-operations.ts';
+import {
+  type AssetOperationRow,
+  AssetOperationsRequest,
+  assetOperationKeys,
+} from '../../../src/schemas/wire/asset-operations.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { OperationRow } from '../../../src/schemas/wire/operation-log.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { carriers, operationLog } from '../../db/schema.ts';
@@ -66,28 +71,13 @@ async function requireSeen(c: AppContext, { table, group }: AssetKind): Promise<
   return asset as unknown as StoredAsset;
 }
 
+type ShownOperation = Pick<OperationRow, (typeof assetOperationKeys)[number]>;
+
 /** The reasons of refusals may name assets that this reader does not see. */
-const shownOf = ({
-  id,
-  startTime,
-  userName,
-  departmentName,
-  operationType,
-  objectType,
-  operationObject,
-  operationResult,
-  message,
-}: ReturnType<typeof describeOperation>): Omit<AssetOperationRow, 'changes' | 'changed'> => ({
-  id,
-  startTime,
-  userName,
-  departmentName,
-  operationType,
-  objectType,
-  operationObject,
-  operationResult,
-  message: operationResult === '1' ? message : null,
-});
+function shownOf(row: OperationRow): ShownOperation {
+  const shown = Object.fromEntries(assetOperationKeys.map((key) => [key, row[key]])) as unknown as ShownOperation;
+  return row.operationResult === '1' ? shown : { ...shown, message: null };
+}
 
 interface Wanted {
   tenantId: string;

@@ -67,8 +67,8 @@ export function countFreeSlots(
 }
 
 /**
- * Locks carriers until the transaction ends, so that two calls cannot both take the last place. Whoever also locks
- * devices does so afterwards. Returns the ids of those that exist.
+ * Locks carriers until the transaction ends, so that two calls cannot both take the last place. Lock carriers before
+ * devices. Returns the ids of those that exist.
  */
 export async function lockCarriers(tx: Queryable, carrierIds: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await tx

@@ -82,7 +82,7 @@ export function isReferred(db: Queryable): SQL {
 function inAsset(): SQL {
   const filesIn = (column: PgColumn) =>
     sql`select file ->> 'id' from ${column.table}, jsonb_array_elements(${column}) as file`;
-  /** Files of added fields; other values are no lists, or lists without ids. */
+  /** Files of added fields. Other values are not lists, or are lists without ids. */
   const filesInValues = (column: PgColumn) =>
     sql`select file ->> 'id' from ${column.table}, jsonb_each(${column}) as added, jsonb_array_elements(case when jsonb_typeof(added.value) = 'array' then added.value else '[]'::jsonb end) as file where ${column} <> '{}'::jsonb and file ->> 'id' is not null`;
   const lists = [

@@ -6,20 +6,21 @@ import type { OperationChange, OperationRow } from './operation-log.ts';
 export const AssetOperationsRequest = Type.Object(pageFields());
 export type AssetOperationsRequest = Static<typeof AssetOperationsRequest>;
 
-/** An operation as readers of its asset see it: without the client, the account and the reasons of refusals. */
-export interface AssetOperationRow
-  extends Pick<
-    OperationRow,
-    | 'id'
-    | 'startTime'
-    | 'userName'
-    | 'departmentName'
-    | 'operationType'
-    | 'objectType'
-    | 'operationObject'
-    | 'operationResult'
-    | 'message'
-  > {
+/** What readers of an asset see of an operation: not the client, the account or the reasons of refusals. */
+export const assetOperationKeys = [
+  'id',
+  'startTime',
+  'userName',
+  'departmentName',
+  'operationType',
+  'objectType',
+  'operationObject',
+  'operationResult',
+  'message',
+] as const satisfies readonly (keyof OperationRow)[];
+
+/** An operation as readers of its asset see it. */
+export interface AssetOperationRow extends Pick<OperationRow, (typeof assetOperationKeys)[number]> {
   changes: OperationChange[];
   /** The changes in one line: 'Name: A → B; Address: C → D'. */
   changed: string;

@@ -1,6 +1,7 @@
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import { placesOf } from '../json/places-of.ts';
 import { readJson } from '../json/read-json.ts';
 import { namePlace } from './node-name.ts';
 
@@ -61,22 +62,3 @@ export const inexactOf = ({ inexact }: JsonDocument): Finding[] =>
   inexact.map(({ pointer, text }) =>
     errorAt(pointer, `the number ${text} is too long`, `Write it in quotes: "${text}".`),
   );
-
-/** Converts an offset to line and column, both from 1. */
-function placesOf(text: string): (offset: number) => { line: number; column: number } {
-  let starts: number[] | undefined;
-  return (offset) => {
-    if (!starts) {
-      starts = [0];
-      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    }
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
-  };
-}

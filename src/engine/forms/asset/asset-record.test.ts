@@ -174,7 +174,7 @@ describe('values of fields that a formConfig adds', () => {
     expect(writeAsset(added, empty, { diyAttrs: { proof: [file], gate } }).diyAttrs).toEqual({});
   });
 
-  test.each(['113.55, 22.76', { lng: 113.55, lat: 22.76 }])('that are no point are kept as they are: %j', (gate) => {
+  test.each(['113.55, 22.76', { lng: 113.55, lat: 22.76 }])('that are not points are kept: %j', (gate) => {
     const stored = { gate };
     const values = valuesOf(stored);
     expect(values.get('diyAttrs.gate')).toEqual(gate);

@@ -79,14 +79,14 @@ function writeOwn({ input }: FormField, value: unknown): unknown {
   return input === 'location' ? writePoint(value) : value;
 }
 
-/** The wire format of every location (contract 3.8); a stored value that is no point stays as it is. */
+/** Writes a location in its wire format (contract 3.8); leaves any other value unchanged. */
 function writePoint(value: unknown): unknown {
   if (!isRecord(value) || !('longitude' in value || 'latitude' in value)) return value;
   const { longitude, latitude } = value;
   return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
 }
 
-/** A value that is no point stays, so that the form reports it. */
+/** Keeps an invalid location, so that the form reports it. */
 const readAdded = ({ input }: FormField, value: unknown): unknown =>
   input === 'location' ? (readPoint(value) ?? value) : value;
 

@@ -63,7 +63,7 @@ describe('a formConfig', () => {
 
 const mistakes: readonly [name: string, config: unknown, line: string][] = [
   ['is a number', 7, 'the formConfig is 7. Write { "version": 1, "fields": { "uid": { "help": "..." } } }.'],
-  ['is no JSON', 'fields: uid', 'the formConfig "fields: uid" is not JSON. Write { "version": 1,'],
+  ['is not JSON', 'fields: uid', 'the formConfig "fields: uid" is not JSON. Write { "version": 1,'],
   [
     'has code',
     '{ "vif": function (form) { return true } }',
@@ -134,7 +134,7 @@ const mistakes: readonly [name: string, config: unknown, line: string][] = [
   [
     'has a range on a text',
     { fields: { uid: { min: 1 } } },
-    'min, max and step: the field is no number on fields "uid". Remove them.',
+    'min, max and step: the field is not a number on fields "uid". Remove them.',
   ],
   [
     'has a section without fields',

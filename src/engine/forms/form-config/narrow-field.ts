@@ -33,7 +33,7 @@ function refuseKeys(
 function narrowNumber(field: FormField, schema: FieldSchema, settings: FieldSettings, report: ReportSetting): void {
   const { min, max, step } = settings;
   if (schema.type !== 'integer' && schema.type !== 'number') {
-    refuseKeys(['min', 'max', 'step'], 'the field is no number', settings, report);
+    refuseKeys(['min', 'max', 'step'], 'the field is not a number', settings, report);
     return;
   }
   const { minimum, maximum } = schema;
@@ -60,7 +60,7 @@ function narrowNumber(field: FormField, schema: FieldSchema, settings: FieldSett
 function narrowText(schema: FieldSchema, field: FormField, settings: FieldSettings, report: ReportSetting): void {
   const { maxLength, pattern } = settings;
   if (schema.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) {
-    refuseKeys(['maxLength', 'pattern'], 'the field is no text', settings, report);
+    refuseKeys(['maxLength', 'pattern'], 'the field is not a text field', settings, report);
     return;
   }
   if (maxLength !== undefined) {

@@ -76,7 +76,7 @@ export const olderTypes: Readonly<Record<string, OlderType>> = {
   text: 'gone',
 };
 
-/** Components that have no input here: an added field of theirs is a text, with a warning. */
+/** Components without an input here: their added fields are texts, with a warning. */
 export const typedTexts: ReadonlySet<string> = new Set([
   'week',
   'dates',

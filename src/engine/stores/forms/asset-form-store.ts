@@ -172,7 +172,7 @@ export class AssetFormStore {
     const format = assetFormat(asset, fixed);
     this.product = product;
     this.form = new FormStore(this.name, formPlan, record, this.context.form, given, format, asset.sections);
-    // Whoever designs the form reads its warnings there.
+    // Warnings are for the designer of the form.
     this.issues = asset.issues.filter(({ severity }) => severity === 'error');
     this.state = 'ready';
     for (const issue of asset.issues) console.warn(issueLine(issue));

@@ -29,8 +29,9 @@ export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props)
           onClick={() => void table.reload()}
         />
       </Tip>
-      {plan.cards && !isPhone && <LookButton table={table} hasCards={hasCards} />}
       <TableSettingsButton table={table} />
+      {/* After the settings, whose width changes with the look: the button must not move from under the pointer. */}
+      {plan.cards && !isPhone && <LookButton table={table} hasCards={hasCards} />}
       <ActionButtons buttons={plan.toolbar} look="toolbar" />
     </div>
   );

@@ -123,7 +123,7 @@ test('added files and a location are drawn with inputs of their own', async () =
   );
   await waitFor(() => expect(place('diyAttrs.gate')).toHaveTextContent('Gate'));
   await waitFor(() => expect(place('diyAttrs.gate')!.querySelectorAll('input')).toHaveLength(2));
-  expect(place('diyAttrs.proof')!.querySelector('input[type="file"]')).not.toBeNull();
+  await waitFor(() => expect(place('diyAttrs.proof')!.querySelector('input[type="file"]')).not.toBeNull());
 });
 
 test.each([

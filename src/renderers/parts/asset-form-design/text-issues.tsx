@@ -1,5 +1,6 @@
 import { type Issue, issueLine } from '../../../engine/compile/issue.ts';
-import { type Place, rangeAt } from '../../../engine/stores/forms/form-config-text.ts';
+import type { Place } from '../../../engine/compile/json/places-of.ts';
+import { rangeAt } from '../../../engine/stores/forms/form-config-text.ts';
 
 const maxShownIssues = 5;
 

@@ -54,7 +54,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write 2 or less, or a smaller "x".',
   },
   {
-    name: 'cards with a title that is no column',
+    name: 'a card title that is not a column',
     document: 'contacts',
     right: '"columns": [',
     wrong: '"cards": { "title": "nmae" },\n    "columns": [',
