@@ -1,5 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createRegistries } from '../../src/renderers/index.ts';
+import type { LazyPart } from '../../src/renderers/loading/lazy-part.tsx';
+
+// An event fired while a part is loading can suspend React in a synchronous `act`, which then drops the rest of its
+// work, and the part never appears. So the parts of the registries are loaded before the first test of the page.
+beforeAll(async () => {
+  const parts = Object.values(createRegistries()).flatMap((registry): object[] => Object.values(registry));
+  await Promise.all(parts.map((part) => (part as Partial<LazyPart<object>>).load?.()));
+});
 
 // Removes what a test has drawn before the next one.
 afterEach(cleanup);

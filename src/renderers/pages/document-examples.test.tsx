@@ -128,7 +128,9 @@ for (const { file, name, place, value } of referenceExamples) {
 for (const page of referencePages) page.name = `${page.names.join(', ')} ${page.sort}`.trim();
 const examples: Example[] = [...guidePages, ...referencePages].map(({ name, document }, index) => {
   const path = `/stage/example${index}`;
-  return { name, path, document: { ...document, path } };
+  // A part may name its own page.
+  const own = JSON.parse(JSON.stringify(document).replaceAll('"/stage/example"', JSON.stringify(path)));
+  return { name, path, document: { ...own, path } };
 });
 
 /** Not an example: a block whose source the page does not have. */
