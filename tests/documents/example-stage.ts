@@ -136,6 +136,7 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
     Object.assign(page.dialogs, { edit, example });
   },
   control: (page, example) => void Object.assign(page.dialogs, { example }),
+  labels: (page, example) => void Object.assign(page.dialogs, { example }),
   group: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ groups: [example] }) }),
   attribute: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ attributes: { example } }) }),
   formStep: (page, example) => {

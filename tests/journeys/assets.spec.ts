@@ -133,6 +133,22 @@ test('a facility follows its carrier, and several are changed at once after a pr
   await dialog.getByRole('button', { name: '应用到 1 项' }).click();
   await expect(dialog.getByRole('status')).toContainText('已修改 1 项');
   await dialog.getByRole('button', { name: '关闭' }).last().click();
+
+  await page.getByRole('button', { name: '打印标签' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('共 1 张标签');
+  // A browser without a screen prints at once, to nowhere.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(page.locator('.lamp-labels-page')).toHaveCount(1);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
+    points.map((one) => Math.round((Number(one) / 72) * 25.4)),
+  );
+  // One page of 60 × 40 mm, and nothing of the console.
+  expect(sizes).toEqual([[60, 40]]);
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
   await remove(uid);
   await expect(rows).toHaveCount(0);
 });

@@ -29,9 +29,12 @@ export const fillText = (text: Text, values: Values): Text =>
     ? fillString(text, values)
     : { zh: fillString(text.zh, values), en: fillString(text.en, values) };
 
+/** Whether the values have every {name} of a string. */
+export const isFilled = (text: string, values: Values): boolean =>
+  [...text.matchAll(placeholder)].every(([, name = '']) => isThere(valueAtPath(values, name)));
+
 /** Fills {name} in a path of the console, encoded; undefined if a value is missing. */
 export function fillPath(path: string, values: Values): string | undefined {
-  const names = [...path.matchAll(placeholder)].map((match) => match[1] ?? '');
-  if (names.some((name) => !isThere(valueAtPath(values, name)))) return undefined;
+  if (!isFilled(path, values)) return undefined;
   return path.replace(placeholder, (_, name: string) => encodeURIComponent(String(valueAtPath(values, name))));
 }

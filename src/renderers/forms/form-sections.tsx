@@ -10,6 +10,7 @@ import { RestoredNote } from '../widgets/restored-note.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { FormSection } from './form-section.tsx';
 import { SectionIndex } from './section-index.tsx';
+import { useFormInputs } from './use-form-inputs.ts';
 import '../widgets/forms.css';
 import './form-sections.css';
 import { Bars } from '../states/bars.tsx';
@@ -17,6 +18,8 @@ import { Bars } from '../states/bars.tsx';
 // Few forms have steps.
 const FormSteps = lazyPart(() => import('./form-steps.tsx'));
 const FormSummary = lazyPart(() => import('./form-summary.tsx'));
+const stepParts = [FormSteps, FormSummary];
+const noParts: readonly [] = [];
 
 /** Height in pixels of a row of fields, to reserve the space of undrawn sections. */
 const rowPixels = 78;
@@ -35,8 +38,10 @@ interface Props {
 
 /** Any form: its loading and failure states, and its sections. */
 const FormSections = observer(({ form, id }: Props) => {
+  const inputs = useFormInputs(form, form.steps ? stepParts : noParts);
   if (form.state === 'loading') return <Bars rows={6} heading />;
   if (form.state === 'failed') return <FailureState error={form.failure} retry={() => void form.load()} />;
+  if (inputs !== 'ready') return inputs === 'late' && <Bars rows={6} heading />;
   return <Sections form={form} id={id} />;
 });
 

@@ -10,12 +10,13 @@ import {
 import { loadPart } from '../../engine/stores/environment/load-part.ts';
 
 /** How long nothing is shown in place of a part: a fallback shown for a moment is a flicker. */
-const fallbackAfterMs = 100;
+export const fallbackAfterMs = 100;
 
 /** A component in a module of its own. */
 export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Loads the module ahead; the part is then drawn at once. Rejects if it cannot be loaded. */
   load(): Promise<unknown>;
+  isLoaded(): boolean;
 };
 
 /**
@@ -64,7 +65,7 @@ export function lazyPart<Part extends ComponentType<any>>(
     if (Loaded) return <Loaded {...props} />;
     return waiting && <Late until={waiting} />;
   };
-  return Object.assign(Lazy, { load: start });
+  return Object.assign(Lazy, { load: start, isLoaded: () => loaded !== undefined });
 }
 
 /** Nothing at first, then the fallback of the Suspense around it. Throws if the promise rejects. */

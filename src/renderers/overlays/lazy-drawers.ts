@@ -6,3 +6,4 @@ export const LazyImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 export const LazyRecordDrawer = lazyPart(() => import('./record-drawer.tsx'));
 export const LazyControlDialog = lazyPart(() => import('./control-dialog.tsx'));
 export const LazyBatchEditDialog = lazyPart(() => import('./batch-edit-dialog.tsx'));
+export const LazyLabelsDialog = lazyPart(() => import('./labels-dialog.tsx'));

@@ -7,6 +7,7 @@ import {
   LazyBatchEditDialog,
   LazyControlDialog,
   LazyImportDialog,
+  LazyLabelsDialog,
   LazyRecordDrawer,
 } from './lazy-drawers.ts';
 
@@ -23,6 +24,8 @@ const PageDialog = observer(({ page }: { page: PageStore }) => {
       return <LazyImportDialog key={dialog.serial} dialog={dialog} page={page} />;
     case 'batchEdit':
       return <LazyBatchEditDialog dialog={dialog} page={page} />;
+    case 'labels':
+      return <LazyLabelsDialog dialog={dialog} page={page} />;
     case 'control':
       return <LazyControlDialog dialog={dialog} page={page} />;
     case 'record':

@@ -40,7 +40,7 @@ const icons: Record<IconName, ComponentType> = {
   check: CheckOutlined,
 };
 
-/** A toolbar with more buttons folds the non-primary ones. */
+/** A toolbar with more buttons keeps the primary ones, or without any the first ones, and folds the rest. */
 const maxInToolbar = 3;
 
 interface Props {
@@ -73,11 +73,12 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     }
   };
   const titles = shown.map((button) => text(button.title));
+  const hasPrimary = shown.some(({ tone }) => tone === 'primary');
   const inPlace = shown.filter((button, place) => {
     if (look === 'menu') return false;
     if (look === 'row') return place < fitRowButtons(titles, maxInRow).shown;
-    // A long toolbar keeps the primary buttons and folds the rest.
-    return shown.length <= maxInToolbar || button.tone === 'primary';
+    if (shown.length <= maxInToolbar) return true;
+    return hasPrimary ? button.tone === 'primary' : place < maxInToolbar;
   });
   const folded = shown.filter((button) => !inPlace.includes(button));
   const iconOf = (button: ButtonPlan) => {

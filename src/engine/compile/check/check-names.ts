@@ -166,7 +166,8 @@ class NameChecker {
       kind !== 'import' &&
       kind !== 'assetDetail' &&
       kind !== 'control' &&
-      kind !== 'batchEdit'
+      kind !== 'batchEdit' &&
+      kind !== 'labels'
     )
       return [];
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');

@@ -31,6 +31,7 @@ export function expectWhole(plan: PagePlan): void {
       if (dialog.body) expectBlock(dialog.body, plan);
     } else if (dialog.kind === 'control') expect(dialog.title).toBeDefined();
     else if (dialog.kind === 'batchEdit') expect(dialog.fields.length).toBeGreaterThan(0);
+    else if (dialog.kind === 'labels') expect(dialog.lines.length).toBeGreaterThan(0);
     else {
       if (dialog.kind === 'assetForm')
         for (const group of dialog.groups) expect(Array.isArray(group.fields)).toBe(true);

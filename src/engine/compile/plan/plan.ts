@@ -77,6 +77,8 @@ export type ImportDialogPlan = DialogKeywords<'import'>;
 export type ControlPlan = DialogKeywords<'control'>;
 /** The dialog that changes chosen fields of many assets. */
 export type BatchEditPlan = DialogKeywords<'batchEdit'>;
+/** The dialog that prints labels. */
+export type LabelsPlan = DialogKeywords<'labels'>;
 /** A dialog of one kind with its defaults. */
 export type DialogPlanOf<Kind extends DialogKindName> = {
   form: FormPlan;
@@ -86,6 +88,7 @@ export type DialogPlanOf<Kind extends DialogKindName> = {
   assetDetail: AssetDetailPlan;
   control: ControlPlan;
   batchEdit: BatchEditPlan;
+  labels: LabelsPlan;
 }[Kind];
 export type DialogPlan = DialogPlanOf<DialogKindName>;
 

@@ -1,5 +1,4 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type Issue, issueLine } from '../../compile/issue.ts';
 import { reportNumber } from '../../compile/page/report-number.ts';
 import type {
@@ -7,9 +6,7 @@ import type {
   AssetFormDialogPlan,
   BatchEditPlan,
   BrokenPlan,
-  ControlPlan,
   FormPlan,
-  ImportDialogPlan,
   PagePlan,
   RecordDialogPlan,
 } from '../../compile/plan/plan.ts';
@@ -32,17 +29,13 @@ import {
   type RecordPage,
 } from './facts-drawers.ts';
 import type { ImportDialogStore } from './import-dialog-store.ts';
+import type { LabelsStore } from './labels-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
+import { makeBatchEdit, makeControl, makeImport, makeLabels, type RowPage } from './row-dialogs.ts';
 
 type Values = Record<string, unknown>;
-
-/** What an import needs from its page. */
-interface ImportPage {
-  valueOf(value: unknown, more: Values): unknown;
-  reload(source: string): Promise<void>;
-}
 
 export type OpenDialog =
   | FormStore
@@ -51,7 +44,8 @@ export type OpenDialog =
   | RecordDialogStore
   | ImportDialogStore
   | CommandTaskStore
-  | BatchEditStore;
+  | BatchEditStore
+  | LabelsStore;
 
 /** The open dialog of a page, at most one. */
 export class PageDialogs {
@@ -69,7 +63,7 @@ export class PageDialogs {
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,
     private readonly address: Address,
-    private readonly page: RecordPage & ImportPage,
+    private readonly page: RecordPage & RowPage,
   ) {
     makeObservable<this, 'show'>(this, {
       dialog: observableRef,
@@ -108,11 +102,13 @@ export class PageDialogs {
       case 'record':
         return this.openRecord(name, plan, row ?? {});
       case 'import':
-        return this.openImport(name, plan, row ?? given ?? {});
+        return this.showMade(await makeImport(name, plan, row ?? given ?? {}, this.ports, this.page));
       case 'batchEdit':
-        return this.openBatchEdit(name, plan, given ?? {});
+        return this.openBatchEdit(name, plan, row ?? given ?? {});
       case 'control':
-        return this.openControl(name, plan, row ?? given ?? {});
+        return this.showLoading(await makeControl(name, plan, row ?? given ?? {}, this.ports));
+      case 'labels':
+        return this.showMade(await makeLabels(name, plan, row ?? given ?? {}));
       case 'form': {
         const broken = withoutSteps(name, plan, row !== undefined);
         if (broken) {
@@ -269,14 +265,6 @@ export class PageDialogs {
     await this.showFacts(store);
   }
 
-  private async openImport(name: string, plan: ImportDialogPlan, row: Values): Promise<void> {
-    const { ImportDialogStore: Store } = await loadPart(() => import('./import-dialog-store.ts'));
-    if (this.isDisposed) return;
-    const refers = (this.page.valueOf(plan.with ?? {}, { row }) ?? {}) as Values;
-    const { reload } = plan;
-    this.show(new Store(name, plan, refers, this.ports, () => reload && void this.page.reload(reload)));
-  }
-
   private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {
     const { forms, ports, page } = this;
     const form = this.plans[plan.form];
@@ -288,29 +276,23 @@ export class PageDialogs {
     await this.showFacts(store);
   }
 
-  private async openControl(name: string, plan: ControlPlan, from: Values): Promise<void> {
-    const { CommandTaskStore: Store } = await loadPart(() => import('../devices/command-task-store.ts'));
-    if (this.isDisposed) return;
-    const devices = Array.isArray(from.devices) ? from.devices.filter(isRecord) : [from];
-    const store = new Store(name, plan, devices, this.ports);
-    this.show(store);
-    await store.load();
-  }
-
   private async openBatchEdit(name: string, plan: BatchEditPlan, given: Values): Promise<void> {
     const form = this.plans[plan.form];
     if (form?.kind !== 'assetForm') return;
-    const [{ BatchEditStore: Store }, products] = await Promise.all([
-      loadPart(() => import('../forms/batch-edit-store.ts')),
-      this.products(form.asset),
-    ]);
+    await this.showLoading(
+      await makeBatchEdit(name, plan, form, this.products(form.asset), given, this.ports, this.page),
+    );
+  }
+
+  private showMade(dialog: OpenDialog): void {
+    if (!this.isDisposed) this.show(dialog);
+  }
+
+  /** Shows a dialog made meanwhile, and loads what it shows. */
+  private async showLoading(dialog: BatchEditStore | CommandTaskStore): Promise<void> {
     if (this.isDisposed) return;
-    const assets = Array.isArray(given.assets) ? given.assets.filter(isRecord) : [];
-    const { ports, page } = this;
-    const changed = () => plan.reload && void page.reload(plan.reload);
-    const store = new Store(name, plan, form, assets, { products, ports, changed });
-    this.show(store);
-    await store.load();
+    this.show(dialog);
+    await dialog.load();
   }
 
   private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
