@@ -30,7 +30,7 @@ const codeOf = (element: Element) => element.querySelector('svg')?.innerHTML;
 
 test('shows the first labels, and prints each on a page of its own', async () => {
   await open(lamps(8));
-  expect(screen.getByRole('status')).toHaveTextContent('8 labels · The first 6');
+  expect(screen.getByRole('status')).toHaveTextContent('8 labels · first 6 shown');
   expect(within(preview()).getAllByText('Pole 7')).toHaveLength(6);
   expect(paper()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Print' }));

@@ -16,6 +16,6 @@ export const labelsTexts = {
   first: { zh: '从第几格开始', en: 'First position' },
   firstHelp: { zh: '已用过的标签纸可跳过前面的格子', en: 'Skips the labels that a sheet lacks already' },
   preview: { zh: '预览', en: 'Preview' },
-  firstOnes: { zh: '预览前 {n} 张', en: 'The first {n}' },
+  firstOnes: { zh: '预览前 {n} 张', en: 'first {n} shown' },
   print: { zh: '打印', en: 'Print' },
 };
