@@ -10,48 +10,63 @@ interface Actor {
   departmentCode: string;
 }
 
-interface Subject {
+export interface Subject {
   id: string;
   name: string;
+  /** What an asset has now: a change ends with it. */
+  address?: string | null | undefined;
+  installationDate?: string | null | undefined;
+}
+
+interface Change {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
 }
 
 interface Plan {
   type: string;
-  objectType: 'device' | 'user' | 'department' | 'dictionary';
+  objectType: 'device' | 'carrier' | 'facility' | 'user';
   method: string;
   path: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  change(subject: Subject | undefined): Change;
   message: string | null;
 }
 
 const saved = '保存成功';
+const nothing: Change = { before: null, after: null };
+
+/** A house number four lower, `进港大道12号` for `进港大道16号`; undefined if there is none. */
+function formerAddress(address: string): string | undefined {
+  const number = Number(/(\d+)号$/.exec(address)?.[1]);
+  return number > 4 ? address.replace(/\d+号$/, `${number - 4}号`) : undefined;
+}
+
+/** The address corrected, or the date of installation added. */
+function correction(subject: Subject | undefined): Change {
+  const { address, installationDate } = subject ?? {};
+  const former = address ? formerAddress(address) : undefined;
+  if (former !== undefined) return { before: { address: former }, after: { address } };
+  return installationDate ? { before: { installationDate: null }, after: { installationDate } } : nothing;
+}
+
+const assetPlans = (['device', 'carrier', 'facility'] as const).map(
+  (objectType): Plan => ({
+    type: 'edit',
+    objectType,
+    method: 'PUT',
+    path: `/island-assets/${objectType === 'carrier' ? 'vehicle' : objectType}`,
+    change: correction,
+    message: saved,
+  }),
+);
 const plans: Plan[] = [
-  {
-    type: 'edit',
-    objectType: 'device',
-    method: 'PUT',
-    path: '/island-assets/device',
-    before: { address: '进港大道12号旁' },
-    after: { address: '进港大道16号旁' },
-    message: saved,
-  },
-  {
-    type: 'edit',
-    objectType: 'device',
-    method: 'PUT',
-    path: '/island-assets/device',
-    before: { installationDate: '2026-03-08' },
-    after: { installationDate: '2026-03-18' },
-    message: saved,
-  },
+  ...assetPlans,
   {
     type: 'assignRoles',
     objectType: 'user',
     method: 'POST',
     path: '/system/api/user/{id}/assignRoles',
-    before: { roles: ['只读用户'] },
-    after: { roles: ['只读用户', '运维人员'] },
+    change: () => ({ before: { roles: ['只读用户'] }, after: { roles: ['只读用户', '运维人员'] } }),
     message: saved,
   },
   {
@@ -59,8 +74,7 @@ const plans: Plan[] = [
     objectType: 'user',
     method: 'PUT',
     path: '/system/api/user/{id}',
-    before: { enabled: true },
-    after: { enabled: false },
+    change: () => ({ before: { enabled: true }, after: { enabled: false } }),
     message: saved,
   },
   {
@@ -68,8 +82,7 @@ const plans: Plan[] = [
     objectType: 'user',
     method: 'POST',
     path: '/system/api/user/resetPassword',
-    before: null,
-    after: null,
+    change: () => nothing,
     message: '该用户登录后须先修改密码',
   },
   {
@@ -77,8 +90,7 @@ const plans: Plan[] = [
     objectType: 'user',
     method: 'POST',
     path: '/system/api/user/export',
-    before: null,
-    after: null,
+    change: () => nothing,
     message: null,
   },
 ];
@@ -93,16 +105,30 @@ const failedShare = 0.07;
 export function makeOperations(
   context: TenantContext,
   actors: readonly Actor[],
-  subjects: Partial<Record<Plan['objectType'], readonly Subject[]>>,
+  subjects: Readonly<Record<Plan['objectType'], readonly Subject[]>>,
   perDay: number,
 ): OperationRow[] {
   const random = context.random('operations');
   const start = context.now.getTime() - days * 24 * HOUR_MS;
   const count = days * perDay;
+  // Each asset is corrected once: a second time it would have the right address already.
+  const uncorrected = {
+    device: [...subjects.device],
+    carrier: [...subjects.carrier],
+    facility: [...subjects.facility],
+  };
+  const subjectOf = ({ type, objectType }: Plan): Subject | undefined => {
+    if (type === 'export') return undefined;
+    if (objectType === 'user') return random.pick(subjects.user);
+    const list = uncorrected[objectType];
+    return list.splice(random.whole(0, list.length - 1), 1)[0];
+  };
+  const isPossible = ({ objectType }: Plan) =>
+    (objectType === 'user' ? subjects.user : uncorrected[objectType]).length > 0;
   return Array.from({ length: count }, (_, index): OperationRow => {
-    const plan = random.pick(plans);
+    const plan = random.pick(plans.filter(isPossible));
     const actor = random.pick(actors);
-    const subject = plan.type === 'export' ? undefined : random.pick(subjects[plan.objectType] ?? actors);
+    const subject = subjectOf(plan);
     const succeeded = !random.chance(failedShare);
     return {
       id: context.newId(),
@@ -123,8 +149,7 @@ export function makeOperations(
       userAgent: client,
       requestId: null,
       duration: random.whole(12, 260),
-      before: succeeded ? plan.before : null,
-      after: succeeded ? plan.after : null,
+      ...(succeeded ? plan.change(subject) : nothing),
       createdAt: new Date(start + Math.round(((index + 0.5) / count) * days * 23 * HOUR_MS)),
     };
   });

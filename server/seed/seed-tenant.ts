@@ -16,7 +16,7 @@ import type { DictionaryIds } from './make-labels.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
 import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
-import { makeOperations } from './make-operations.ts';
+import { makeOperations, type Subject } from './make-operations.ts';
 import { makePoles } from './make-poles.ts';
 import { makeReports } from './make-reports.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
@@ -132,7 +132,11 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
     departments,
     accounts.map(({ userId }) => userId),
   );
-  await seedOperations(db, context, accounts, deviceRows);
+  await seedOperations(db, context, accounts, {
+    device: deviceRows,
+    carrier: poles.map(({ row }) => row),
+    facility: facilities,
+  });
   const { groups, members } = makeGroups(context, deviceRows);
   await insertRows(db, schema.deviceGroups, groups);
   await insertRows(db, schema.deviceGroupMembers, members);
@@ -143,12 +147,12 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   return { tenantId, accounts };
 }
 
-/** Operations of the first two accounts, in proportion to the devices. */
+/** Operations of the first two accounts, in proportion to the devices, on the first sixty assets of each kind. */
 async function seedOperations(
   db: Writer,
   context: TenantContext,
   accounts: readonly SeededAccount[],
-  devices: readonly { id: string; name: string }[],
+  assets: Readonly<Record<'device' | 'carrier' | 'facility', readonly Subject[]>>,
 ): Promise<void> {
   const people = await db
     .select({
@@ -161,9 +165,15 @@ async function seedOperations(
     .where(eq(schema.users.tenantId, context.tenantId))
     .orderBy(schema.users.id);
   const actors = people.filter(({ id }) => accounts.slice(0, 2).some(({ userId }) => userId === id));
-  const perDay = Math.min(24, Math.max(1, Math.round(devices.length / 100)));
-  if (actors.length === 0 || devices.length === 0) return;
-  const subjects = { device: devices.slice(0, 60), user: people };
+  const perDay = Math.min(24, Math.max(1, Math.round(assets.device.length / 100)));
+  if (actors.length === 0 || assets.device.length === 0) return;
+  const some = (rows: readonly Subject[]) => rows.slice(0, 60);
+  const subjects = {
+    device: some(assets.device),
+    carrier: some(assets.carrier),
+    facility: some(assets.facility),
+    user: people,
+  };
   await insertRows(db, schema.operationLog, makeOperations(context, actors, subjects, perDay));
 }
 
