@@ -141,7 +141,7 @@ describe('the dialog', () => {
   test('a second question starts empty', async () => {
     const { console } = await open('batchPassword');
     await user.type(password(), 'secret');
-    act(() => {
+    await act(async () => {
       console.batch.confirm('batchPassword').catch(() => undefined);
     });
     await waitFor(() => expect(password()).toHaveValue(''));
