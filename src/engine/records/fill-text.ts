@@ -29,9 +29,11 @@ export const fillText = (text: Text, values: Values): Text =>
     ? fillString(text, values)
     : { zh: fillString(text.zh, values), en: fillString(text.en, values) };
 
-/** Whether the values have every {name} of a string. */
-export const isFilled = (text: string, values: Values): boolean =>
-  [...text.matchAll(placeholder)].every(([, name = '']) => isThere(valueAtPath(values, name)));
+/** Whether the values have every {name} of a text, in both languages. */
+export function isFilled(text: Text, values: Values): boolean {
+  if (typeof text !== 'string') return isFilled(text.zh, values) && isFilled(text.en, values);
+  return [...text.matchAll(placeholder)].every(([, name = '']) => isThere(valueAtPath(values, name)));
+}
 
 /** Fills {name} in a path of the console, encoded; undefined if a value is missing. */
 export function fillPath(path: string, values: Values): string | undefined {

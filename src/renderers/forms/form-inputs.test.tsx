@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createRegistries } from '../index.ts';
-import { lazyPart } from '../loading/lazy-part.tsx';
+import { heldPart } from '../testing/test-held-part.ts';
 import { drawPage } from '../testing/test-page.tsx';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
 
@@ -15,15 +15,9 @@ const Note = () => {
 
 /** A form of two fields; the module of its second input arrives when the test says so. */
 async function open() {
-  let arrive = (_: { default: typeof Note }): void => undefined;
-  const load = vi.fn(
-    () =>
-      new Promise<{ default: typeof Note }>((done) => {
-        arrive = done;
-      }),
-  );
+  const { Held, load, arrive } = heldPart(Note);
   const registries = createRegistries();
-  const inputs = { ...registries.inputs, textarea: lazyPart(load) };
+  const inputs = { ...registries.inputs, textarea: Held };
   const dialogs = {
     lamp: {
       kind: 'form',
@@ -43,16 +37,19 @@ async function open() {
   await act(() => page.open('lamp', undefined));
   await screen.findByRole('dialog');
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  return { arrive: () => act(async () => arrive({ default: Note })) };
+  return { arrive };
 }
 
+const save = () => screen.getByRole('button', { name: 'Save' });
 const name = () => screen.queryByRole('textbox', { name: 'Name' });
 
 test('a form appears once all its inputs are loaded, so that none moves what is below it', async () => {
   const { arrive } = await open();
   expect(name()).toBeNull();
+  expect(save()).toBeDisabled();
   await arrive();
   expect(name()).toBeVisible();
+  expect(save()).toBeEnabled();
   expect(screen.getByRole('textbox', { name: 'Note' })).toBeVisible();
 });
 

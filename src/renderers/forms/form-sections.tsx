@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { SectionView } from '../../engine/stores/forms/section-view.ts';
 import { useText } from '../context/console-context.tsx';
@@ -48,6 +48,7 @@ const FormSections = observer(({ form, id }: Props) => {
 const Sections = observer(({ form, id }: Props) => {
   const element = useRef<HTMLFormElement>(null);
   const { steps } = form;
+  useLayoutEffect(() => form.drawn(), [form]);
   const sections = steps ? form.sections.slice(steps.at, steps.at + 1) : form.sections;
   const [drawn, setDrawn] = useState(() => sectionsAtOnce(sections));
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import { ErrorCard } from '../states/error-card.tsx';
+import { heldPart } from '../testing/test-held-part.ts';
 import { draw } from '../testing/test-world.tsx';
 import { texts } from '../texts/texts.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -12,18 +13,6 @@ afterEach(() => void vi.useRealTimers());
 const Part = ({ name }: { name: string }) => <p>part {name}</p>;
 const inPlace = (part: React.ReactNode) => <Suspense fallback={<p>fallback</p>}>{part}</Suspense>;
 
-/** A part whose module arrives when the test says so. */
-function heldPart() {
-  let arrive = (_: { default: typeof Part }): void => undefined;
-  const load = vi.fn(
-    () =>
-      new Promise<{ default: typeof Part }>((done) => {
-        arrive = done;
-      }),
-  );
-  return { Held: lazyPart(load), load, arrive: () => act(async () => arrive({ default: Part })) };
-}
-
 test('a part that is loaded is drawn at once', async () => {
   const Ready = lazyPart(async () => ({ default: Part }));
   await Ready.load();
@@ -32,7 +21,7 @@ test('a part that is loaded is drawn at once', async () => {
 });
 
 test('the module is loaded once, however often the part is drawn', async () => {
-  const { Held, load, arrive } = heldPart();
+  const { Held, load, arrive } = heldPart(Part);
   render(inPlace([<Held key="a" name="a" />, <Held key="b" name="b" />]));
   await arrive();
   expect(screen.getByText('part a')).toBeVisible();
@@ -42,7 +31,7 @@ test('the module is loaded once, however often the part is drawn', async () => {
 
 test('what is there within 100 ms shows no fallback; later, the fallback shows until it is there', async () => {
   vi.useFakeTimers();
-  const { Held, arrive } = heldPart();
+  const { Held, arrive } = heldPart(Part);
   const { container } = render(inPlace(<Held name="a" />));
   act(() => vi.advanceTimersByTime(99));
   expect(container).toBeEmptyDOMElement();

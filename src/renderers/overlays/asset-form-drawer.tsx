@@ -7,6 +7,7 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useSession, useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { ProductChoice } from '../forms/product-choice.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
@@ -99,9 +100,9 @@ const Footer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageS
     <div className="lamp-drawer-footer">
       <span role="status">{errors > 0 && text(blockTexts.errorsLeft).replace('{n}', String(errors))}</span>
       <Button onClick={() => void page.closeDialog()}>{text(texts.cancel)}</Button>
-      <Button type="primary" htmlType="submit" form={formId} loading={form?.state === 'saving'}>
+      <SubmitButton form={form} id={formId}>
         {text(texts.save)}
-      </Button>
+      </SubmitButton>
     </div>
   );
 });

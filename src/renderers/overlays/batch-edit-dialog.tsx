@@ -5,6 +5,7 @@ import type { BatchEditStore } from '../../engine/stores/forms/batch-edit-store.
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
@@ -47,15 +48,9 @@ const Footer = observer(({ dialog, page }: { dialog: BatchEditStore; page: PageS
       return (
         <>
           {close}
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={formId}
-            disabled={chosen.size === 0}
-            loading={form?.state === 'saving'}
-          >
+          <SubmitButton form={form} id={formId} disabled={chosen.size === 0}>
             {text(words.preview)}
-          </Button>
+          </SubmitButton>
         </>
       );
     case 'preview':

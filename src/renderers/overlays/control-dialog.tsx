@@ -5,6 +5,7 @@ import { type CommandTaskStore, resultsPerPage } from '../../engine/stores/devic
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { TrackStatus } from '../../schemas/wire/commands.ts';
 import { useText } from '../context/console-context.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { CommandChoice } from '../parts/device-control/command-choice.tsx';
 import { controlTexts as words } from '../parts/device-control/device-control-texts.ts';
 import { Bars } from '../states/bars.tsx';
@@ -42,9 +43,9 @@ const ControlDialog = observer(({ dialog, page }: { dialog: CommandTaskStore; pa
           )}
           <Button onClick={close}>{text(state === 'running' ? texts.close : texts.cancel)}</Button>
           {state === 'choosing' && commands.length > 0 && (
-            <Button type="primary" htmlType="submit" form={formId} loading={chosen?.form.state === 'saving'}>
+            <SubmitButton form={chosen?.form} id={formId}>
               {fillString(text(words.start), { n })}
-            </Button>
+            </SubmitButton>
           )}
         </>
       }

@@ -4,6 +4,7 @@ import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useSession, useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { Node } from '../nodes/node.tsx';
 import { formTexts } from '../texts/form-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -51,19 +52,18 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
 const Footer = observer(({ form, page }: { form: FormStore; page: PageStore }) => {
   const text = useText();
   const { steps } = form;
-  const isUnready = form.state === 'loading' || form.state === 'failed';
   return (
     <>
       <Button onClick={() => void page.closeDialog()}>{text(texts.cancel)}</Button>
       {steps && steps.at > 0 && <Button onClick={steps.back}>{text(formTexts.back)}</Button>}
       {!form.isEdit && form.plan.again && (!steps || steps.isSummary) && (
-        <Button disabled={isUnready || form.state === 'saving'} onClick={() => void form.submit(true)}>
+        <Button disabled={!form.isDrawn || form.state !== 'ready'} onClick={() => void form.submit(true)}>
           {text(formTexts.saveAndNew)}
         </Button>
       )}
-      <Button type="primary" htmlType="submit" form={formId} loading={form.state === 'saving'} disabled={isUnready}>
+      <SubmitButton form={form} id={formId}>
         {text(steps && !steps.isSummary ? formTexts.next : (form.plan.submitTitle ?? texts.save))}
-      </Button>
+      </SubmitButton>
     </>
   );
 });

@@ -83,7 +83,7 @@ const LabelsDialog = observer(({ dialog, page }: { dialog: LabelsStore; page: Pa
               </label>
             )}
           </div>
-          <p className="lamp-batch-count" role="status">
+          <p className="lamp-labels-count" role="status">
             {fillString(text(words.count), { n })}
             {n > maxPreview && ` · ${fillString(text(words.firstOnes), { n: maxPreview })}`}
           </p>
@@ -107,23 +107,27 @@ const LabelsDialog = observer(({ dialog, page }: { dialog: LabelsStore; page: Pa
   );
 });
 
+interface PrintProps {
+  labels: readonly Label[];
+  paper: Paper;
+  /** Number of positions at the start of the first page that have no label any more. */
+  skip: number;
+  ended(): void;
+}
+
 /** All labels on their pages, outside of the console, and the browser's print dialog over them. */
-function Print(props: { labels: readonly Label[]; paper: Paper; skip: number; ended(): void }) {
-  const { labels, paper, skip, ended } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: prints once, when the labels are there
+function Print({ labels, paper, skip, ended }: PrintProps) {
   useEffect(() => {
     window.addEventListener('afterprint', ended);
-    window.print();
     return () => window.removeEventListener('afterprint', ended);
-  }, []);
+  }, [ended]);
+  useEffect(() => window.print(), []);
   return createPortal(
     <div className="lamp-labels-paper" data-paper={paper.value}>
-      {pagesOf(labels, paper.perPage, skip).map((page, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places
-        <div className="lamp-labels-page" key={at}>
-          {page.map((label, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: an unused label has only its place
-            label ? <LabelView key={label.at} label={label} /> : <div className="lamp-label" key={`skip-${place}`} />,
+      {pagesOf(labels, paper.perPage, skip).map(({ first, places }) => (
+        <div className="lamp-labels-page" key={first}>
+          {places.map(({ at, label }) =>
+            label ? <LabelView key={at} label={label} /> : <div className="lamp-label" key={at} />,
           )}
         </div>
       ))}
@@ -132,24 +136,33 @@ function Print(props: { labels: readonly Label[]; paper: Paper; skip: number; en
   );
 }
 
-/** The labels by page, after `skip` used positions. */
-function pagesOf(labels: readonly Label[], perPage: number, skip: number): (Label | undefined)[][] {
-  const places = [...Array<undefined>(skip).fill(undefined), ...labels];
-  return Array.from({ length: Math.ceil(places.length / perPage) }, (_, at) =>
-    places.slice(at * perPage, (at + 1) * perPage),
-  );
+interface Place {
+  at: number;
+  label: Label | undefined;
 }
+
+/** The positions of each page; the first `skip` have no label. */
+function pagesOf(labels: readonly Label[], perPage: number, skip: number): { first: number; places: Place[] }[] {
+  const places = Array.from({ length: skip + labels.length }, (_, at): Place => ({ at, label: labels[at - skip] }));
+  return Array.from({ length: Math.ceil(places.length / perPage) }, (_, page) => {
+    const first = page * perPage;
+    return { first, places: places.slice(first, first + perPage) };
+  });
+}
+
+/** In millimetres, from labels.css. */
+const codeSize = { width: 'var(--code-size)', height: 'var(--code-size)' };
 
 /** One label. Scanners read dark on light only, and its size is that of the paper. */
 function LabelView({ label }: { label: Label }) {
   const text = useText();
   return (
     <div className="lamp-label">
-      <QRCode type="svg" value={text(label.code)} color="#000" bgColor="#fff" bordered={false} />
+      <QRCode type="svg" value={text(label.code)} color="#000" bgColor="#fff" bordered={false} style={codeSize} />
       <div className="lamp-label-words">
         <b>{text(label.caption)}</b>
         {label.lines.map((line) => (
-          <span key={text(line)}>{text(line)}</span>
+          <span key={line.at}>{text(line.text)}</span>
         ))}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { dialogKinds } from '../../../schemas/dialogs/index.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
@@ -160,16 +161,7 @@ class NameChecker {
   private checkForm(name: unknown, pointer: string): Finding[] {
     const { kind } = recordOf(typeof name === 'string' && Object.hasOwn(this.dialogs, name) ? this.dialogs[name] : {});
     // A mistyped kind is reported at its own place.
-    if (
-      kind !== 'form' &&
-      kind !== 'record' &&
-      kind !== 'import' &&
-      kind !== 'assetDetail' &&
-      kind !== 'control' &&
-      kind !== 'batchEdit' &&
-      kind !== 'labels'
-    )
-      return [];
+    if (kind === 'assetForm' || typeof kind !== 'string' || !Object.hasOwn(dialogKinds, kind)) return [];
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(pointer, `the dialog "${String(name)}" is not an asset form`, hint)];

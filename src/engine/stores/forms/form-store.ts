@@ -52,6 +52,8 @@ export class FormStore {
   isRestored = false;
   /** True while a save that begins the next record is running. */
   isContinued = false;
+  /** True once its fields are on the screen; set by what draws them. */
+  isDrawn = false;
   /** Incremented when values are set other than by input. */
   revision = 0;
   private changed = new Set<string>();
@@ -88,12 +90,14 @@ export class FormStore {
       failure: observableRef,
       original: observableRef,
       isRestored: observable,
+      isDrawn: observable,
       revision: observable,
       changed: observable,
       title: computed,
       fields: computed,
       current: computed,
       isDirty: computed,
+      drawn: actionBound,
       load: actionBound,
       restore: actionBound,
       startOver: actionBound,
@@ -138,6 +142,10 @@ export class FormStore {
 
   get isDirty(): boolean {
     return this.changed.size > 0 || [...this.uploads.values()].some(({ running }) => running.length > 0);
+  }
+
+  drawn(): void {
+    this.isDrawn = true;
   }
 
   /** Loads the record; until then the values of the row cannot be edited. */

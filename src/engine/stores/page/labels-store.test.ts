@@ -17,8 +17,16 @@ test('a label has the values of its row, and omits lines without one', () => {
     { uid: 'LP-2', name: 'Lamp 2' },
   ]);
   expect(labels).toEqual([
-    { at: 0, code: 'LP-1', caption: 'Lamp 1', lines: ['LP-1', { zh: '杆 P7', en: 'Pole P7' }] },
-    { at: 1, code: 'LP-2', caption: 'Lamp 2', lines: ['LP-2'] },
+    {
+      at: 0,
+      code: 'LP-1',
+      caption: 'Lamp 1',
+      lines: [
+        { at: 0, text: 'LP-1' },
+        { at: 1, text: { zh: '杆 P7', en: 'Pole P7' } },
+      ],
+    },
+    { at: 1, code: 'LP-2', caption: 'Lamp 2', lines: [{ at: 0, text: 'LP-2' }] },
   ]);
 });
 

@@ -13,7 +13,8 @@ export interface Label {
   readonly at: number;
   readonly code: Text;
   readonly caption: Text;
-  readonly lines: readonly Text[];
+  /** With the position among the lines of the plan. */
+  readonly lines: readonly { readonly at: number; readonly text: Text }[];
 }
 
 /** Labels to print for some rows. */
@@ -29,13 +30,15 @@ export class LabelsStore {
     readonly plan: LabelsPlan,
     readonly rows: readonly Values[],
   ) {
-    const coded = rows.flatMap((row, at) => (isWhole(plan.code, row) ? [{ row, at }] : []));
+    const coded = rows.flatMap((row, at) => (isFilled(plan.code, row) ? [{ row, at }] : []));
     this.withoutCode = rows.length - coded.length;
     this.labels = coded.slice(0, maxLabels).map(({ row, at }) => ({
       at,
       code: fillText(plan.code, row),
       caption: fillText(plan.caption, row),
-      lines: plan.lines.filter((line) => isWhole(line, row)).map((line) => fillText(line, row)),
+      lines: plan.lines.flatMap((line, place) =>
+        isFilled(line, row) ? [{ at: place, text: fillText(line, row) }] : [],
+      ),
     }));
   }
 
@@ -44,6 +47,3 @@ export class LabelsStore {
     return this.rows.length - this.withoutCode - this.labels.length;
   }
 }
-
-const isWhole = (text: Text, row: Values): boolean =>
-  typeof text === 'string' ? isFilled(text, row) : isFilled(text.zh, row) && isFilled(text.en, row);

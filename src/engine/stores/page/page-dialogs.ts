@@ -1,12 +1,9 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import { type Issue, issueLine } from '../../compile/issue.ts';
-import { reportNumber } from '../../compile/page/report-number.ts';
 import type {
   AssetDetailPlan,
   AssetFormDialogPlan,
   BatchEditPlan,
   BrokenPlan,
-  FormPlan,
   PagePlan,
   RecordDialogPlan,
 } from '../../compile/plan/plan.ts';
@@ -34,6 +31,7 @@ import type { PageDrafts } from './page-drafts.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
 import { makeBatchEdit, makeControl, makeImport, makeLabels, type RowPage } from './row-dialogs.ts';
+import { withoutSteps } from './without-steps.ts';
 
 type Values = Record<string, unknown>;
 
@@ -102,13 +100,15 @@ export class PageDialogs {
       case 'record':
         return this.openRecord(name, plan, row ?? {});
       case 'import':
-        return this.showMade(await makeImport(name, plan, row ?? given ?? {}, this.ports, this.page));
+        this.show(await makeImport(name, plan, row ?? given ?? {}, this.ports, this.page));
+        return;
       case 'batchEdit':
         return this.openBatchEdit(name, plan, row ?? given ?? {});
       case 'control':
         return this.showLoading(await makeControl(name, plan, row ?? given ?? {}, this.ports));
       case 'labels':
-        return this.showMade(await makeLabels(name, plan, row ?? given ?? {}));
+        this.show(await makeLabels(name, plan, row ?? given ?? {}));
+        return;
       case 'form': {
         const broken = withoutSteps(name, plan, row !== undefined);
         if (broken) {
@@ -135,7 +135,7 @@ export class PageDialogs {
     if (plan?.kind !== 'form') return;
     const form = await this.forms.make(draft.dialog, plan, row);
     form.restore(draft);
-    if (!this.isDisposed) this.show(form);
+    this.show(form);
   }
 
   /** Called when the query changes: it may name another record or none. Never closes a dialog with unsaved input. */
@@ -190,7 +190,7 @@ export class PageDialogs {
   private async beginNext(saved: FormStore): Promise<void> {
     const next = await this.forms.make(saved.name, saved.plan, undefined, saved.given);
     saved.stopUploads();
-    if (this.dialog === saved && !this.isDisposed) this.show(next);
+    if (this.dialog === saved) this.show(next);
   }
 
   /** Closes it without asking, and keeps its draft; the drawer below it is shown again. */
@@ -213,9 +213,12 @@ export class PageDialogs {
     this.dialog = undefined;
   }
 
-  private show(dialog: OpenDialog): void {
+  /** False if the page was closed while the dialog was made. */
+  private show(dialog: OpenDialog): boolean {
+    if (this.isDisposed) return false;
     if (this.dialog && this.dialog !== dialog) stop(this.dialog);
     this.dialog = dialog;
+    return true;
   }
 
   private async products(asset: AssetFormDialogPlan['asset']): Promise<AssetProducts> {
@@ -252,8 +255,7 @@ export class PageDialogs {
       given,
     );
     const draft = await this.drafts.find(store);
-    this.show(store);
-    await store.open(draft);
+    if (this.show(store)) await store.open(draft);
   }
 
   private async openRecord(name: string, plan: RecordDialogPlan, row: Values): Promise<void> {
@@ -284,19 +286,12 @@ export class PageDialogs {
     );
   }
 
-  private showMade(dialog: OpenDialog): void {
-    if (!this.isDisposed) this.show(dialog);
-  }
-
-  /** Shows a dialog made meanwhile, and loads what it shows. */
   private async showLoading(dialog: BatchEditStore | CommandTaskStore): Promise<void> {
-    if (this.isDisposed) return;
-    this.show(dialog);
-    await dialog.load();
+    if (this.show(dialog)) await dialog.load();
   }
 
   private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
-    this.show(store);
+    if (!this.show(store)) return;
     this.address.setQuery(detailWord(store.name), String(store.row.id ?? ''));
     await store.load();
   }
@@ -305,14 +300,4 @@ export class PageDialogs {
 /** Ends what follows events. */
 function stop(dialog: OpenDialog): void {
   if (dialog.kind === 'import' || dialog.kind === 'assetDetail' || dialog.kind === 'control') dialog.dispose();
-}
-
-/** A form without steps for its use would have a Save button that does nothing: it says so instead. */
-function withoutSteps(name: string, plan: FormPlan, isEdit: boolean): BrokenPlan | undefined {
-  const use = isEdit ? 'edit' : 'add';
-  if (plan[use].length > 0) return undefined;
-  const message = `the dialog "${name}" was opened to ${use} a record, but has no "${use}"`;
-  const hint = `Write the steps of its Save button under "${use}", or under "submit" for both.`;
-  const issue: Issue = { severity: 'error', file: 'page', path: `dialog "${name}"`, message, hint };
-  return { kind: 'broken', span: 1, issues: [issue], report: reportNumber(issueLine(issue)) };
 }

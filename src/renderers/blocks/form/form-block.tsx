@@ -5,6 +5,7 @@ import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -25,9 +26,9 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
       <FormBody plan={plan} form={form} id={id} />
       {form && isThere && (
         <div className="lamp-save-bar">
-          <Button type="primary" htmlType="submit" form={id} loading={form.state === 'saving'}>
+          <SubmitButton form={form} id={id}>
             {text(plan.submitTitle ?? texts.save)}
-          </Button>
+          </SubmitButton>
           {form.isDirty && (
             <Button disabled={form.state === 'saving'} onClick={() => form.startOver()}>
               {text(blockTexts.discard)}

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { AssetDetailStore } from '../../../engine/stores/devices/asset-detail-store.ts';
@@ -6,6 +5,7 @@ import type { DeviceControlStore } from '../../../engine/stores/devices/device-c
 import { useAssetDetail } from '../../context/asset-detail-context.ts';
 import { useText } from '../../context/console-context.tsx';
 import { AssetValue } from '../../forms/asset-value.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -33,14 +33,9 @@ const DeviceControlPart = observer(() => {
     <div>
       <CommandChoice id={formId} commands={commands} chosen={chosen} choose={(key) => control.choose(key)} />
       <div className="lamp-command-send">
-        <Button
-          type="primary"
-          htmlType="submit"
-          form={formId}
-          loading={chosen?.form.state === 'saving' || control.isWaiting}
-        >
+        <SubmitButton form={chosen?.form} id={formId} isBusy={control.isWaiting}>
           {text(words.send)}
-        </Button>
+        </SubmitButton>
       </div>
       <Reply control={control} detail={detail} />
     </div>
