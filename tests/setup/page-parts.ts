@@ -55,7 +55,8 @@ export function pageParts(page: Page): PageParts {
       await dropdown.locator('.ant-select-tree-node-content-wrapper').nth(1).click();
     },
     async save(button = '保存') {
-      const press = dialog.getByRole('button', { name: button, exact: true });
+      // A button that is saving has the name of its spinner too.
+      const press = dialog.getByRole('button', { name: new RegExp(`^(loading )?${button}$`) });
       await press.click();
       // Behind a form the drawer of a record may be shown again.
       await expect(press).toHaveCount(0);
