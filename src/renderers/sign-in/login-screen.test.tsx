@@ -132,9 +132,10 @@ describe("the tenant's look", () => {
   });
 
   test('its film plays muted in a loop; the drawing replaces a broken one (AUTH-12)', async () => {
-    const { container } = await open({
+    const { console, container } = await open({
       look: [item('backgroundImage', { link: '/no-such-film', personalizationKey: 'esso/bg.mp4' })],
     });
+    act(() => console.display.setSystemStill(false));
     const film = await waitFor(() => {
       const found = container.querySelector('video');
       if (!found) throw new Error('no film yet');

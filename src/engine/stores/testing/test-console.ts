@@ -288,7 +288,8 @@ export async function createTestConsole(
     hasNewConfig: more.hasNewConfig ?? Promise.resolve(false),
     readCookie: (name) => cookies.get(name),
     writeCookie: (name, value) => void cookies.set(name, value),
-    browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true },
+    // What moves out stays for a while: the spinner of a button is part of its name.
+    browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true, isStill: true },
     userAgent: 'Test browser',
     version: '1.2.3',
     now: () => timers.now,
