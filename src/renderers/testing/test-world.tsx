@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { App as AntdApp } from 'antd';
+import { HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -13,13 +14,26 @@ import { createRegistries } from '../index.ts';
 import { themeOf } from '../theme/theme.ts';
 import { Themed } from '../theme/themed.tsx';
 
-/** A mock platform for the component tests of a file, in the browser's network layer. */
+const lastRequestPath = new URL('/last-request-of-a-test', document.baseURI).href;
+
+/**
+ * A mock platform for the component tests of a file, in the browser's network layer.
+ *
+ * A request that a test has sent and not awaited may reach the platform only later, and would be answered and counted by
+ * the handlers of the next test. So each test ends with a request that is answered after all earlier ones were received.
+ */
 export function startBrowserPlatform() {
-  const worker = setupWorker(...startHandlers);
+  const worker = setupWorker(
+    ...startHandlers,
+    http.post(lastRequestPath, () => new HttpResponse()),
+  );
   beforeAll(async () => {
     await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
   });
-  afterEach(() => worker.resetHandlers());
+  afterEach(async () => {
+    await fetch(lastRequestPath, { method: 'POST', body: 'last' });
+    worker.resetHandlers();
+  });
   afterAll(() => worker.stop());
   return worker;
 }
