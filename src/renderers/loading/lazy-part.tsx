@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type FunctionComponent,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type FunctionComponent, use, useEffect, useLayoutEffect, useState } from 'react';
 import { loadPart } from '../../engine/stores/environment/load-part.ts';
 
 /** How long nothing is shown in place of a part: a fallback shown for a moment is a flicker. */
@@ -25,11 +17,10 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
  * Unlike React's `lazy`, a loaded part is drawn at once, and the fallback of the Suspense around it appears only after
  * 100 ms: React shows a fallback for a part that is there within a millisecond, and holds it for 300 ms.
  */
-// biome-ignore lint/suspicious/noExplicitAny: React's own bound of lazy components
-export function lazyPart<Part extends ComponentType<any>>(
-  load: () => Promise<{ default: Part }>,
-): LazyPart<ComponentProps<Part>> {
-  let loaded: ComponentType<ComponentProps<Part>> | undefined;
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
   let loading: Promise<unknown> | undefined;
   const start = () => {
     loading ??= loadPart(load).then(
@@ -42,11 +33,11 @@ export function lazyPart<Part extends ComponentType<any>>(
         throw error;
       },
     );
-    // Who draws the part reports a failure; whoever preloads it may ignore one.
+    // Drawing the part reports a failure; loading it ahead may ignore one.
     loading.catch(() => undefined);
     return loading;
   };
-  const Lazy = (props: ComponentProps<Part>) => {
+  const Lazy = (props: Props) => {
     const [waiting] = useState(() => (loaded ? undefined : start()));
     const [, setDone] = useState(false);
     const isThere = loaded !== undefined;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
+import type { ComponentProps } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
@@ -73,7 +74,7 @@ test('inputs that cannot be loaded say so in their place, and the other fields k
   onTestFinished(() => void vi.restoreAllMocks());
   const { inputs, ...others } = createRegistries();
   // The dialog has two of them.
-  const missing = lazyPart<typeof inputs.password>(() => Promise.reject(new Error('404')));
+  const missing = lazyPart<ComponentProps<typeof inputs.password>>(() => Promise.reject(new Error('404')));
   const { field } = await openDialog({ ...others, inputs: { ...inputs, password: missing } });
   expect(await screen.findAllByText('This could not be loaded')).toHaveLength(2);
   await user.type(field('Name'), '张三');

@@ -4,12 +4,11 @@ import { vi } from 'vitest';
 import { lazyPart } from '../loading/lazy-part.tsx';
 
 /** A lazy part whose module arrives when the test says so. */
-// biome-ignore lint/suspicious/noExplicitAny: React's own bound of lazy components
-export function heldPart<Part extends ComponentType<any>>(part: Part) {
-  let arrive = (_: { default: Part }): void => undefined;
+export function heldPart<Props extends object>(part: ComponentType<Props>) {
+  let arrive = (_: { default: ComponentType<Props> }): void => undefined;
   const load = vi.fn(
     () =>
-      new Promise<{ default: Part }>((done) => {
+      new Promise<{ default: ComponentType<Props> }>((done) => {
         arrive = done;
       }),
   );

@@ -58,7 +58,7 @@ export class FormStore {
   revision = 0;
   private changed = new Set<string>();
   readonly conflicts: FormConflicts;
-  /** The steps of the form, if it has any. */
+  /** Undefined for a form without steps. */
   readonly steps: FormSteps | undefined;
   /** All fields, shown or hidden. */
   private readonly all: readonly FormField[];

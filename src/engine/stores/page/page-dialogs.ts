@@ -281,9 +281,9 @@ export class PageDialogs {
   private async openBatchEdit(name: string, plan: BatchEditPlan, given: Values): Promise<void> {
     const form = this.plans[plan.form];
     if (form?.kind !== 'assetForm') return;
-    await this.showLoading(
-      await makeBatchEdit(name, plan, form, this.products(form.asset), given, this.ports, this.page),
-    );
+    const { ports, page } = this;
+    const products = this.products(form.asset);
+    await this.showLoading(await makeBatchEdit({ name, plan, form, products, given, ports, page }));
   }
 
   private async showLoading(dialog: BatchEditStore | CommandTaskStore): Promise<void> {

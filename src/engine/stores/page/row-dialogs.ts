@@ -10,7 +10,6 @@ import type { Ports } from '../../data/ports.ts';
 import type { CommandTaskStore } from '../devices/command-task-store.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
-import type { BatchEditStore } from '../forms/batch-edit-store.ts';
 import type { ImportDialogStore } from './import-dialog-store.ts';
 import type { LabelsStore } from './labels-store.ts';
 
@@ -60,22 +59,24 @@ export async function makeControl(
   return new Store(name, plan, rowsOf(from, 'devices'), ports);
 }
 
+interface BatchEdit {
+  name: string;
+  plan: BatchEditPlan;
+  form: AssetFormDialogPlan;
+  products: Promise<AssetProducts>;
+  given: Values;
+  ports: RowPorts;
+  page: RowPage;
+}
+
 /** The dialog that changes chosen fields of `assets`. */
-export async function makeBatchEdit(
-  name: string,
-  plan: BatchEditPlan,
-  form: AssetFormDialogPlan,
-  products: Promise<AssetProducts>,
-  given: Values,
-  ports: RowPorts,
-  page: RowPage,
-): Promise<BatchEditStore> {
-  const [{ BatchEditStore: Store }, known] = await Promise.all([
+export async function makeBatchEdit({ name, plan, form, given, ports, page, ...more }: BatchEdit) {
+  const [{ BatchEditStore: Store }, products] = await Promise.all([
     loadPart(() => import('../forms/batch-edit-store.ts')),
-    products,
+    more.products,
   ]);
   const changed = () => plan.reload && void page.reload(plan.reload);
-  return new Store(name, plan, form, rowsOf(given, 'assets'), { products: known, ports, changed });
+  return new Store(name, plan, form, rowsOf(given, 'assets'), { products, ports, changed });
 }
 
 /** The dialog that prints labels of `assets`. */
