@@ -102,16 +102,21 @@ function follow() {
   const batches: (readonly RealtimeEvent[])[] = [];
   const rejected: string[] = [];
   const frames: (() => void)[] = [];
+  let signs = 0;
   const settings: RealtimeSettings = {
     open: () => socket,
     onState: (state) => states.push(state),
     onEvents: (batch) => batches.push(batch),
     onRejected: (type, reason) => rejected.push(`${type}: ${reason}`),
+    onSign: () => {
+      signs += 1;
+    },
     schedule: (run) => frames.push(run),
   };
   const realtime = openRealtime(settings);
   const say = (event: string, value?: unknown) => listeners.get(event)?.(value);
-  return { socket, states, batches, rejected, frames, realtime, say, hear: (value: unknown) => say(eventName, value) };
+  const hear = (value: unknown) => say(eventName, value);
+  return { socket, states, batches, rejected, frames, realtime, say, hear, signs: () => signs };
 }
 
 describe('following the socket', () => {
@@ -159,6 +164,49 @@ describe('following the socket', () => {
       { type: 'test', data: 15_000 },
     ]);
     expect(batch?.at(-1)).toEqual({ type: 'test', data: 19_999 });
+  });
+
+  test('a flood of one type drops none of another', () => {
+    const { hear, frames, batches } = follow();
+    hear({ type: 'alarm', data: alarm });
+    for (let value = 0; value < 30_000; value++) hear({ type: 'test', data: value });
+    hear({ type: 'alarm', data: { ...alarm, eventId: '2' } });
+    frames[0]!();
+    const [batch = []] = batches;
+    expect(batch.filter(({ type }) => type === 'alarm')).toHaveLength(2);
+    expect([batch.length, batch[0]?.type, batch.at(-1)?.type]).toEqual([5002, 'alarm', 'alarm']);
+  });
+
+  test('of a device and of a count only the latest of a frame arrives, with all values that were reported', () => {
+    const { hear, frames, batches } = follow();
+    const report = (deviceId: string, values: object) =>
+      hear({ type: 'DeviceSensorValue', data: JSON.stringify({ deviceId, values }) });
+    for (let count = 0; count < 20_000; count++) report('1', { power: count });
+    report('1', { voltage: 220 });
+    report('2', { power: 7 });
+    for (const onlineStatus of ['OFFLINE', 'ONLINE'])
+      hear({ type: 'DeviceStatus', data: JSON.stringify({ deviceId: '1', onlineStatus }) });
+    hear({ type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value: 1 }] });
+    hear({ type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value: 2 }] });
+    frames[0]!();
+    expect(batches).toEqual([
+      [
+        { type: 'DeviceSensorValue', data: { deviceId: '1', values: { power: 19_999, voltage: 220 } } },
+        { type: 'DeviceSensorValue', data: { deviceId: '2', values: { power: 7 } } },
+        { type: 'DeviceStatus', data: { deviceId: '1', onlineStatus: 'ONLINE' } },
+        { type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value: 2 }] },
+      ],
+    ]);
+  });
+
+  test('events, pings and the connection are signs of the platform', () => {
+    const { hear, say, signs } = follow();
+    say('connect');
+    say('io ping');
+    hear({ type: 'Unknown' });
+    expect(signs()).toBe(3);
+    say('disconnect');
+    expect(signs()).toBe(3);
   });
 
   test('reports the state of the connection', () => {
@@ -241,6 +289,7 @@ describe('against a real socket.io server', () => {
       onState: (state) => states.push(state),
       onEvents: (batch) => events.push(...batch),
       onRejected: () => undefined,
+      onSign: () => undefined,
       schedule: (run) => void setImmediate(run),
     });
     cleanups.push(() => realtime.close());

@@ -37,10 +37,12 @@ export interface RealtimeSettings {
   /** Opens the one socket with userId in the query and the token in the handshake (RT-01). */
   open(): RealtimeSocket;
   onState(state: RealtimeState): void;
-  /** The events of one frame: changes once each, then all others in order. */
+  /** The events of one frame: changes once each, then all others in order, then the latest of each device and count. */
   onEvents(events: readonly RealtimeEvent[]): void;
   /** Called with events that violate the wire contract, which are dropped. */
   onRejected(type: string, reason: string): void;
+  /** The connection lives: it was opened, or the platform has sent something. */
+  onSign(): void;
   /** Runs once before the next paint, or by a timer on a hidden page. */
   schedule(run: () => void): void;
 }
@@ -64,8 +66,8 @@ const checkOf: Record<EventType, (data: unknown) => boolean> = {
 };
 
 /**
- * Maximum number of events waiting for a frame: a flood drops the oldest, to bound memory. Change events are not among
- * them: one of each represents all of its frame, and none is dropped.
+ * Maximum number of events of one type waiting for a frame: a flood drops the oldest of its own type, to bound memory.
+ * Events that a later one replaces are not among them: one represents all of its frame, and none is dropped.
  */
 const maxWaiting = 5000;
 const isKnown = (type: string): type is EventType => Object.hasOwn(checkOf, type);
@@ -108,37 +110,80 @@ function withNumbers(data: unknown): unknown {
   return typeof data === 'string' && /^\s*\d{1,15}\s*$/.test(data) ? Number(data) : data;
 }
 
+/** The events of one frame. */
+class Frame {
+  /** Changes of documents and reference data, by what they are about. */
+  private readonly changes = new Map<string, RealtimeEvent>();
+  /** The rest in order, by type for the limit. */
+  private readonly waiting = new Map<string, { event: RealtimeEvent; place: number }[]>();
+  /** States and counts, of which only the last matters. */
+  private readonly latest = new Map<string, RealtimeEvent>();
+  private places = 0;
+
+  add(event: RealtimeEvent): void {
+    if (event.type === 'document') this.changes.set(`document ${event.data.path}`, event);
+    else if (isReference(event.type)) this.changes.set(event.type, event);
+    else if (countTypes.includes(event.type)) this.latest.set(event.type, event);
+    else if (event.type === 'DeviceStatus') this.latest.set(`status ${event.data.deviceId}`, event);
+    else if (event.type === 'DeviceSensorValue') this.addValues(event);
+    else this.wait(event);
+  }
+
+  /** Changes once each, then the others in order of arrival, then what is latest. */
+  read(): RealtimeEvent[] {
+    const lists = [...this.waiting.values()].map((list) => list.slice(-maxWaiting));
+    const ordered = lists.length === 1 ? lists[0]! : lists.flat().sort((one, other) => one.place - other.place);
+    return [...this.changes.values(), ...ordered.map(({ event }) => event), ...this.latest.values()];
+  }
+
+  /** Reports of a device in one frame are one: later values replace earlier ones of the same key. */
+  private addValues(event: Extract<RealtimeEvent, { type: 'DeviceSensorValue' }>): void {
+    const key = `values ${event.data.deviceId}`;
+    const earlier = this.latest.get(key);
+    const values = earlier?.type === 'DeviceSensorValue' ? { ...earlier.data.values, ...event.data.values } : undefined;
+    this.latest.set(key, values ? { ...event, data: { ...event.data, values } } : event);
+  }
+
+  private wait(event: RealtimeEvent): void {
+    const list = this.waiting.get(event.type) ?? [];
+    this.waiting.set(event.type, list);
+    this.places += 1;
+    list.push({ event, place: this.places });
+    // In portions: removing the first of a long list one by one would be slow.
+    if (list.length >= 2 * maxWaiting) list.splice(0, list.length - maxWaiting);
+  }
+}
+
 /** Opens the socket and delivers events in batches per frame. socket.io reconnects with backoff. */
 export function openRealtime(settings: RealtimeSettings): { close(): void } {
-  let waiting: RealtimeEvent[] = [];
-  let changes = new Map<string, RealtimeEvent>();
-  let isScheduled = false;
+  let frame: Frame | undefined;
   let isClosed = false;
   const flush = () => {
-    isScheduled = false;
-    const batch = [...changes.values(), ...waiting];
-    waiting = [];
-    changes = new Map();
+    const batch = frame?.read() ?? [];
+    frame = undefined;
     if (!isClosed) settings.onEvents(batch);
   };
   settings.onState('connecting');
   const socket = settings.open();
   socket.on(eventName, ((value: unknown) => {
+    settings.onSign();
     const event = readEvent(value);
     if (typeof event === 'string') {
       settings.onRejected(String((value as { type?: unknown } | null)?.type ?? ''), event);
       return;
     }
-    if (event.type === 'document') changes.set(`document ${event.data.path}`, event);
-    else if (isReference(event.type)) changes.set(event.type, event);
-    else waiting.push(event);
-    if (waiting.length > maxWaiting) waiting.shift();
-    if (!isScheduled) {
-      isScheduled = true;
+    if (frame === undefined) {
+      frame = new Frame();
       settings.schedule(flush);
     }
+    frame.add(event);
   }) as (...values: never[]) => void);
-  socket.on('connect', () => settings.onState('online'));
+  // The platform sends a ping every 25 seconds, also when nothing happens.
+  socket.io.on('ping', () => settings.onSign());
+  socket.on('connect', () => {
+    settings.onSign();
+    settings.onState('online');
+  });
   socket.on('disconnect', ((reason: string) => {
     // The platform closed the connection: socket.io does not reconnect, and the session is probably over.
     if (!isClosed) settings.onState(reason === 'io server disconnect' ? 'refused' : 'reconnecting');

@@ -6,6 +6,7 @@ const looks = {
   day,
   minute,
   second: { ...minute, second: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type TimeLook = keyof typeof looks;

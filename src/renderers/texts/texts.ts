@@ -65,6 +65,8 @@ export const texts = {
     en: 'Open pages stay readable and update when the connection is back.',
   },
   reconnecting: { zh: '实时连接已断开，正在重连', en: 'Live connection lost, reconnecting' },
+  readingMissed: { zh: '实时连接已恢复，正在补齐数据', en: 'Live connection restored, reading what was missed' },
+  completeUntil: { zh: '数据截至 {time}', en: 'Data from {time}' },
   staleSince: { zh: '数据更新于', en: 'As of' },
   menuBrokenTitle: { zh: '菜单数据有误', en: 'The menu data is broken' },
   menuBrokenText: {

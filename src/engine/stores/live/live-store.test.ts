@@ -57,7 +57,10 @@ async function live() {
       expect(referenceNames.some((name) => test.console.reference.get(name).state === 'loading')).toBe(false),
     );
   };
-  return { ...test, calls, socket, userId, token, hear, loadAll, settle };
+  const wake = () => {
+    for (const listener of test.listeners.wake) listener();
+  };
+  return { ...test, calls, socket, userId, token, hear, loadAll, settle, wake };
 }
 
 test("one socket opens with the session's user and token (RT-01)", async () => {
@@ -107,11 +110,11 @@ test('the last event of each type is stored, and followers are notified (RT-02)'
   hear('NoticeUnReadNum', 2);
   timers.pass(16);
   expect(console.events.last).toEqual({ NoticeUnReadNum: 2, NewsCenterUnReadNum: 9 });
-  expect(heard).toEqual([1, 2]);
+  expect(heard).toEqual([2]);
   stop();
   hear('NoticeUnReadNum', 3);
   timers.pass(16);
-  expect(heard).toEqual([1, 2]);
+  expect(heard).toEqual([2]);
   expect(console.events.last.NoticeUnReadNum).toBe(3);
 });
 
@@ -155,6 +158,139 @@ test('a reconnection reloads what it may have missed', async () => {
   socket.say('connect');
   await settle();
   expect(calls).toHaveLength(called.length);
+});
+
+describe('after a loss', () => {
+  test('the screen is complete until the last sign, and wholly once all is read (RT-04)', async () => {
+    const { socket, loadAll, timers, console, environment } = await live();
+    socket.say('connect');
+    await loadAll();
+    const atPing = environment.now();
+    socket.say('io ping');
+    timers.pass(20_000);
+    expect(console.events.completeUntil).toBeUndefined();
+    socket.say('disconnect');
+    socket.say('io reconnect_attempt');
+    expect(console.events).toMatchObject({ state: 'reconnecting', completeUntil: atPing });
+    const held: (() => void)[] = [];
+    server.use(
+      http.get(at('/system/api/department/tree'), async () => {
+        await new Promise<void>((resolve) => void held.push(resolve));
+        return success({ read: 'late' });
+      }),
+    );
+    const shell = { isRead: false };
+    console.events.whenBack(async () => {
+      shell.isRead = true;
+    });
+    socket.say('connect');
+    await vi.waitFor(() => {
+      const loading = referenceNames.filter((name) => console.reference.get(name).state === 'loading');
+      expect(loading).toContain('departmentTree');
+      expect(shell.isRead).toBe(true);
+    });
+    expect(console.events).toMatchObject({ state: 'online', completeUntil: atPing });
+    await vi.waitFor(() => {
+      for (const answer of held.splice(0)) answer();
+      expect(console.events.completeUntil).toBeUndefined();
+    });
+    expect(console.reference.get('departmentTree').data).toEqual({ read: 'late' });
+  });
+
+  test('what could not be read is retried, and given up after three times (RT-04)', async () => {
+    const { socket, loadAll, timers, console } = await live();
+    socket.say('connect');
+    await loadAll();
+    let reads = 0;
+    server.use(
+      http.post(at('/workflow/definition/definitionEnum'), () => {
+        reads += 1;
+        return HttpResponse.error();
+      }),
+    );
+    socket.say('disconnect');
+    socket.say('connect');
+    const flows = console.reference.get('flowDefinitions');
+    await vi.waitFor(() => expect([reads, flows.state]).toEqual([1, 'failed']));
+    expect(console.events.completeUntil).toBeDefined();
+    await vi.waitFor(() => {
+      timers.pass(5000);
+      expect(console.events.completeUntil).toBeUndefined();
+    });
+    timers.pass(60_000);
+    expect(reads).toBe(4);
+  });
+
+  test('a connection that opens and dies every second neither repeats nor aborts its reads (RT-04)', async () => {
+    const { socket, loadAll, timers, calls, console } = await live();
+    socket.say('connect');
+    await loadAll();
+    const names = () => referenceNames.some((name) => console.reference.get(name).state === 'loading');
+    for (let second = 0; second < 20; second += 1) {
+      socket.say('disconnect');
+      socket.say('io reconnect_attempt');
+      socket.say('connect');
+      await vi.waitFor(() => expect(names()).toBe(false));
+      timers.pass(1000);
+    }
+    await vi.waitFor(() => {
+      timers.pass(1000);
+      expect(console.events.completeUntil).toBeUndefined();
+    });
+    // At second 0, 5, 10 ... at most, each everything once.
+    expect(calls.length / called.length).toBeGreaterThanOrEqual(2);
+    expect(calls.length / called.length).toBeLessThanOrEqual(6);
+  });
+
+  test('a machine that slept for eight hours opens a new socket, and says until when its data is (RT-04)', async () => {
+    const { socket, sockets, loadAll, timers, console, environment, wake } = await live();
+    socket.say('connect');
+    await loadAll();
+    const asleepAt = environment.now();
+    wake();
+    expect(sockets).toHaveLength(1);
+    timers.now += 8 * 3_600_000;
+    wake();
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    expect(socket.isClosed).toBe(true);
+    expect(console.events.completeUntil).toBe(asleepAt);
+    await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+    sockets[1]!.socket.say('connect');
+    await vi.waitFor(() => expect(console.events.completeUntil).toBeUndefined());
+  });
+
+  test('a clock that is set back neither delays the reads nor dates the data in the future', async () => {
+    const { socket, loadAll, timers, console, environment, calls } = await live();
+    socket.say('connect');
+    await loadAll();
+    timers.now -= 3_600_000;
+    socket.say('disconnect');
+    expect(console.events.completeUntil).toBeLessThanOrEqual(environment.now());
+    socket.say('connect');
+    await vi.waitFor(() => expect(console.events.completeUntil).toBeUndefined());
+    expect(calls).toHaveLength(called.length);
+  });
+});
+
+test('events that are unknown or invalid are ignored and counted by type', async () => {
+  const { hear, timers, console } = await live();
+  const warn = vi.mocked(globalThis.console.warn);
+  warn.mockClear();
+  for (let count = 0; count < 500; count++) {
+    hear('Weather', { rain: count });
+    hear('alarm', { eventId: count });
+  }
+  hear('NoticeUnReadNum', 3);
+  timers.pass(16);
+  expect([...console.events.rejected]).toEqual([
+    ['Weather', 500],
+    ['alarm', 500],
+  ]);
+  expect(console.events.last).toEqual({ NoticeUnReadNum: 3 });
+  expect(warn).toHaveBeenCalledTimes(2);
+  for (let count = 0; count < 1000; count++) hear(`Invented${count}`);
+  expect(console.events.rejected.size).toBe(51);
+  expect(console.events.rejected.get('others')).toBe(952);
 });
 
 test('a background reload fails silently and keeps the last data, marked as stale', async () => {

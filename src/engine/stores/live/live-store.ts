@@ -14,6 +14,15 @@ import type { ReferenceStore } from './reference-store.ts';
 
 /** Delay before opening a socket again that the platform rejected although the session is valid, or whose code did not load. */
 const reopenMs = 5000;
+/**
+ * Minimum time between two starts of reading what was missed: a connection that opens and dies every second would
+ * otherwise abort its own reads for ever, and load the platform.
+ */
+const readMissedMs = 5000;
+/** Retries for what could not be read after a loss; then the parts of the page say themselves that they are old. */
+const maxRetries = 3;
+/** The platform pings every 25 seconds; without a sign for this long the machine has slept, or the connection is dead. */
+const silenceMs = 60_000;
 const siteFile = 'site.json';
 
 interface Deps {
@@ -34,7 +43,15 @@ export class LiveStore {
   private socket: { close(): void } | undefined;
   /** True from the loss of the connection until it is open again. */
   private isLost = false;
+  /** Time of the last sign of the platform on the connection, epoch ms. */
+  private lastSign: number | undefined;
+  private isReading = false;
+  /** The connection was lost and is open again, and what was missed is not read yet. */
+  private hasMissed = false;
+  private retries = 0;
+  private nextReadAt = 0;
   private following = Promise.resolve();
+  private stopWaking: (() => void) | undefined;
 
   constructor(private readonly deps: Deps) {}
 
@@ -44,6 +61,7 @@ export class LiveStore {
     const { user, token } = session;
     if (!user || token === undefined) return;
     this.socket?.close();
+    this.stopWaking ??= environment.onWake(() => this.woke());
     // The live connection is not needed before sign-in.
     const [part, client] = await Promise.all([
       loadPart(() => import('../../data/realtime.ts')).catch(() => undefined),
@@ -53,7 +71,7 @@ export class LiveStore {
     if (!part || !client || !isCurrent) {
       client?.disconnect();
       if (!isCurrent) return;
-      this.isLost = true;
+      this.lost();
       events.setState('reconnecting');
       this.openLater(user.id);
       return;
@@ -63,25 +81,84 @@ export class LiveStore {
       schedule: environment.schedule,
       onState: (state) => {
         events.setState(state);
-        if (state === 'reconnecting' || state === 'refused') this.isLost = true;
-        if (state === 'online') this.catchUp();
+        if (state === 'reconnecting' || state === 'refused') this.lost();
+        if (state === 'online') this.connected();
         if (state === 'refused') void this.checkSession();
       },
       onEvents: (batch) => this.receive(batch),
-      onRejected: (type, reason) => console.warn(`event ${type} dropped: ${reason}`),
+      onRejected: (type, reason) => {
+        // A flood of them must not fill the browser console.
+        if (events.reject(type)) console.warn(`event ${type} dropped: ${reason}; further ones are only counted`);
+      },
+      onSign: () => {
+        this.lastSign = environment.now();
+      },
     });
   }
 
-  /** Events before the connection, or while it was lost, were missed; what has failed meanwhile is read again too. */
-  private catchUp(): void {
-    const { reference, pages } = this.deps;
+  /** From now on events are missed: the screen is complete until the last sign (RT-04). */
+  private lost(): void {
+    const { events, environment } = this.deps;
+    this.isLost = true;
+    if (this.lastSign !== undefined && events.completeUntil === undefined)
+      events.setComplete(Math.min(this.lastSign, environment.now()));
+  }
+
+  /** Events before the connection, or while it was lost, were missed. */
+  private connected(): void {
+    const { reference, pages, events } = this.deps;
     this.documentsChanged();
-    pages.catchUp();
     if (this.isLost) {
-      reference.reloadAll();
-      pages.recover();
-    } else reference.catchUp();
-    this.isLost = false;
+      this.isLost = false;
+      this.hasMissed = true;
+      this.retries = 0;
+      void this.readMissed();
+      return;
+    }
+    void pages.catchUp();
+    void reference.catchUp();
+    void events.readMissed();
+  }
+
+  /** Reads what missed events would have brought, and what has failed meanwhile; one at a time. */
+  private async readMissed(): Promise<void> {
+    const { reference, pages, events, environment } = this.deps;
+    if (this.isReading || !this.hasMissed) return;
+    const wait = this.nextReadAt - environment.now();
+    // A clock that was set back does not postpone it.
+    if (wait > 0 && wait <= readMissedMs) {
+      environment.timer(() => void this.readMissed(), wait);
+      return;
+    }
+    this.isReading = true;
+    this.hasMissed = false;
+    this.nextReadAt = environment.now() + readMissedMs;
+    const isRetry = this.retries > 0;
+    const [isPagesRead, isReferenceRead] = await Promise.all([
+      isRetry ? pages.recover() : pages.catchUp(true),
+      isRetry ? reference.recover() : reference.reloadAll(),
+      isRetry ? undefined : events.readMissed(),
+    ]);
+    this.isReading = false;
+    // Lost again: the next connection reads.
+    if (events.state !== 'online') return;
+    if (this.hasMissed) return this.readMissed();
+    if ((isPagesRead && isReferenceRead) || this.retries >= maxRetries) {
+      events.setComplete(undefined);
+      return;
+    }
+    this.retries += 1;
+    this.hasMissed = true;
+    return this.readMissed();
+  }
+
+  /** A machine that slept notices only later that its connection is gone. */
+  private woke(): void {
+    const { events, environment } = this.deps;
+    const silence = this.lastSign === undefined ? 0 : environment.now() - this.lastSign;
+    if (events.state !== 'online' || silence < silenceMs) return;
+    this.lost();
+    void this.open();
   }
 
   /** Reads the index anew, and updates what depends on it. */
@@ -93,6 +170,10 @@ export class LiveStore {
     this.socket?.close();
     this.socket = undefined;
     this.isLost = false;
+    this.hasMissed = false;
+    this.lastSign = undefined;
+    this.stopWaking?.();
+    this.stopWaking = undefined;
     this.deps.events.clear();
   }
 

@@ -35,7 +35,7 @@ export class ReferenceStore {
 
   /** Reloads data after a change event if it was loaded (RT-03). */
   reload(event: ReferenceEventType): void {
-    this.loadWhere((store, events) => events.includes(event) && store.state !== 'idle');
+    void this.loadWhere((store, events) => events.includes(event) && store.state !== 'idle');
   }
 
   /** Clears everything at the end of a session. */
@@ -44,20 +44,34 @@ export class ReferenceStore {
   }
 
   /** Reloads what is loaded or pending, once the live connection is open: events before were missed. */
-  catchUp(): void {
-    this.loadWhere((store) => store.state === 'ready' || store.state === 'loading');
+  async catchUp(): Promise<void> {
+    await this.loadWhere((store) => store.state === 'ready' || store.state === 'loading');
   }
 
-  /** Reloads all data that was read, also what has failed, after a reconnection or a change of language. */
-  reloadAll(): void {
-    this.loadWhere((store) => store.state !== 'idle');
+  /**
+   * Reloads all data that was read, also what has failed, after a reconnection or a change of language.
+   *
+   * @returns false if some could not be read
+   */
+  reloadAll(): Promise<boolean> {
+    return this.loadWhere((store) => store.state !== 'idle');
+  }
+
+  /** Reloads what has failed. @returns false if it has failed again */
+  recover(): Promise<boolean> {
+    return this.loadWhere((store) => store.state === 'failed');
   }
 
   /** Loads the calls first: what is derived from them waits for them. */
-  private loadWhere(isDue: (store: SourceStore<unknown>, events: readonly ReferenceEventType[]) => boolean): void {
+  private async loadWhere(
+    isDue: (store: SourceStore<unknown>, events: readonly ReferenceEventType[]) => boolean,
+  ): Promise<boolean> {
     const due = referenceNames.filter((name) => isDue(this.get(name), eventsOf(name)));
-    for (const isLater of [false, true])
-      for (const name of due) if (isDerived(referenceCatalogue[name]) === isLater) void this.get(name).load(true);
+    const ordered = [false, true].flatMap((isLater) =>
+      due.filter((name) => isDerived(referenceCatalogue[name]) === isLater),
+    );
+    await Promise.all(ordered.map((name) => this.get(name).load(true)));
+    return ordered.every((name) => this.get(name).state !== 'failed');
   }
 
   private call(name: ReferenceName, entry: ReferenceCall) {

@@ -45,8 +45,11 @@ export class PageSources {
       if (!isShared && store.state !== 'idle') void store.load(true);
   }
 
-  recover(): void {
-    for (const { store } of this.sources.values()) if (store.state === 'failed') void store.load(true);
+  /** Reloads what has failed. @returns false if some has failed again */
+  async recover(): Promise<boolean> {
+    const failed = [...this.sources.values()].filter(({ store }) => store.state === 'failed');
+    await Promise.all(failed.map(({ store }) => store.load(true)));
+    return failed.every(({ store }) => store.state !== 'failed');
   }
 
   dispose(): void {

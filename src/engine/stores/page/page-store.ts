@@ -4,7 +4,7 @@ import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { PagePorts, Ports, Values } from '../../data/ports.ts';
-import type { SourceStore } from '../../data/source-store.ts';
+import type { SourceState, SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
@@ -234,18 +234,23 @@ export class PageStore {
     this.sources.refresh();
   }
 
-  /** Called once the live connection is open: reloads what missed events would have changed. */
-  catchUp(): void {
-    for (const [name, plan] of Object.entries(this.plan.sources)) {
-      const hasFailed = [this.sources.get(name), this.tables.ofSource(name)].some((one) => one?.state === 'failed');
-      if (canCatchUp(plan) && !hasFailed) void this.reloadSource(name, true);
-    }
+  /**
+   * Called once the live connection is open: reloads what missed events would have changed.
+   *
+   * @returns false if some could not be read
+   */
+  async catchUp(): Promise<boolean> {
+    const due = Object.entries(this.plan.sources).filter(
+      ([name, plan]) => canCatchUp(plan) && !this.storesOf(name).some(({ state }) => state === 'failed'),
+    );
+    await Promise.all(due.map(([name]) => this.reloadSource(name, true)));
+    return due.every(([name]) => this.storesOf(name).every(({ state }) => state !== 'failed'));
   }
 
-  /** Called on reconnection: reloads what has failed. */
-  recover(): void {
-    this.sources.recover();
-    this.tables.recover();
+  /** Called on reconnection: reloads what has failed. @returns false if some has failed again */
+  async recover(): Promise<boolean> {
+    const isRead = await Promise.all([this.sources.recover(), this.tables.recover()]);
+    return isRead.every(Boolean);
   }
 
   /** The reload interval of a source in seconds, while the page is visible. */
@@ -326,6 +331,10 @@ export class PageStore {
       this.reloadSource(name, isRefresh),
       ...others.filter((other) => other !== name).map((other) => this.reloadSource(other, true)),
     ]);
+  }
+
+  private storesOf(name: string): { state: SourceState }[] {
+    return [this.sources.get(name), this.tables.ofSource(name)].filter((one) => one !== undefined);
   }
 
   private async reloadSource(name: string, isRefresh = false): Promise<void> {

@@ -60,9 +60,11 @@ export class PageTables {
     for (const table of this.stores.values()) table.follow(search);
   }
 
-  /** Reloads what failed, without messages: the table shows whether it fails again. */
-  recover(): void {
-    for (const table of this.stores.values()) if (table.state === 'failed') void table.reload(true);
+  /** Reloads what failed, without messages. @returns false if some has failed again */
+  async recover(): Promise<boolean> {
+    const failed = [...this.stores.values()].filter(({ state }) => state === 'failed');
+    await Promise.all(failed.map((table) => table.reload(true)));
+    return failed.every(({ state }) => state !== 'failed');
   }
 
   /** @param isRefresh reloads without messages or a loading bar */

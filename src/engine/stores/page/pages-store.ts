@@ -64,8 +64,6 @@ export class PagesStore {
       close: action,
       closeAll: action,
       saveTyping: action,
-      catchUp: action,
-      recover: action,
       followDocuments: action,
     });
   }
@@ -134,14 +132,27 @@ export class PagesStore {
     for (const entry of this.entries.values()) entry.store?.saveTyping();
   }
 
-  /** Called once the live connection is open, for the first time or again. */
-  catchUp(): void {
-    for (const entry of this.entries.values()) entry.store?.catchUp();
+  /**
+   * Called once the live connection is open, for the first time or again: reloads what follows events.
+   *
+   * @param isRecovery reads again what has failed, too
+   * @returns false if some could not be read
+   */
+  async catchUp(isRecovery = false): Promise<boolean> {
+    return this.each(async (store) => {
+      const reads = [store.catchUp(), ...(isRecovery ? [store.recover()] : [])];
+      return (await Promise.all(reads)).every(Boolean);
+    });
   }
 
-  /** Called on reconnection. */
-  recover(): void {
-    for (const entry of this.entries.values()) entry.store?.recover();
+  /** Reads again what has failed. @returns false if some has failed again */
+  recover(): Promise<boolean> {
+    return this.each((store) => store.recover());
+  }
+
+  private async each(run: (store: PageStore) => Promise<boolean>): Promise<boolean> {
+    const stores = [...this.entries.values()].flatMap(({ store }) => (store ? [store] : []));
+    return (await Promise.all(stores.map(run))).every(Boolean);
   }
 
   /**

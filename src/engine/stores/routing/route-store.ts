@@ -206,7 +206,7 @@ export class RouteStore {
     if (!session.isSignedIn || !this.deps.menu.isLoaded) return;
     try {
       await this.readMenu();
-      reference.reloadAll();
+      void reference.reloadAll();
     } catch {
       // The failure is reported; the captions keep the old language.
     }

@@ -89,17 +89,9 @@ export function createShell(deps: ShellDeps): Shell {
   const actions = () => paletteActions({ display, route, fullScreen, lock, overlays });
   const palette = new PaletteStore({ ...deps, actions });
   const stopVersion = watchVersion({ environment, messages, reload: () => route.exits.reload() });
-  const load = () => {
-    void news.loadCount();
-    void notices.loadCount();
-    void alarmBell.load();
-  };
+  const load = () => Promise.all([news.loadCount(), notices.loadCount(), alarmBell.load()]);
   let isLoaded = false;
-  // Events before the connection, or while it was lost, were missed.
-  const stopLoading = reaction(
-    () => events.state,
-    (state) => state === 'online' && isLoaded && load(),
-  );
+  const stopLoading = events.whenBack(async () => (isLoaded ? load() : undefined));
   const stop = reaction(
     () => session.user?.id,
     () => {
@@ -118,7 +110,7 @@ export function createShell(deps: ShellDeps): Shell {
     // The connection follows soon: counts read before would have to be read again.
     await waitBriefly(() => events.state !== 'off' && events.state !== 'connecting', environment.timer);
     isLoaded = true;
-    load();
+    void load();
     void notices.loadPopups();
   };
   // The line and the processor belong to the first page.

@@ -116,7 +116,9 @@ export class MemoryKept implements Kept {
 export class TestSocket implements RealtimeSocket {
   private readonly listeners = new Map<string, (value?: unknown) => void>();
   isClosed = false;
-  readonly io = { on: () => undefined };
+  readonly io = {
+    on: (event: string, listener: (...values: never[]) => void) => this.on(`io ${event}`, listener),
+  };
   on(event: string, listener: (...values: never[]) => void): void {
     this.listeners.set(event, listener as (value?: unknown) => void);
   }
