@@ -4,6 +4,8 @@ import { journeyWorkers } from './tests/setup/journey-world.ts';
 
 const executablePath = process.env.LAMPYRIS_CHROMIUM || (await installedBrowser());
 
+/** A microphone that beeps, and that every page may use. */
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 /** A page lives for seconds here: optimizing its scripts takes more processor time than it saves. */
 const unoptimized = '--js-flags=--no-opt --no-maglev';
 
@@ -22,7 +24,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: [...browserArguments, unoptimized] },
+    launchOptions: { executablePath, args: [...browserArguments, ...fakeMicrophone, unoptimized] },
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

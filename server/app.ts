@@ -21,6 +21,7 @@ import { defaultPolicy } from './security/policy.ts';
 import { createRateLimit } from './security/rate-limit.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { createSignInGuard } from './security/sign-in-guard.ts';
+import { createRecognizer } from './speech/speech-recognizer.ts';
 
 /** First path segments of the platform's services. Paths below them are calls, never files. */
 const servicePrefixes = [
@@ -84,6 +85,7 @@ function createServices(options: AppOptions): Services {
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),
     captcha: createCaptchaService({ ...options, policy }),
+    recognizeSpeech: config.speech && createRecognizer(config.speech),
     limits: {
       signIn: limitOfAddress(policy.failedSignInsPerIp),
       code: limitOfAddress(policy.codesPerIp),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { WireEvent } from '../src/schemas/wire/events.ts';
+import { ALARMS_LOCK, startAlarmKeeper } from './alarms/alarm-keeper.ts';
 import { createApp } from './app.ts';
 import { COMMANDS_LOCK, startCommandKeeper } from './commands/command-keeper.ts';
 import type { Config } from './config/config.ts';
@@ -102,6 +103,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const stopKeeper = startCommandKeeper({ db, clock, realtime, log, sole: soleKeeper });
   const soleReleaser = databaseUrl ? createSoleInstance(databaseUrl, RELEASER_LOCK) : onlyInstance;
   const stopReleaser = startNoticeReleaser({ db, clock, realtime, log, sole: soleReleaser });
+  const soleAlarms = databaseUrl ? createSoleInstance(databaseUrl, ALARMS_LOCK) : onlyInstance;
+  const stopAlarms = startAlarmKeeper({ db, clock, realtime, log, sole: soleAlarms });
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
   return async () => {
@@ -112,6 +115,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await soleKeeper.close();
     await stopReleaser();
     await soleReleaser.close();
+    await stopAlarms();
+    await soleAlarms.close();
     await background.stop();
     await realtime.close();
     await closeServer(http);

@@ -3,6 +3,7 @@ import { when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { browserEvents } from './browser/browser-events.ts';
 import { browserFullScreen } from './browser/browser-full-screen.ts';
+import { createBrowserRecorder } from './browser/browser-recorder.ts';
 import { ForgivingStorage } from './browser/browser-storage.ts';
 import { readCookie, writeCookie } from './browser/cookies.ts';
 import { pickFile, saveFile } from './browser/files.ts';
@@ -138,6 +139,8 @@ async function start(root: HTMLElement): Promise<void> {
         window.lampyris = sdk;
       },
       fullScreen: browserFullScreen,
+      recorder: createBrowserRecorder(),
+      openSound: async () => (await import('./browser/sound-player.ts')).createSoundPlayer(),
       build: buildOf(document),
       readBuild,
       drafts: forgivingDrafts(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/db.ts';
 import { atOrBelow } from '../db/like-patterns.ts';
 import {
@@ -50,8 +50,19 @@ const all: AssetScopes = { Device: undefined, Carrier: undefined };
  * add up. A role sees all, its chosen permissions, or the user's department with or without those below (PERM-03).
  */
 export async function loadAssetScopes(db: Queryable, { userId, tenantId }: User): Promise<AssetScopes> {
+  return (await loadAssetScopesOf(db, tenantId, [userId])).get(userId) ?? all;
+}
+
+/** The bulk form of `loadAssetScopes`, by user id. */
+export async function loadAssetScopesOf(
+  db: Queryable,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, AssetScopes>> {
+  if (userIds.length === 0) return new Map();
   const held = await db
     .select({
+      userId: userRoles.userId,
       id: roles.id,
       isAdmin: roles.isAdmin,
       dataScope: roles.dataScope,
@@ -60,38 +71,70 @@ export async function loadAssetScopes(db: Queryable, { userId, tenantId }: User)
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true), eq(roles.tenantId, tenantId)))
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(eq(userRoles.userId, userId));
-  if (held.some(({ isAdmin }) => isAdmin)) return all;
-  const own = await db
-    .select({ id: userDataPermissions.permissionId })
-    .from(userDataPermissions)
-    .where(eq(userDataPermissions.userId, userId));
-  if (own.length > 0) return readScopes(db, own);
-  if (held.some(({ dataScope }) => dataScope === 'all')) return all;
-  const choosing = held.flatMap(({ id, dataScope }) => (dataScope === 'chosen' ? [id] : []));
-  const chosen =
-    choosing.length > 0
-      ? await db
-          .select({ id: roleDataPermissions.permissionId })
-          .from(roleDataPermissions)
-          .where(inArray(roleDataPermissions.roleId, choosing))
-      : [];
-  const ofDepartment = held.flatMap(({ dataScope, departmentCode }): AssetScope[] =>
-    departmentCode !== null && (dataScope === 'own' || dataScope === 'ownBelow')
-      ? [{ areaCodes: [], departmentCodes: [departmentCode], includesChildren: dataScope === 'ownBelow' }]
-      : [],
-  );
-  const { Device = [], Carrier = [] } = await readScopes(db, chosen);
-  return { Device: [...Device, ...ofDepartment], Carrier: [...Carrier, ...ofDepartment] };
+    .where(inArray(userRoles.userId, [...userIds]));
+  const heldBy = groupBy(held, ({ userId }) => userId);
+  const others = userIds.filter((id) => !heldBy.get(id)?.some(({ isAdmin }) => isAdmin));
+  const own = await permissionsIn(db, userDataPermissions, userDataPermissions.userId, others);
+  const choosing = others.flatMap((id) => {
+    const of = own.has(id) ? [] : (heldBy.get(id) ?? []);
+    return of.some(({ dataScope }) => dataScope === 'all') ? [] : of.filter(({ dataScope }) => dataScope === 'chosen');
+  });
+  const roleIds = [...new Set(choosing.map(({ id }) => id))];
+  const chosen = await permissionsIn(db, roleDataPermissions, roleDataPermissions.roleId, roleIds);
+  const read = await readScopes(db, [...own.values(), ...chosen.values()].flat());
+  const scopesOf = (userId: string): AssetScopes => {
+    const held = heldBy.get(userId) ?? [];
+    if (held.some(({ isAdmin }) => isAdmin)) return all;
+    const ownIds = own.get(userId);
+    if (ownIds) return read(ownIds);
+    if (held.some(({ dataScope }) => dataScope === 'all')) return all;
+    const ofDepartment = held.flatMap(({ dataScope, departmentCode }): AssetScope[] =>
+      departmentCode !== null && (dataScope === 'own' || dataScope === 'ownBelow')
+        ? [{ areaCodes: [], departmentCodes: [departmentCode], includesChildren: dataScope === 'ownBelow' }]
+        : [],
+    );
+    const { Device = [], Carrier = [] } = read(
+      held.flatMap(({ id, dataScope }) => (dataScope === 'chosen' ? (chosen.get(id) ?? []) : [])),
+    );
+    return { Device: [...Device, ...ofDepartment], Carrier: [...Carrier, ...ofDepartment] };
+  };
+  return new Map(userIds.map((id) => [id, scopesOf(id)]));
 }
 
-/** What permissions allow together; a permission allows nothing of a group that it does not name. */
-async function readScopes(db: Queryable, permissions: readonly { id: string }[]): Promise<AssetScopes> {
-  if (permissions.length === 0) return { Device: [], Carrier: [] };
-  const ids = [...new Set(permissions.map(({ id }) => id))];
-  const rows = await db.select().from(dataPermissionScopes).where(inArray(dataPermissionScopes.permissionId, ids));
-  const of = (group: AssetGroup) => rows.filter(({ groupName }) => groupName === group);
-  return { Device: of('Device'), Carrier: of('Carrier') };
+/** The ids of data permissions by the user or role that holds them. */
+async function permissionsIn(
+  db: Queryable,
+  table: typeof userDataPermissions | typeof roleDataPermissions,
+  holder: PgColumn,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ holder: sql<string>`${holder}`, id: sql<string>`${table.permissionId}` })
+    .from(table as PgTable)
+    .where(inArray(holder, [...ids]));
+  const groups = groupBy(rows, (row) => row.holder);
+  return new Map([...groups].map(([key, list]) => [key, list.map(({ id }) => id)]));
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+/** Returns what permissions allow together; one allows nothing of a group that it does not name. */
+async function readScopes(db: Queryable, permissionIds: readonly string[]) {
+  const ids = [...new Set(permissionIds)];
+  const rows =
+    ids.length > 0
+      ? await db.select().from(dataPermissionScopes).where(inArray(dataPermissionScopes.permissionId, ids))
+      : [];
+  return (held: readonly string[]): AssetScopes => {
+    const of = (group: AssetGroup) =>
+      rows.filter(({ groupName, permissionId }) => groupName === group && held.includes(permissionId));
+    return { Device: of('Device'), Carrier: of('Carrier') };
+  };
 }
 
 /** The conditions of a user's scopes. */
@@ -106,11 +149,12 @@ export const filtersOf = ({ Device, Carrier }: AssetScopes): AssetFilters => ({
   alarms: within(Device, alarms),
 });
 
-/** Without filters: for what the platform does itself. */
-export const allAssets: AssetFilters = filtersOf(all);
+/** True for a user who sees every asset: no data permission restricts them. */
+export const seesAllAssets = ({ Device, Carrier }: AssetScopes): boolean =>
+  Device === undefined && Carrier === undefined;
 
-/** An asset counts if its area and its department both do, in one scope. */
-function within(
+/** The condition of scopes for a table of assets or alarms; an asset counts if its area and its department both do. */
+export function within(
   scopes: readonly AssetScope[] | undefined,
   table: { areaCode: PgColumn; departmentCode: PgColumn },
 ): SQL | undefined {

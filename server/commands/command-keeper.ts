@@ -2,9 +2,9 @@ import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/db.ts';
 import { deviceCommands, deviceReports, devices } from '../db/schema.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
+import { type Outgoing, sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { deleteOldCommands } from './delete-old-commands.ts';
-import { type Outgoing, sendAll } from './outgoing.ts';
 import { type Outcome, settleCommands } from './settle-commands.ts';
 import { endEmptyTasks } from './update-tasks.ts';
 

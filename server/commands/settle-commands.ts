@@ -3,8 +3,9 @@ import type { CommandFailure, CommandValues } from '../../src/schemas/wire/comma
 import type { CommandReply, DeviceSensorValue } from '../../src/schemas/wire/events.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
-import { type Outgoing, readersOfDevices } from './outgoing.ts';
+import { readersOfDevices } from './readers-of-devices.ts';
 import { storeReports } from './store-values.ts';
 import { updateTasks } from './update-tasks.ts';
 

@@ -3,7 +3,8 @@ import type { BatchTask } from '../../src/schemas/wire/events.ts';
 import type { Queryable } from '../db/db.ts';
 import { commandTasks, deviceCommands } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
-import { type Outgoing, readersOfDevices } from './outgoing.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
+import { readersOfDevices } from './readers-of-devices.ts';
 
 type Counted = BatchTask & { tenantId: string };
 

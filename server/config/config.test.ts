@@ -28,6 +28,7 @@ describe('readConfig', () => {
       configFile: resolve(import.meta.dirname, '../../console.config.json'),
       trustedProxies: 0,
       messageGatewayUrl: undefined,
+      speech: undefined,
       sessionDays: 90,
       strict: false,
       refreshGrace: true,
@@ -37,7 +38,7 @@ describe('readConfig', () => {
 
   it('treats an empty variable as unset', () => {
     const names =
-      'PORT HOST DATA_DIR DATA_SYNC DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL SESSION_DAYS STRICT REFRESH_GRACE PASSWORD_COST';
+      'PORT HOST DATA_DIR DATA_SYNC DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL SPEECH_URL SPEECH_KEY SPEECH_MODEL SESSION_DAYS STRICT REFRESH_GRACE PASSWORD_COST';
     expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
@@ -63,6 +64,19 @@ describe('readConfig', () => {
   it('reads DATA_SYNC as a switch', () => {
     expect(readConfig({ DATA_SYNC: 'off' }).syncsData).toBe(false);
     expect(() => readConfig({ DATA_SYNC: 'maybe' })).toThrow('DATA_SYNC is "maybe", but must be on or off.');
+  });
+
+  it('reads the speech service and never prints its address or key', () => {
+    const url = 'https://speech.example/v1/audio/transcriptions';
+    const { speech } = readConfig({ SPEECH_URL: ` ${url} `, SPEECH_KEY: 'k', SPEECH_MODEL: 'large-v3' });
+    expect({ ...speech, url: speech?.url.href }).toEqual({ url, key: 'k', model: 'large-v3' });
+    expect(readConfig({ SPEECH_URL: url }).speech).toEqual({ url: new URL(url), model: 'whisper-1' });
+    expect(readConfig({ SPEECH_KEY: 'k' }).speech).toBeUndefined();
+    for (const text of ['voice.local', 'ftp://voice.local/', 'https://me:secret@voice.local/']) {
+      const sentence = sentenceOf({ SPEECH_URL: text });
+      expect(sentence).toContain('SPEECH_URL must look like');
+      expect(sentence).not.toContain(text);
+    }
   });
 
   it('reads MESSAGE_GATEWAY_URL and never prints it', () => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { SpeechService } from '../speech/speech-recognizer.ts';
+import { readSpeechService } from './read-speech-service.ts';
 import { StartError } from './start-error.ts';
 
 /** Configuration from the environment. */
@@ -28,6 +30,8 @@ export interface Config {
   trustedProxies: number;
   /** URL that receives text messages and mails outside the demo; undefined disables them. */
   messageGatewayUrl: URL | undefined;
+  /** The service that recognizes speech; undefined without one. */
+  speech: SpeechService | undefined;
   /** Longest life of a session in days, whatever is refreshed. Default 90. */
   sessionDays: number;
   /** Whether to behave as the strictest platform that the contract allows. Default false. */
@@ -46,7 +50,8 @@ const ownConfig = join(root, 'console.config.json');
 
 /**
  * Reads PORT, HOST, DATA_DIR, DATA_SYNC, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY,
- * MESSAGE_GATEWAY_URL, SESSION_DAYS, STRICT, REFRESH_GRACE and PASSWORD_COST. An empty variable counts as unset.
+ * MESSAGE_GATEWAY_URL, SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, SESSION_DAYS, STRICT, REFRESH_GRACE and PASSWORD_COST. An empty
+ * variable counts as unset.
  * @throws StartError names the variable and the values it allows
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -69,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     configFile: readConfigFile(env.CONSOLE_CONFIG),
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
     messageGatewayUrl: readMessageGateway(env.MESSAGE_GATEWAY_URL),
+    speech: readSpeechService(env),
     sessionDays: readSessionDays(env.SESSION_DAYS),
     strict,
     refreshGrace: readSwitch('REFRESH_GRACE', env.REFRESH_GRACE, !strict),

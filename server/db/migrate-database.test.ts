@@ -104,6 +104,41 @@ describe('an empty database', { timeout: 90_000 }, () => {
     ]);
     expect(await describeChangedAccounts(db)).toEqual([]);
   });
+
+  it('an origin keeps the newest of its active alarms of a type; earlier ones end when the next one began', async () => {
+    await migrate(empty, 0, 11);
+    await empty.exec(`
+      insert into tenants (id, code, name) values ('t', 'a', 'City'), ('s', 'b', 'Park');
+      insert into alarm_types (id, key, name, parent_id, domain_id) values ('o', 'Offline', '{}', 'c', '66');
+      insert into alarms (id, tenant_id, kind, type_id, level_id, device_id, area_code, department_code, description,
+          happened_at, last_at, handled_at)
+        select id, tenant, kind, 'o', 'l', device, '001', '001', '', at::timestamptz, at::timestamptz, handled::timestamptz
+        from (values
+          ('1', 't', 'device', 'd', '2026-01-01Z', null),
+          ('2', 't', 'device', 'd', '2026-01-02Z', null),
+          ('3', 't', 'device', 'd', '2026-01-03Z', null),
+          ('4', 't', 'device', 'd', '2026-01-04Z', '2026-01-05Z'),
+          ('5', 's', 'device', 'd', '2026-01-01Z', null),
+          ('6', 't', 'business', null, '2026-01-01Z', null),
+          ('7', 't', 'business', null, '2026-01-02Z', null),
+          ('8', 't', 'ai', 'd', '2026-01-06Z', null)
+        ) as old(id, tenant, kind, device, at, handled);`);
+    await migrate(empty, 11);
+    const { rows } = await empty.query<Record<string, unknown>>(
+      `select id, to_char(cleared_at at time zone 'UTC', 'MM-DD') as cleared, source, handle_result as result
+        from alarms order by id`,
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['1', '01-02', 'device', null],
+      ['2', '01-03', 'device', null],
+      ['3', null, 'device', null],
+      ['4', '01-05', 'device', 'fixed'],
+      ['5', null, 'device', null],
+      ['6', null, 'device', null],
+      ['7', null, 'device', null],
+      ['8', '01-06', 'camera', null],
+    ]);
+  });
 });
 
 /** The menu entries of migration 0005. */

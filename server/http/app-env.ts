@@ -18,12 +18,14 @@ import type { RateLimit } from '../security/rate-limit.ts';
 import type { SignInGuard } from '../security/sign-in-guard.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
 import type { Locale } from '../texts/messages.ts';
+import type { RecognizeSpeech } from '../speech/speech-recognizer.ts';
 import type { RouteInput } from './route-input.ts';
 
 /** Options of `createApp`, which uses no globals. */
 export interface AppOptions {
   db: Db;
-  config: Pick<Config, 'basePath' | 'demo'> & Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl' | 'strict'>>;
+  config: Pick<Config, 'basePath' | 'demo'> &
+    Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl' | 'strict' | 'speech'>>;
   clock: () => Date;
   log: Log;
   realtime: Realtime;
@@ -92,6 +94,8 @@ export interface Services extends AppOptions, SiteServices {
   consoleConfig: ConsoleConfig;
   signInGuard: SignInGuard;
   captcha: CaptchaService;
+  /** Undefined without a speech service. */
+  recognizeSpeech: RecognizeSpeech | undefined;
   messages: MessageSender;
   background: BackgroundWork;
   limits: Record<LimitName, RateLimit>;

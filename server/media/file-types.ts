@@ -36,6 +36,8 @@ export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'imag
 export const photoTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 export const filmTypes: readonly string[] = ['video/mp4', 'video/webm'];
 export const soundTypes: readonly string[] = ['audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'];
+/** What browsers record, and what speech services read. */
+export const voiceTypes: readonly string[] = ['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav'];
 /** 3D models */
 export const sceneTypes: readonly string[] = ['model/gltf-binary'];
 /** Documents */

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as schema from '../db/schema.ts';
+import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedModel, auditedProduct } from './audited-assets.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
@@ -159,6 +160,7 @@ export const audited = {
     name: { zh: '小程序', en: 'Mini-app' },
     title: schema.miniApps.name,
   }),
+  alarm: auditedAlarm,
   alarmType: auditedAlarmType,
   dictionaryType: auditedTable(schema.dictionaryTypes, {
     kind: 'dictionaryType',

@@ -108,6 +108,12 @@ const fieldNames: Record<string, Bilingual> = {
   productCode: { zh: '产品编码', en: 'Product code' },
   icon: { zh: '图标', en: 'Icon' },
   domainId: { zh: '告警域', en: 'Domain' },
+  acknowledgedAt: { zh: '确认时间', en: 'Acknowledged' },
+  clearedAt: { zh: '恢复时间', en: 'Cleared' },
+  handledAt: { zh: '处理时间', en: 'Handled' },
+  handleResult: { zh: '处理结果', en: 'Result' },
+  handleNote: { zh: '处理说明', en: 'Handling note' },
+  shelvedUntil: { zh: '搁置至', en: 'Shelved until' },
 };
 
 export const nameOfField = (field: string): Bilingual => fieldNames[field] ?? { zh: field, en: field };

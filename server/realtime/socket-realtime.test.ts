@@ -9,10 +9,13 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/db.ts';
-import { roleFunctions, roles, sessions, userRoles, users } from '../db/schema.ts';
+import { dataPermissions, roleFunctions, roles, sessions, userRoles, users } from '../db/schema.ts';
 import { deviceReaders } from '../routes/assets/device-readers.ts';
 import { hashToken } from '../security/tokens.ts';
+import { deleteAlarms, devicesOf, newAlarm, raise, typeIdOf } from '../testing/alarm-client.ts';
+import { limitTo } from '../testing/asset-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { sendAll } from './outgoing.ts';
 import type { Audience } from './realtime.ts';
 import { createSocketRealtime, type SocketRealtime } from './socket-realtime.ts';
 
@@ -209,6 +212,32 @@ describe('events', () => {
     await Promise.all(end);
     expect(operator.received.map((event) => event.data)).toEqual(['for holders', 'all']);
     expect(viewer.received.map((event) => event.data)).toEqual(['all']);
+  });
+
+  it('of alarms reach a user who sees one area only if they are there, with the counts of that area (PERM-03)', async () => {
+    const devices = await devicesOf(platform, (await signIn(accounts.operator)).tenantId);
+    const inside = devices[0]!;
+    const outside = devices.find(({ areaCode }) => areaCode !== inside.areaCode)!;
+    await limitTo(platform, accounts.operator, { Device: inside.areaCode });
+    const limited = await openConsole(accounts.operator);
+    const viewer = await openConsole(accounts.viewer);
+    const typeId = await typeIdOf(platform, 'WaterAlarm');
+    await deleteAlarms(platform, limited.tenantId);
+    const raised = await raise(platform, limited.tenantId, [newAlarm(inside, typeId), newAlarm(outside, typeId)]);
+    sendAll(realtime, raised.outgoing);
+    const end = [limited, viewer].map(
+      ({ socket }) =>
+        new Promise<void>((done) => socket.on(eventName, (event: WireEvent) => event.data === 'all' && done())),
+    );
+    realtime.toTenant(limited.tenantId, { type: 'test', data: 'all' });
+    await Promise.all(end);
+    const heardBy = ({ received }: OpenConsole) =>
+      received.flatMap(({ type, data }) => (type === 'alarm' ? (data as { deviceId: string }).deviceId : []));
+    const countOf = ({ received }: OpenConsole) => received.find(({ type }) => type === 'AlarmCount')?.data;
+    expect([heardBy(limited), heardBy(viewer)]).toEqual([[inside.id], [inside.id, outside.id]]);
+    expect(countOf(limited)).toMatchObject([{ value: 1 }, { value: 0 }, { value: 0 }]);
+    expect(countOf(viewer)).toMatchObject([{ value: 2 }, { value: 0 }, { value: 0 }]);
+    await platform.db.delete(dataPermissions).where(eq(dataPermissions.tenantId, limited.tenantId));
   });
 
   it('notify the tenant when its departments change', async () => {

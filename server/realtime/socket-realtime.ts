@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
-import { loadAssetScopes } from '../access/asset-scope.ts';
+import { loadAssetScopes, seesAllAssets } from '../access/asset-scope.ts';
 import { type FoundSession, findAccountState, findSession, readToken } from '../access/find-session.ts';
 import { loadPermissions } from '../access/permissions.ts';
 import type { Db } from '../db/db.ts';
@@ -173,10 +173,9 @@ export function createSocketRealtime({
       if (!state || state.passwordDue) return void socket.disconnect(true);
       socket.data.accountUntil = state.accountUntil;
       expireInTime(socket);
-      const { Device, Carrier } = await loadAssetScopes(db, { userId, tenantId });
-      // Events name no area: whoever may not see every asset gets none of them (PERM-03).
-      const seesAll = Device === undefined && Carrier === undefined;
-      const permitted = seesAll
+      // Events for an audience name no area: whoever may not see every asset gets none of them (PERM-03). Those of
+      // alarms are sent to such users one by one (alarm-events.ts).
+      const permitted = seesAllAssets(await loadAssetScopes(db, { userId, tenantId }))
         ? roomsOfPermissions(tenantId, await loadPermissions(db, { userId, tenantId }))
         : new Set<string>();
       for (const room of [...socket.rooms].filter(isAudienceRoom)) if (!permitted.has(room)) void socket.leave(room);

@@ -37,6 +37,7 @@ import { reportRoutes } from './site/report-routes.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { themeRoutes } from './theme/theme-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
+import { voiceRoutes } from './voice/voice-routes.ts';
 import { weChatRoutes } from './we-chat/we-chat-routes.ts';
 import { workbenchRoutes } from './workbench/workbench-routes.ts';
 
@@ -81,5 +82,6 @@ export const platformRoutes: readonly Route[] = [
   ...mapRoutes,
   ...reportRoutes,
   ...mediaRoutes,
+  ...voiceRoutes,
   ...feedbackRoutes,
 ];

@@ -282,7 +282,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     3,
     'night',
     '有人员越过警戒线，置信度{n}%',
-    [82, 99, 0],
+    [62, 97, 0],
   ),
   type(
     'CrowdGathering',
@@ -315,6 +315,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     1,
     'even',
     '疑似井盖缺失，置信度{n}%',
-    [80, 97, 0],
+    [62, 97, 0],
   ),
 ];

@@ -1,7 +1,7 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Writer } from './writer.ts';
 
-/** PostgreSQL allows 65,535 parameters per statement; the widest table has 24 columns. */
+/** PostgreSQL allows 65,535 parameters per statement; the widest table has 28 columns. */
 const ROWS_PER_STATEMENT = 500;
 
 /** Inserts rows in batches. */

@@ -1,45 +1,102 @@
+import type { AlarmPicture, AlarmSource } from '../db/schema/alarm-detail.ts';
 import type { alarms } from '../db/schema.ts';
+import { type AlarmStateContext, openState, pastState } from './alarm-states.ts';
 import { alarmTimes } from './alarm-times.ts';
 import { ALARM_TYPES, type AlarmTypePlan } from './alarm-type-data.ts';
+import { makeDetail } from './make-alarm-details.ts';
 import type { DeviceRow } from './make-devices.ts';
+import type { Outage } from './make-outage.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
 import type { Random } from './random.ts';
 import { ALARM_LEVEL_IDS, type AlarmKind } from './special-ids.ts';
-import { HOUR_MS, MINUTE_MS, type TenantContext } from './tenant-context.ts';
+import { MINUTE_MS, type TenantContext } from './tenant-context.ts';
 
-type AlarmRow = typeof alarms.$inferInsert;
+export type AlarmRow = typeof alarms.$inferInsert;
 
-/** Alarms per device and year, and open alarms per 5,000 devices. */
+/** Alarms per device and year, and unhandled alarms per 5,000 devices. */
 const PER_DEVICE = 2.4;
 const OPEN_OF_5000: Record<AlarmKind, number> = { device: 60, business: 14, ai: 9 };
-const NOTES = [
-  '现场复位后恢复正常',
-  '更换灯具驱动电源',
-  '通信模块重启，已恢复上报',
-  '线路接头重新压接并做防水',
-  '已通知维保单位处理',
-  '误报，核实后关闭',
-  '供电恢复后自动消除',
-];
+const SOURCES: Record<AlarmKind, AlarmSource> = { device: 'device', business: 'person', ai: 'camera' };
+const OFFLINE = 'DeviceOfflineEvent';
 
-/** Creates a year of alarms in order of time: nearly all handled, some of the newest open. */
-export function makeAlarms(context: TenantContext, devices: DeviceRow[], handlers: string[]): AlarmRow[] {
+interface AlarmPlan {
+  devices: DeviceRow[];
+  handlers: string[];
+  pictures: ReadonlyMap<string, AlarmPicture>;
+  outage: Outage | undefined;
+}
+
+/** Creates a year of alarms in order of time: nearly all handled, some of the newest not, and those of an outage. */
+export function makeAlarms(context: TenantContext, { devices, handlers, pictures, outage }: AlarmPlan): AlarmRow[] {
   const random = context.random('alarms');
   const byProduct = groupByProduct(devices);
   const types = ALARM_TYPES.filter((type) => type.products.some((code) => byProduct.has(code)));
   const count = Math.round(devices.length * PER_DEVICE);
   const drawn = alarmTimes(random, context.now, count, types);
-  const openLeft = openCounts(devices.length);
-  // From the newest back, leave every other alarm open until each kind has enough.
+  const unhandledLeft = unhandledCounts(devices.length);
+  const made = outageAlarms(context, outage, handlers);
+  const active = new Set(made.flatMap(keyOfActive));
+  const turns: Record<AlarmKind, number> = { device: 0, business: 0, ai: 0 };
+  // From the newest back, leave every other alarm unhandled until each kind has enough.
   const rows = drawn
     .toReversed()
     .map(({ type, at }) => {
-      const isOpen = openLeft[type.kind] > 0 && random.chance(0.5);
-      if (isOpen) openLeft[type.kind] -= 1;
-      return alarmRow(context, random, type, at, chooseDevice(random, type, byProduct, isOpen), isOpen, handlers);
+      const isWanted = unhandledLeft[type.kind] > 0 && random.chance(0.5);
+      const device = chooseDevice(random, type, byProduct, isWanted);
+      // An origin has one active alarm of a type.
+      const isOpen = isWanted && !active.has(`${type.id} ${device.id}`);
+      const state: AlarmStateContext = { random, now: context.now, at, kind: type.kind, handlers };
+      const row = {
+        ...alarmRow(context, { random, type, at, device, pictures }),
+        ...(isOpen ? openState(state, turns[type.kind]) : pastState(state)),
+      };
+      if (isOpen) {
+        turns[type.kind] += 1;
+        unhandledLeft[type.kind] -= 1;
+        for (const key of keyOfActive(row)) active.add(key);
+      }
+      return row;
     })
     .toReversed();
-  return rows.map((row) => ({ ...row, id: context.newId() }));
+  return withIds(context, [...rows, ...made]);
+}
+
+const keyOfActive = ({ typeId, deviceId, clearedAt }: Omit<AlarmRow, 'id'>): string[] =>
+  clearedAt === null ? [`${typeId} ${deviceId}`] : [];
+
+/** Ids in order of time; the alarms of an outage are folded under the first of them. */
+function withIds(context: TenantContext, rows: Omit<AlarmRow, 'id'>[]): AlarmRow[] {
+  const sorted = rows.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
+  const placed = sorted.map((row) => ({ ...row, id: context.newId() }));
+  const parent = placed.find(({ parentId }) => parentId === isParent)?.id ?? null;
+  return placed.map((row) => {
+    if (row.parentId === isParent) return { ...row, parentId: null };
+    return row.parentId === isChild ? { ...row, parentId: parent } : row;
+  });
+}
+
+/** Stand for the id of an outage's first alarm until it has one. */
+const isParent = 'parent';
+const isChild = 'child';
+
+function outageAlarms(
+  context: TenantContext,
+  outage: Outage | undefined,
+  handlers: readonly string[],
+): Omit<AlarmRow, 'id'>[] {
+  const type = ALARM_TYPES.find(({ key }) => key === OFFLINE);
+  if (!outage || !type) return [];
+  const random = context.random('outage');
+  return [outage.concentrator, ...outage.lamps].map((device, index) => {
+    const at = new Date(outage.at.getTime() + (index === 0 ? 0 : 60 + index) * 1000);
+    return {
+      ...alarmRow(context, { random, type: { ...type, range: [15, 15, 0] }, at, device, pictures: new Map() }),
+      ...openState({ random, now: context.now, at, kind: type.kind, handlers }, 0),
+      repeats: 0,
+      lastAt: at,
+      parentId: index === 0 ? isParent : isChild,
+    };
+  });
 }
 
 function groupByProduct(devices: DeviceRow[]): Map<string, DeviceRow[]> {
@@ -55,12 +112,12 @@ function groupByProduct(devices: DeviceRow[]): Map<string, DeviceRow[]> {
   return groups;
 }
 
-function openCounts(devices: number): Record<AlarmKind, number> {
+function unhandledCounts(devices: number): Record<AlarmKind, number> {
   const share = (kind: AlarmKind) => Math.max(2, Math.round((OPEN_OF_5000[kind] * devices) / 5000));
   return { device: share('device'), business: share('business'), ai: share('ai') };
 }
 
-/** An open 'offline' alarm belongs to an offline device, others to any device of the type's products. */
+/** An unhandled 'offline' alarm belongs to an offline device, others to any device of the type's products. */
 function chooseDevice(
   random: Random,
   type: AlarmTypePlan,
@@ -69,26 +126,24 @@ function chooseDevice(
 ): DeviceRow {
   const candidates = groups.get(random.pick(type.products.filter((code) => groups.has(code)))) ?? [];
   const offline = candidates.filter((device) => device.onlineStatus === 'OFFLINE');
-  return random.pick(isOpen && type.key === 'DeviceOfflineEvent' && offline.length > 0 ? offline : candidates);
+  return random.pick(isOpen && type.key === OFFLINE && offline.length > 0 ? offline : candidates);
 }
 
-function alarmRow(
-  context: TenantContext,
-  random: Random,
-  type: AlarmTypePlan,
-  at: Date,
-  device: DeviceRow,
-  isOpen: boolean,
-  handlers: string[],
-): Omit<AlarmRow, 'id'> {
-  const repeats = random.chance(0.25) ? random.whole(1, 6) : 0;
-  const before = (ms: number) => new Date(Math.min(context.now.getTime(), at.getTime() + ms));
+interface Drawn {
+  random: Random;
+  type: AlarmTypePlan;
+  at: Date;
+  device: DeviceRow;
+  pictures: ReadonlyMap<string, AlarmPicture>;
+}
+
+/** An alarm without its state. */
+function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, pictures }: Drawn) {
+  const repeats = type.kind !== 'ai' && random.chance(0.25) ? random.whole(1, 6) : 0;
   const [min, max, decimals] = type.range ?? [0, 0, 0];
-  const clearedAt = before(random.whole(5, 240) * MINUTE_MS);
-  const isAcknowledged = !isOpen || random.chance(0.4);
-  const handler = random.pick(handlers);
+  const number = random.decimal(min, max, decimals);
   return {
-    tenantId: context.tenantId,
+    tenantId,
     kind: type.kind,
     typeId: type.id,
     levelId: ALARM_LEVEL_IDS[type.level],
@@ -96,18 +151,14 @@ function alarmRow(
     carrierId: device.carrierId,
     areaCode: device.areaCode,
     departmentCode: device.departmentCode,
-    description: `${device.name}：${type.text.replace('{n}', String(random.decimal(min, max, decimals)))}`,
+    description: `${device.name}：${type.text.replace('{n}', String(number))}`,
     address: device.address,
     longitude: device.longitude,
     latitude: device.latitude,
     happenedAt: at,
     repeats,
-    lastAt: before(repeats * 7 * MINUTE_MS),
-    acknowledgedAt: isAcknowledged ? before(random.whole(1, 30) * MINUTE_MS) : null,
-    acknowledgedBy: isAcknowledged ? handler : null,
-    clearedAt: isOpen ? null : clearedAt,
-    handledAt: isOpen ? null : before(clearedAt.getTime() - at.getTime() + random.decimal(0.2, 20, 1) * HOUR_MS),
-    handledBy: isOpen ? null : handler,
-    handleNote: isOpen ? null : random.pick(NOTES),
+    lastAt: new Date(Math.min(now.getTime(), at.getTime() + repeats * 7 * MINUTE_MS)),
+    source: SOURCES[type.kind],
+    detail: makeDetail(random, type, number, pictures),
   };
 }

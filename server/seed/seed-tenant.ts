@@ -4,7 +4,6 @@ import * as schema from '../db/schema.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
 import { insertRows } from './insert-rows.ts';
-import { makeAlarms } from './make-alarms.ts';
 import { makeAreas } from './make-areas.ts';
 import { makeAssetPictures } from './make-asset-pictures.ts';
 import { makeDepartments } from './make-departments.ts';
@@ -17,11 +16,13 @@ import { makeMiniApps } from './make-mini-apps.ts';
 import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
 import { makeOperations, type Subject } from './make-operations.ts';
+import { makeOutage } from './make-outage.ts';
 import { makePoles } from './make-poles.ts';
 import { makeReports } from './make-reports.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
+import { seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
@@ -119,12 +120,15 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const facilities = makeFacilities(context, poles, models, dictionaries, departments.codeOf('municipal'), pictures.of);
   await insertRows(db, schema.facilities, facilities);
   const deviceRows = makeDevices(context, devices, poles, models, dictionaries, departments.codeOf);
+  const outage = makeOutage(context, deviceRows);
   await insertRows(db, schema.devices, deviceRows);
   await insertRows(db, schema.deviceReports, makeReports(context, deviceRows));
-  await insertRows(db, schema.alarms, makeAlarms(context, deviceRows, userIds));
 
   await insertRows(db, schema.personalization, makePersonalization(context));
-  await insertRows(db, schema.flowDefinitions, makeFlows(context));
+  const flows = makeFlows(context);
+  await insertRows(db, schema.flowDefinitions, flows);
+  const flowId = flows[0]?.id ?? null;
+  await seedAlarms(db, context, { devices: deviceRows, handlers: userIds, outage, flowId });
   await seedFeedback(db, context, userIds, accounts[0]?.userId);
   await seedNotices(
     db,

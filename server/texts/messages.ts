@@ -1,5 +1,6 @@
 import { fillPlurals } from '../../src/engine/records/fill-text.ts';
 import { accountMessages } from './account-messages.ts';
+import { alarmMessages } from './alarm-messages.ts';
 import { assetMessages } from './asset-messages.ts';
 import type { Bilingual } from './bilingual.ts';
 import { commandMessages } from './command-messages.ts';
@@ -10,11 +11,13 @@ import { noticeMessages } from './notice-messages.ts';
 import { productMessages } from './product-messages.ts';
 import { tenantMessages } from './tenant-messages.ts';
 import { themeMessages } from './theme-messages.ts';
+import { voiceMessages } from './voice-messages.ts';
 
 export type Locale = 'zh' | 'en';
 
 const catalogue = {
   ...accountMessages,
+  ...alarmMessages,
   ...assetMessages,
   ...commandMessages,
   ...configurationMessages,
@@ -24,6 +27,7 @@ const catalogue = {
   ...themeMessages,
   ...noticeMessages,
   ...productMessages,
+  ...voiceMessages,
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
   platformDown: {
     zh: '平台没有应答，请稍后重试',
@@ -218,10 +222,6 @@ const catalogue = {
   alarmsInPeriod: { zh: '告警数', en: 'Alarms' },
   openAlarms: { zh: '未处理告警', en: 'Open alarms' },
   poles: { zh: '灯杆总数', en: 'Poles' },
-  alarmHappened: { zh: '告警发生', en: 'Happened' },
-  alarmProcessing: { zh: '处理中', en: 'In progress' },
-  alarmCleared: { zh: '已恢复', en: 'Cleared' },
-  alarmHandled: { zh: '已处理', en: 'Handled' },
   deviceAlarmDomain: { zh: '设备告警', en: 'Device alarm' },
   businessAlarmDomain: { zh: '业务告警', en: 'Business alarm' },
   aiAlarmDomain: { zh: 'AI 告警', en: 'AI alarm' },

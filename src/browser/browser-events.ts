@@ -34,8 +34,8 @@ async function runWithBrowserLease<Result>(name: string, run: () => Promise<Resu
 /** The browser events that the stores use. */
 export const browserEvents: Pick<ConsoleEnvironment, 'onStorage' | 'onWake' | 'onMessage' | 'onActivity' | 'alone'> = {
   onStorage: (listener) =>
-    listen<StorageEvent>(window, ['storage'], ({ key, storageArea }) => {
-      if (storageArea === null || storageArea === window.localStorage) listener(key);
+    listen<StorageEvent>(window, ['storage'], ({ key, newValue, storageArea }) => {
+      if (storageArea === null || storageArea === window.localStorage) listener(key, newValue);
     }),
   onWake(listener) {
     const wake = () => document.visibilityState === 'visible' && listener();

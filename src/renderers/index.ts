@@ -30,6 +30,8 @@ import type { Registries } from './context/registries.tsx';
 import { inputs } from './inputs/inputs.ts';
 import { lazyPart } from './loading/lazy-part.tsx';
 import { pluginRenderers, type Replaced } from './plugins.ts';
+import { AlarmBell } from './shell/alarm-bell.tsx';
+import { VoiceButton } from './voice/voice-button.tsx';
 import './blocks/tree/tree.css';
 import './cells/cells.css';
 
@@ -70,6 +72,7 @@ const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
   firstSteps: lazyPart(() => import('./parts/first-steps/first-steps-part.tsx')),
   assetFacts: lazyPart(() => import('./parts/asset-facts/asset-facts-part.tsx')),
   assetReadings: lazyPart(() => import('./parts/asset-readings/asset-readings-part.tsx')),
+  alarmPreferences: lazyPart(() => import('./parts/alarm-preferences/alarm-preferences-part.tsx')),
   assetFormDesign: lazyPart(() => import('./parts/asset-form-design/asset-form-design-part.tsx')),
   deviceControl: lazyPart(() => import('./parts/device-control/device-control-part.tsx')),
 };
@@ -93,6 +96,10 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   html: lazyCell(() => import('./cells/html-cell.tsx')),
   color: lazyCell(() => import('./cells/color-cell.tsx')),
   qrCode: lazyCell(() => import('./cells/qr-code-cell.tsx')),
+  readings: lazyCell(() => import('./cells/readings-cell.tsx')),
+  alarmLevel: lazyCell(() => import('./cells/alarm-level-cell.tsx')),
+  eventDomain: lazyCell(() => import('./cells/event-domain-cell.tsx')),
+  detections: lazyCell(() => import('./cells/detections-cell.tsx')),
 };
 
 const charts: Omit<Registries['charts'], keyof PluginKinds['charts']> = {
@@ -104,6 +111,16 @@ const charts: Omit<Registries['charts'], keyof PluginKinds['charts']> = {
 const captchas: Registries['captchas'] = {
   blockPuzzle: lazyPart(() => import('./captcha/slide-captcha.tsx')),
   clickWord: lazyPart(() => import('./captcha/click-captcha.tsx')),
+};
+
+const alarms: Registries['alarms'] = {
+  bell: AlarmBell,
+  popup: lazyPart(() => import('./alarms/alarm-popup.tsx')),
+};
+
+const voice: Registries['voice'] = {
+  button: VoiceButton,
+  bubble: lazyPart(() => import('./voice/voice-bubble.tsx')),
 };
 
 /** A plug-in's renderers by registry and kind. */
@@ -118,7 +135,7 @@ export interface PluginRenderers {
  * @throws Error if a plug-in adds an existing kind without `replaces`
  */
 export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = pluginRenderers): Registries {
-  const core = { blocks, parts, cells, inputs, charts, captchas };
+  const core = { blocks, parts, cells, inputs, charts, captchas, alarms, voice };
   const merged = Object.entries(core).map(([name, renderers]) => {
     const more = adds[name as keyof Registries] ?? {};
     const twice = Object.keys(more).find((kind) => Object.hasOwn(renderers, kind));

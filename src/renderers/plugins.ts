@@ -8,7 +8,7 @@ type Added = {
   };
 };
 
-/** Renderers of the product that a plug-in replaces, such as a captcha (CAPT-10). */
+/** Renderers of the product that a plug-in replaces, such as a captcha (CAPT-10) or the alarm popup (ALARM-09). */
 export type Replaced = { readonly [Name in keyof Registries]?: Partial<Registries[Name]> };
 
 /** The renderers of this installation's plug-ins. */

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { blockKinds } from './blocks/index.ts';
 import { dialogKinds } from './dialogs/index.ts';
+import type { Capability } from './grammar/capabilities.ts';
+import { CapabilityName } from './grammar/capability.ts';
 import { about, byKind } from './grammar/closed.ts';
 import type { WordOf } from './grammar/defaults.ts';
 import { Text } from './grammar/text.ts';
@@ -30,6 +32,7 @@ export interface Page {
   path: string;
   title: Text;
   description?: Text;
+  requires?: Capability;
   shared?: Shared;
   sources?: Record<string, Source>;
   body: Block;
@@ -65,6 +68,10 @@ export const Page = Type.Unsafe<Page>({
     },
     title: about('The heading of the page.', Text),
     description: about('A line below the heading.', Text),
+    requires: about(
+      'The page stands for its path only on a platform with this capability; on others the path shows what it would without the document, such as a legacy page.',
+      CapabilityName,
+    ),
     shared: about('Option lists, fields and steps that the page uses more than once, by name.', Shared),
     sources: {
       type: 'object',

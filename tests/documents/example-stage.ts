@@ -94,12 +94,23 @@ function block(page: Stage, value: Json): void {
 const assetParts = new Set(['assetFacts', 'assetReadings', 'deviceControl']);
 const button = (steps: unknown) => ({ title: both('按钮', 'Button'), do: steps });
 
+/** A drawer of a record with a button. */
+const drawerWith = (action: unknown) => ({
+  kind: 'record',
+  title: '{name}',
+  load: '/system/api/user/{id}',
+  items: [name],
+  browse: 'people',
+  body: { kind: 'card', title: both('说明', 'Notes'), actions: [action], body: { kind: 'text', text: 'LED' } },
+});
+
 /** Places steps where their names are in scope: a dialog, selected rows, or a row. */
 function steps(page: Stage, written: unknown[]): void {
   const text = JSON.stringify(written);
   const list = text.includes('result.import') ? [upload, ...written] : written;
   const dialog = page.dialogs.edit as { submit: unknown[] };
-  if (/"close"|\bform\.|\bloaded\b/.test(text)) dialog.submit = list;
+  if (text.includes('"next"')) page.dialogs.facts = drawerWith(button(list));
+  else if (/"close"|\bform\.|\bloaded\b/.test(text)) dialog.submit = list;
   else if (/\bselection\b/.test(text)) table(page).batch.push(button(list));
   else table(page).rowActions.push(button(list));
 }

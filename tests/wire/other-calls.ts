@@ -7,7 +7,7 @@ export interface OtherCall {
 
 const noMap = 'No page shows a map yet.';
 const noModels = 'No page manages the models of carriers and facilities yet.';
-const noVoice = 'There is no voice assistant yet.';
+const noMicrophone = 'The walk has no microphone; the journey of the voice assistant sends it.';
 
 /** Rows of section 7's table that the console does not send yet. Write a fixture when it does. */
 export const laterRows: readonly OtherCall[] = [
@@ -26,8 +26,8 @@ export const laterRows: readonly OtherCall[] = [
     call: 'GET /island-business/noticeManage/detail/{id}',
     why: "Only the page that manages announcements sends it, which is not in this platform's menu.",
   },
-  { call: 'POST /system/mediaInfo/upload', why: noVoice },
-  { call: 'POST /island-display/assets/voice/recognize', why: noVoice },
+  { call: 'POST /system/mediaInfo/upload', why: noMicrophone },
+  { call: 'POST /island-display/assets/voice/recognize', why: noMicrophone },
 ];
 
 /**
@@ -41,6 +41,10 @@ export const callsBeyond: readonly OtherCall[] = [
   {
     call: 'GET /system/api/cache/tables',
     why: 'Columns, page sizes and saved views of tables are in the same user cache.',
+  },
+  {
+    call: 'GET /system/api/cache/alarmSettings',
+    why: 'How the user is notified of alarms of each level is in the same user cache.',
   },
   {
     call: 'GET /island-business/workbench/menus/recent',
@@ -69,6 +73,7 @@ export const unwalkedCalls: readonly OtherCall[] = [
   { call: 'GET /system/api/theme/personalizedFiles', why: personalizationPage },
   { call: 'POST /system/api/theme/personalizedFiles', why: personalizationPage },
   { call: 'DELETE /system/api/theme/personalizedFiles/{id}', why: personalizationPage },
+  { call: 'POST /island-alarm/alarm/ack', why: 'No alarm comes during the walk.' },
   { call: 'POST /system/api/cache', why: 'The walk changes no preference.' },
   {
     call: 'GET /system/api/phone/phoneAndMailVerifyCode',

@@ -18,7 +18,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { HandleResult } from '../../../src/schemas/wire/alarms.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
+import type { AlarmDetail, AlarmSource } from './alarm-detail.ts';
 import { createdAt, id, moment, updatedAt, version } from './columns.ts';
 
 /** A stored attribute value in wire format. */
@@ -651,20 +653,38 @@ export const alarms = pgTable(
     longitude: doublePrecision('longitude'),
     latitude: doublePrecision('latitude'),
     happenedAt: moment('happened_at').notNull(),
-    /** Number of repetitions while open. */
+    /** Number of repetitions while active. */
     repeats: integer('repeats').notNull().default(0),
     lastAt: moment('last_at').notNull(),
     acknowledgedAt: moment('acknowledged_at'),
     acknowledgedBy: text('acknowledged_by'),
+    /** When its condition ended; null while it is active. A detection of a camera is momentary: it is cleared at once. */
     clearedAt: moment('cleared_at'),
     handledAt: moment('handled_at'),
     handledBy: text('handled_by'),
+    /** fixed, false or later; later leaves it unhandled. */
+    handleResult: text('handle_result').$type<HandleResult>(),
     handleNote: text('handle_note'),
+    /** The alarm that this one is folded under. */
+    parentId: text('parent_id'),
+    shelvedUntil: moment('shelved_until'),
+    shelvedBy: text('shelved_by'),
+    source: text('source').$type<AlarmSource>().notNull().default('device'),
+    detail: jsonb('detail').$type<AlarmDetail>().notNull().default({}),
   },
   (t) => [
     index('alarms_time').on(t.tenantId, t.happenedAt),
-    index('alarms_open').on(t.tenantId, t.kind).where(sql`handled_at is null`),
+    index('alarms_kind').on(t.tenantId, t.kind, t.happenedAt),
+    index('alarms_last').on(t.tenantId, t.lastAt),
+    // The condition of isOpen, except shelving: it is the first page of everybody.
+    index('alarms_open')
+      .on(t.tenantId, t.kind, t.happenedAt)
+      .where(sql`handled_at is null and (cleared_at is null or acknowledged_at is null)`),
+    uniqueIndex('alarms_active').on(t.tenantId, t.typeId, t.deviceId).where(sql`cleared_at is null`),
     index('alarms_device').on(t.deviceId),
+    index('alarms_carrier').on(t.carrierId),
+    index('alarms_parent').on(t.parentId).where(sql`parent_id is not null`),
+    index('alarms_shelved').on(t.shelvedUntil).where(sql`shelved_until is not null`),
   ],
 );
 

@@ -1,11 +1,13 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { limits, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
+import { domainKeys } from '../../alarms/alarm-entries.ts';
+import { isOpen, statusOf } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
 import { contains, fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
-import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
 /** POST /island-streaming/alarmPage: flat paging dialect (contract 2.2). */
@@ -16,6 +18,7 @@ export const AlarmPageRequest = Type.Object({
   /** Dictionary value of the alarm level. */
   levelId: optionalText(limits.id),
   description: optionalText(),
+  /** True: handled alarms. False: open ones. */
   handled: optional(Type.Boolean()),
   deviceId: optionalText(limits.id),
   /** The carrier, with what is mounted on it. */
@@ -29,17 +32,11 @@ interface AlarmQuery {
   request: Static<typeof AlarmPageRequest>;
   window: PageWindow;
   locale: Locale;
+  now: Date;
 }
 
-/** Event domains by alarm kind. */
-export const domainKeys: Record<string, MessageKey> = {
-  device: 'deviceAlarmDomain',
-  business: 'businessAlarmDomain',
-  ai: 'aiAlarmDomain',
-};
-
 /** Loads a page of a tenant's alarms, newest first (contract 3.9). */
-export async function findAlarmRows(db: Queryable, { tenantId, within, request, window, locale }: AlarmQuery) {
+export async function findAlarmRows(db: Queryable, { tenantId, within, request, window, locale, now }: AlarmQuery) {
   const { kind, levelId, description, handled, deviceId, vehicleId } = request;
   const where = and(
     eq(alarms.tenantId, tenantId),
@@ -50,7 +47,7 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     deviceId ? eq(alarms.deviceId, deviceId) : undefined,
     vehicleId ? eq(alarms.carrierId, vehicleId) : undefined,
     handled === true ? isNotNull(alarms.handledAt) : undefined,
-    handled === false ? isNull(alarms.handledAt) : undefined,
+    handled === false ? isOpen(now) : undefined,
   );
   const order = readTurnableOrder(request, {
     allowed: { date: alarms.happenedAt, description: alarms.description, levelId: alarms.levelId },
@@ -72,7 +69,7 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     .offset(offset);
   if (isTurned) found.reverse();
   const rows = found.map(({ alarm, type, level, name, uid }) => {
-    const state = stateOf(alarm);
+    const state = statusOf(alarm);
     return {
       eventId: alarm.id,
       eventTypeId: type.id,
@@ -97,11 +94,4 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     };
   });
   return { rows, total };
-}
-
-function stateOf(alarm: typeof alarms.$inferSelect): { status: string; key: MessageKey } {
-  if (alarm.handledAt) return { status: 'HANDLED', key: 'alarmHandled' };
-  if (alarm.clearedAt) return { status: 'CLEARED', key: 'alarmCleared' };
-  if (alarm.acknowledgedAt) return { status: 'PROCESSING', key: 'alarmProcessing' };
-  return { status: 'HAPPEN', key: 'alarmHappened' };
 }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Static, Type } from 'typebox';
 import type { placeFilterFields } from '../../../src/schemas/wire/carriers.ts';
 import type { assetFilterFields } from '../../../src/schemas/wire/devices.ts';
+import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { alarms, type carriers, devices, dictionaries, type facilities } from '../../db/schema.ts';
@@ -61,4 +62,4 @@ const valueOfState = (db: Queryable, id: string) =>
 export const alarmsOfCarriers = (tenantId: string, seen: SQL | undefined) => sql`
   select coalesce(${devices.carrierId}, ${alarms.carrierId}) as carrier_id
   from ${alarms} left join ${devices} on ${devices.id} = ${alarms.deviceId} and ${devices.tenantId} = ${alarms.tenantId}
-  where ${and(eq(alarms.tenantId, tenantId), isNull(alarms.handledAt), seen)}`;
+  where ${and(eq(alarms.tenantId, tenantId), isOpen(sql`now()`), seen)}`;

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { CarrierCondition } from '../../../src/schemas/wire/carriers.ts';
 import { pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
+import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, assetModels, carriers, devices, products } from '../../db/schema.ts';
 import { inList, readTurnableOrder } from '../../http/page.ts';
@@ -111,7 +112,7 @@ async function countAlarms(db: Queryable, ids: readonly string[], { tenantId, wi
     .where(
       and(
         eq(alarms.tenantId, tenantId),
-        isNull(alarms.handledAt),
+        isOpen(sql`now()`),
         within.alarms,
         sql`${carrierId} = any(${sql.param([...ids])}::text[])`,
       ),

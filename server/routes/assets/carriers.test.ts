@@ -1,16 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  alarms,
-  assetForms,
-  carriers,
-  devices,
-  facilities,
-  operationLog,
-  roleProducts,
-  roles,
-} from '../../db/schema.ts';
+import { assetForms, carriers, devices, facilities, operationLog, roleProducts, roles } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { openAlarmsOf } from '../../testing/alarm-client.ts';
 import { entryOf, glb, labels, limitTo, modelOf, pairs, uploadFor } from '../../testing/asset-client.ts';
 import { giveRole } from '../../testing/role-of.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -339,10 +331,7 @@ describe('the list of carriers', () => {
   it('counts what is mounted, what is online and open alarms, and filters by them', async () => {
     const { content } = await find({});
     const mounted = await platform.db.select().from(devices).where(eq(devices.tenantId, TENANT_IDS.city));
-    const open = await platform.db
-      .select()
-      .from(alarms)
-      .where(and(eq(alarms.tenantId, TENANT_IDS.city), isNull(alarms.handledAt)));
+    const open = await openAlarmsOf(platform, TENANT_IDS.city);
     for (const row of content) {
       const own = mounted.filter(({ carrierId }) => carrierId === row.id);
       expect(row.mountedCount).toBe(own.length);

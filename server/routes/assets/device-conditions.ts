@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DeviceCondition } from '../../../src/schemas/wire/devices.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { SessionUser } from '../../access/session-user.ts';
+import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, deviceGroupMembers, deviceGroups, devices, products } from '../../db/schema.ts';
 import { contains } from '../../http/page.ts';
@@ -16,7 +17,7 @@ export function deviceConditions(db: Queryable, request: DeviceCondition) {
   const withAlarm = db
     .select({ id: sql<string>`${alarms.deviceId}` })
     .from(alarms)
-    .where(and(isNull(alarms.handledAt), isNotNull(alarms.deviceId)));
+    .where(and(isOpen(sql`now()`), isNotNull(alarms.deviceId)));
   return [
     ...assetConditions(devices, request),
     request.name ? contains(devices.name, request.name) : undefined,

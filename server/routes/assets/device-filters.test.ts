@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alarms, carriers, deviceGroupMembers, deviceGroups, devices, users } from '../../db/schema.ts';
+import { carriers, deviceGroupMembers, deviceGroups, devices, users } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { openAlarmsOf } from '../../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 type Device = typeof devices.$inferSelect;
@@ -42,10 +43,7 @@ const idsOf = (isWanted: (device: Device) => unknown) =>
 
 describe('the list of devices', () => {
   it('counts the open alarms of each, and finds those with any', async () => {
-    const open = await platform.db
-      .select()
-      .from(alarms)
-      .where(and(eq(alarms.tenantId, TENANT_IDS.city), isNull(alarms.handledAt), isNotNull(alarms.deviceId)));
+    const open = await openAlarmsOf(platform, TENANT_IDS.city);
     for (const { id, alarmCount } of await rows({}))
       expect(alarmCount).toBe(open.filter(({ deviceId }) => deviceId === id).length);
     const alarmed = new Set(open.map(({ deviceId }) => deviceId));

@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
 import { deviceFilterFields } from '../../../src/schemas/wire/devices.ts';
 import { pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
+import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, carriers, devices, products } from '../../db/schema.ts';
 import { fromNearerEnd, inList, type PageWindow, readTurnableOrder } from '../../http/page.ts';
@@ -84,7 +85,7 @@ async function loadDevices(db: Queryable, where: SQL | undefined, locale: Locale
       : await db
           .select({ id: alarms.deviceId, value: count() })
           .from(alarms)
-          .where(and(inList(alarms.deviceId, ids), isNull(alarms.handledAt)))
+          .where(and(inList(alarms.deviceId, ids), isOpen(sql`now()`)))
           .groupBy(alarms.deviceId);
   const alarmCounts = new Map(counted.map(({ id, value }) => [id, value]));
   return found.map((row) => describe(row, alarmCounts.get(row.device.id) ?? 0, locale));

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ChartItem, PanelItemData } from '../../../src/schemas/wire/charts.ts';
+import { domainKeys } from '../../alarms/alarm-entries.ts';
+import { isOpen } from '../../alarms/alarm-state.ts';
 import { alarms, alarmTypes } from '../../db/schema.ts';
 import { message } from '../../texts/messages.ts';
-import { domainKeys } from '../alarms/alarm-rows.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
 import { firstStep, lastStep, periodStart, stepOf } from './scale.ts';
 
@@ -74,12 +75,12 @@ export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
 
 /** Alarms of the period, and all open alarms. */
 export async function countAlarms(query: PanelQuery): Promise<{ inPeriod: number; open: number }> {
-  const { db, tenantId, within, kinds } = query;
+  const { db, tenantId, within, kinds, now } = query;
   const value = sql<number>`count(*)::int`;
   const [happened] = await db.select({ value }).from(alarms).where(alarmsOfPeriod(query));
   const [open] = await db
     .select({ value })
     .from(alarms)
-    .where(and(eq(alarms.tenantId, tenantId), within.alarms, inArray(alarms.kind, kinds), isNull(alarms.handledAt)));
+    .where(and(eq(alarms.tenantId, tenantId), within.alarms, inArray(alarms.kind, kinds), isOpen(now)));
   return { inPeriod: happened?.value ?? 0, open: open?.value ?? 0 };
 }

@@ -2,11 +2,11 @@ import { type PanelItemData, PanelItemQuery } from '../../../src/schemas/wire/ch
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
+import { shownAlarmRows } from '../../alarms/count-open-alarms.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
-import { shownAlarmRows } from '../alarms/count-open-alarms.ts';
 import { alarmByType, alarmTrend } from './alarm-panels.ts';
 import { deviceByArea, operations } from './asset-panels.ts';
 import type { PanelQuery } from './panel.ts';

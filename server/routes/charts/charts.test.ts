@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChartItem, ChartSeries, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { alarms, alarmTypes, areas, carriers, devices, functions } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { isOpenAlarm } from '../../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -135,7 +136,7 @@ describe('the totals', () => {
       devices: own.length,
       onlineRate: Math.round((of('ONLINE') / (of('ONLINE') + of('OFFLINE'))) * 1000) / 10,
       alarms: inPeriod('MONTH').length,
-      openAlarms: all.filter((alarm) => alarm.handledAt === null).length,
+      openAlarms: all.filter(isOpenAlarm).length,
       poles,
     });
   });
@@ -157,7 +158,7 @@ describe('permissions', () => {
     expect((await lines('id=alarmTrend&scale=YEAR', viewer)).map(({ uKey }) => uKey)).toEqual(['device']);
     expect(sum((await items('id=alarmByType&scale=YEAR', viewer)).map(({ value }) => value))).toBe(device.length);
     const open = (await items('id=operations', viewer)).find(({ uKey }) => uKey === 'openAlarms')?.value;
-    expect(open).toBe(all.filter(({ kind, handledAt }) => kind === 'device' && handledAt === null).length);
+    expect(open).toBe(all.filter((alarm) => alarm.kind === 'device' && isOpenAlarm(alarm)).length);
     await platform.db.update(functions).set({ enable: false });
     expect(await lines('id=alarmTrend', viewer)).toEqual([]);
     expect(await items('id=alarmByType&scale=YEAR', viewer)).toEqual([]);

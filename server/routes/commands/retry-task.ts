@@ -3,7 +3,6 @@ import { CommandRetry } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { expiryOf } from '../../commands/command-times.ts';
-import { sendAll } from '../../commands/outgoing.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
 import { deviceCommands, devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -11,6 +10,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { findActor } from '../../operation-log/record-operation.ts';
+import { sendAll } from '../../realtime/outgoing.ts';
 import { signedIn } from '../../routing/route.ts';
 import { findTask } from './task-rows.ts';
 

@@ -3,7 +3,6 @@ import { CommandTaskSend, type CommandValues, commandLimits } from '../../../src
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { expiryOf } from '../../commands/command-times.ts';
-import { sendAll } from '../../commands/outgoing.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,6 +12,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { findActor, nameAudited } from '../../operation-log/record-operation.ts';
+import { sendAll } from '../../realtime/outgoing.ts';
 import { signedIn } from '../../routing/route.ts';
 import { DevicePageRequest, findDeviceIds } from '../assets/device-rows.ts';
 import { checkParameters } from './check-parameters.ts';

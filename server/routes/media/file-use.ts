@@ -94,13 +94,12 @@ function inAsset(): SQL {
 
 /** Deletes a tenant's files that no record has referred to for a day. */
 export async function removeAbandoned(db: Queryable, tenantId: string, now: Date): Promise<void> {
-  const ofRecords = Object.keys(appTypes).filter((name) => appTypes[name]?.belongsToRecords);
   await db
     .delete(mediaFiles)
     .where(
       and(
         eq(mediaFiles.tenantId, tenantId),
-        inArray(mediaFiles.appType, ofRecords),
+        inArray(mediaFiles.appType, Object.keys(appTypes)),
         lt(mediaFiles.createdAt, new Date(now.getTime() - abandonedMs)),
         not(isReferred(db)),
       ),

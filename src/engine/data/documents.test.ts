@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { assembleIndex } from '../compile/check/document-index.ts';
+import { assembleIndex, type DocumentEntry } from '../compile/check/document-index.ts';
 import { site } from '../compile/test-site.ts';
 import { isTrue } from '../expression/evaluate.ts';
 import { preparedExpression } from '../expression/prepared-expressions.ts';
@@ -25,8 +25,8 @@ const page = {
 };
 
 /** Documents with one page, whose text can change. */
-async function documentsOf(hash = { now: '1' }) {
-  const entry = { id: 'p', path: '/p', file: 'pages/p.json', title: 'P', issues: 0 };
+async function documentsOf(hash = { now: '1' }, more: Partial<DocumentEntry> = {}) {
+  const entry = { id: 'p', path: '/p', file: 'pages/p.json', title: 'P', issues: 0, ...more };
   const documents = new Documents(async (path) => {
     if (path === 'schemas/index.json')
       return JSON.stringify({ site: { hash: 's', issues: 0 }, pages: [{ ...entry, hash: hash.now }] });
@@ -53,6 +53,18 @@ test('unsupported parts are hidden, and each capability is logged once', async (
   expect(told.mock.calls).toEqual([
     ['/p: hid what requires "charts", because platform.capabilities in console.config.json does not list it'],
   ]);
+});
+
+test('a page whose capability the platform lacks does not stand for its path', async () => {
+  const index = assembleIndex({ file: 'site.json', text: JSON.stringify(site), hash: 's' }, [
+    { file: 'pages/p.json', text: JSON.stringify({ ...page, requires: 'alarmDesk' }), hash: 'a' },
+  ]);
+  expect(index.pages).toMatchObject([{ path: '/p', issues: 0, requires: 'alarmDesk' }]);
+  const documents = await documentsOf({ now: '1' }, { requires: 'alarmDesk' });
+  expect(documents.has('/p')).toBe(true);
+  documents.capabilities = ['charts'];
+  expect([documents.has('/p'), documents.titleOf('/p'), documents.hashOf('/p')]).toEqual([false, undefined, undefined]);
+  await expect(documents.plan('/p')).rejects.toThrow('no document found for /p');
 });
 
 test('a site without errors comes with the index, in one request', async () => {

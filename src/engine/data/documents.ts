@@ -87,8 +87,9 @@ export class Documents {
     return this.siteHash;
   }
 
+  /** Whether a document stands for the path on this platform. */
   has(path: string): boolean {
-    return this.index.has(path);
+    return this.current(path) !== undefined;
   }
 
   /** Hash of the page document as this user sees it; undefined if there is none. */
@@ -119,11 +120,16 @@ export class Documents {
 
   /** The version that this user sees: authors the current one, others the last without errors. */
   private entryOf(path: string): DocumentEntry | undefined {
-    const entry = this.index.get(path);
+    const entry = this.current(path);
     if (!entry || entry.issues === 0 || this.isAuthor()) return entry;
     if (entry.good) return { ...entry, ...entry.good, issues: 0 };
     const hash = this.shownGood.get(path);
     return hash === undefined ? entry : { ...entry, hash, issues: 0 };
+  }
+
+  private current(path: string): DocumentEntry | undefined {
+    const entry = this.index.get(path);
+    return entry?.requires === undefined || this.capabilities.includes(entry.requires) ? entry : undefined;
   }
 
   private async adoptIndex(text: string): Promise<Site> {

@@ -36,6 +36,8 @@ export interface EventPort {
   readonly last: { readonly [Name in EventType]?: EventData[Name] };
   /** Returns an unsubscribe function. */
   follow<Name extends EventType>(type: Name, listener: (data: EventData[Name]) => void): () => void;
+  /** Calls once per frame, with all events of the type. Returns an unsubscribe function. */
+  followBatch<Name extends EventType>(type: Name, listener: (batch: readonly EventData[Name][]) => void): () => void;
 }
 
 export interface Question {
@@ -89,6 +91,8 @@ export interface AddressPort {
 export interface DialogPort {
   open(dialog: string, row: Values | undefined, values: Values | undefined): void;
   close(): void;
+  /** Shows the next record of the open drawer, in the order of its table. */
+  next(): void;
 }
 
 /** Reloads a source of the page. */

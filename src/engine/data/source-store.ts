@@ -41,6 +41,7 @@ export class SourceStore<Data> {
       load: action,
       switchTo: action,
       put: action,
+      change: action,
       clear: action,
     });
   }
@@ -97,6 +98,16 @@ export class SourceStore<Data> {
     this.error = undefined;
     this.loadedAt = this.now();
     this.keep();
+  }
+
+  /** Changes the current data in place, as an event demands; what is loaded and when stay as they are. */
+  change(how: (data: Data) => Data): void {
+    if (this.data === undefined || this.dataKey !== this.key) return;
+    const data = how(this.data);
+    if (data === this.data) return;
+    this.data = data;
+    const kept = this.kept.get(this.key);
+    if (kept) this.kept.set(this.key, { ...kept, data });
   }
 
   /** Resets to the initial state. */

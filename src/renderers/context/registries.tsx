@@ -46,6 +46,10 @@ export interface Registries {
   inputs: Inputs;
   charts: { readonly [Kind in ChartKind]: ComponentType<ChartProps> };
   captchas: { readonly [Kind in CaptchaKind]: ComponentType<CaptchaProps> };
+  /** The bell in the header and the popup over the page; they work with `useShell().alarms` (ALARM-09). */
+  alarms: { readonly [Name in 'bell' | 'popup']: ComponentType };
+  /** The microphone in the header and the bubble of the assistant; they work with `useShell().voice` (VOICE-06). */
+  voice: { readonly [Name in 'button' | 'bubble']: ComponentType };
 }
 
 const RegistriesContext = createContext<Registries | undefined>(undefined);

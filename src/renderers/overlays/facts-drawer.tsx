@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { AssetDetailStore } from '../../engine/stores/devices/asset-detail-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
@@ -29,11 +29,12 @@ export const FactsDrawer = observer(
     width: number;
     className: string;
     footer?: ReactNode;
-    onKeyDown?(event: KeyboardEvent): void;
+    onKeyDown?(event: KeyboardEvent<HTMLElement>): void;
     /** Called once the record is loaded. */
     children(): ReactNode;
   }) => {
     const text = useText();
+    const place = useRef<HTMLSpanElement>(null);
     useModal(id);
     const { state, plan, record, failure } = dialog;
     return (
@@ -44,8 +45,10 @@ export const FactsDrawer = observer(
         size={`min(${width}px, 100vw)`}
         title={state === 'ready' ? fillString(text(plan.title), record) : ''}
         onClose={() => void page.closeDialog()}
+        afterOpenChange={(isOpen) => isOpen && takeFocus(place.current)}
         extra={<CopyAddress />}
       >
+        <span ref={place} hidden />
         {state === 'loading' && <Bars rows={12} heading />}
         {state === 'failed' && <FailureState error={failure} retry={() => void dialog.load()} />}
         {state === 'ready' && children()}
@@ -53,3 +56,11 @@ export const FactsDrawer = observer(
     );
   },
 );
+
+/** Moves the focus into the drawer, whose own keys would not work before: the panel of antd's cannot have it. */
+function takeFocus(within: HTMLElement | null): void {
+  const panel = within?.closest<HTMLElement>('[role="dialog"]');
+  if (!panel || panel.contains(document.activeElement)) return;
+  panel.tabIndex = -1;
+  panel.focus({ preventScroll: true });
+}

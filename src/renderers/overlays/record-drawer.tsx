@@ -16,17 +16,19 @@ import './record-drawer.css';
 
 const drawerWidth = 760;
 /** Kinds that take the whole width; HTML needs no title. */
-const wideKinds: readonly string[] = ['html', 'files'];
+const wideKinds: readonly string[] = ['html', 'files', 'detections'];
 
 /** The drawer of one record: its facts, and a block below them. Its address can be shared. */
 const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; page: PageStore }) => {
   const { before, after } = dialog;
-  const byArrow = (event: KeyboardEvent) => {
-    // Fields, menus and tab rows use the arrow keys themselves.
+  const byKey = (event: KeyboardEvent<HTMLElement>) => {
+    // Fields, menus and tab rows use the keys themselves.
     const isTaken = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable], [role="tab"]');
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken) return;
-    if (event.key === 'ArrowLeft') dialog.goTo(before);
-    if (event.key === 'ArrowRight') dialog.goTo(after);
+    if (canBrowse && event.key === 'ArrowLeft') dialog.goTo(before);
+    else if (canBrowse && event.key === 'ArrowRight') dialog.goTo(after);
+    else if (/^[a-z]$/i.test(event.key))
+      event.currentTarget.querySelector<HTMLElement>(`[data-press="${event.key.toUpperCase()}"]:enabled`)?.click();
   };
   const canBrowse = dialog.plan.browse !== undefined;
   return (
@@ -35,7 +37,7 @@ const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; pa
       page={page}
       id={dialog.name}
       width={drawerWidth}
-      onKeyDown={canBrowse ? byArrow : undefined}
+      onKeyDown={byKey}
       footer={canBrowse && <Browse dialog={dialog} />}
       className="lamp-record-drawer"
     >

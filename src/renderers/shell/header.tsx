@@ -2,10 +2,10 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } fr
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useDisplay, useText } from '../context/console-context.tsx';
+import { useRegistries } from '../context/registries.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { AlarmBell } from './alarm-bell.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { HeaderButton } from './header-button.tsx';
@@ -19,6 +19,9 @@ import './header.css';
 export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openMenu(): void }) => {
   const display = useDisplay();
   const { palette } = useShell();
+  const registries = useRegistries();
+  const { bell: Bell } = registries.alarms;
+  const { button: VoiceButton } = registries.voice;
   const text = useText();
   const switchLabel = text(isPhone ? texts.menu : display.isMenuCollapsed ? texts.expandMenu : texts.collapseMenu);
   return (
@@ -39,10 +42,11 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
           onClick={() => palette.open()}
           aria-keyshortcuts="Control+K Meta+K"
         />
+        <VoiceButton />
         <FeedbackButton />
         <FullScreenButton />
         <NoticeBell />
-        <AlarmBell />
+        <Bell />
         <UserMenu />
       </div>
     </header>

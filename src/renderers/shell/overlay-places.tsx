@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRegistries } from '../context/registries.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { LazyPlace } from '../loading/lazy-place.tsx';
@@ -13,7 +14,10 @@ const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet.tsx'));
 
 /** Overlays of the shell; each one is loaded when first opened. */
 export const OverlayPlaces = observer(() => {
-  const { overlays, panels, palette } = useShell();
+  const { overlays, panels, palette, alarms, voice } = useShell();
+  const registries = useRegistries();
+  const { popup: AlarmPopup } = registries.alarms;
+  const { bubble: VoiceBubble } = registries.voice;
   return (
     <>
       <LazyPlace isOpen={panels.panels.length > 0} giveUp={() => panels.clear()}>
@@ -27,6 +31,12 @@ export const OverlayPlaces = observer(() => {
       </LazyPlace>
       <LazyPlace isOpen={overlays.areShortcutsOpen} giveUp={() => overlays.toggleShortcuts()}>
         {overlays.areShortcutsOpen && <ShortcutsSheet />}
+      </LazyPlace>
+      <LazyPlace isOpen={alarms.popup.shown !== undefined} giveUp={() => alarms.popup.dismiss()}>
+        {alarms.popup.shown && <AlarmPopup />}
+      </LazyPlace>
+      <LazyPlace isOpen={voice.isOpen} giveUp={() => voice.close()}>
+        {voice.isOpen && <VoiceBubble />}
       </LazyPlace>
       <LazyPlace isOpen={palette.isOpen} giveUp={() => palette.close()}>
         {palette.isOpen && <Palette />}

@@ -10,10 +10,9 @@ import './shortcuts.css';
 const width = 480;
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+const modifiers: Readonly<Record<string, string>> = { mod: isMac ? '⌘' : 'Ctrl', alt: isMac ? '⌥' : 'Alt' };
 const keysOf = (keys: string): string[] =>
-  keys
-    .split(/[+ ]/)
-    .map((key) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key));
+  keys.split(/[+ ]/).map((key) => modifiers[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 
 /** The list of shortcuts, with a switch for single-key ones. */
 const ShortcutsSheet = observer(() => {

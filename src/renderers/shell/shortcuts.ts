@@ -16,7 +16,7 @@ interface Around {
 
 /** A key, or two keys in sequence, with its action. */
 export interface Shortcut {
-  /** 'mod+k' is Ctrl+K, or Cmd+K on a Mac; 'g h' is g, then h. */
+  /** 'mod+k' is Ctrl+K, or Cmd+K on a Mac; 'alt+a' is Alt+A, or Option+A; 'g h' is g, then h. */
   keys: string;
   title: Text;
   run(around: Around): void;
@@ -35,6 +35,11 @@ export const shortcuts: readonly Shortcut[] = [
     keys: 'mod+k',
     title: { zh: '打开命令面板', en: 'Open the command palette' },
     run: ({ shell }) => shell.palette.toggle(),
+  },
+  {
+    keys: 'alt+a',
+    title: { zh: '转到告警弹窗', en: 'Go to the alarm popup' },
+    run: ({ shell }) => void shell.alarms.popup.summon(),
   },
   {
     keys: '?',
@@ -59,6 +64,11 @@ export const shortcuts: readonly Shortcut[] = [
     keys: 'r',
     title: { zh: '重新加载当前标签页', en: 'Reload this tab' },
     run: ({ route, tabs }) => void route.reloadTab(tabs.activePath),
+  },
+  {
+    keys: 'v',
+    title: { zh: '语音助手', en: 'Voice assistant' },
+    run: ({ shell }) => shell.voice.isShown && shell.voice.press(),
   },
   { keys: 'f', title: { zh: '全屏', en: 'Full screen' }, run: ({ shell }) => shell.fullScreen.toggle() },
   { keys: 'l', title: { zh: '锁定控制台', en: 'Lock the console' }, run: ({ shell }) => shell.lock.lock() },

@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Listens for shortcuts. Single keys are ignored during typing, while a dialog is open, and if the user has disabled
- * them; shortcuts with Ctrl or Cmd always work, except on a locked console.
+ * them; shortcuts with Ctrl, Cmd or Alt always work, except on a locked console.
  */
 export function useShortcuts(focusMenu: () => void): void {
   const display = useDisplay();
@@ -31,9 +31,11 @@ export function useShortcuts(focusMenu: () => void): void {
     const around = { display, route, tabs, shell, navigateTo, focusMenu };
     const onKey = (event: KeyboardEvent) => {
       if (shell.lock.isLocked || event.isComposing || event.defaultPrevented) return;
-      const isMod = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
-      let keys = isMod ? `mod+${key}` : key;
+      // A Mac writes another letter with Option: the key itself counts.
+      const isAlt = event.altKey && !event.ctrlKey && !event.metaKey && /^Key[A-Z]$/.test(event.code);
+      const isMod = event.ctrlKey || event.metaKey || isAlt;
+      const key = isAlt ? event.code.slice(3).toLowerCase() : event.key.toLowerCase();
+      let keys = isMod ? `${isAlt ? 'alt' : 'mod'}+${key}` : key;
       if (!isMod) {
         const isResting =
           !display.hasSingleKeys || event.altKey || isTyping(event.target) || modals.isAnyOpen || messages.box;

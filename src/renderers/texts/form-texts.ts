@@ -1,6 +1,6 @@
 /** Texts of forms: steps, concurrent changes, saving and adding another. */
 export const formTexts = {
-  summary: { zh: '确认', en: 'Summary' },
+  summary: { zh: '核对', en: 'Summary' },
   next: { zh: '下一步', en: 'Next' },
   back: { zh: '上一步', en: 'Back' },
   on: { zh: '开启', en: 'On' },

@@ -30,6 +30,9 @@ export const tableTexts = {
     en: 'At most {n} rows can be selected. Narrow the filters first',
   },
   stop: { zh: '停止', en: 'Stop' },
+  newRows: { zh: '{n} 条新数据', en: '{n} new' },
+  pauseRows: { zh: '暂停更新', en: 'Pause updates' },
+  resumeRows: { zh: '恢复更新', en: 'Resume updates' },
   atLeast: { zh: '{title}不小于', en: '{title} from' },
   atMost: { zh: '{title}不大于', en: '{title} to' },
 };

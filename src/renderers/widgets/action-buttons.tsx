@@ -106,10 +106,13 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
           danger={button.tone === 'danger'}
           icon={look === 'row' ? undefined : iconOf(button)}
           disabled={page.isDisabled(button, more)}
+          aria-keyshortcuts={button.press}
+          data-press={button.press}
           loading={running === button && look !== 'row' && { delay: 300 }}
           onClick={() => void run(button)}
         >
           {text(button.title)}
+          {button.press !== undefined && look !== 'row' && <kbd className="lamp-key">{button.press}</kbd>}
         </Button>
       ))}
       {items.length > 0 && (

@@ -44,12 +44,14 @@ export const list = defineBlock({
       ),
       max: optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of lines.' }), 20),
       look: optional(
-        oneOf(['rows', 'cards', 'texts'], {
+        oneOf(['rows', 'cards', 'texts', 'timeline', 'steps'], {
           description: 'Layout.',
           meanings: {
             rows: 'Lines.',
             cards: 'Small cards side by side.',
             texts: 'Lines with their full text, such as a conversation.',
+            timeline: 'Lines with their full text along a line of time, such as a history.',
+            steps: 'Steps side by side, the last one being the current one, such as a progress.',
           },
         }),
         'rows',
@@ -77,6 +79,8 @@ export const list = defineBlock({
           max: 5,
         },
         { kind: 'list', id: 'replies', source: 'rows', title: 'name', text: 'text', look: 'texts' },
+        { kind: 'list', id: 'history', source: 'rows', title: 'name', text: 'text', time: 'time', look: 'timeline' },
+        { kind: 'list', id: 'progress', source: 'rows', title: 'name', time: 'time', look: 'steps' },
       ],
     },
   ),

@@ -10,6 +10,7 @@ import { hintFor } from '../rules/suggest.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
+import { arrivals, checkArrivals } from './arrivals.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 
@@ -53,6 +54,7 @@ export const table = defineBlock({
         [],
       ),
       cards: Type.Optional(Cards),
+      arrivals,
       empty: Type.Optional(about('Shown when there are no rows.', Text)),
     },
     {
@@ -68,12 +70,21 @@ export const table = defineBlock({
           cards: { title: 'name' },
           rowActions: [{ title: { zh: '编辑', en: 'Edit' }, open: 'edit' }],
         },
+        {
+          kind: 'table',
+          id: 'alarms',
+          source: 'people',
+          rowKey: 'eventId',
+          arrivals: { event: 'AlarmInfo', key: 'eventId', only: { kind: 'device' } },
+          columns: [{ field: 'description', title: { zh: '告警内容', en: 'Description' } }],
+        },
       ],
     },
   ),
   rule: ({ value, pointer }) => [
     ...checkFilters(value.filters, `${pointer}/filters`),
     ...checkCards(value, `${pointer}/cards`),
+    ...checkArrivals(value.arrivals, `${pointer}/arrivals`),
   ],
   gives: (row, block, source) => ({
     record: {

@@ -1,11 +1,14 @@
 import { pluginKinds } from '../grammar/plugins.ts';
+import { alarmLevel } from './alarm-level.ts';
 import { area } from './area.ts';
 import { boolean } from './boolean.ts';
 import { color } from './color.ts';
 import { date } from './date.ts';
 import { datetime } from './datetime.ts';
 import { department } from './department.ts';
+import { detections } from './detections.ts';
 import { dictionary } from './dictionary.ts';
+import { eventDomain } from './event-domain.ts';
 import { files } from './files.ts';
 import { html } from './html.ts';
 import { image } from './image.ts';
@@ -14,6 +17,7 @@ import { number } from './number.ts';
 import { percent } from './percent.ts';
 import { progress } from './progress.ts';
 import { qrCode } from './qr-code.ts';
+import { readings } from './readings.ts';
 import { status } from './status.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
@@ -38,6 +42,10 @@ export const cells = {
   html,
   qrCode,
   color,
+  readings,
+  alarmLevel,
+  eventDomain,
+  detections,
   ...pluginKinds.cells,
 };
 export type CellKind = keyof typeof cells;

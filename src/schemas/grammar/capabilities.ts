@@ -21,6 +21,7 @@ const names = [
   'operationTickets',
   'captchaPurpose',
   'commands',
+  'alarmDesk',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

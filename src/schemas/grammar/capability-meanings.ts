@@ -32,4 +32,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'POST /system/captcha/get takes what the captcha unlocks, signIn or code, in the header X-Captcha-Purpose, and refuses it for anything else.',
   commands:
     'A command to many devices: POST /island-streaming/batch/batchTask; the state of one: GET /island-streaming/command/{id}.',
+  alarmDesk:
+    'The alarm pages: POST /island-alarm/alarm/page, GET /island-alarm/alarm/{id}, its /progress, /log/page and /order, POST /island-alarm/alarm/ack, /handle, /shelve and /export, POST /island-alarm/aiAlarm/page and /review, and AlarmInfo events of every change.',
 };

@@ -1,4 +1,5 @@
 import { pluginKinds } from '../grammar/plugins.ts';
+import { alarmPreferences } from './alarm-preferences.ts';
 import { assetFormDesign } from './asset-form-design.ts';
 import { assetFacts, assetReadings, deviceControl } from './asset-parts.ts';
 import { displayPreferences } from './display-preferences.ts';
@@ -11,6 +12,7 @@ export const parts = {
   quickMenu,
   personalization,
   displayPreferences,
+  alarmPreferences,
   firstSteps,
   assetFacts,
   assetReadings,

@@ -11,7 +11,7 @@ export interface RuledValue {
     /** Names that expressions may use here in addition to those of the page. */
     scope: readonly string[];
     /** The enclosing dialog, if any. */
-    dialog?: object;
+    dialog?: { readonly value: Json };
   };
 }
 

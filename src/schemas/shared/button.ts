@@ -66,6 +66,12 @@ export const Button = closed(
       }),
     ),
     icon: Type.Optional(oneOf(iconNames, { description: 'Icon before the title.', meanings: iconMeanings })),
+    press: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]$',
+        description: 'In the drawer of a record: the letter key that presses the button.',
+      }),
+    ),
     when: Type.Optional(about('Shows the button only while this is true.', Condition)),
     requires: Type.Optional(about('Requires this capability of the platform; hidden without it.', CapabilityName)),
     disabled: Type.Optional(about('Disables the button while this is true.', Condition)),

@@ -36,6 +36,14 @@ export const alarmRows = Type.Array(
       description: 'Only users with this function of the menu see the row.',
     }),
     to: Type.String({ pattern: '^/', pathOf: 'page', refers: 'path', description: 'The page a click opens.' }),
+    alarm: Type.Optional(
+      Type.String({
+        pattern: '^/',
+        pathOf: 'pageOfMessage',
+        refers: 'path',
+        description: 'The page at one alarm; {eventId} is filled. Default: the page of `to` with ?eventId=.',
+      }),
+    ),
   }),
   {
     minItems: 1,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { pathString } from '../grammar/path-use.ts';
 import { alarmRows } from '../shared/site-lists.ts';
-import { Caption, closed, comment, func, page } from './keys.ts';
+import { Caption, caption, closed, comment, func, id, page } from './keys.ts';
 
 const Inbox = (description: string) =>
   Type.Object(
@@ -44,6 +44,26 @@ export const SiteShell = Type.Object(
           }),
           rows: alarmRows,
           panel: Type.Optional(page('The page that the alarm dialog shows in a frame.')),
+          map: Type.Optional(page('The map of alarms, opened at one by ?eventId.')),
+          acknowledge: Type.Optional(func('The function that acknowledges an alarm.')),
+          domains: Type.Optional(
+            Type.Array(
+              Type.Object(
+                {
+                  ...comment,
+                  id: id('The id of the event domain on the platform.'),
+                  caption,
+                  color: Type.String({
+                    pattern: '^#[0-9a-f]{6}$',
+                    description: 'Its color, "#rrggbb", readable as a mark on light and dark surfaces.',
+                  }),
+                  row: Type.Optional(Type.String({ description: 'The key of the row that lists its alarms.' })),
+                },
+                closed,
+              ),
+              { description: 'Event domains with a fixed color; all others are grey-blue.' },
+            ),
+          ),
         },
         { ...closed, description: 'The alarm bell in the header.' },
       ),
@@ -63,6 +83,13 @@ export const SiteShell = Type.Object(
           closed,
         ),
         { description: 'Additional sources of the command palette.' },
+      ),
+    ),
+    /** VOICE-05 */
+    voice: Type.Optional(
+      Type.Object(
+        { device: page('The page that shows the device of a command; {id} is filled with its id.', 'pageOfFound') },
+        { ...closed, description: 'The voice assistant in the header.' },
       ),
     ),
     /** SHELL-04 */

@@ -6,6 +6,7 @@ import { defineSource } from '../grammar/source-kind.ts';
 import { readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
+import { checkPatches, patch } from './patch.ts';
 import { alsoReload, fill, filledGet, filledPost, follow, refreshSeconds, when } from './read-keys.ts';
 
 /** Request formats of paged lists (contract 2.2). */
@@ -50,6 +51,7 @@ export const paged = defineSource({
       fields,
       refreshSeconds,
       follow,
+      patch,
       alsoReload,
       when,
     },
@@ -71,8 +73,18 @@ export const paged = defineSource({
           fields: { id: 'text', title: 'text' },
           follow: ['NoticeValue'],
         },
+        {
+          kind: 'paged',
+          post: '/island-assets/device/page',
+          dialect: 'flat',
+          fields: { id: 'text', name: 'text', onlineStatus: 'text' },
+          patch: [{ event: 'DeviceStatus', key: 'deviceId', set: { onlineStatus: 'onlineStatus' } }],
+        },
       ],
     },
   ),
-  rule: (word) => oneOfKeys(word, readMethods, 'a paged source must have one method'),
+  rule: (word) => [
+    ...oneOfKeys(word, readMethods, 'a paged source must have one method'),
+    ...checkPatches(word.value, word.pointer),
+  ],
 });

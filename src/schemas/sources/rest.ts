@@ -4,6 +4,7 @@ import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
+import { checkPatches, patch } from './patch.ts';
 import { alsoReload, at, body, fill, filledGet, filledPost, follow, query, refreshSeconds, when } from './read-keys.ts';
 
 /** One call whose response is used unchanged. */
@@ -20,6 +21,7 @@ export const rest = defineSource({
       fields,
       refreshSeconds,
       follow,
+      patch,
       alsoReload,
       when,
     },
@@ -36,5 +38,6 @@ export const rest = defineSource({
   rule: (word) => [
     ...oneOfKeys(word, readMethods, 'a rest source must have one method'),
     ...checkBody(word.value, word.pointer),
+    ...checkPatches(word.value, word.pointer),
   ],
 });

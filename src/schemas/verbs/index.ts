@@ -8,6 +8,7 @@ import { each } from './each.ts';
 import { guard } from './guard.ts';
 import { locate } from './locate.ts';
 import { navigate } from './navigate.ts';
+import { next } from './next.ts';
 import { open } from './open.ts';
 import { openEvent } from './open-event.ts';
 import { reload } from './reload.ts';
@@ -26,6 +27,7 @@ export const verbs = {
   reload,
   run,
   close,
+  next,
   confirm,
   guard,
   weChat,

@@ -169,6 +169,8 @@ export interface DetectionBox {
 
 /** A row of POST /island-alarm/alarm/page; GET /island-alarm/alarm/{id} returns one (contract 3.9). */
 export interface AlarmRow {
+  /** As eventId. */
+  id: string;
   eventId: string;
   kind: AlarmKind;
   eventTypeId: string;
@@ -221,9 +223,10 @@ export interface AlarmRow {
   /** Business alarms. */
   source: string | null;
   reporter: string | null;
-  pictures: { name: string; downloadUrl: string }[];
-  /** AI alarms. */
+  pictures: { id: string; name: string; size: number; downloadUrl: string }[];
+  /** AI alarms: 0 to 1, and in percent. */
   confidence: number | null;
+  confidencePercent: number | null;
   boxes: DetectionBox[];
 }
 
@@ -248,4 +251,6 @@ export interface AlarmLogRow {
   userId: string | null;
   userName: string | null;
   note: string | null;
+  /** Who did it and the note, as one line. */
+  text: string;
 }

@@ -1,3 +1,4 @@
+import type { Capability } from '../../../schemas/grammar/capabilities.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Page } from '../../../schemas/page.ts';
 import type { Site } from '../../../schemas/site.ts';
@@ -13,6 +14,8 @@ export interface DocumentEntry {
   title: Text;
   hash: string;
   issues: number;
+  /** The capability without which the document does not stand for its path. */
+  requires?: Capability;
   /** The last version without errors, if this one has some: only authors see what is being corrected (PAGE-03). */
   good?: { hash: string; id: string; title: Text };
 }
@@ -53,6 +56,7 @@ export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
         title: isText(page) ? page.title : path,
         hash,
         issues: issues.filter((issue) => issue.severity === 'error').length,
+        ...(page?.requires !== undefined && { requires: page.requires }),
       };
     }),
     trees: Object.assign({}, ...pages.map(({ trees }) => trees)) as Trees,

@@ -9,6 +9,7 @@ import { each } from './each.ts';
 import { guard } from './guard.ts';
 import { locate } from './locate.ts';
 import { navigate } from './navigate.ts';
+import { next } from './next.ts';
 import { open } from './open.ts';
 import { openEvent } from './open-event.ts';
 import { reload } from './reload.ts';
@@ -24,6 +25,7 @@ export const verbRunners: { readonly [Verb in RunVerb]: VerbRunner<Verb> } = {
   call,
   reload,
   close,
+  next,
   confirm,
   guard,
   weChat,

@@ -90,6 +90,7 @@ function context({
     dialogs: {
       open: (dialog, edited, given) => void done.push(`open ${dialog} ${JSON.stringify(edited ?? given ?? null)}`),
       close: () => void done.push('close'),
+      next: () => void done.push('next'),
     },
     reload: async (source) => void done.push(`reload ${source}`),
     navigate: {
@@ -148,6 +149,7 @@ test('steps run in order', async () => {
     [
       { call: { put: '/user/{id}' } },
       { close: true },
+      { next: true },
       { reload: 'users' },
       { open: 'edit', with: 'row' },
       { open: 'edit', with: { $: 'row.department' } },
@@ -164,6 +166,7 @@ test('steps run in order', async () => {
   expect(calls[0]).toMatchObject({ method: 'PUT', path: '/user/{id}', pathValues: row, body: { name: '张' } });
   expect(done).toEqual([
     'close',
+    'next',
     'reload users',
     `open edit ${JSON.stringify(row)}`,
     'open edit {"name":"市政"}',

@@ -13,6 +13,7 @@ import * as reference from './reference.ts';
 import * as session from './session.ts';
 import * as tenants from './tenants.ts';
 import * as userCache from './user-cache.ts';
+import * as voice from './voice.ts';
 import * as weChat from './we-chat.ts';
 
 /** All calls of the console itself: resource -> name -> call. Documents define their own calls. */
@@ -32,5 +33,6 @@ export const platformCalls = {
   session,
   tenants,
   userCache,
+  voice,
   weChat,
 };

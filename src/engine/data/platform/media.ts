@@ -6,7 +6,7 @@ import { platformCall, shape } from './platform-call.ts';
 export const uploadMedia = platformCall({
   method: 'POST',
   path: mediaUpload,
-  body: shape<{ file: File; appType: string }>(),
+  body: shape<{ file: File; appType: string; directoryId?: number }>(),
   answer: shape<UploadedFile>(),
   multipart: true,
 });

@@ -1,5 +1,6 @@
 import type { SystemPage } from '../../../schemas/wire/envelope.ts';
 import type { InboxQuery } from '../../../schemas/wire/news.ts';
+import type { NoticePreferences } from '../../../schemas/wire/notice-preferences.ts';
 import type { NoticeRow } from '../../../schemas/wire/notices.ts';
 import { inBackground, platformCall, shape } from './platform-call.ts';
 
@@ -32,4 +33,12 @@ export const readNotice = platformCall({
   path: '/island-business/noticeCenter/{id}',
   answer: shape<NoticeRow>(),
   options: marking,
+});
+
+/** How the user is notified; a list or a text, under one of two names (contract 3.12). */
+export const readNoticePreferences = platformCall({
+  method: 'GET',
+  path: '/island-business/api/personal/alarm/notice',
+  answer: shape<{ readonly [Name in keyof NoticePreferences | 'workflowNoticeType']?: unknown } | null>(),
+  options: inBackground,
 });

@@ -21,10 +21,11 @@ export const live = defineSource('live', {
       },
       () => clock.now(),
     );
-    const stop = events.follow(event, (data: unknown) => {
+    const stop = events.followBatch(event, (batch: readonly unknown[]) => {
       // The response to a pending call is older.
       if (keep === undefined) store.dispose();
-      store.put(keep === undefined ? data : [data, ...listOf(store.data)].slice(0, keep));
+      const newest = batch.slice(-(keep ?? 1)).toReversed();
+      store.put(keep === undefined ? newest[0] : [...newest, ...listOf(store.data)].slice(0, keep));
     });
     return { store, stop };
   },

@@ -7,6 +7,8 @@ import type { BrowserStorage } from '../../data/token-storage.ts';
 import type { TokenVault } from '../../data/token-vault.ts';
 import type { DisplayBrowser } from '../display/display-store.ts';
 import type { FullScreen } from './full-screen.ts';
+import type { SoundPlayer } from './sound-player.ts';
+import type { SoundRecorder } from './sound-recorder.ts';
 
 /** What the console needs of the browser; created by main. */
 export interface ConsoleEnvironment {
@@ -51,8 +53,11 @@ export interface ConsoleEnvironment {
   search(): string;
   /** @param token called for every connection, because the token changes during a session */
   openSocket(userId: string, token: () => string | undefined): Promise<RealtimeSocket>;
-  /** Another window changed local storage; without a key it was cleared. Returns an unsubscribe function. */
-  onStorage(listener: (key: string | null) => void): () => void;
+  /**
+   * Another window changed local storage; without a key it was cleared. The value is the one of that change: a later one
+   * may have replaced it. Returns an unsubscribe function.
+   */
+  onStorage(listener: (key: string | null, value?: string | null) => void): () => void;
   /** The machine may have slept: the page is visible again, or the network is back. Returns an unsubscribe function. */
   onWake(listener: () => void): () => void;
   /** Another window posted a message; `source` identifies it. Returns an unsubscribe function. */
@@ -66,6 +71,10 @@ export interface ConsoleEnvironment {
   /** User activity: keyboard, pointer or touch. Returns an unsubscribe function. */
   onActivity(listener: () => void): () => void;
   fullScreen: FullScreen;
+  /** The microphone; undefined in a browser without media devices. */
+  recorder?: SoundRecorder | undefined;
+  /** Opens the browser's sound; silent without it. */
+  openSound?(): Promise<SoundPlayer>;
   /** Identifies the build of this start, as `readBuild` that of the server; undefined if unknown. */
   build?: string | undefined;
   /** Identifies the build on the server; undefined if unknown. */

@@ -1,6 +1,7 @@
 import type { EventType } from '../../../schemas/wire/events.ts';
 import type { PagePlan, SourcePlan } from '../../compile/plan/plan.ts';
 import type { Ports } from '../../data/ports.ts';
+import { patchesOf } from './patch-sources.ts';
 
 /** Events within this time cause one reload. */
 const breathMs = 300;
@@ -10,7 +11,7 @@ const followedBy = (plan: SourcePlan): readonly EventType[] => ('follow' in plan
 
 /** Whether a call brings what missed events would have brought. */
 export const canCatchUp = (plan: SourcePlan): boolean =>
-  plan.kind === 'live' ? plan.start !== undefined : followedBy(plan).length > 0;
+  plan.kind === 'live' ? plan.start !== undefined : followedBy(plan).length > 0 || patchesOf(plan).length > 0;
 
 /**
  * Reloads sources on the events that they follow. Returns an unsubscribe function.

@@ -186,6 +186,12 @@ export class PageDialogs {
     else this.giveUp();
   }
 
+  /** Shows the next record of the open drawer; after the last one it stays. */
+  next(): void {
+    const { dialog } = this;
+    if (dialog?.kind === 'record') dialog.goTo(dialog.after);
+  }
+
   /** Replaces the form of a saved record by one for the next. */
   private async beginNext(saved: FormStore): Promise<void> {
     const next = await this.forms.make(saved.name, saved.plan, undefined, saved.given);

@@ -6,6 +6,7 @@ import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '.
 import type { PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceState, SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
+import { patchRows } from '../../records/patch-rows.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
@@ -19,6 +20,7 @@ import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
+import { patchSources } from './patch-sources.ts';
 
 /** State that a block keeps on the page, other than forms. */
 export interface PagePart {
@@ -62,7 +64,16 @@ export class PageStore {
     });
     this.runner = new PageRunner({ ...ports, ...this.ownPorts() });
     const { values, drafts, runner } = this;
-    this.stopFollowing = followSources(plan.sources, ports, (source) => void this.reloadSource(source, true));
+    const stopReloading = followSources(plan.sources, ports, (source) => void this.reloadSource(source, true));
+    const stopPatching = patchSources(plan.sources, ports, (source, changes) => {
+      const how = (data: unknown) => patchRows(data, changes);
+      this.sources.get(source)?.change(how);
+      this.tables.change(source, how);
+    });
+    this.stopFollowing = () => {
+      stopReloading();
+      stopPatching();
+    };
     this.forms = new PageForms({
       values,
       ports,
@@ -241,7 +252,8 @@ export class PageStore {
    */
   async catchUp(): Promise<boolean> {
     const due = Object.entries(this.plan.sources).filter(
-      ([name, plan]) => canCatchUp(plan) && !this.storesOf(name).some(({ state }) => state === 'failed'),
+      ([name, plan]) =>
+        (canCatchUp(plan) || this.tables.ofSource(name)?.arrivals) && !this.storesOf(name).some(({ state }) => state === 'failed'),
     );
     await Promise.all(due.map(([name]) => this.reloadSource(name, true)));
     return due.every(([name]) => this.storesOf(name).every(({ state }) => state !== 'failed'));
@@ -311,6 +323,7 @@ export class PageStore {
       dialogs: {
         open: (name, row, values) => void this.open(name, row, values),
         close: () => this.dialogs.drop(),
+        next: () => this.dialogs.next(),
       },
       reload: (source) => this.reloadChanged(source),
       trace: this.log.add,

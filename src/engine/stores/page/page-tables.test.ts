@@ -6,6 +6,7 @@ import { site } from '../../compile/test-site.ts';
 import type { Call } from '../../data/http/call.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import { fakeHttp } from '../../data/test-http.ts';
+import { EventsStore } from '../live/events-store.ts';
 import { testLayouts } from '../testing/test-layouts.ts';
 import { parsed, testValues } from '../testing/test-values.ts';
 import type { PageSources } from './page-sources.ts';
@@ -44,6 +45,7 @@ function notices(search: string) {
   const ports = {
     reads: new SharedReads(http),
     clock: { now: () => 0, timer: () => undefined },
+    events: new EventsStore(() => 0),
     layouts: testLayouts(),
     identity: { owner: 'somebody', permits: () => true, reload: async () => {} },
   };

@@ -5,6 +5,7 @@ import type { Ports } from '../../data/ports.ts';
 import { readList, readNodes } from '../../records/read-rows.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
+import { TableArrivals } from './table-arrivals.ts';
 import { TableLayout } from './table-layout.ts';
 import { type TableFeed, type TablePlace, TableStore } from './table-store.ts';
 
@@ -19,7 +20,7 @@ export class PageTables {
     private readonly page: PagePlan,
     private readonly sources: PageSources,
     private readonly values: PageValues,
-    private readonly ports: Pick<Ports, 'reads' | 'clock' | 'layouts' | 'identity'>,
+    private readonly ports: Pick<Ports, 'reads' | 'clock' | 'layouts' | 'identity' | 'events'>,
     private readonly address: { search(): string; setSearch(search: string): void },
   ) {
     this.firstId = firstTable(page.body);
@@ -38,6 +39,7 @@ export class PageTables {
     };
     const layout = new TableLayout(plan, ports.layouts, `${this.page.path}#${plan.id}`);
     const table = new TableStore(plan, this.feedOf(plan), place, layout);
+    if (plan.arrivals) table.arrivals = new TableArrivals(plan.arrivals, arrivalsOf(table), ports);
     this.stores.set(plan.id, table);
     this.ends.push(
       reaction(
@@ -65,6 +67,12 @@ export class PageTables {
     const failed = [...this.stores.values()].filter(({ state }) => state === 'failed');
     await Promise.all(failed.map((table) => table.reload(true)));
     return failed.every(({ state }) => state !== 'failed');
+  }
+
+  /** Changes rows of the tables of a source in place. */
+  change(source: string, how: (data: unknown) => unknown): void {
+    if (this.sources.plan(source)?.kind !== 'paged') return;
+    for (const table of this.stores.values()) if (table.plan.source === source) table.source.change(how);
   }
 
   /** @param isRefresh reloads without messages or a loading bar */
@@ -97,6 +105,27 @@ export class PageTables {
     };
   }
 }
+
+/** What announced rows need of their table. */
+const arrivalsOf = (table: TableStore) => ({
+  hasRow: (key: string) => table.view?.rows.some((row) => table.keyOf(row) === key) ?? false,
+  mayHold(event: Readonly<Record<string, unknown>>) {
+    const { filters } = table.query;
+    return table.plan.filters.every(({ field, input }) => {
+      const [wanted, value] = [filters[field], event[field]];
+      const isCompared = input === 'select' || input === 'dictionary';
+      return !isCompared || wanted === undefined || value === undefined || value === null || value === wanted;
+    });
+  },
+  get mayMove() {
+    return table.query.pageNum === 1 && table.ticked.size === 0;
+  },
+  reload: () => table.reload(true),
+  async showNewest() {
+    table.change({ pageNum: 1 });
+    await table.reload(true);
+  },
+});
 
 /** Compares the parts of a choice, lists of names by their names. */
 const sameParts = (one: { columns: string[] }, other: { columns: string[] }): boolean =>

@@ -10,6 +10,7 @@ import { valueAt } from '../../records/record-path.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { PageValues } from './page-values.ts';
 import { RowSelection } from './row-selection.ts';
+import type { TableArrivals } from './table-arrivals.ts';
 import type { TableLayout } from './table-layout.ts';
 import {
   maxPageSize,
@@ -47,6 +48,8 @@ export class TableStore {
   readonly rows = new RowSelection((row) => this.keyOf(row));
   /** The row selected by a click. */
   chosen: Row | undefined = undefined;
+  /** The new rows that the platform announces, of a table that shows them. */
+  arrivals: TableArrivals | undefined = undefined;
   private hasBegun = false;
   /** The last shown page and its query. */
   private settled: { question: string; rows: readonly Row[] } = { question: '', rows: [] };
@@ -219,6 +222,7 @@ export class TableStore {
   }
 
   dispose(): void {
+    this.arrivals?.dispose();
     this.end();
     if (this.feed.kind === 'paged') this.source.dispose();
   }

@@ -10,11 +10,11 @@ test('the shell removes its browser listeners at the end of the session', async 
   const withShell = count();
   await console.session.signOut();
   const without = count();
-  // The lock listens to activity, other windows and wake-up; frames to messages; the version watch to wake-up.
+  // The lock and the alarms listen to activity, other windows and wake-up; frames to messages; the version watch to wake-up.
   expect(Object.keys(listeners).map((name, place) => [name, withShell[place]! - without[place]!])).toEqual([
-    ['storage', 1],
-    ['wake', 2],
-    ['activity', 1],
+    ['storage', 5],
+    ['wake', 3],
+    ['activity', 2],
     ['message', 1],
   ]);
 });

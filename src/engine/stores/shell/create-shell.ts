@@ -3,6 +3,7 @@ import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import type { PlatformTime } from '../../data/platform-time.ts';
+import { AlarmDesk } from '../alarms/alarm-desk.ts';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import { waitBriefly } from '../environment/wait-briefly.ts';
@@ -16,6 +17,7 @@ import type { PagesStore } from '../page/pages-store.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import { VoiceStore } from '../voice/voice-store.ts';
 import { AlarmBellStore } from './alarm-bell-store.ts';
 import { FeedbackStore } from './feedback-store.ts';
 import { FramesStore } from './frames-store.ts';
@@ -36,6 +38,7 @@ export interface Shell {
   news: InboxStore;
   notices: InboxStore;
   alarmBell: AlarmBellStore;
+  alarms: AlarmDesk;
   overlays: OverlaysStore;
   panels: PanelsStore;
   fullScreen: FullScreenStore;
@@ -43,6 +46,7 @@ export interface Shell {
   palette: PaletteStore;
   lock: IdleLockStore;
   feedback: FeedbackStore;
+  voice: VoiceStore;
   actions(): readonly PaletteAction[];
 }
 
@@ -73,6 +77,7 @@ export function createShell(deps: ShellDeps): Shell {
   const news = new InboxStore('news', deps);
   const notices = new InboxStore('notices', deps);
   const alarmBell = new AlarmBellStore(deps);
+  const alarms = new AlarmDesk({ ...deps, isOffered: () => alarmBell.isShown });
   const overlays = new OverlaysStore(deps.site);
   const panels = new PanelsStore({ ...deps, limit: config.limits.floatingPanels });
   const fullScreen = new FullScreenStore(environment.fullScreen, display, environment.now);
@@ -86,10 +91,11 @@ export function createShell(deps: ShellDeps): Shell {
     minutes: deps.idleLockMinutes,
   });
   const feedback = new FeedbackStore({ ...deps, isOffered: capabilities.includes('feedback') });
-  const actions = () => paletteActions({ display, route, fullScreen, lock, overlays });
+  const voice = new VoiceStore(deps);
+  const actions = () => paletteActions({ display, route, fullScreen, lock, overlays, voice });
   const palette = new PaletteStore({ ...deps, actions });
   const stopVersion = watchVersion({ environment, messages, reload: () => route.exits.reload() });
-  const load = () => Promise.all([news.loadCount(), notices.loadCount(), alarmBell.load()]);
+  const load = () => Promise.all([news.loadCount(), notices.loadCount(), alarmBell.load(), alarms.load()]);
   let isLoaded = false;
   const stopLoading = events.whenBack(async () => (isLoaded ? load() : undefined));
   const stop = reaction(
@@ -98,8 +104,8 @@ export function createShell(deps: ShellDeps): Shell {
       stop();
       stopLoading();
       stopVersion();
-      for (const store of [news, notices, alarmBell, fullScreen, frames, lock]) store.dispose();
-      for (const store of [quickMenu, overlays, panels, modals, feedback, deps.failures]) store.clear();
+      for (const store of [news, notices, alarmBell, alarms, fullScreen, frames, lock]) store.dispose();
+      for (const store of [quickMenu, overlays, panels, modals, feedback, voice, deps.failures]) store.clear();
       palette.close();
       display.setFrameVisible(true);
     },
@@ -120,6 +126,7 @@ export function createShell(deps: ShellDeps): Shell {
     news,
     notices,
     alarmBell,
+    alarms,
     overlays,
     panels,
     fullScreen,
@@ -127,6 +134,7 @@ export function createShell(deps: ShellDeps): Shell {
     palette,
     lock,
     feedback,
+    voice,
     actions,
   };
 }

@@ -1,5 +1,6 @@
 import type { DisplayStore } from '../display/display-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
+import type { VoiceStore } from '../voice/voice-store.ts';
 import type { FullScreenStore } from './full-screen-store.ts';
 import type { IdleLockStore } from './idle-lock-store.ts';
 import type { OverlaysStore } from './overlays-store.ts';
@@ -11,10 +12,11 @@ interface Deps {
   fullScreen: FullScreenStore;
   lock: IdleLockStore;
   overlays: OverlaysStore;
+  voice: VoiceStore;
 }
 
 /** Global actions of the command palette. */
-export function paletteActions({ display, route, fullScreen, lock, overlays }: Deps): readonly PaletteAction[] {
+export function paletteActions({ display, route, fullScreen, lock, overlays, voice }: Deps): readonly PaletteAction[] {
   return [
     {
       id: 'theme',
@@ -39,6 +41,16 @@ export function paletteActions({ display, route, fullScreen, lock, overlays }: D
       run: () => display.toggleMenu(),
     },
     { id: 'fullScreen', title: { zh: '全屏', en: 'Full screen' }, run: () => fullScreen.toggle() },
+    ...(voice.isShown
+      ? [
+          {
+            id: 'voice',
+            title: { zh: '语音助手', en: 'Voice assistant' },
+            words: '话筒 录音 microphone speak',
+            run: () => voice.press(),
+          },
+        ]
+      : []),
     { id: 'shortcuts', title: { zh: '键盘快捷键', en: 'Keyboard shortcuts' }, run: () => overlays.toggleShortcuts() },
     { id: 'lock', title: { zh: '锁定控制台', en: 'Lock the console' }, words: '锁屏', run: () => lock.lock() },
     {

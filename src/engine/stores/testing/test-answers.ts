@@ -36,6 +36,8 @@ export const startHandlers = [
   http.get(at('/system/api/user/passwordValid/:id'), () => success({ needUpdate: false, needUpdatedTime: null })),
   http.post(at('/island-business/workbench/menus/recent'), () => success(null)),
   http.get(at('/system/api/cache/preferences'), () => success(null)),
+  http.get(at('/system/api/cache/alarmSettings'), () => success(null)),
+  http.get(at('/island-business/api/personal/alarm/notice'), () => success(null)),
   http.post(at('/system/api/cache'), () => success(null)),
   http.get(at('/system/api/theme/personalizedSettings'), () => success([])),
 ];

@@ -8,6 +8,7 @@ import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
+import { NewRows, useArrivals } from './table-arrivals.tsx';
 import { TableBatch } from './table-batch.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableFilters } from './table-filters.tsx';
@@ -24,6 +25,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const table = page.table(plan);
   const { source, view, state } = table;
   useReading(table, page.refreshEvery(plan.source));
+  const holding = useArrivals(table.arrivals);
 
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
@@ -38,7 +40,8 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
       </div>
       {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}
       <StaleLine source={source} retry={() => void table.reload()} />
-      <div className="lamp-table-body" style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties}>
+      <div className="lamp-table-body" style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties} {...holding}>
+        {table.arrivals && <NewRows arrivals={table.arrivals} />}
         {!source.isAsked && <StateView kind="empty" title={text(texts.chooseFirst)} />}
         {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
         {isEmpty && <EmptyTable plan={plan} table={table} />}

@@ -8,6 +8,7 @@ import type { Columns } from './columns.ts';
 import { RowActions } from './row-actions.tsx';
 import { rowChoice } from './row-choice.ts';
 import { RowTick } from './row-tick.tsx';
+import { isSameCell } from './same-cell.ts';
 
 type Row = Record<string, unknown>;
 
@@ -58,7 +59,7 @@ const DataCell = memo(({ column, isRight, row }: { column: ColumnPlan; isRight: 
       <Cell value={value} column={column} row={row} />
     </td>
   );
-});
+}, isSameCell);
 
 /** Only cells that show the value as it is. */
 const titleOf = ({ as }: ColumnPlan, value: string | number): string | undefined =>

@@ -7,6 +7,7 @@ import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { Tip } from '../../widgets/tip.tsx';
+import { PauseRows } from './table-arrivals.tsx';
 import { TableSettingsButton } from './table-settings-button.tsx';
 
 interface Props {
@@ -29,6 +30,7 @@ export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props)
           onClick={() => void table.reload()}
         />
       </Tip>
+      {table.arrivals && <PauseRows arrivals={table.arrivals} />}
       <TableSettingsButton table={table} />
       {/* After the settings, whose width changes with the look: the button must not move from under the pointer. */}
       {plan.cards && !isPhone && <LookButton table={table} hasCards={hasCards} />}

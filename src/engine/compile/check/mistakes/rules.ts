@@ -78,7 +78,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{ "with": "row" }',
     at: '{ "with": "row" }]',
     message: 'a step must have one verb, this one has none',
-    hint: 'Add one of: open, call, delete, reload, run, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
+    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
   },
   {
     name: 'an empty step',
@@ -87,7 +87,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{},',
     at: '{},',
     message: 'a step must have one verb, this one has none',
-    hint: 'Add one of: open, call, delete, reload, run, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
+    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
   },
   {
     name: 'close where nothing is open',
@@ -96,6 +96,15 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{ "close": true }',
     at: '"close": true }]',
     message: 'no dialog to close here',
+    hint: 'Remove this step.',
+  },
+  {
+    name: 'the next record where no drawer of a record is open',
+    document: 'contacts',
+    right: '{ "open": "person", "with": "row" }',
+    wrong: '{ "next": true }',
+    at: '"next": true }]',
+    message: 'no drawer of a record here',
     hint: 'Remove this step.',
   },
   {

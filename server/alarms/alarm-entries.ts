@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { AlarmEntry } from '../../src/schemas/wire/alarms.ts';
+import type { Queryable } from '../db/db.ts';
+import { alarms, alarmTypeSettings, alarmTypes, devices } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
+import { type MessageKey, message } from '../texts/messages.ts';
+import { displayTime } from '../texts/wall-time.ts';
+import { statusOf } from './alarm-state.ts';
+
+/** Event domains by alarm kind. */
+export const domainKeys: Record<string, MessageKey> = {
+  device: 'deviceAlarmDomain',
+  business: 'businessAlarmDomain',
+  ai: 'aiAlarmDomain',
+};
+
+/** An alarm as its events carry it, with its place, which decides who gets them. */
+export type PlacedEntry = AlarmEntry & { kind: string; areaCode: string; departmentCode: string };
+
+/** Loads alarms as events carry them, by id. Events know no reader's language: their texts are Chinese. */
+export async function loadAlarmEntries(
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlacedEntry>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      alarm: alarms,
+      type: alarmTypes,
+      deviceName: devices.name,
+      isPopup: alarmTypeSettings.isPopup,
+      sound: alarmTypeSettings.sound,
+    })
+    .from(alarms)
+    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+    .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
+    .leftJoin(
+      alarmTypeSettings,
+      and(eq(alarmTypeSettings.tenantId, alarms.tenantId), eq(alarmTypeSettings.alarmTypeId, alarms.typeId)),
+    )
+    .where(and(eq(alarms.tenantId, tenantId), inList(alarms.id, ids)));
+  return new Map(rows.map((row) => [row.alarm.id, describe(row)]));
+}
+
+interface Found {
+  alarm: typeof alarms.$inferSelect;
+  type: typeof alarmTypes.$inferSelect;
+  deviceName: string | null;
+  isPopup: boolean | null;
+  sound: string | null;
+}
+
+const describe = ({ alarm, type, deviceName, isPopup, sound }: Found): PlacedEntry => ({
+  eventId: alarm.id,
+  eventDomainName: message('zh', domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
+  description: alarm.description,
+  date: displayTime(alarm.happenedAt),
+  isRead: false,
+  kind: alarm.kind,
+  eventTypeId: type.id,
+  eventTypeName: type.name.zh,
+  eventDomainId: type.domainId,
+  levelId: alarm.levelId,
+  deviceId: alarm.deviceId,
+  deviceName,
+  areaCode: alarm.areaCode,
+  departmentCode: alarm.departmentCode,
+  parentId: alarm.parentId,
+  status: statusOf(alarm).status,
+  isActive: alarm.clearedAt === null,
+  isAcknowledged: alarm.acknowledgedAt !== null,
+  isHandled: alarm.handledAt !== null,
+  repeats: alarm.repeats,
+  lastDate: displayTime(alarm.lastAt),
+  isPopup: isPopup ?? true,
+  sound,
+});

@@ -1,0 +1,41 @@
+import { and, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AlarmKind } from '../../src/schemas/wire/alarms.ts';
+import { alarms } from '../db/schema.ts';
+import type { MessageKey } from '../texts/messages.ts';
+
+type StateColumns = Record<'handledAt' | 'clearedAt' | 'acknowledgedAt' | 'shelvedUntil', PgColumn>;
+
+/**
+ * Matches open alarms: not handled, not shelved, and active or unacknowledged, whatever their age. The bell counts
+ * them, and lists show them first. The first two conditions are those of the index alarms_open, word for word.
+ * @param now the database's own time where a second makes no difference
+ */
+export const isOpen = (now: Date | SQL, table: StateColumns = alarms): SQL =>
+  and(
+    isNull(table.handledAt),
+    or(isNull(table.clearedAt), isNull(table.acknowledgedAt)),
+    or(isNull(table.shelvedUntil), lte(table.shelvedUntil, now)),
+  ) as SQL;
+
+/** Matches alarms that are shelved now. */
+export const isShelved = (now: Date): SQL =>
+  and(isNull(alarms.handledAt), isNotNull(alarms.shelvedUntil), gt(alarms.shelvedUntil, now)) as SQL;
+
+interface States {
+  kind: string;
+  handledAt: Date | null;
+  clearedAt: Date | null;
+  acknowledgedAt: Date | null;
+}
+
+/** The status on the wire (contract 3.9). Detections of cameras are cleared from the start, which says nothing. */
+export function statusOf({ kind, handledAt, clearedAt, acknowledgedAt }: States): { status: string; key: MessageKey } {
+  if (handledAt) return { status: 'HANDLED', key: 'alarmHandled' };
+  if (clearedAt && !isMomentary(kind)) return { status: 'CLEARED', key: 'alarmCleared' };
+  if (acknowledgedAt) return { status: 'PROCESSING', key: 'alarmProcessing' };
+  return { status: 'HAPPEN', key: 'alarmHappened' };
+}
+
+/** True for a kind whose alarms never last: each detection of a camera is an alarm of its own. */
+export const isMomentary = (kind: AlarmKind | string): boolean => kind === 'ai';

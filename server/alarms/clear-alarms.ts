@@ -1,0 +1,46 @@
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/db.ts';
+import { alarms } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
+import { type Actor, type AlarmTargets, type ChangeOutcome, changeAlarms } from './change-alarms.ts';
+
+/** Matches the active alarms of devices, of one type or of all. */
+export const activeOf = (deviceIds: readonly string[], typeId?: string): SQL =>
+  and(
+    isNull(alarms.clearedAt),
+    inList(alarms.deviceId, deviceIds),
+    typeId === undefined ? undefined : eq(alarms.typeId, typeId),
+  ) as SQL;
+
+/** Ends active alarms whose condition has ended. Those that nobody has acknowledged stay open. */
+export const clearAlarms = (
+  tx: Queryable,
+  now: Date,
+  targets: AlarmTargets,
+  actor: Actor = { userId: null },
+): Promise<ChangeOutcome> =>
+  changeAlarms(tx, now, targets, {
+    ...actor,
+    action: 'clear',
+    changes: isNull(alarms.clearedAt),
+    set: { clearedAt: now },
+  });
+
+/** Folds alarms under another one: lists show that one with their number while it is open. */
+export const foldAlarms = (
+  tx: Queryable,
+  now: Date,
+  { tenantId, where }: AlarmTargets,
+  parentId: string,
+): Promise<ChangeOutcome> =>
+  changeAlarms(
+    tx,
+    now,
+    { tenantId, where: and(where, ne(alarms.id, parentId)) },
+    {
+      userId: null,
+      action: 'fold',
+      changes: or(isNull(alarms.parentId), ne(alarms.parentId, parentId)),
+      set: { parentId },
+    },
+  );

@@ -1,0 +1,40 @@
+import { and, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Queryable } from '../db/db.ts';
+import { alarms } from '../db/schema.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
+import { type Actor, type AlarmTargets, type ChangeOutcome, changeAlarms } from './change-alarms.ts';
+
+const unshelved = { shelvedUntil: null, shelvedBy: null };
+
+/** Puts alarms off that nobody has handled: they are not open until then. */
+export const shelveAlarms = (
+  tx: Queryable,
+  now: Date,
+  targets: AlarmTargets,
+  { until, ...actor }: Actor & { until: Date },
+): Promise<ChangeOutcome> =>
+  changeAlarms(tx, now, targets, {
+    ...actor,
+    action: 'shelve',
+    changes: isNull(alarms.handledAt),
+    set: { shelvedUntil: until, shelvedBy: actor.userId },
+  });
+
+/** Ends the shelving of alarms. */
+export const unshelveAlarms = (tx: Queryable, now: Date, targets: AlarmTargets, actor: Actor): Promise<ChangeOutcome> =>
+  changeAlarms(tx, now, targets, {
+    ...actor,
+    action: 'unshelve',
+    changes: isNotNull(alarms.shelvedUntil),
+    set: unshelved,
+  });
+
+/** Ends the shelvings of all tenants that are over. Lists count such alarms as open already; consoles get the events. */
+export async function endShelves(tx: Queryable, now: Date): Promise<Outgoing[]> {
+  const isOver = and(isNotNull(alarms.shelvedUntil), lte(alarms.shelvedUntil, now));
+  const rows = await tx.selectDistinct({ tenantId: alarms.tenantId }).from(alarms).where(isOver);
+  const outgoing: Outgoing[] = [];
+  for (const { tenantId } of rows)
+    outgoing.push(...(await unshelveAlarms(tx, now, { tenantId, where: isOver }, { userId: null })).outgoing);
+  return outgoing;
+}

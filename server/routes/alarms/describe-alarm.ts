@@ -1,0 +1,95 @@
+import type { AlarmKind, AlarmRow } from '../../../src/schemas/wire/alarms.ts';
+import { domainKeys } from '../../alarms/alarm-entries.ts';
+import { statusOf } from '../../alarms/alarm-state.ts';
+import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
+import type { AlarmReader } from './alarm-reader.ts';
+import type { FoundAlarm } from './select-alarms.ts';
+
+const sourceKeys: Readonly<Record<string, MessageKey>> = {
+  miniApp: 'alarmSource.miniApp',
+  hotline: 'alarmSource.hotline',
+  camera: 'alarmSource.camera',
+};
+
+const timeOrNull = (moment: Date | null): string | null => moment && displayTime(moment);
+
+/** An alarm as lists and exports show it (contract 3.9). */
+export function describeAlarm(found: FoundAlarm, { now, locale }: Pick<AlarmReader, 'now' | 'locale'>): AlarmRow {
+  const { alarm, type, level, order } = found;
+  const { status, key } = statusOf(alarm);
+  return {
+    id: alarm.id,
+    eventId: alarm.id,
+    kind: alarm.kind as AlarmKind,
+    eventTypeId: type.id,
+    eventTypeName: type.name[locale],
+    eventDomainId: type.domainId,
+    eventDomainName: message(locale, domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
+    levelId: alarm.levelId,
+    levelName: level?.[locale] ?? '',
+    description: alarm.description,
+    date: displayTime(alarm.happenedAt),
+    lastDate: displayTime(alarm.lastAt),
+    repeats: alarm.repeats,
+    lasts: Math.max(0, Math.round(((alarm.clearedAt ?? now).getTime() - alarm.happenedAt.getTime()) / 1000)),
+    status,
+    statusName: message(locale, key),
+    isActive: alarm.clearedAt === null,
+    isAcknowledged: alarm.acknowledgedAt !== null,
+    isHandled: alarm.handledAt !== null,
+    acknowledgedBy: alarm.acknowledgedBy,
+    acknowledgedByName: found.acknowledgedByName,
+    acknowledgedDate: timeOrNull(alarm.acknowledgedAt),
+    clearedDate: timeOrNull(alarm.clearedAt),
+    handledBy: alarm.handledBy,
+    handledByName: found.handledByName,
+    handledDate: timeOrNull(alarm.handledAt),
+    handleResult: alarm.handleResult,
+    handleNote: alarm.handleNote,
+    shelvedUntil: alarm.shelvedUntil && alarm.shelvedUntil > now ? displayTime(alarm.shelvedUntil) : null,
+    orderId: order?.id ?? null,
+    orderNo: order?.no ?? null,
+    parentId: alarm.parentId,
+    children: found.children,
+    ...describePlace(found),
+    advice: found.advice,
+    productCode: found.productCode,
+    productName: found.productName?.[locale] ?? null,
+    ...describeDetail(found, locale),
+  };
+}
+
+function describePlace({ alarm, deviceName, deviceUid, carrierName }: FoundAlarm) {
+  const { longitude, latitude } = alarm;
+  const coordinates: [number, number] | null = longitude === null || latitude === null ? null : [longitude, latitude];
+  return {
+    address: alarm.address,
+    location: coordinates && { type: 'Point' as const, coordinates, coordinateSystemType: 'GCJ02' as const },
+    areaCode: alarm.areaCode,
+    departmentCode: alarm.departmentCode,
+    deviceId: alarm.deviceId,
+    deviceName,
+    deviceUid,
+    vehicleId: alarm.carrierId,
+    vehicleName: carrierName,
+  };
+}
+
+function describeDetail({ alarm }: FoundAlarm, locale: Locale) {
+  const { source, reporter, pictures, picture, confidence, boxes } = alarm.detail;
+  const sourceKey = source === undefined ? undefined : sourceKeys[source];
+  return {
+    source: sourceKey ? message(locale, sourceKey) : (source ?? null),
+    reporter: reporter ?? null,
+    pictures: [...(picture ? [picture] : []), ...(pictures ?? [])].map(({ id, name, size, downloadUrl }) => ({
+      id,
+      name,
+      size,
+      downloadUrl,
+    })),
+    confidence: confidence ?? null,
+    confidencePercent: confidence === undefined ? null : Math.round(confidence * 100),
+    boxes: boxes ?? [],
+  };
+}

@@ -1,0 +1,90 @@
+import { AlarmCondition, type AlarmKind, type AlarmRow } from '../../../src/schemas/wire/alarms.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { message } from '../../texts/messages.ts';
+import { type ExportColumn, exportRows, maxExportRows } from '../exports/export-rows.ts';
+import { loadReader } from './alarm-reader.ts';
+import { findAlarms, maxCounted } from './find-alarms.ts';
+import { loadAlarms } from './load-alarms.ts';
+
+type AlarmColumn = ExportColumn<AlarmRow> & {
+  /** The only kind that has it. */
+  kind?: AlarmKind;
+};
+
+const columns: readonly AlarmColumn[] = [
+  { field: 'date', heading: { zh: '首次时间', en: 'First time' }, width: 20, read: (row) => row.date },
+  { field: 'lastDate', heading: { zh: '最近时间', en: 'Last time' }, width: 20, read: (row) => row.lastDate },
+  { field: 'eventDomainName', heading: { zh: '告警域', en: 'Domain' }, read: (row) => row.eventDomainName },
+  {
+    field: 'eventTypeName',
+    heading: { zh: '告警类型', en: 'Alarm type' },
+    width: 20,
+    read: (row) => row.eventTypeName,
+  },
+  { field: 'levelName', heading: { zh: '告警等级', en: 'Level' }, read: (row) => row.levelName },
+  { field: 'description', heading: { zh: '描述', en: 'Description' }, width: 40, read: (row) => row.description },
+  { field: 'deviceName', heading: { zh: '设备', en: 'Device' }, width: 28, read: (row) => row.deviceName },
+  { field: 'deviceUid', heading: { zh: 'UID', en: 'UID' }, width: 18, read: (row) => row.deviceUid },
+  { field: 'productName', heading: { zh: '产品', en: 'Product' }, width: 20, read: (row) => row.productName },
+  { field: 'vehicleName', heading: { zh: '载体', en: 'Carrier' }, width: 20, read: (row) => row.vehicleName },
+  { field: 'address', heading: { zh: '地址', en: 'Address' }, width: 28, read: (row) => row.address },
+  { field: 'repeats', heading: { zh: '重复次数', en: 'Repeats' }, read: (row) => String(row.repeats) },
+  { field: 'statusName', heading: { zh: '状态', en: 'State' }, read: (row) => row.statusName },
+  {
+    field: 'acknowledgedByName',
+    heading: { zh: '确认人', en: 'Acknowledged by' },
+    read: (row) => row.acknowledgedByName,
+  },
+  { field: 'handledByName', heading: { zh: '处理人', en: 'Handled by' }, read: (row) => row.handledByName },
+  { field: 'handledDate', heading: { zh: '处理时间', en: 'Handled' }, width: 20, read: (row) => row.handledDate },
+  {
+    field: 'handleResult',
+    heading: { zh: '处理结果', en: 'Result' },
+    read: ({ handleResult }, locale) => handleResult && message(locale, `alarmResult.${handleResult}`),
+  },
+  { field: 'handleNote', heading: { zh: '处理说明', en: 'Handling note' }, width: 32, read: (row) => row.handleNote },
+  { field: 'orderNo', heading: { zh: '工单编号', en: 'Order no.' }, width: 20, read: (row) => row.orderNo },
+  { field: 'source', heading: { zh: '来源', en: 'Source' }, kind: 'business', read: (row) => row.source },
+  { field: 'reporter', heading: { zh: '上报人', en: 'Reporter' }, kind: 'business', read: (row) => row.reporter },
+  {
+    field: 'confidence',
+    heading: { zh: '置信度', en: 'Confidence' },
+    kind: 'ai',
+    read: ({ confidence }) => (confidence === null ? null : `${Math.round(confidence * 100)}%`),
+  },
+];
+
+/** POST /island-alarm/alarm/export: the alarms of the list as a file, with the addresses of their pictures. */
+export async function exportAlarms(c: AppContext): Promise<Response> {
+  const request = await readBody(c, ExportRequest, {});
+  const condition = readCondition(c, AlarmCondition, request);
+  const { db } = c.var.services;
+  const reader = await loadReader(c);
+  const window = { limit: maxExportRows, offset: 0 };
+  const { ids, total } = await findAlarms(db, reader, { condition, sort: request, window });
+  if (total >= maxCounted) throw new Refusal(envelopeStatus.badRequest, 'alarmsTooMany', { max: maxExportRows });
+  const kind = condition.kind || condition.alarmKind;
+  const chosen = columns.filter((column) => !column.kind || !kind || column.kind === kind);
+  return exportRows<AlarmRow>(c, {
+    noun: { zh: '告警', en: 'alarms' },
+    columns: kind === 'device' ? chosen : [...chosen, pictureColumn(c)],
+    request,
+    ids,
+    load: (some) => loadAlarms(db, reader, some),
+  });
+}
+
+/** Whole addresses, as a file is read outside the console. */
+const pictureColumn = (c: AppContext): AlarmColumn => ({
+  field: 'pictures',
+  heading: { zh: '图片', en: 'Pictures' },
+  width: 60,
+  read: ({ pictures }) => pictures.map(({ downloadUrl }) => addressOf(c, downloadUrl)).join(' '),
+});
+
+const addressOf = (c: AppContext, path: string): string =>
+  new URL(`${c.var.services.config.basePath}${path}`, c.req.url).href;

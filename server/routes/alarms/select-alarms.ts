@@ -1,0 +1,55 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/db.ts';
+import {
+  alarms,
+  alarmTypeSettings,
+  alarmTypes,
+  carriers,
+  devices,
+  dictionaries,
+  products,
+  users,
+} from '../../db/schema.ts';
+
+const acknowledgers = alias(users, 'acknowledgers');
+const handlers = alias(users, 'handlers');
+
+/** Alarms with what their rows show. One whose device was deleted has none. */
+export const selectAlarms = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      alarm: alarms,
+      type: alarmTypes,
+      level: dictionaries.label,
+      deviceName: devices.name,
+      deviceUid: devices.uid,
+      productCode: products.code,
+      productName: products.name,
+      carrierName: carriers.name,
+      acknowledgedByName: acknowledgers.name,
+      handledByName: handlers.name,
+      advice: alarmTypeSettings.advice,
+    })
+    .from(alarms)
+    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+    .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
+    .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
+    .leftJoin(products, eq(products.id, devices.productId))
+    .leftJoin(carriers, and(eq(carriers.id, alarms.carrierId), eq(carriers.tenantId, alarms.tenantId)))
+    .leftJoin(
+      acknowledgers,
+      and(eq(acknowledgers.id, alarms.acknowledgedBy), eq(acknowledgers.tenantId, alarms.tenantId)),
+    )
+    .leftJoin(handlers, and(eq(handlers.id, alarms.handledBy), eq(handlers.tenantId, alarms.tenantId)))
+    .leftJoin(
+      alarmTypeSettings,
+      and(eq(alarmTypeSettings.tenantId, alarms.tenantId), eq(alarmTypeSettings.alarmTypeId, alarms.typeId)),
+    )
+    .where(where);
+
+/** An alarm as it is read, before its row is described. */
+export type FoundAlarm = Awaited<ReturnType<typeof selectAlarms>>[number] & {
+  order: { id: string; no: string } | undefined;
+  children: number;
+};

@@ -1,0 +1,83 @@
+import type { HandleResult } from '../../src/schemas/wire/alarms.ts';
+import type { Random } from './random.ts';
+import type { AlarmKind } from './special-ids.ts';
+import { HOUR_MS, MINUTE_MS } from './tenant-context.ts';
+
+export interface AlarmStateContext {
+  random: Random;
+  now: Date;
+  /** When the alarm happened. */
+  at: Date;
+  kind: AlarmKind;
+  handlers: readonly string[];
+}
+
+const NOTES: readonly [note: string, result: HandleResult][] = [
+  ['现场复位后恢复正常', 'fixed'],
+  ['更换灯具驱动电源', 'fixed'],
+  ['通信模块重启，已恢复上报', 'fixed'],
+  ['线路接头重新压接并做防水', 'fixed'],
+  ['已通知维保单位处理', 'fixed'],
+  ['误报，核实后关闭', 'false'],
+  ['供电恢复后自动消除', 'fixed'],
+];
+const AI_NOTES: readonly [note: string, result: HandleResult][] = [
+  ['已通知现场人员到场处置', 'fixed'],
+  ['现场已恢复正常', 'fixed'],
+  ['误报，画面中为树影', 'false'],
+  ['误报，镜头有水滴', 'false'],
+];
+
+/** The states of unhandled alarms, in turn: most are new. */
+const TURNS = ['new', 'acknowledged', 'cleared', 'shelved', 'new', 'new'] as const;
+const unhandled = {
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  clearedAt: null,
+  handledAt: null,
+  handledBy: null,
+  handleResult: null,
+  handleNote: null,
+  shelvedUntil: null,
+  shelvedBy: null,
+};
+
+/** The state of the nth unhandled alarm of a kind. */
+export function openState({ random, now, at, kind, handlers }: AlarmStateContext, turn: number) {
+  const person = random.pick(handlers);
+  const state = TURNS[turn % TURNS.length];
+  const before = (ms: number) => new Date(Math.min(now.getTime(), at.getTime() + ms));
+  const isMomentary = kind === 'ai';
+  return {
+    ...unhandled,
+    clearedAt: isMomentary ? at : state === 'cleared' ? before(random.whole(5, 60) * MINUTE_MS) : null,
+    ...(state === 'acknowledged' && {
+      acknowledgedAt: before(random.whole(1, 30) * MINUTE_MS),
+      acknowledgedBy: person,
+    }),
+    ...(state === 'shelved' && {
+      shelvedUntil: new Date(now.getTime() + random.whole(1, 8) * HOUR_MS),
+      shelvedBy: person,
+    }),
+  };
+}
+
+/** The state of an alarm that has been handled. */
+export function pastState({ random, now, at, kind, handlers }: AlarmStateContext) {
+  const person = random.pick(handlers);
+  const before = (ms: number) => new Date(Math.min(now.getTime(), at.getTime() + ms));
+  const clearedAt = kind === 'ai' ? at : before(random.whole(5, 240) * MINUTE_MS);
+  const [handleNote, handleResult] = random.pick(kind === 'ai' ? AI_NOTES : NOTES);
+  const acknowledgedAt = before(random.whole(1, 30) * MINUTE_MS);
+  const handledAt = before(clearedAt.getTime() - at.getTime() + random.decimal(0.6, 20, 1) * HOUR_MS);
+  return {
+    ...unhandled,
+    acknowledgedAt,
+    acknowledgedBy: person,
+    clearedAt,
+    handledAt,
+    handledBy: person,
+    handleResult,
+    handleNote,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Messages about alarms and the orders dispatched for them. */
+export const alarmMessages = {
+  alarmHappened: { zh: '告警发生', en: 'Happened' },
+  alarmReported: { zh: '上报平台', en: 'Reported' },
+  alarmProcessing: { zh: '处置中', en: 'In progress' },
+  alarmCleared: { zh: '已恢复', en: 'Cleared' },
+  alarmHandled: { zh: '已处置', en: 'Handled' },
+  alarmHandledBy: { zh: '{name} 已于 {time} 处置该告警', en: '{name} already handled this alarm at {time}' },
+  alarmsTooMany: {
+    zh: '符合条件的告警超过 {max} 条，请缩小筛选范围',
+    en: 'More than {max} alarms match: please narrow the filters',
+  },
+  alarmsTooManyToSort: {
+    zh: '符合条件的告警超过 {max} 条，请按时间排序或缩小筛选范围',
+    en: 'More than {max} alarms match: sort by time or narrow the filters',
+  },
+  alarmShelveTime: { zh: '请选择 30 天以内的时间', en: 'Choose a time in the next 30 days' },
+  alarmOrderOpen: { zh: '该告警已有未完成的工单 {no}', en: 'This alarm already has the open order {no}' },
+  orderDispatched: { zh: '已派发工单 {no}', en: 'Order {no} dispatched' },
+  orderDuePast: { zh: '须晚于当前时间', en: 'Must be in the future' },
+  orderHandlerMissing: { zh: '用户不存在或已停用', en: 'The user does not exist or is disabled' },
+  orderFlowMissing: { zh: '流程不存在', en: 'The workflow does not exist' },
+  'alarmAction.raise': { zh: '发生', en: 'Raised' },
+  'alarmAction.repeat': { zh: '重复', en: 'Repeated' },
+  'alarmAction.fold': { zh: '合并', en: 'Folded' },
+  'alarmAction.clear': { zh: '恢复', en: 'Cleared' },
+  'alarmAction.ack': { zh: '确认', en: 'Acknowledged' },
+  'alarmAction.handle': { zh: '处置', en: 'Handled' },
+  'alarmAction.shelve': { zh: '搁置', en: 'Shelved' },
+  'alarmAction.unshelve': { zh: '取消搁置', en: 'Unshelved' },
+  'alarmAction.order': { zh: '派单', en: 'Order dispatched' },
+  'alarmAction.review': { zh: '复核', en: 'Reviewed' },
+  'alarmSource.miniApp': { zh: '小程序', en: 'Mini-app' },
+  'alarmSource.hotline': { zh: '热线', en: 'Hotline' },
+  'alarmSource.camera': { zh: '摄像机', en: 'Camera' },
+  'alarmResult.fixed': { zh: '已修复', en: 'Fixed' },
+  'alarmResult.false': { zh: '误报', en: 'False alarm' },
+  'alarmResult.later': { zh: '稍后处置', en: 'Later' },
+} as const satisfies Record<string, Bilingual>;

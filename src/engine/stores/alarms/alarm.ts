@@ -1,0 +1,81 @@
+import type { AlarmEntry } from '../../../schemas/wire/alarms.ts';
+import { isSoundName, type SoundName } from '../environment/sound-player.ts';
+
+/** An alarm of the list (spec section 3); '' for what the platform does not send. */
+export interface Alarm {
+  eventId: string;
+  /** The name of its domain, from eventDomainName. */
+  eventName: string;
+  description: string;
+  /** As the platform writes it. */
+  date: string;
+  isRead: boolean;
+  kind: string;
+  typeName: string;
+  domainId: string;
+  levelId: string;
+  deviceName: string;
+  /** False once the condition has ended. */
+  isActive: boolean;
+  isAcknowledged: boolean;
+  isHandled: boolean;
+  /** False for an alarm type whose alarms show no popup. */
+  isPopup: boolean;
+  /** The sound that the tenant has chosen for the type. */
+  sound: SoundName | undefined;
+  /** Known to the platform before it came: it has happened again. */
+  isRepeated: boolean;
+}
+
+/** Maximum length of a text that is kept, to bound memory. */
+const maxLength = 2000;
+
+/** Reads an entry; what it leaves out stays as it was. An alarm that was read here stays read. */
+export function alarmOf(entry: AlarmEntry, former?: Alarm): Alarm {
+  const text = (value: string | null | undefined, before = '') => value?.slice(0, maxLength) ?? before;
+  return {
+    eventId: entry.eventId,
+    eventName: text(entry.eventDomainName),
+    description: text(entry.description),
+    date: text(entry.date),
+    isRead: former?.isRead === true || entry.isRead === true,
+    kind: text(entry.kind, former?.kind),
+    typeName: text(entry.eventTypeName, former?.typeName),
+    domainId: text(entry.eventDomainId, former?.domainId),
+    levelId: text(entry.levelId, former?.levelId),
+    deviceName: text(entry.deviceName, former?.deviceName),
+    isActive: entry.isActive ?? former?.isActive ?? true,
+    isAcknowledged: entry.isAcknowledged ?? former?.isAcknowledged ?? false,
+    isHandled: entry.isHandled ?? former?.isHandled ?? false,
+    isPopup: entry.isPopup ?? former?.isPopup ?? true,
+    sound: entry.sound == null ? former?.sound : readSound(entry.sound),
+    isRepeated: (entry.repeats ?? 1) > 1,
+  };
+}
+
+/** True while somebody has to see to it. */
+export const isPending = ({ isAcknowledged, isHandled }: Alarm): boolean => !isAcknowledged && !isHandled;
+
+/**
+ * The alarm in a message between windows (ALARM-05): JSON of {eventId, eventDomainName, description, date, isRead}.
+ * Undefined if it is malformed.
+ */
+export function readAlarmMessage(text: string | null): AlarmEntry | undefined {
+  if (text === null) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { eventId, eventDomainName, description, date, isRead } = value as Record<string, unknown>;
+  const id = typeof eventId === 'number' ? String(eventId) : eventId;
+  if (typeof id !== 'string' || id === '') return undefined;
+  const texts = [eventDomainName ?? '', description ?? '', date ?? ''];
+  if (!texts.every((one) => typeof one === 'string')) return undefined;
+  const [name = '', said = '', when = ''] = texts;
+  return { eventId: id, eventDomainName: name, description: said, date: when, isRead: isRead === true };
+}
+
+const readSound = (name: string): SoundName | undefined => (isSoundName(name) ? name : undefined);

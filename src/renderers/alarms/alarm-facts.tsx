@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import type { Alarm } from '../../engine/stores/alarms/alarm.ts';
+import { domainColor } from '../../engine/stores/alarms/domain-color.ts';
+import { useDisplay, usePlatformTime, useSite, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { formatAgo, formatTime } from '../format/time-format.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { StatusMark } from '../widgets/status-mark.tsx';
+import { alarmTexts } from './alarm-texts.ts';
+
+const tones = ['danger', 'warning', 'info'] as const;
+
+/** The level of an alarm by color, shape and name; a critical one that nobody has acknowledged blinks. */
+export const AlarmLevelMark = observer(({ alarm }: { alarm: Alarm }) => {
+  const level = useShell().alarms.levels.of(alarm.levelId);
+  if (!level) return null;
+  const isUrgent = level.index === 0 && !alarm.isAcknowledged && !alarm.isHandled;
+  return (
+    <span className={isUrgent ? 'lamp-alarm-urgent' : undefined}>
+      <StatusMark tone={tones[level.index] ?? 'neutral'}>{level.name}</StatusMark>
+    </span>
+  );
+});
+
+/** The domain of an alarm: its color and its name (ALARM-07). */
+export const AlarmDomain = ({ alarm }: { alarm: Alarm }) => {
+  const site = useSite();
+  return (
+    <span className="lamp-alarm-domain">
+      <i aria-hidden="true" style={{ background: domainColor(site, alarm.domainId) }} />
+      {alarm.eventName}
+    </span>
+  );
+};
+
+/** What has become of an alarm; nothing while it is new. */
+export const AlarmState = ({ alarm }: { alarm: Alarm }) => {
+  const text = useText();
+  const states = [
+    alarm.isHandled ? alarmTexts.handled : alarm.isAcknowledged && alarmTexts.acknowledged,
+    !alarm.isActive && alarmTexts.cleared,
+  ].filter((state) => state !== false);
+  return states.length > 0 && <span>{states.map((state) => text(state)).join(' · ')}</span>;
+};
+
+/** When an alarm happened, relative to now; the moment on hover. */
+export const AlarmTime = observer(({ alarm }: { alarm: Alarm }) => {
+  const display = useDisplay();
+  const time = usePlatformTime();
+  const now = useNow();
+  const date = time.read(alarm.date);
+  if (!date) return alarm.date;
+  return (
+    <time dateTime={date.toISOString()} title={formatTime(display.language, date, 'second')}>
+      {formatAgo(display.language, date, now)}
+    </time>
+  );
+});

@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { readList } from '../../engine/records/read-rows.ts';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { useReference } from '../hooks/use-reference.ts';
+import { StatusMark } from '../widgets/status-mark.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+/** By rank: the most serious first. */
+const tones = ['danger', 'warning', 'info', 'neutral'] as const;
+
+/** An alarm level; its tone follows from its rank among the levels. An unknown one is shown as received. */
+const AlarmLevelCell = observer(({ value, column }: CellProps) => {
+  const text = useText();
+  const levels = readList(useReference('alarmLevels').data);
+  if (value === undefined || value === null || value === '')
+    return <EmptyCell text={column.empty && text(column.empty)} />;
+  const rank = levels.findIndex(({ id }) => String(id) === String(value));
+  if (rank < 0) return <>{String(value)}</>;
+  return <StatusMark tone={tones[Math.min(rank, tones.length - 1)]}>{String(levels[rank]?.name ?? value)}</StatusMark>;
+});
+
+export default AlarmLevelCell;

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { defineCell } from './cell.ts';
+
+export const readings = defineCell({
+  meaning: 'What a device reports, a list of {uKey, value}, with the names and units of its product.',
+  reads: {
+    product: Type.String({
+      minLength: 1,
+      description: 'The field of the row with the id of the product. Default: productModelId.',
+    }),
+  },
+  examples: [
+    {
+      field: 'sensorValueAttrs',
+      title: { zh: '实时数据', en: 'Readings' },
+      as: 'readings',
+      product: 'productModelId',
+    },
+  ],
+});
