@@ -20,6 +20,7 @@ import { measureLive } from './bench/measure-live.ts';
 import { measureMenu } from './bench/measure-menu.ts';
 import { measureSession } from './bench/measure-session.ts';
 import { measureShell } from './bench/measure-shell.ts';
+import { measureSockets } from './bench/measure-sockets.ts';
 import { measureStart } from './bench/measure-start.ts';
 import { measureTable } from './bench/measure-table.ts';
 import { measureTree } from './bench/measure-tree.ts';
@@ -29,7 +30,7 @@ import { browserArguments, findBrowser } from './find-browser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const warmUp = 3;
-const withoutBrowser: readonly Group[] = ['engine', 'captcha'];
+const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'sockets'];
 
 /** Composites without the emulated GPU, whose work would distort the figures. */
 const plainDrawing = [...browserArguments.filter((argument) => !argument.includes('swiftshader')), '--disable-gpu'];
@@ -42,7 +43,7 @@ const scenes: Partial<Record<Group, (lab: Lab) => Promise<Figure[]>>> = {
   menu: measureMenu,
   form: measureForm,
   cold: measureCold,
-  live: measureLive,
+  live: (lab) => measureLive(lab, root),
 };
 
 async function measure(groups: readonly Group[], runs: number): Promise<{ figures: Figure[]; chromium?: string }> {
@@ -55,6 +56,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
   if (groups.includes('captcha')) {
     say('captcha');
     figures.push(...(await measureCaptcha({ warmUp: 1, runs })));
+  }
+  if (groups.includes('sockets')) {
+    say('sockets');
+    figures.push(...(await measureSockets(runs)));
   }
   if (groups.every((group) => withoutBrowser.includes(group))) return { figures };
   const browser = await chromium.launch({ executablePath: await findBrowser({ whole: true }), args: plainDrawing });

@@ -41,7 +41,7 @@ export const allParts = [
   { name: 'unit', title: 'Unit tests', ...vitest('unit') },
   { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
   { name: 'server', title: 'Server tests', ...vitest('server'), cores: 2 },
-  { name: 'long', title: 'Long runs', long: true, ...vitest('long') },
+  { name: 'long', title: 'Long runs', long: true, browser: true, ...vitest('long') },
   {
     name: 'strict',
     title: 'Journeys on the strictest platform',

@@ -1,10 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
-import { type Console, createConsole } from '../../src/engine/stores/console/create-console.ts';
-import { createTestConsole } from '../../src/engine/stores/testing/test-console.ts';
 import type { SteeredPlatform } from '../../tests/setup/steered-platform.ts';
 import type { Values } from './interleave.ts';
+import { openConsole } from './open-console.ts';
 
 /**
  * The state of the token when the calls are made: valid; expired by the console's clock; or rejected by the
@@ -52,16 +51,4 @@ export async function callAtTokenEnd(platform: SteeredPlatform, account: string,
     // Every run starts at the same time of day.
     if (state !== 'good') await platform.pass(-passedMs);
   }
-}
-
-/** A console with a real platform and an in-memory browser. */
-async function openConsole(url: string, now: () => number): Promise<Console> {
-  const config = await (await fetch(new URL('console.config.json', url))).json();
-  const { console, environment } = await createTestConsole();
-  return createConsole(
-    { ...environment, baseUrl: url.replace(/\/$/, ''), now },
-    config,
-    console.site,
-    console.documents,
-  );
 }

@@ -1,6 +1,8 @@
 import { compare, type Figure, type Goal, type Line } from './figure.ts';
 import type { Values } from './interleave.ts';
 import { type Lab, measureSides, withHalfTheRuns } from './lab.ts';
+import { measureCatchUp } from './measure-catch-up.ts';
+import { measureFloods } from './measure-floods.ts';
 import type { SceneHandle } from './open-scene.ts';
 
 const panels = 9;
@@ -11,8 +13,8 @@ const seconds = 5;
 const burst = 10;
 const alarmsPerSecond = 1000;
 
-/** Data that changes by itself: nine charts, and a list of alarms. */
-export async function measureLive(lab: Lab): Promise<Figure[]> {
+/** Data that changes by itself: nine charts, a list of alarms, floods of alarms and values, and a break of the connection. */
+export async function measureLive(lab: Lab, root: string): Promise<Figure[]> {
   const fewer = withHalfTheRuns(lab, 1);
   const figures: Figure[] = [];
   for (const rate of rates) {
@@ -28,7 +30,10 @@ export async function measureLive(lab: Lab): Promise<Figure[]> {
     return follow(scene, 'arrive', alarmsPerSecond / burst);
   });
   figures.push(...compare('live', alarmLines, runs.ours, { name: 'antd', runs: runs.antd }));
-  return figures;
+  figures.push(...(await measureFloods(lab, root)));
+  // A break takes a minute.
+  const breaks = { warmUp: 0, runs: Math.ceil(lab.rounds.runs / 3) };
+  return [...figures, ...(await measureCatchUp(root, lab.browser, breaks))];
 }
 
 /** Runs an act of the mounted scene for some seconds, then unmounts it. */

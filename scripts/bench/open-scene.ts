@@ -19,6 +19,14 @@ export interface SceneHandle {
   until(mark: string, act: () => Promise<void>): Promise<number>;
   /** Milliseconds of main-thread work (scripts, styles, layout) during `act`. */
   work(act: () => Promise<void>): Promise<number>;
+  /** Percent of its time that the main thread has worked during `act`, whatever on. */
+  share(act: () => Promise<void>): Promise<number>;
+  /** Milliseconds from an act until each mark is painted, independently of each other. */
+  timesOf<Marks extends readonly string[]>(act: string, ...marks: Marks): Promise<{ [Place in keyof Marks]: number }>;
+  /** Runs an action of the scene once. */
+  act(name: string): Promise<void>;
+  /** What the page shows. */
+  counts(): Promise<Readonly<Record<string, number>>>;
   /**
    * Milliseconds of the main thread's longest task during `act`, which mounts, after the task that reaches the mark.
    * Recording the trace slows the page slightly: not for other figures.
@@ -84,10 +92,26 @@ export async function openScene(context: BrowserContext, url: string, scene: str
       return ms;
     },
     async work(act) {
-      const before = await workSoFar(cdp);
+      const before = await metricsOf(cdp, workNames);
       await act();
-      return (await workSoFar(cdp)) - before;
+      return (await metricsOf(cdp, workNames)) - before;
     },
+    async share(act) {
+      const before = await metricsOf(cdp, ['TaskDuration']);
+      const start = performance.now();
+      await act();
+      return (100 * ((await metricsOf(cdp, ['TaskDuration'])) - before)) / (performance.now() - start);
+    },
+    async timesOf<Marks extends readonly string[]>(act: string, ...marks: Marks) {
+      const times = await page.evaluate(async ([name, names]) => (await window.stage).timesOf(name, names), [
+        act,
+        marks as readonly string[],
+      ] as const);
+      check();
+      return times as { [Place in keyof Marks]: number };
+    },
+    act: (name) => page.evaluate(async (act) => (await window.stage).act(act), name),
+    counts: () => page.evaluate(async () => (await window.stage).counts()),
     async longestTask(mark, act) {
       const browser = context.browser()!;
       await browser.startTracing(undefined, { categories: taskCategories });
@@ -135,7 +159,7 @@ export async function openScene(context: BrowserContext, url: string, scene: str
 }
 
 /** CPU time of the main thread so far, in milliseconds. */
-async function workSoFar(cdp: CDPSession): Promise<number> {
+async function metricsOf(cdp: CDPSession, names: readonly string[]): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.reduce((sum, { name, value }) => sum + (workNames.includes(name) ? value * 1000 : 0), 0);
+  return metrics.reduce((sum, { name, value }) => sum + (names.includes(name) ? value * 1000 : 0), 0);
 }

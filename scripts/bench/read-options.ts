@@ -14,6 +14,7 @@ export const groups = [
   'live',
   'start',
   'session',
+  'sockets',
   'shell',
 ] as const;
 export type Group = (typeof groups)[number];

@@ -38,4 +38,9 @@ export const alarmMessages = {
   'alarmResult.fixed': { zh: '已修复', en: 'Fixed' },
   'alarmResult.false': { zh: '误报', en: 'False alarm' },
   'alarmResult.later': { zh: '稍后处置', en: 'Later' },
+  'detected.car': { zh: '小客车', en: 'Car' },
+  'detected.manhole': { zh: '井盖', en: 'Manhole' },
+  'detected.person': { zh: '行人', en: 'Person' },
+  'detected.van': { zh: '厢式车', en: 'Van' },
+  'detected.water': { zh: '积水', en: 'Water' },
 } as const satisfies Record<string, Bilingual>;

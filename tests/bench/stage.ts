@@ -15,6 +15,8 @@ export interface Frames {
 export interface Repeated extends Frames {
   /** Redraws of all charts. */
   redraws: number;
+  /** Tasks of the main thread above 50 ms. */
+  longTasks: number;
   /** Seconds that the acts took: more than planned if the page cannot keep up. */
   seconds: number;
 }
@@ -34,6 +36,10 @@ export interface Stage {
   /** Milliseconds from that press until the mark was painted. */
   taken(): Promise<number>;
   act(name: string): void;
+  /** Milliseconds from an act until each of the marks is painted, independently of each other. */
+  timesOf(act: string, marks: readonly string[]): Promise<number[]>;
+  /** The counts of the scene. */
+  counts(): Readonly<Record<string, number>>;
   /** Repeats an act `perSecond` times a second. */
   repeat(act: string, perSecond: number, seconds: number): Promise<Repeated>;
   /** Records frames until `framesSoFar` is called. */
@@ -100,6 +106,20 @@ function createFrameWatch() {
   };
 }
 
+/** Counts tasks above 50 ms. Returns a function that ends it and returns the number. */
+function countLongTasks(): () => number {
+  let count = 0;
+  const observer = new PerformanceObserver((list) => {
+    count += list.getEntries().length;
+  });
+  observer.observe({ type: 'longtask' });
+  return () => {
+    count += observer.takeRecords().length;
+    observer.disconnect();
+    return count;
+  };
+}
+
 const presses = ['pointerdown', 'keydown'] as const;
 
 /** Creates the stage for one scene, in this element of the page. */
@@ -157,17 +177,33 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
       return taken;
     },
     act: (name) => actOf(name)(),
+    async timesOf(name, marks) {
+      const conditions = marks.map(markOf);
+      const act = actOf(name);
+      const start = performance.now();
+      act();
+      return Promise.all(
+        conditions.map(async (isThere) => {
+          await reached(isThere);
+          await painted();
+          return performance.now() - start;
+        }),
+      );
+    },
+    counts: () => made?.counts?.() ?? {},
     async repeat(name, perSecond, seconds) {
       const act = actOf(name);
       const redraws = await made?.watchRedraws?.();
       const end = createFrameWatch();
+      const endTasks = countLongTasks();
       const start = performance.now();
       for (let times = 1; times <= perSecond * seconds; times++) {
         const wait = start + (times * 1000) / perSecond - performance.now();
         await new Promise((done) => setTimeout(done, Math.max(0, wait)));
         act();
       }
-      return { ...end(), redraws: redraws?.() ?? 0, seconds: (performance.now() - start) / 1000 };
+      const taken = (performance.now() - start) / 1000;
+      return { ...end(), longTasks: endTasks(), redraws: redraws?.() ?? 0, seconds: taken };
     },
     watchFrames() {
       endWatch = createFrameWatch();

@@ -12,10 +12,22 @@ test('a command is spoken and uploaded, then typed, and opens its page (VOICE-01
   await test.step('the microphone records, and is released', async () => {
     await page.getByRole('button', { name: '语音助手' }).click();
     await expect(says).toHaveText('请说出指令');
-    // The browser's microphone beeps.
-    await expect
-      .poll(() => bubble.locator('.lamp-voice-bars i').evaluateAll((bars) => bars.map(({ style }) => style.height)))
-      .not.toContain('8%');
+    // The browser's microphone beeps now and then; a poll could miss it, a frame cannot.
+    const bars = bubble.locator('.lamp-voice-bars');
+    const hasMoved = await bars.evaluate(
+      (element) =>
+        new Promise<boolean>((resolve) => {
+          const quiet = [...element.querySelectorAll('i')].map(({ style }) => style.height).join();
+          const watch = new MutationObserver(() => {
+            const now = [...element.querySelectorAll('i')].map(({ style }) => style.height).join();
+            if (now === quiet) return;
+            watch.disconnect();
+            resolve(true);
+          });
+          watch.observe(element, { subtree: true, attributes: true, attributeFilter: ['style'] });
+        }),
+    );
+    expect(hasMoved).toBe(true);
   });
 
   await test.step('the recording is uploaded; this platform has no speech service', async () => {

@@ -51,7 +51,7 @@ export function describeAlarm(found: FoundAlarm, { now, locale }: Pick<AlarmRead
     orderId: order?.id ?? null,
     orderNo: order?.no ?? null,
     parentId: alarm.parentId,
-    children: found.children,
+    children: found.children || null,
     ...describePlace(found),
     advice: found.advice,
     productCode: found.productCode,
@@ -89,7 +89,21 @@ function describeDetail({ alarm }: FoundAlarm, locale: Locale) {
       downloadUrl,
     })),
     confidence: confidence ?? null,
+    review: reviewOf(alarm),
     confidencePercent: confidence === undefined ? null : Math.round(confidence * 100),
-    boxes: boxes ?? [],
+    boxes: (boxes ?? []).map((box) => ({ ...box, label: nameOfDetected(box.label, locale) })),
   };
+}
+
+function reviewOf({ handledAt, handleResult, acknowledgedAt }: FoundAlarm['alarm']): AlarmRow['review'] {
+  if (handledAt) return handleResult === 'false' ? 'false' : 'handled';
+  return acknowledgedAt ? 'confirmed' : 'new';
+}
+
+const detected = ['car', 'manhole', 'person', 'van', 'water'] as const;
+
+/** What a camera has recognised, in the language of the reader; unknown things keep their name. */
+function nameOfDetected(label: string, locale: Locale): string {
+  const known = detected.find((one) => one === label);
+  return known ? message(locale, `detected.${known}`) : label;
 }

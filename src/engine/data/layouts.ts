@@ -65,7 +65,7 @@ function readLayout({
   const sound = listOf(views).slice(0, viewLimits.views).flatMap(readView);
   return {
     ...(columns.length > 0 && { tableIndex: columns }),
-    ...(isCards === true && { isCards }),
+    ...(typeof isCards === 'boolean' && { isCards }),
     ...(Number.isInteger(pageSize) && { pageSize: Math.min(200, Math.max(1, Number(pageSize))) }),
     ...(sound.length > 0 && { views: sound }),
     ...(sound.some(({ id }) => id === startView) && { startView: String(startView) }),

@@ -25,7 +25,7 @@ const AlarmListView = observer(({ close }: { close(): void }) => {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
   useEffect(() => void levels.need(), [levels]);
-  const { alarms, unread } = list;
+  const { shown: alarms, unread } = list;
   const drawn = isWhole ? alarms : alarms.slice(0, firstCount);
   return (
     <section className="lamp-alarms" aria-label={text(alarmTexts.latest)}>

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { AssetDetailStore } from '../../engine/stores/devices/asset-detail-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
@@ -29,7 +29,6 @@ export const FactsDrawer = observer(
     width: number;
     className: string;
     footer?: ReactNode;
-    onKeyDown?(event: KeyboardEvent<HTMLElement>): void;
     /** Called once the record is loaded. */
     children(): ReactNode;
   }) => {

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
@@ -21,23 +21,19 @@ const wideKinds: readonly string[] = ['html', 'files', 'detections'];
 /** The drawer of one record: its facts, and a block below them. Its address can be shared. */
 const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; page: PageStore }) => {
   const { before, after } = dialog;
-  const byKey = (event: KeyboardEvent<HTMLElement>) => {
-    // Fields, menus and tab rows use the keys themselves.
-    const isTaken = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable], [role="tab"]');
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken) return;
-    if (canBrowse && event.key === 'ArrowLeft') dialog.goTo(before);
-    else if (canBrowse && event.key === 'ArrowRight') dialog.goTo(after);
-    else if (/^[a-z]$/i.test(event.key))
-      event.currentTarget.querySelector<HTMLElement>(`[data-press="${event.key.toUpperCase()}"]:enabled`)?.click();
-  };
   const canBrowse = dialog.plan.browse !== undefined;
+  useKeys((key) => {
+    if (canBrowse && key === 'ArrowLeft') dialog.goTo(before);
+    else if (canBrowse && key === 'ArrowRight') dialog.goTo(after);
+    else if (/^[a-z]$/i.test(key))
+      document.querySelector<HTMLElement>(`.lamp-record-drawer [data-press="${key.toUpperCase()}"]:enabled`)?.click();
+  });
   return (
     <FactsDrawer
       dialog={dialog}
       page={page}
       id={dialog.name}
       width={drawerWidth}
-      onKeyDown={byKey}
       footer={canBrowse && <Browse dialog={dialog} />}
       className="lamp-record-drawer"
     >
@@ -45,6 +41,25 @@ const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; pa
     </FactsDrawer>
   );
 });
+
+/** Listens on the page: the drawer may be open before it has the focus. Keys of a dialog above it are not its own. */
+function useKeys(press: (key: string) => void): void {
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      // Fields, menus and tab rows use the keys themselves.
+      const isTaken = target.closest('input, textarea, select, [contenteditable], [role="tab"], [role="menu"]');
+      const place = target.closest('[role="dialog"]');
+      const isOther = place !== null && !place.classList.contains('lamp-record-drawer');
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken || isOther) return;
+      latest.current(event.key);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
 
 const Browse = observer(({ dialog }: { dialog: RecordDialogStore }) => {
   const text = useText();
@@ -70,12 +85,19 @@ const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
     top.current?.scrollIntoView({ block: 'start' });
   }, [dialog]);
   const items = plan.items.filter((item) => menu.permits(item.func));
-  const plain = items.filter(({ as }) => !wideKinds.includes(as));
-  const wide = items.filter(({ as }) => wideKinds.includes(as));
+  const isWide = ({ as }: ColumnPlan) => wideKinds.includes(as);
+  const plain = items.filter((item) => !isWide(item));
+  const firstPlain = items.findIndex((item) => !isWide(item));
+  // Those that the document names before all others stay above them: a picture that is the record's point.
+  const above = items.filter((item, place) => isWide(item) && place < firstPlain);
+  const below = items.filter((item) => isWide(item) && !above.includes(item));
   return (
     <div ref={top} className="lamp-record">
+      {above.map((item) => (
+        <WideFact key={item.field} item={item} record={record} />
+      ))}
       {plain.length > 0 && <RecordFacts items={plain} columns={plan.columns} record={record} />}
-      {wide.map((item) => (
+      {below.map((item) => (
         <WideFact key={item.field} item={item} record={record} />
       ))}
       {plan.body && <Node plan={plan.body} />}

@@ -48,8 +48,10 @@ async function queue() {
           kind: 'card',
           title: 'Review',
           actions: [
-            { title: 'Confirm', press: 'Y', do: review('confirm') },
+            { title: 'Confirm', tone: 'primary', press: 'Y', do: review('confirm') },
             { title: 'False', press: 'N', disabled: { $: 'page.record.id == "2"' }, do: review('false') },
+            { title: 'Dispatch', do: [{ toast: 'done' }] },
+            { title: 'Locate', do: [{ toast: 'done' }] },
           ],
           body: { kind: 'text', text: 'About it' },
         },

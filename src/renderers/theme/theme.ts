@@ -59,6 +59,7 @@ export const themeOf = (
           colorTextBase: '#e6ebf5',
           colorTextSecondary: '#a7b2c8',
           colorTextTertiary: '#8e99b0',
+          colorTextPlaceholder: '#8e99b0',
         }
       : {
           colorBgLayout: '#f4f6fa',
@@ -66,6 +67,7 @@ export const themeOf = (
           colorTextBase: '#16203a',
           colorTextSecondary: '#5a667d',
           colorTextTertiary: '#667187',
+          colorTextPlaceholder: '#667187',
         }),
   },
   components: {

@@ -40,7 +40,7 @@ const icons: Record<IconName, ComponentType> = {
   check: CheckOutlined,
 };
 
-/** A toolbar with more buttons keeps the primary ones, or without any the first ones, and folds the rest. */
+/** A toolbar with more buttons keeps the primary ones and those with a key, or without a primary one the first ones. */
 const maxInToolbar = 3;
 
 interface Props {
@@ -78,7 +78,7 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     if (look === 'menu') return false;
     if (look === 'row') return place < fitRowButtons(titles, maxInRow).shown;
     if (shown.length <= maxInToolbar) return true;
-    return hasPrimary ? button.tone === 'primary' : place < maxInToolbar;
+    return hasPrimary ? button.tone === 'primary' || button.press !== undefined : place < maxInToolbar;
   });
   const folded = shown.filter((button) => !inPlace.includes(button));
   const iconOf = (button: ButtonPlan) => {

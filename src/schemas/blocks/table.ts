@@ -18,6 +18,9 @@ const Cards = closed(
   {
     title: Type.String({ minLength: 1, description: 'The field of the column at the top.' }),
     picture: Type.Optional(Type.String({ minLength: 1, description: 'The field of the column with a picture.' })),
+    first: Type.Optional(
+      Type.Boolean({ default: false, description: 'Shows cards until a user chooses rows. Default: rows first.' }),
+    ),
   },
   {
     description:

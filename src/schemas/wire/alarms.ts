@@ -204,8 +204,8 @@ export interface AlarmRow {
   orderId: string | null;
   orderNo: string | null;
   parentId: string | null;
-  /** Number of open alarms that are folded under this one. */
-  children: number;
+  /** Number of open alarms that are folded under this one; null without any. */
+  children: number | null;
   address: string | null;
   location: { type: 'Point'; coordinates: [number, number]; coordinateSystemType: 'GCJ02' } | null;
   areaCode: string;
@@ -227,6 +227,8 @@ export interface AlarmRow {
   /** AI alarms: 0 to 1, and in percent. */
   confidence: number | null;
   confidencePercent: number | null;
+  /** What a person made of it. */
+  review: 'new' | 'confirmed' | 'false' | 'handled';
   boxes: DetectionBox[];
 }
 

@@ -6,6 +6,8 @@ export interface Amis {
     props: object,
     env: {
       fetcher: (request: { url: string; data?: unknown }) => Promise<{ data: unknown }>;
+      /** Opens the socket of a service. */
+      wsFetcher?: (api: unknown, onMessage: (data: object) => void) => { close(): void };
       theme: string;
     },
   ): { unmount(): void };

@@ -4,6 +4,7 @@ import siteDocument from '../../../schemas/site.json' with { type: 'json' };
 import { Documents } from '../../../src/engine/data/documents.ts';
 import { keepNothing } from '../../../src/engine/data/kept.ts';
 import { type Console, createConsole } from '../../../src/engine/stores/console/create-console.ts';
+import type { ConsoleEnvironment } from '../../../src/engine/stores/environment/console-environment.ts';
 import type { PageStore } from '../../../src/engine/stores/page/page-store.ts';
 import { ConsoleProvider } from '../../../src/renderers/context/console-context.tsx';
 import { RegistriesProvider } from '../../../src/renderers/context/registries.tsx';
@@ -13,6 +14,7 @@ import { HashRouter } from '../../../src/renderers/shell/hash-router.ts';
 import { Routed } from '../../../src/renderers/shell/routed.tsx';
 import { themeOf } from '../../../src/renderers/theme/theme.ts';
 import { Themed } from '../../../src/renderers/theme/themed.tsx';
+import type { Capability } from '../../../src/schemas/grammar/capabilities.ts';
 import type { Page } from '../../../src/schemas/page.ts';
 import type { Site } from '../../../src/schemas/site.ts';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
@@ -62,6 +64,8 @@ export interface MemoryConsole {
  * @param settings.keywords the page at '/bench'; none for a console without pages
  * @param settings.more pages at other paths
  * @param settings.search the query of the address
+ * @param settings.capabilities what the platform has
+ * @param settings.environment what differs from a browser without sound
  */
 export async function createMemoryConsole(settings: {
   answers?: Readonly<Record<string, Answer>>;
@@ -69,8 +73,10 @@ export async function createMemoryConsole(settings: {
   keywords?: Keywords;
   more?: Readonly<Record<string, Keywords>>;
   search?: string;
+  capabilities?: Capability[];
+  environment?: Pick<ConsoleEnvironment, 'openSound'>;
 }): Promise<MemoryConsole> {
-  const { keywords, more, search = '' } = settings;
+  const { keywords, more, search = '', capabilities } = settings;
   const files = await documentsOf({ ...(keywords && { [pagePath]: keywords }), ...more });
   const socket = createMemorySocket();
   const menu = settings.menu ?? [{ id: 20, caption: 'Bench', url: pagePath, subFuncItems: [{ id: 100001 }] }];
@@ -134,8 +140,12 @@ export async function createMemoryConsole(settings: {
       },
       saveFile: () => undefined,
       pickFile: async () => undefined,
+      ...settings.environment,
     },
-    { rsa: { publicKey: '', longBody: 'blocks' }, platform: { timeZone: 'Asia/Shanghai' } },
+    {
+      rsa: { publicKey: '', longBody: 'blocks' },
+      platform: { timeZone: 'Asia/Shanghai', ...(capabilities && { capabilities }) },
+    },
     site,
     documents,
   );

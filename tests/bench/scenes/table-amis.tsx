@@ -1,5 +1,5 @@
-import axios from 'axios';
 import { useLayoutEffect, useRef } from 'react';
+import { fetchRows } from '../amis/fetch-rows.ts';
 import { type Amis, loadAmis } from '../amis/load-amis.ts';
 import { polesDocument } from '../amis/poles-document.ts';
 import { answerPoles, makePoles, type PoleQuery, polesPath } from '../data/poles.ts';
@@ -9,17 +9,18 @@ import { rowsInSight } from '../table-marks.ts';
 
 const rows = '.cxd-Table-table > tbody > tr[data-index]';
 
-/** Reads through the HTTP client of the other sides; amis expects `status` and `items`. */
-async function fetcher({ url, data }: { url: string; data?: unknown }) {
-  const answer = await axios.post<{ data: { data: unknown[]; total: number } }>(url, data);
-  const { data: items, total } = answer.data.data;
-  return { ...answer, data: { status: 0, msg: '', data: { items, total } } };
-}
-
 function AmisPage({ amis, perPage }: { amis: Amis; perPage: number }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const page = amis.embed(place.current!, polesDocument(perPage), { locale: 'en-US' }, { fetcher, theme: 'cxd' });
+    const page = amis.embed(
+      place.current!,
+      polesDocument(perPage),
+      { locale: 'en-US' },
+      {
+        fetcher: fetchRows,
+        theme: 'cxd',
+      },
+    );
     return () => page.unmount();
   }, [amis, perPage]);
   return <div ref={place} style={{ height: 800 }} />;

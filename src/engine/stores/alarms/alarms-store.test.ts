@@ -123,6 +123,24 @@ test('a flood changes the list once per frame and leaves nothing behind (ALARM-0
   expect(ids()[0]).toBe('9-999');
 });
 
+test('the list on the screen follows a flood twice a second, and the user at once', () => {
+  const { receive, list, browser } = openAlarms();
+  const seen: string[] = [];
+  const stop = autorun(() => void seen.push(list.shown[0]?.eventId ?? 'none'));
+  const frames = 62;
+  for (let frame = 0; frame < frames; frame += 1) receive(entry(String(frame)));
+  // Frames of 16 ms: the first one at once, then one per half second.
+  expect(seen).toHaveLength(1 + Math.ceil((frames * 16) / 500));
+  list.remove(list.shown[0]!.eventId);
+  expect(list.shown).toBe(list.alarms);
+  browser.timers.pass(1000);
+  expect(list.shown).toBe(list.alarms);
+  const drawn = seen.length;
+  browser.timers.pass(5000);
+  expect(seen).toHaveLength(drawn);
+  stop();
+});
+
 test('any sequence of changes keeps order, cap and uniqueness (ALARM-02)', () => {
   const id = fc.integer({ min: 0, max: 150 }).map(String);
   const step = fc.oneof(

@@ -6,7 +6,7 @@ import { type Alarm, readAlarmMessage } from './alarm.ts';
 import { AlarmList, maxAlarms } from './alarm-list.ts';
 
 interface Deps {
-  environment: Pick<ConsoleEnvironment, 'schedule' | 'onStorage' | 'storage'>;
+  environment: Pick<ConsoleEnvironment, 'schedule' | 'timer' | 'onStorage' | 'storage'>;
   events: Pick<EventsStore, 'follow'>;
 }
 
@@ -20,6 +20,8 @@ export interface AlarmsChange {
   removed: readonly string[];
 }
 
+/** The list on the screen changes at most once in this time: nobody reads faster, and each change draws its rows anew. */
+const calmMs = 500;
 /** Local storage: an alarm of another window or of an application in a frame (ALARM-05). */
 const messageKey = 'alarmMsg';
 
@@ -29,20 +31,26 @@ const messageKey = 'alarmMsg';
  */
 export class AlarmsStore {
   alarms: readonly Alarm[] = [];
+  /** The same for a list on the screen: what the user changes at once, and all else at most twice a second. */
+  shown: readonly Alarm[] = [];
   private readonly list = new AlarmList();
   /** Ids added since the last publication, oldest first. */
   private added: string[] = [];
   private count = 0;
   private isScheduled = false;
+  private isResting = false;
   private readonly listeners = new Set<(change: AlarmsChange) => void>();
   private readonly stops: readonly (() => void)[];
 
   constructor(private readonly deps: Deps) {
     const { environment, events } = deps;
-    makeObservable<this, 'publish'>(this, {
+    makeObservable<this, 'publish' | 'show' | 'showSoon'>(this, {
       alarms: observableRef,
+      shown: observableRef,
       unread: computed,
       publish: action,
+      show: action,
+      showSoon: action,
     });
     this.stops = [
       events.follow('alarm', (entry) => this.add(entry)),
@@ -76,18 +84,21 @@ export class AlarmsStore {
     this.deps.environment.schedule(() => {
       this.isScheduled = false;
       this.publish();
+      this.showSoon();
     });
   }
 
   remove(eventId: string): void {
     this.list.remove(eventId);
     this.publish([eventId]);
+    this.show();
   }
 
   clear(): void {
     const removed = this.list.toArray().map(({ eventId }) => eventId);
     this.list.clear();
     this.publish(removed);
+    this.show();
   }
 
   /** Marks an alarm as read, or all. */
@@ -95,12 +106,14 @@ export class AlarmsStore {
     const ids = eventId === undefined ? this.list.toArray().map((alarm) => alarm.eventId) : [eventId];
     for (const id of ids) this.list.change(id, { isRead: true });
     this.publish();
+    this.show();
   }
 
   /** The user has acknowledged an alarm. */
   acknowledged(eventId: string): void {
     this.list.change(eventId, { isAcknowledged: true, isRead: true });
     this.publish();
+    this.show();
   }
 
   /** Follows the changes, each after it is visible. Returns an unsubscribe function. */
@@ -115,6 +128,21 @@ export class AlarmsStore {
     this.list.clear();
     this.added = [];
     this.publish();
+    this.show();
+  }
+
+  private show(): void {
+    this.shown = this.alarms;
+  }
+
+  private showSoon(): void {
+    if (this.isResting) return;
+    this.show();
+    this.isResting = true;
+    this.deps.environment.timer(() => {
+      this.isResting = false;
+      if (this.shown !== this.alarms) this.showSoon();
+    }, calmMs);
   }
 
   private publish(removed: readonly string[] = []): void {

@@ -1,48 +1,74 @@
 import { expect, test } from 'vitest';
 import type { RealtimeEvent } from '../../data/realtime.ts';
 import { EventsStore } from '../live/events-store.ts';
+import { TestTimers } from '../testing/test-console.ts';
 import { followSources } from './follow-sources.ts';
 
 function followed() {
-  const events = new EventsStore(() => 0);
-  const timers: (() => void)[] = [];
+  const timers = new TestTimers();
+  const events = new EventsStore(() => timers.now);
   const read: string[] = [];
+  const held: (() => void)[] = [];
   const end = followSources(
     {
       notices: { kind: 'paged', post: '/pages', dialect: 'condition', follow: ['NoticeValue', 'NoticeUnReadNum'] },
       person: { kind: 'rest', get: '/person' },
       counts: { kind: 'rest', get: '/counts', follow: ['AlarmCount'] },
     },
-    { events, clock: { now: () => 0, timer: (run) => void timers.push(run) } },
-    (source) => void read.push(source),
+    { events, clock: { now: () => timers.now, timer: timers.add } },
+    (source) => {
+      read.push(source);
+      return new Promise((resolve) => void held.push(resolve));
+    },
   );
   const hear = (...types: string[]) =>
     events.receive(types.map((type) => ({ type, data: 1 }) as unknown as RealtimeEvent));
-  const pass = () => {
-    for (const run of timers.splice(0)) run();
+  /** Answers the calls, and lets time pass. */
+  const pass = async (ms: number) => {
+    for (const answer of held.splice(0)) answer();
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+    timers.pass(ms);
   };
-  return { hear, pass, read, end };
+  return { timers, hear, pass, read, end };
 }
 
-test('a source reloads after its events, once for events in quick succession', () => {
+test('a source reloads after its events, once for events in quick succession', async () => {
   const { hear, pass, read } = followed();
   hear('NoticeValue', 'NoticeUnReadNum');
   hear('NoticeUnReadNum');
+  await pass(299);
   expect(read).toEqual([]);
-  pass();
+  await pass(1);
   expect(read).toEqual(['notices']);
+  await pass(700);
   hear('AlarmCount', 'NoticeValue');
-  pass();
-  expect(read).toEqual(['notices', 'counts', 'notices']);
+  await pass(300);
+  expect(read.slice(1).toSorted()).toEqual(['counts', 'notices']);
 });
 
-test('other events, and events after the page is closed, reload nothing', () => {
+test('in a flood a reload follows the response to the one before, and never aborts it', async () => {
+  const { timers, hear, pass, read } = followed();
+  for (let frame = 0; frame < 200; frame += 1) {
+    hear('AlarmCount');
+    timers.pass(16);
+  }
+  expect(read).toEqual(['counts']);
+  hear('AlarmCount');
+  await pass(699);
+  expect(read).toHaveLength(1);
+  await pass(1);
+  expect(read).toHaveLength(2);
+  await pass(10_000);
+  expect(read).toHaveLength(2);
+});
+
+test('other events, and events after the page is closed, reload nothing', async () => {
   const { hear, pass, read, end } = followed();
   hear('DeviceStatus');
   hear('AlarmCount');
   end();
-  pass();
+  await pass(1000);
   hear('NoticeValue');
-  pass();
+  await pass(1000);
   expect(read).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { patchesOf } from './patch-sources.ts';
 
 /** Events within this time cause one reload. */
 const breathMs = 300;
+/** Pause after a reload: in a flood of events a call follows the response to the one before, and never aborts it. */
+const calmMs = 700;
 
 /** The events after which a source reloads. */
 const followedBy = (plan: SourcePlan): readonly EventType[] => ('follow' in plan ? (plan.follow ?? []) : []);
@@ -16,22 +18,32 @@ export const canCatchUp = (plan: SourcePlan): boolean =>
 /**
  * Reloads sources on the events that they follow. Returns an unsubscribe function.
  *
- * @param reload reloads a source by name, without messages or a loading bar
+ * @param reload reloads a source by name, without messages or a loading bar; never rejects
  */
 export function followSources(
   sources: PagePlan['sources'],
   { events, clock }: Pick<Ports, 'events' | 'clock'>,
-  reload: (source: string) => void,
+  reload: (source: string) => Promise<void>,
 ): () => void {
-  const waiting = new Set<string>();
+  const due = new Set<string>();
+  const busy = new Set<string>();
   let isOver = false;
-  const soon = (name: string) => {
-    if (waiting.has(name)) return;
-    waiting.add(name);
+  const read = async (name: string) => {
+    if (isOver) return;
+    due.delete(name);
+    await reload(name);
     clock.timer(() => {
-      waiting.delete(name);
-      if (!isOver) reload(name);
-    }, breathMs);
+      busy.delete(name);
+      if (due.has(name)) later(name, 0);
+    }, calmMs);
+  };
+  const later = (name: string, ms: number) => {
+    busy.add(name);
+    clock.timer(() => void read(name), ms);
+  };
+  const soon = (name: string) => {
+    due.add(name);
+    if (!busy.has(name)) later(name, breathMs);
   };
   const ends = Object.entries(sources).flatMap(([name, plan]) =>
     followedBy(plan).map((type) => events.follow(type, () => soon(name))),

@@ -64,7 +64,7 @@ export class PageStore {
     });
     this.runner = new PageRunner({ ...ports, ...this.ownPorts() });
     const { values, drafts, runner } = this;
-    const stopReloading = followSources(plan.sources, ports, (source) => void this.reloadSource(source, true));
+    const stopReloading = followSources(plan.sources, ports, (source) => this.reloadSource(source, true));
     const stopPatching = patchSources(plan.sources, ports, (source, changes) => {
       const how = (data: unknown) => patchRows(data, changes);
       this.sources.get(source)?.change(how);

@@ -40,6 +40,17 @@ export class TableLayout {
     return views?.find(({ id }) => id === startView);
   }
 
+  /** Whether rows are shown as cards where both fit: as the user has chosen, else as the document says. */
+  get isCards(): boolean {
+    return this.plan.cards !== undefined && (this.own.isCards ?? this.plan.cards.first ?? false);
+  }
+
+  /** Shows rows as cards, or as a table. */
+  showCards(isCards: boolean): void {
+    // Nothing is stored for what the document says anyway.
+    this.change({ isCards: isCards === (this.plan.cards?.first ?? false) ? undefined : isCards });
+  }
+
   change(some: Layout): void {
     this.layouts.change(this.key, some);
   }

@@ -29,7 +29,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
 
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
-  const hasCards = isPhone || (plan.cards !== undefined && table.layout.own.isCards === true);
+  const hasCards = isPhone || table.layout.isCards;
   return (
     <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={state === 'loading'}>
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}

@@ -20,7 +20,7 @@ const rows = [0, 1, 2].map((index) => ({
 }));
 
 /** A table that may be shown as cards. */
-async function lampTable(cards?: { title: string; picture?: string }) {
+async function lampTable(cards?: { title: string; picture?: string; first?: boolean }) {
   const asked: Record<string, unknown>[] = [];
   worker.use(
     http.post(at('/lamps'), async ({ request }) => {
@@ -69,6 +69,17 @@ test('cards have a title, a picture and eight facts, and stay chosen', async () 
   expect(console.layouts.of('/test#lamps').isCards).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Show as a table' }));
   expect(await screen.findByRole('table')).toBeVisible();
+  expect(console.layouts.of('/test#lamps').isCards).toBeUndefined();
+});
+
+test('a document shows cards first, and a choice of rows is kept', async () => {
+  const { console } = await lampTable({ title: 'name', first: true });
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show as a table' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(console.layouts.of('/test#lamps').isCards).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Show as cards' }));
+  expect(screen.queryByRole('table')).toBeNull();
   expect(console.layouts.of('/test#lamps').isCards).toBeUndefined();
 });
 

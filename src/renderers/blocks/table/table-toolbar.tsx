@@ -48,7 +48,7 @@ function LookButton({ table, hasCards }: Pick<Props, 'table' | 'hasCards'>) {
       <Button
         icon={hasCards ? <UnorderedListOutlined /> : <AppstoreOutlined />}
         aria-label={label}
-        onClick={() => table.layout.change({ isCards: hasCards ? undefined : true })}
+        onClick={() => table.layout.showCards(!hasCards)}
       />
     </Tip>
   );
