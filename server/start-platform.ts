@@ -12,6 +12,7 @@ import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
 import { createDocumentIndexer } from './documents/read-documents.ts';
 import { watchDocuments } from './documents/watch-documents.ts';
 import type { AppOptions } from './http/app-env.ts';
+import { createSender } from './messages/create-sender.ts';
 import { RELEASER_LOCK, startNoticeReleaser } from './notices/release-due.ts';
 import { createBackgroundWork } from './process/background-work.ts';
 import { closeServer, keepConnections } from './process/close-server.ts';
@@ -20,6 +21,7 @@ import { createSocketRealtime } from './realtime/socket-realtime.ts';
 import { endInterrupted } from './routes/imports/import-jobs.ts';
 import { loadKeyPair } from './security/key-pair.ts';
 import { costOf } from './security/password-hash.ts';
+import { defaultPolicy } from './security/policy.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
@@ -61,6 +63,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   });
   await endInterrupted(db, clock(), !databaseUrl);
   const background = createBackgroundWork();
+  const hasDemoAccounts = accounts.known;
+  const sender = createSender({ db, clock, config, hasDemoAccounts, print, policy: { ...defaultPolicy, ...policy } });
   const app = createApp({
     db,
     config,
@@ -79,6 +83,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     version,
     onCaptcha,
     background,
+    messages: sender,
   });
   // The last good version of a document must be known before somebody breaks it.
   const indexAgain = () =>
@@ -98,7 +103,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, { toAll }) : () => {};
   const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
   const { reportRate: rate } = start;
-  const stopSimulator = rate === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log, sole, rate });
+  const stopSimulator =
+    rate === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log, sole, rate, sender });
   const soleKeeper = databaseUrl ? createSoleInstance(databaseUrl, COMMANDS_LOCK) : onlyInstance;
   const stopKeeper = startCommandKeeper({ db, clock, realtime, log, sole: soleKeeper });
   const soleReleaser = databaseUrl ? createSoleInstance(databaseUrl, RELEASER_LOCK) : onlyInstance;

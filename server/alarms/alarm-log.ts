@@ -8,6 +8,7 @@ export const alarmActions = [
   'raise',
   'repeat',
   'fold',
+  'unfold',
   'clear',
   'ack',
   'handle',

@@ -24,11 +24,13 @@ export type OrderOutcome = { id: string; no: string; outgoing: Outgoing[] } | { 
 /**
  * Dispatches a work order for an alarm, unless it has an open one. Numbers are counted per tenant and day of the
  * platform's clock: the tenant's lock makes them gapless. Returns undefined if the tenant has no such alarm.
+ *
+ * @param of.userId null for the platform itself
  */
 export async function createOrder(
   tx: Queryable,
   now: Date,
-  { tenantId, alarmId, userId }: { tenantId: string; alarmId: string; userId: string },
+  { tenantId, alarmId, userId }: { tenantId: string; alarmId: string; userId: string | null },
   plan: OrderPlan,
 ): Promise<OrderOutcome | undefined> {
   await lockTenant(tx, tenantId);

@@ -16,9 +16,9 @@ import type { PasswordCost } from '../security/password-hash.ts';
 import type { Policy } from '../security/policy.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
 import type { SignInGuard } from '../security/sign-in-guard.ts';
+import type { RecognizeSpeech } from '../speech/speech-recognizer.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
 import type { Locale } from '../texts/messages.ts';
-import type { RecognizeSpeech } from '../speech/speech-recognizer.ts';
 import type { RouteInput } from './route-input.ts';
 
 /** Options of `createApp`, which uses no globals. */

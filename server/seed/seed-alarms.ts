@@ -2,6 +2,7 @@ import * as schema from '../db/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAlarmPictures } from './make-alarm-details.ts';
 import { makeAlarmLogs, makeAlarmOrders } from './make-alarm-logs.ts';
+import { makeAlarmRules } from './make-alarm-rules.ts';
 import { makeAlarms } from './make-alarms.ts';
 import type { DeviceRow } from './make-devices.ts';
 import type { Outage } from './make-outage.ts';
@@ -16,12 +17,13 @@ interface AlarmSeed {
   flowId: string | null;
 }
 
-/** A year of alarms with their pictures, orders and logs. */
+/** The rules, and a year of alarms with their pictures, orders and logs. */
 export async function seedAlarms(
   db: Writer,
   context: TenantContext,
   { devices, handlers, outage, flowId }: AlarmSeed,
 ): Promise<void> {
+  await insertRows(db, schema.alarmTypeSettings, makeAlarmRules(context));
   const pictures = makeAlarmPictures(context);
   await insertRows(db, schema.mediaFiles, pictures.files);
   const rows = makeAlarms(context, { devices, handlers, outage, pictures: pictures.of });

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import type { Outgoing } from '../commands/outgoing.ts';
+import type { DeviceReport } from '../alarms/engine/watch-devices.ts';
 import { type Outcome, settleCommands } from '../commands/settle-commands.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices, products } from '../db/schema.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
 import type { Random } from '../seed/random.ts';
 import { isNight } from '../seed/tenant-context.ts';
 import { answerCommand } from './answer-command.ts';
@@ -27,6 +28,13 @@ export interface Restart {
   tenantId: string;
 }
 
+/** The events of the replies, the devices that restart, and the values that devices have reported with their replies. */
+interface Answered {
+  outgoing: Outgoing[];
+  restarts: Restart[];
+  reports: DeviceReport[];
+}
+
 export async function isAnyCommandDue(db: Queryable, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: deviceCommands.id })
@@ -38,11 +46,7 @@ export async function isAnyCommandDue(db: Queryable, now: Date): Promise<boolean
 }
 
 /** Answers open commands for the devices that are online, oldest first. Devices that are offline never answer. */
-export async function answerCommands(
-  tx: Queryable,
-  now: Date,
-  random: Random,
-): Promise<{ outgoing: Outgoing[]; restarts: Restart[] }> {
+export async function answerCommands(tx: Queryable, now: Date, random: Random): Promise<Answered> {
   const rows = await tx
     .select({
       id: deviceCommands.id,
@@ -66,12 +70,17 @@ export async function answerCommands(
   const restarts = new Map<string, Restart>();
   /** Values after the commands before, for devices with several. */
   const values = new Map(rows.map(({ deviceId, sensorValues }) => [deviceId, sensorValues]));
+  const reports: DeviceReport[] = [];
   const outcomes = rows.map(({ id, attempt, deviceId, uid, tenantId, ...asked }): Outcome => {
+    const { productCode, deviceType } = asked;
     const current = values.get(deviceId) ?? {};
     const { restarts: isRestart, ...answer } = answerCommand({ ...asked, current }, random, isNight(now));
     if (isRestart) restarts.set(deviceId, { id: deviceId, uid, tenantId });
-    if (answer.values) values.set(deviceId, { ...current, ...answer.values });
+    if (answer.values) {
+      values.set(deviceId, { ...current, ...answer.values });
+      reports.push({ deviceId, tenantId, productCode, deviceType, values: answer.values });
+    }
     return { id, attempt, deviceId, ...answer };
   });
-  return { outgoing: await settleCommands(tx, now, outcomes), restarts: [...restarts.values()] };
+  return { outgoing: await settleCommands(tx, now, outcomes), restarts: [...restarts.values()], reports };
 }

@@ -1,14 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Outgoing, sendAll } from '../commands/outgoing.ts';
+import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
+import { type EngineWork, lastEvents, nothing, together } from '../alarms/engine/engine-work.ts';
+import { createMessageQueue, type MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { tenants } from '../db/schema.ts';
+import type { MessageSender } from '../messages/message-sender.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
+import { sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { type AddedNews, announceNews } from '../routes/news/add-news.ts';
+import { announceNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
-import { createFleet, pickDevices } from './pick-devices.ts';
-import { raiseAlarm } from './raise-alarm.ts';
+import { createIncidents } from './incidents.ts';
+import { createFleet, pickDevices, readDevices } from './pick-devices.ts';
 import type { ReportRate } from './report-rate.ts';
 import { reportValues } from './report-values.ts';
 import { createRestarts } from './restart-devices.ts';
@@ -20,12 +24,14 @@ interface SimulatorOptions {
   random: Random;
   /** Default: on. */
   rate?: Exclude<ReportRate, 'off'>;
+  /** Text messages and mails about alarms; none by default. */
+  queue?: Pick<MessageQueue, 'push'>;
 }
 
 export interface Simulator {
-  /** A few devices per tenant report, alarms are raised, commands are answered. */
+  /** A few devices per tenant report, something happens to some, rules are evaluated, commands are answered. */
   step(): Promise<void>;
-  /** One second: answers commands, reports at the rate, and steps every four seconds. */
+  /** One second: answers commands, reports at the rate, evaluates what lasts, and steps every four seconds. */
   tick(): Promise<void>;
 }
 
@@ -35,31 +41,30 @@ export const SIMULATOR_LOCK = 730_003;
 const tickMs = 1_000;
 const ticksPerStep = 4;
 const devicesPerStep = 3;
-/** Steps between two alarms of a tenant: about two minutes. */
-const alarmSteps = { min: 22, max: 38 };
+/** Steps between two incidents of a tenant: about two minutes. */
+const incidentSteps = { min: 22, max: 38 };
 const minuteMs = 60_000;
 /** Reports that a slow machine makes up for, in ms. */
 const maxBehindMs = 5_000;
 
-interface Work {
-  outgoing: Outgoing[];
-  news: AddedNews[];
-}
-
 /**
- * Simulates the demo's devices: they report, raise alarms and answer commands, each in one transaction, and notify their
- * consoles. Deterministic for the same clock, random numbers and data.
+ * Simulates the demo's devices: they report, are disturbed and answer commands, each in one transaction with the alarms
+ * that follow, and notify their consoles. Deterministic for the same clock, random numbers and data.
  */
-export function createSimulator({ db, clock, realtime, random, rate = 'on' }: SimulatorOptions): Simulator {
-  const alarmIn = new Map<string, number>();
+export function createSimulator({ db, clock, realtime, random, rate = 'on', queue }: SimulatorOptions): Simulator {
+  const incidentIn = new Map<string, number>();
+  const engine = createAlarmEngine();
+  const incidents = createIncidents({ random, engine });
   const restarts = createRestarts();
   const pickFleet = createFleet(random);
+  const reporting = { engine, random, incidents };
   let ticks = 0;
   let reportedAt = clock().getTime();
 
   return {
     async step() {
       await run(stepTenants);
+      await evaluate();
       await answer();
     },
     async tick() {
@@ -67,39 +72,50 @@ export function createSimulator({ db, clock, realtime, random, rate = 'on' }: Si
       const reports = dueReports();
       if (reports > 0) await run((tx) => reportFleet(tx, reports));
       if (rate !== 0 && ticks % ticksPerStep === 0) await run(stepTenants);
+      await evaluate();
       await answer();
     },
   };
 
-  async function run(work: (tx: Queryable) => Promise<Work>): Promise<void> {
-    const { outgoing, news } = await db.transaction(work);
-    sendAll(realtime, outgoing);
-    for (const added of news) await announceNews(db, realtime, added);
+  async function run(work: (tx: Queryable) => Promise<EngineWork>): Promise<void> {
+    const now = clock();
+    try {
+      const { outgoing, news, messages } = await db.transaction(work);
+      sendAll(realtime, lastEvents(outgoing));
+      for (const added of news) await announceNews(db, realtime, added);
+      queue?.push(messages, now);
+    } catch (error) {
+      engine.forget();
+      throw error;
+    }
   }
 
-  async function stepTenants(tx: Queryable): Promise<Work> {
-    const outgoing: Outgoing[] = [];
-    const news: AddedNews[] = [];
+  async function stepTenants(tx: Queryable): Promise<EngineWork> {
     const now = clock();
+    const works = [await incidents.end(tx, now)];
     const rows = await tx
       .select({ id: tenants.id })
       .from(tenants)
       .where(eq(tenants.enabled, true))
       .orderBy(asc(tenants.id));
     for (const { id } of rows) {
-      if (rate === 'on')
-        outgoing.push(...(await reportValues(tx, now, random, await pickDevices(tx, random, id, devicesPerStep))));
-      if (!isAlarmDue(id)) continue;
-      const raised = await raiseAlarm(tx, { tenantId: id, now, random });
-      outgoing.push(...raised.outgoing);
-      if (raised.news) news.push(raised.news);
+      if (rate === 'on') {
+        const picked = await pickDevices(tx, random, id, devicesPerStep);
+        works.push(await reportValues(tx, now, reporting, picked));
+      }
+      if (isIncidentDue(id)) works.push(await incidents.begin(tx, now, id));
     }
-    return { outgoing, news };
+    if (rate === 'on') works.push(await reportDisturbed(tx, now));
+    return together(...works);
   }
 
-  function isAlarmDue(tenantId: string): boolean {
-    const left = (alarmIn.get(tenantId) ?? random.whole(1, alarmSteps.max)) - 1;
-    alarmIn.set(tenantId, left > 0 ? left : random.whole(alarmSteps.min, alarmSteps.max));
+  async function reportDisturbed(tx: Queryable, now: Date, max?: number): Promise<EngineWork> {
+    return reportValues(tx, now, reporting, await readDevices(tx, incidents.reporting(now, max)));
+  }
+
+  function isIncidentDue(tenantId: string): boolean {
+    const left = (incidentIn.get(tenantId) ?? random.whole(1, incidentSteps.max)) - 1;
+    incidentIn.set(tenantId, left > 0 ? left : random.whole(incidentSteps.min, incidentSteps.max));
     return left <= 0;
   }
 
@@ -113,9 +129,19 @@ export function createSimulator({ db, clock, realtime, random, rate = 'on' }: Si
     return due;
   }
 
-  async function reportFleet(tx: Queryable, max: number): Promise<Work> {
+  /** Disturbed devices are the first to report. */
+  async function reportFleet(tx: Queryable, max: number): Promise<EngineWork> {
     const now = clock();
-    return { outgoing: await reportValues(tx, now, random, await pickFleet(tx, now, max)), news: [] };
+    const first = await readDevices(tx, incidents.reporting(now, max));
+    const known = new Set(first.map(({ id }) => id));
+    const others = max > first.length ? await pickFleet(tx, now, max - first.length) : [];
+    return reportValues(tx, now, reporting, [...first, ...others.filter(({ id }) => !known.has(id))]);
+  }
+
+  /** What has lasted long enough, and what has been set since the last second. */
+  async function evaluate(): Promise<void> {
+    const now = clock();
+    if (await engine.isDue(db, now)) await run((tx) => engine.tick(tx, now));
   }
 
   /** Devices that have restarted come back first, and answer from then on. */
@@ -126,23 +152,29 @@ export function createSimulator({ db, clock, realtime, random, rate = 'on' }: Si
       const back = await restarts.end(tx, now);
       const answered = await answerCommands(tx, now, random);
       const gone = await restarts.begin(tx, now, answered.restarts);
-      return { outgoing: [...back, ...answered.outgoing, ...gone], news: [] };
+      const alarms = await engine.report(tx, now, answered.reports);
+      return together({ ...nothing, outgoing: [...back, ...answered.outgoing, ...gone] }, alarms);
     });
   }
 }
 
-/** Runs the simulator every second on one instance. Returns a function that stops it. */
-export function startSimulator({
-  log,
-  sole,
-  ...options
-}: Omit<SimulatorOptions, 'random'> & Pick<Steps, 'log' | 'sole'>): () => Promise<void> {
-  const simulator = createSimulator({ ...options, random: createRandom(options.clock().toISOString()) });
-  return startSteps({
+interface SimulatorStart extends Omit<SimulatorOptions, 'random' | 'queue'>, Pick<Steps, 'log' | 'sole'> {
+  sender: MessageSender;
+}
+
+/** Runs the simulator every second on one instance. Returns a function that stops it and sends what is left. */
+export function startSimulator({ log, sole, sender, ...options }: SimulatorStart): () => Promise<void> {
+  const queue = createMessageQueue({ sender, log });
+  const simulator = createSimulator({ ...options, queue, random: createRandom(options.clock().toISOString()) });
+  const stop = startSteps({
     step: () => simulator.tick(),
     everyMs: tickMs,
     failure: 'the device simulator failed',
     log,
     sole,
   });
+  return async () => {
+    await stop();
+    await queue.idle();
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { devices, products, tenants } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
@@ -8,15 +8,20 @@ export type PickedDevice = typeof devices.$inferSelect & { productCode: string; 
 
 const isActive = ne(devices.onlineStatus, 'UNACTIVATED');
 
-/** Picks random activated devices of a tenant. */
+/** Picks random activated devices of a tenant, or of those that match a condition. */
 export async function pickDevices(
   tx: Queryable,
   random: Random,
   tenantId: string,
   max: number,
+  among: SQL | undefined = isActive,
 ): Promise<PickedDevice[]> {
-  const active = and(eq(devices.tenantId, tenantId), isActive);
-  const [counted] = await tx.select({ total: count() }).from(devices).where(active);
+  const active = and(eq(devices.tenantId, tenantId), among);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(active);
   const total = counted?.total ?? 0;
   const picked = new Map<string, PickedDevice>();
   for (let index = 0; index < Math.min(max, total); index += 1) {
@@ -48,14 +53,20 @@ export function createFleet(random: Random): (tx: Queryable, now: Date, max: num
     }
     if (ids.length === 0) return [];
     const chosen = new Set(Array.from({ length: Math.min(max, ids.length) }, () => random.pick(ids)));
-    const found = await tx
-      .select({ device: devices, productCode: products.code, deviceType: products.deviceType })
-      .from(devices)
-      .innerJoin(products, eq(products.id, devices.productId))
-      .where(and(inList(devices.id, [...chosen]), isActive))
-      .orderBy(asc(devices.id));
-    return found.map(({ device, ...product }) => ({ ...device, ...product }));
+    return readDevices(tx, [...chosen]);
   };
+}
+
+/** Reads activated devices by id. */
+export async function readDevices(tx: Queryable, ids: readonly string[]): Promise<PickedDevice[]> {
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({ device: devices, productCode: products.code, deviceType: products.deviceType })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(and(inList(devices.id, ids), isActive))
+    .orderBy(asc(devices.id));
+  return found.map(({ device, ...product }) => ({ ...device, ...product }));
 }
 
 async function readActive(tx: Queryable): Promise<string[]> {

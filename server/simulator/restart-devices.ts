@@ -1,9 +1,10 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { DeviceStatus } from '../../src/schemas/wire/events.ts';
-import { type Outgoing, readersOfDevices } from '../commands/outgoing.ts';
+import { readersOfDevices } from '../commands/readers-of-devices.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import type { Restart } from './answer-commands.ts';
 

@@ -25,6 +25,7 @@ export const alarmMessages = {
   'alarmAction.raise': { zh: '发生', en: 'Raised' },
   'alarmAction.repeat': { zh: '重复', en: 'Repeated' },
   'alarmAction.fold': { zh: '合并', en: 'Folded' },
+  'alarmAction.unfold': { zh: '取消合并', en: 'Unfolded' },
   'alarmAction.clear': { zh: '恢复', en: 'Cleared' },
   'alarmAction.ack': { zh: '确认', en: 'Acknowledged' },
   'alarmAction.handle': { zh: '处置', en: 'Handled' },

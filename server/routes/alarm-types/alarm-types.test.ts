@@ -37,7 +37,7 @@ const save = (values: object = {}) => ({
   ...values,
 });
 const add = async (values: object = {}) => (await call<string>('POST', base, save(values))).data as string;
-const platformType = async () => (await page({ key: 'OvervoltageAlarm' }))[0] as AlarmTypeRow;
+const platformType = async () => (await page({ key: 'LampFaultAlarm' }))[0] as AlarmTypeRow;
 const rule = { attribute: 'temperature', operator: '>', value: '30', seconds: 60, times: 3 };
 
 describe('alarm types (PAGE-53)', () => {
@@ -109,7 +109,7 @@ describe('alarm types (PAGE-53)', () => {
     const settings = { name: '改名', key: 'Renamed', enabled: false, levelId: ALARM_LEVEL_IDS.urgent, version: 0 };
     expect(await call('PUT', `${base}/${type.id}`, settings)).toMatchObject({ code: '1' });
     expect(await read(type.id)).toMatchObject({
-      name: '过压告警',
+      name: '灯具故障',
       key: type.key,
       enabled: false,
       levelId: ALARM_LEVEL_IDS.urgent,

@@ -1,12 +1,8 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import {
-  type AlarmRule,
-  type AlarmTrialResult,
-  AlarmTypeTrial,
-  type RuleOperator,
-} from '../../../src/schemas/wire/alarm-types.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { type AlarmTrialResult, AlarmTypeTrial } from '../../../src/schemas/wire/alarm-types.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { fulfils } from '../../alarms/engine/compare-value.ts';
 import { devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
@@ -15,16 +11,6 @@ import { signedIn } from '../../routing/route.ts';
 import { deviceConditions } from '../assets/device-conditions.ts';
 import { findAlarmType, findSettings } from './alarm-type-rows.ts';
 import { readRule, refuseInvalid } from './check-alarm-settings.ts';
-
-const operators: Record<RuleOperator, SQL> = {
-  '>': sql`>`,
-  '>=': sql`>=`,
-  '<': sql`<`,
-  '<=': sql`<=`,
-  '==': sql`=`,
-  '!=': sql`<>`,
-};
-const numberFormat = /^-?\d+(\.\d+)?$/;
 
 /**
  * POST /island-alarm/api/alarmtype/simulate: counts the devices whose current value fulfils the rule. The duration of a
@@ -40,8 +26,10 @@ export async function simulateAlarmType(c: AppContext): Promise<Response> {
   refuseInvalid(fields);
   if (!rule) throw new Refusal(envelopeStatus.dataError, 'alarmRuleMissing');
   const within = await loadAssetFilters(db, user);
-  const [row] = await db
-    .select({ devices: count(), matching: sql<number>`count(*) filter (where ${fulfils(rule)})::int` })
+  // The engine evaluates each distinct value once.
+  const value = sql<unknown>`(${devices.sensorValues} -> ${rule.attribute}::text)`;
+  const rows = await db
+    .select({ value, devices: count() })
     .from(devices)
     .where(
       and(
@@ -49,15 +37,12 @@ export async function simulateAlarmType(c: AppContext): Promise<Response> {
         within.devices,
         ...deviceConditions(db, { deviceType: type.deviceType, productCode: type.productCode }),
       ),
-    );
-  const result: AlarmTrialResult = { matching: row?.matching ?? 0, devices: row?.devices ?? 0 };
+    )
+    .groupBy(sql`1`);
+  const total = (some: typeof rows) => some.reduce((sum, row) => sum + row.devices, 0);
+  const result: AlarmTrialResult = {
+    matching: total(rows.filter((row) => fulfils(rule, row.value))),
+    devices: total(rows),
+  };
   return success(c, result);
-}
-
-/** Numbers are compared as such; a device that does not report the attribute fulfils nothing. */
-function fulfils({ attribute, operator, value }: AlarmRule): SQL {
-  const reported = sql`(${devices.sensorValues} ->> ${attribute}::text)`;
-  if (!numberFormat.test(value)) return sql`${reported} ${operators[operator]} ${value}`;
-  return sql`case when ${reported} ~ '^-?[0-9]+([.][0-9]+)?$'
-    then ${reported}::numeric ${operators[operator]} ${value}::numeric else false end`;
 }

@@ -31,6 +31,18 @@ test('the panel has the counts and the latest alarms; the badge stays the count 
   expect(await bell()).toHaveAccessibleName('7 open alarms');
 });
 
+test('the badge shows at most 99+, its name the whole number (ALARM-01)', async () => {
+  const { console } = await open();
+  const count = (value: number) =>
+    act(() => console.events.receive([{ type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value }] }]));
+  count(99);
+  expect(await bell()).toHaveAccessibleName('99 open alarms');
+  expect((await bell()).parentElement).toHaveTextContent('99');
+  count(100);
+  await waitFor(async () => expect((await bell()).parentElement).toHaveTextContent('99+'));
+  expect(await bell()).toHaveAccessibleName('100 open alarms');
+});
+
 test('draws 20 alarms, and all 100 on demand (ALARM-02)', async () => {
   const { receive, show } = await open();
   await receive(...Array.from({ length: 130 }, (_, index) => fullEntry(String(index))));

@@ -18,7 +18,8 @@ export const ConnectionBanner = observer(() => {
   return (
     <div className="lamp-banner" role="status">
       {isReading ? <SyncOutlined spin /> : <DisconnectOutlined />} {message}
-      {completeUntil !== undefined && ` · ${fillString(text(texts.completeUntil), { time: shortTime(display.language, completeUntil) })}`}
+      {completeUntil !== undefined &&
+        ` · ${fillString(text(texts.completeUntil), { time: shortTime(display.language, completeUntil) })}`}
     </div>
   );
 });

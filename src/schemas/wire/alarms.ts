@@ -246,7 +246,7 @@ export interface AlarmProgress {
 export interface AlarmLogRow {
   id: string;
   time: string;
-  /** raise, repeat, fold, clear, ack, handle, shelve, unshelve, order, review. */
+  /** raise, repeat, fold, unfold, clear, ack, handle, shelve, unshelve, order, review. */
   action: string;
   actionName: string;
   /** Null for the platform. */

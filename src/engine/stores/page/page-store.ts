@@ -253,7 +253,8 @@ export class PageStore {
   async catchUp(): Promise<boolean> {
     const due = Object.entries(this.plan.sources).filter(
       ([name, plan]) =>
-        (canCatchUp(plan) || this.tables.ofSource(name)?.arrivals) && !this.storesOf(name).some(({ state }) => state === 'failed'),
+        (canCatchUp(plan) || this.tables.ofSource(name)?.arrivals) &&
+        !this.storesOf(name).some(({ state }) => state === 'failed'),
     );
     await Promise.all(due.map(([name]) => this.reloadSource(name, true)));
     return due.every(([name]) => this.storesOf(name).every(({ state }) => state !== 'failed'));

@@ -45,7 +45,10 @@ test('events in quick succession change their rows together, twice a second at m
   expect(take()).toHaveLength(1);
   for (let report = 0; report < 499; report += 1) {
     timers.pass(1);
-    hear('DeviceSensorValue', { deviceId: String(report % 3), values: { power: report, [`key${report % 2}`]: report } });
+    hear('DeviceSensorValue', {
+      deviceId: String(report % 3),
+      values: { power: report, [`key${report % 2}`]: report },
+    });
   }
   expect(take()).toEqual([]);
   timers.pass(1);

@@ -14,7 +14,7 @@ const withFunctions = (...ids: number[]) => [
   { ...shellMenu[0]!, subFuncItems: ids.map((id) => ({ id, caption: `${id}` })) },
 ];
 
-test('the bell shows the sum of the three rows (PERM-04)', async () => {
+test('the bell shows the sum of the three rows (PERM-04, ALARM-01)', async () => {
   const { shell } = await openTestShell(server, { answers: { [count]: rows } });
   await vi.waitFor(() => expect(shell.alarmBell.total).toBe(124));
   expect(shell.alarmBell.rows.map(({ key, count: value }) => [key, value])).toEqual([
@@ -29,7 +29,7 @@ test.each([
   [[100445, 100148, 100300], true, 110],
   [[100734], true, 0],
   [[100148, 100149, 100300], false, undefined],
-])('with the functions %j it is shown: %s, and counts %s (PERM-04)', async (functions, isShown, total) => {
+])('with the functions %j it is shown: %s, and counts %s (PERM-04, ALARM-01)', async (functions, isShown, total) => {
   const { shell, called } = await openTestShell(server, {
     answers: { [count]: rows },
     menu: withFunctions(...functions),

@@ -1,0 +1,31 @@
+import type { Random } from '../seed/random.ts';
+import type { SensorValues } from '../seed/sensor-values.ts';
+
+/** What a disturbance does to the values that a device reports. */
+export interface Effect {
+  during(random: Random): SensorValues;
+  /** What does not move back by itself: switches. */
+  after: SensorValues;
+}
+
+const numbers = (uKey: string, min: number, max: number, decimals: number): Effect => ({
+  during: (random) => ({ [uKey]: random.decimal(min, max, decimals) }),
+  after: {},
+});
+const flag = (uKey: string): Effect => ({ during: () => ({ [uKey]: true }), after: { [uKey]: false } });
+
+/** By key of the alarm type whose rule notices it. */
+export const effects: Readonly<Record<string, Effect>> = {
+  UndervoltageAlarm: numbers('voltage', 148, 172, 1),
+  OvervoltageAlarm: numbers('voltage', 267, 282, 1),
+  OvercurrentAlarm: numbers('current', 2.2, 4.8, 2),
+  LightPoleLeakageAlarm: numbers('leakageCurrent', 33, 110, 1),
+  PhaseLossAlarm: numbers('voltageA', 0, 40, 1),
+  LightPoleTiltAlarm: numbers('tilt', 8.6, 16, 2),
+  DoorOpenAlarm: flag('doorOpen'),
+  WaterAlarm: flag('waterAlarm'),
+  ScreenTemperatureAlarm: numbers('temperature', 71, 82, 1),
+  StorageAlarm: numbers('storageUsed', 96, 99, 1),
+  NoiseAlarm: numbers('noise', 71, 92, 1),
+  StrongWindAlarm: numbers('windSpeed', 17.5, 31, 1),
+};

@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AlarmEngine, Raised } from '../alarms/engine/alarm-engine.ts';
+import type { Queryable } from '../db/db.ts';
+import type { AlarmPicture, AlarmSource } from '../db/schema/alarm-detail.ts';
+import { alarmTypeSettings, alarmTypes, mediaFiles } from '../db/schema.ts';
+import { mediaAddress } from '../media/media-address.ts';
+import { drawAlarmPictures } from '../seed/alarm-pictures.ts';
+import type { AlarmTypePlan } from '../seed/alarm-type-data.ts';
+import { makeDetail } from '../seed/make-alarm-details.ts';
+import type { Random } from '../seed/random.ts';
+import { ALARM_LEVEL_IDS } from '../seed/special-ids.ts';
+import type { PickedDevice } from './pick-devices.ts';
+
+interface Noticed {
+  engine: AlarmEngine;
+  random: Random;
+  now: Date;
+  plan: AlarmTypePlan;
+  device: PickedDevice;
+}
+
+/** Raises what no rule can notice: a fault that the device reports, a detection, or what a person reports. */
+export async function noticeAlarm(
+  tx: Queryable,
+  { engine, random, now, plan, device }: Noticed,
+): Promise<Raised | undefined> {
+  const { tenantId } = device;
+  const [found] = await tx
+    .select({ id: alarmTypes.id, levelId: alarmTypes.levelId, chosen: alarmTypeSettings.levelId })
+    .from(alarmTypes)
+    .leftJoin(
+      alarmTypeSettings,
+      and(eq(alarmTypeSettings.alarmTypeId, alarmTypes.id), eq(alarmTypeSettings.tenantId, tenantId)),
+    )
+    .where(and(eq(alarmTypes.key, plan.key), isNull(alarmTypes.tenantId)));
+  if (!found) return undefined;
+  const [min, max, decimals] = plan.range ?? [0, 0, 0];
+  const number = random.decimal(min, max, decimals);
+  const detail = makeDetail(random, plan, number, await findPicture(tx, tenantId, plan));
+  return engine.raise(tx, now, tenantId, [
+    {
+      kind: plan.kind,
+      typeId: found.id,
+      levelId: found.chosen ?? found.levelId ?? ALARM_LEVEL_IDS.hint,
+      place: {
+        deviceId: device.id,
+        carrierId: device.carrierId,
+        areaCode: device.areaCode,
+        departmentCode: device.departmentCode,
+        address: device.address,
+        longitude: device.longitude,
+        latitude: device.latitude,
+      },
+      description: `${device.name}：${plan.text.replace('{n}', String(number))}`,
+      source: sourceOf(plan, detail.source),
+      detail,
+    },
+  ]);
+}
+
+function sourceOf({ kind }: AlarmTypePlan, reportedBy: string | undefined): AlarmSource {
+  if (kind === 'device') return 'device';
+  return kind === 'ai' || reportedBy === 'camera' ? 'camera' : 'person';
+}
+
+/** The tenant's picture of a type, by its key. */
+async function findPicture(
+  tx: Queryable,
+  tenantId: string,
+  { key, kind }: AlarmTypePlan,
+): Promise<ReadonlyMap<string, AlarmPicture>> {
+  const drawn = kind === 'device' ? undefined : drawAlarmPictures().get(key);
+  if (!drawn) return new Map();
+  const [file] = await tx
+    .select({ id: mediaFiles.id, name: mediaFiles.name, size: mediaFiles.size, key: mediaFiles.key })
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.tenantId, tenantId), eq(mediaFiles.appType, 'alarm'), eq(mediaFiles.name, drawn.name)))
+    .limit(1);
+  if (!file) return new Map();
+  const { id, name, size } = file;
+  return new Map([[key, { id, name, size, downloadUrl: mediaAddress(file) }]]);
+}
