@@ -57,7 +57,8 @@ test('calls with an expired token are retried after a single refresh, and all su
   const refused = [...sent.values()].filter((calls) => calls[0]!.status === 'A0200');
   expect(refused).not.toHaveLength(0);
   await expect.poll(() => [...sent.values()].every((calls) => calls.at(-1)!.status === '200')).toBe(true);
-  for (const calls of refused) expect(calls.map(({ token }) => token === old)).toEqual([true, false]);
+  // Several parts may make the same call; one was refused, and every later one has the new token.
+  for (const calls of refused) expect(calls.slice(1).map(({ token }) => token === old)).not.toContain(true);
   expect(renewals).toHaveLength(1);
   await expect(page.locator('.ant-message-notice')).toHaveCount(0);
 });

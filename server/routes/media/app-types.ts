@@ -1,4 +1,4 @@
-import { voiceAppType } from '../../../src/schemas/wire/voice.ts';
+import { voiceAppType } from '../../../src/schemas/wire/voice-upload.ts';
 import {
   documentTypes,
   filmTypes,

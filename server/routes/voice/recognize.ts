@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { VoiceRecognize, type VoiceResult, voiceAppType } from '../../../src/schemas/wire/voice.ts';
+import { VoiceRecognize, type VoiceResult } from '../../../src/schemas/wire/voice.ts';
+import { voiceAppType } from '../../../src/schemas/wire/voice-upload.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import { mediaFiles } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';

@@ -68,7 +68,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: 'v',
     title: { zh: '语音助手', en: 'Voice assistant' },
-    run: ({ shell }) => shell.voice.isShown && shell.voice.press(),
+    run: ({ shell }) => void (shell.voice.isShown && shell.voice.press()),
   },
   { keys: 'f', title: { zh: '全屏', en: 'Full screen' }, run: ({ shell }) => shell.fullScreen.toggle() },
   { keys: 'l', title: { zh: '锁定控制台', en: 'Lock the console' }, run: ({ shell }) => shell.lock.lock() },

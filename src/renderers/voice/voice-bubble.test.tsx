@@ -144,14 +144,14 @@ test('other renderers work with the same store (VOICE-06)', async () => {
   const button = observer(() => {
     const { voice } = useShell();
     return (
-      <button type="button" onClick={() => voice.press()}>
+      <button type="button" onClick={() => void voice.press()}>
         {`stage ${voice.stage}`}
       </button>
     );
   });
   const small = observer(() => {
     const { voice } = useShell();
-    return <output>{voice.isFinished ? String(voice.text) : '...'}</output>;
+    return <output>{voice.store?.isFinished ? String(voice.store.text) : '...'}</output>;
   });
   const { recorder } = await start(understood, createRegistries({ replaces: { voice: { button, bubble: small } } }));
   await press('stage 0');

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { VoiceStore } from '../../engine/stores/voice/voice-store.ts';
 import { useModals, useText } from '../context/console-context.tsx';
-import { useShell } from '../context/shell-context.tsx';
+import { useVoice } from '../context/voice-context.ts';
 import { texts } from '../texts/texts.ts';
 import { TextBox } from '../widgets/text-box.tsx';
 import { LevelBars } from './level-bars.tsx';
@@ -27,7 +27,7 @@ const micLabelOf = ({ stage, isFinished }: VoiceStore) => {
 
 /** The bubble of the voice assistant: asks for a command, shows the loudness and the result; commands can be typed. */
 const VoiceBubble = observer(() => {
-  const { voice } = useShell();
+  const voice = useVoice();
   const text = useText();
   const ref = useRef<HTMLElement>(null);
   useOwnFocus(ref);

@@ -17,7 +17,7 @@ export const VoiceButton = observer(() => {
       icon={<AudioOutlined />}
       aria-pressed={voice.stage === 1}
       aria-keyshortcuts="V"
-      onClick={() => voice.press()}
+      onClick={() => void voice.press()}
     />
   );
 });

@@ -1,7 +1,7 @@
 import { AlertOutlined, AppstoreOutlined, EnvironmentOutlined, NodeIndexOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
-import { useShell } from '../context/shell-context.tsx';
+import { useVoice } from '../context/voice-context.ts';
 import { voiceBubbleTexts } from './voice-bubble-texts.ts';
 
 const icons = {
@@ -13,7 +13,7 @@ const icons = {
 
 /** What the command may mean: a button for each (VOICE-05). */
 export const VoiceTargets = observer(() => {
-  const { voice } = useShell();
+  const voice = useVoice();
   const text = useText();
   if (voice.targets.length === 0) return null;
   return (

@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { limits, optionalText } from './limits.ts';
 
-/** appType of recorded commands in POST /system/mediaInfo/upload (VOICE-02). */
-export const voiceAppType = 'island-display-voice';
-
 /** POST /island-display/assets/voice/recognize: a recording that was uploaded, or a typed command. */
 export const VoiceRecognize = Type.Object({
   url: optionalText(2000),

@@ -17,7 +17,7 @@ import type { PagesStore } from '../page/pages-store.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { VoiceStore } from '../voice/voice-store.ts';
+import { VoiceDesk } from '../voice/voice-desk.ts';
 import { AlarmBellStore } from './alarm-bell-store.ts';
 import { FeedbackStore } from './feedback-store.ts';
 import { FramesStore } from './frames-store.ts';
@@ -46,7 +46,7 @@ export interface Shell {
   palette: PaletteStore;
   lock: IdleLockStore;
   feedback: FeedbackStore;
-  voice: VoiceStore;
+  voice: VoiceDesk;
   actions(): readonly PaletteAction[];
 }
 
@@ -68,6 +68,8 @@ export interface ShellDeps {
   failures: RecentFailures;
   time: PlatformTime;
   idleLockMinutes(): number;
+  /** Reports a failure according to the error catalogue. */
+  report(error: unknown): void;
 }
 
 /** Creates the shell stores of the current user; they are cleared at the end of the session. */
@@ -91,7 +93,7 @@ export function createShell(deps: ShellDeps): Shell {
     minutes: deps.idleLockMinutes,
   });
   const feedback = new FeedbackStore({ ...deps, isOffered: capabilities.includes('feedback') });
-  const voice = new VoiceStore(deps);
+  const voice = new VoiceDesk({ ...deps, failed: deps.report });
   const actions = () => paletteActions({ display, route, fullScreen, lock, overlays, voice });
   const palette = new PaletteStore({ ...deps, actions });
   const stopVersion = watchVersion({ environment, messages, reload: () => route.exits.reload() });

@@ -1,6 +1,6 @@
 import type { DisplayStore } from '../display/display-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
-import type { VoiceStore } from '../voice/voice-store.ts';
+import type { VoiceDesk } from '../voice/voice-desk.ts';
 import type { FullScreenStore } from './full-screen-store.ts';
 import type { IdleLockStore } from './idle-lock-store.ts';
 import type { OverlaysStore } from './overlays-store.ts';
@@ -12,7 +12,7 @@ interface Deps {
   fullScreen: FullScreenStore;
   lock: IdleLockStore;
   overlays: OverlaysStore;
-  voice: VoiceStore;
+  voice: VoiceDesk;
 }
 
 /** Global actions of the command palette. */
@@ -47,7 +47,7 @@ export function paletteActions({ display, route, fullScreen, lock, overlays, voi
             id: 'voice',
             title: { zh: '语音助手', en: 'Voice assistant' },
             words: '话筒 录音 microphone speak',
-            run: () => voice.press(),
+            run: () => void voice.press(),
           },
         ]
       : []),

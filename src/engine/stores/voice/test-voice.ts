@@ -15,7 +15,7 @@ export async function openVoice(
   const world = await openTestShell(server, { answers: { [upload]: uploaded, [recognize]: result, ...answers } });
   const recorder = new TestRecorder();
   world.environment.recorder = recorder;
-  const { voice } = world.shell;
+  const voice = (await world.shell.voice.need())!;
   const record = async () => {
     voice.press();
     await when(() => voice.stage === 1);

@@ -1,6 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
-import { type VoiceRecognize, type VoiceTarget, voiceAppType } from '../../../schemas/wire/voice.ts';
+import type { VoiceRecognize, VoiceTarget } from '../../../schemas/wire/voice.ts';
+import { voiceAppType } from '../../../schemas/wire/voice-upload.ts';
 import { fillPlaceholders } from '../../data/http/call.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { uploadMedia } from '../../data/platform/media.ts';
@@ -12,7 +13,8 @@ import { type OpenTargetDeps, openTarget } from './open-target.ts';
 import { readVoiceResult, type VoiceReading } from './read-voice-result.ts';
 import { refusedText, voiceTexts } from './voice-texts.ts';
 
-interface Deps extends OpenTargetDeps {
+/** What the assistant works with. */
+export interface VoiceDeps extends OpenTargetDeps {
   http: Http;
   environment: Pick<ConsoleEnvironment, 'timer' | 'now' | 'navigate' | 'recorder'>;
 }
@@ -54,7 +56,7 @@ export class VoiceStore {
   /** Incremented by everything that makes earlier answers late. */
   private round = 0;
 
-  constructor(private readonly deps: Deps) {
+  constructor(private readonly deps: VoiceDeps) {
     makeObservable<this, 'reading' | 'begin' | 'hear' | 'finish' | 'fail'>(this, {
       isOpen: observable,
       stage: observable,
@@ -67,7 +69,6 @@ export class VoiceStore {
       level: observable,
       isSilent: observable,
       reading: observableRef,
-      isShown: computed,
       targets: computed,
       press: action,
       type: action,
@@ -78,11 +79,6 @@ export class VoiceStore {
       finish: action,
       fail: action,
     });
-  }
-
-  /** True if site.json has the assistant. */
-  get isShown(): boolean {
-    return this.deps.site.shell.voice !== undefined;
   }
 
   /** What the command may mean, best first; the one device that it names is first (VOICE-05). */

@@ -52,6 +52,8 @@ async function alarmTable() {
     },
   });
   await screen.findByText('alarm 1');
+  // The pointer is where the test before has left it.
+  await user.hover(screen.getByRole('button', { name: 'Refresh' }));
   const tell = (type: string, ...data: object[]) =>
     act(() => world.console.events.receive(data.map((one) => ({ type, data: one }) as never)));
   /** The platform has new alarms and announces them. */

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, Suspense, useEffect } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
-import { NewRows, useArrivals } from './table-arrivals.tsx';
 import { TableBatch } from './table-batch.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableFilters } from './table-filters.tsx';
@@ -16,6 +16,10 @@ import { TableOrder } from './table-order.tsx';
 import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+/** Only tables with arrivals need it. */
+const NewRows = lazyPart(() => import('./new-rows.tsx'));
 
 /** Rows with filters, sorting, page sizes and actions (PAGE-02); as cards on a phone, or where the user prefers them. */
 const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
@@ -41,7 +45,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
       {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}
       <StaleLine source={source} retry={() => void table.reload()} />
       <div className="lamp-table-body" style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties} {...holding}>
-        {table.arrivals && <NewRows arrivals={table.arrivals} />}
+        {table.arrivals && (
+          <Suspense fallback={null}>
+            <NewRows arrivals={table.arrivals} />
+          </Suspense>
+        )}
         {!source.isAsked && <StateView kind="empty" title={text(texts.chooseFirst)} />}
         {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
         {isEmpty && <EmptyTable plan={plan} table={table} />}

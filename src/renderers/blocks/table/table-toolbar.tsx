@@ -1,14 +1,17 @@
 import { AppstoreOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { Tip } from '../../widgets/tip.tsx';
-import { PauseRows } from './table-arrivals.tsx';
 import { TableSettingsButton } from './table-settings-button.tsx';
+
+const PauseRows = lazyPart(() => import('./pause-rows.tsx'));
 
 interface Props {
   plan: TablePlan;
@@ -30,7 +33,11 @@ export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props)
           onClick={() => void table.reload()}
         />
       </Tip>
-      {table.arrivals && <PauseRows arrivals={table.arrivals} />}
+      {table.arrivals && (
+        <Suspense fallback={null}>
+          <PauseRows arrivals={table.arrivals} />
+        </Suspense>
+      )}
       <TableSettingsButton table={table} />
       {/* After the settings, whose width changes with the look: the button must not move from under the pointer. */}
       {plan.cards && !isPhone && <LookButton table={table} hasCards={hasCards} />}

@@ -27,5 +27,5 @@ export const alarmPreferencesTexts = {
     zh: '浏览器仍在阻止声音，请检查网站设置。',
     en: 'Your browser still blocks sound: check its site settings.',
   },
-  reset: { zh: '恢复默认', en: 'Restore defaults' },
+  reset: { zh: '恢复默认提醒', en: 'Restore default alerts' },
 } as const;

@@ -1,0 +1,2 @@
+/** appType of recorded commands in POST /system/mediaInfo/upload (VOICE-02). */
+export const voiceAppType = 'island-display-voice';
