@@ -130,7 +130,7 @@ test("a user's choices follow them through sign-out and to another browser (PAGE
   const saved = other.waitForResponse(
     (response) => response.url().endsWith('/system/api/cache') && response.request().method() === 'POST',
   );
-  await other.getByRole('button', { name: '恢复默认' }).click();
+  await other.getByRole('button', { name: '恢复默认', exact: true }).click();
   await saved;
   await expect(html(other)).toHaveAttribute('data-theme', 'light');
   await expect(html(other)).toHaveAttribute('data-motion', 'still');
