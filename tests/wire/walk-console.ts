@@ -47,6 +47,8 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
     await chooseQuickMenu(page);
     await readInbox(page);
     await readPreferences(page);
+    // The shell or the page reads them, whichever is first.
+    await expect.poll(() => platform.calls.some(({ path }) => path === '/system/api/cache/alarmSettings')).toBe(true);
     await readReferences(page);
     await control(page);
     await publish(page);
