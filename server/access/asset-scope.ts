@@ -44,13 +44,14 @@ export interface AssetFilters {
 
 type User = Pick<SessionUser, 'userId' | 'tenantId'>;
 const all: AssetScopes = { Device: undefined, Carrier: undefined };
+const none: AssetScopes = { Device: [], Carrier: [] };
 
 /**
  * Loads what a user may see. Administrators see all; a user's own data permissions replace those of the roles; roles
  * add up. A role sees all, its chosen permissions, or the user's department with or without those below (PERM-03).
  */
 export async function loadAssetScopes(db: Queryable, { userId, tenantId }: User): Promise<AssetScopes> {
-  return (await loadAssetScopesOf(db, tenantId, [userId])).get(userId) ?? all;
+  return (await loadAssetScopesOf(db, tenantId, [userId])).get(userId) ?? none;
 }
 
 /** The bulk form of `loadAssetScopes`, by user id. */
@@ -119,7 +120,12 @@ async function permissionsIn(
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
   return groups;
 }
 

@@ -1,5 +1,5 @@
 import type { Audience } from '../realtime/realtime.ts';
 import { deviceReaders } from '../routes/assets/device-readers.ts';
 
-/** Whoever may read devices. */
+/** Users who may read devices. */
 export const readersOfDevices: Audience = { menus: deviceReaders };

@@ -173,7 +173,7 @@ export function createSocketRealtime({
       if (!state || state.passwordDue) return void socket.disconnect(true);
       socket.data.accountUntil = state.accountUntil;
       expireInTime(socket);
-      // Events for an audience name no area: whoever may not see every asset gets none of them (PERM-03). Those of
+      // Events for an audience name no area, so users with a data permission get none of them (PERM-03). Those of
       // alarms are sent to such users one by one (alarm-events.ts).
       const permitted = seesAllAssets(await loadAssetScopes(db, { userId, tenantId }))
         ? roomsOfPermissions(tenantId, await loadPermissions(db, { userId, tenantId }))

@@ -69,7 +69,7 @@ export const Page = Type.Unsafe<Page>({
     title: about('The heading of the page.', Text),
     description: about('A line below the heading.', Text),
     requires: about(
-      'The page stands for its path only on a platform with this capability; on others the path shows what it would without the document, such as a legacy page.',
+      'Uses this document only on platforms with the capability. Elsewhere the path behaves as if the document did not exist, for example by showing a legacy page.',
       CapabilityName,
     ),
     shared: about('Option lists, fields and steps that the page uses more than once, by name.', Shared),

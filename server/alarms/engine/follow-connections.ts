@@ -16,8 +16,8 @@ import { appliesTo, type EnabledType } from './watched-type.ts';
 const maxDepth = 4;
 
 /**
- * Raises the alarm of devices that went offline. Those below a device that is offline itself are folded under its alarm,
- * also those that were offline before it: whoever repairs the concentrator needs no list of its lamps.
+ * Raises the alarms of devices that went offline. The alarms of a concentrator's lamps are folded under its own, even
+ * if the lamps went offline first: repairing the concentrator takes no list of lamps.
  */
 export async function raiseOffline(
   tx: Queryable,
@@ -124,7 +124,7 @@ async function foldEarlier(
 }
 
 /**
- * Clears the alarms of devices that are back. What is still offline below them shows by itself from then on.
+ * Clears the alarms of devices that are back online. Alarms folded under them that are still active are unfolded.
  */
 export async function clearOffline(
   tx: Queryable,

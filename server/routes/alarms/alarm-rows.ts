@@ -2,13 +2,12 @@ import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { limits, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
-import { domainKeys } from '../../alarms/alarm-entries.ts';
-import { isOpen, statusOf } from '../../alarms/alarm-state.ts';
+import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
 import { contains, fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
-import { type Locale, message } from '../../texts/messages.ts';
-import { displayTime } from '../../texts/wall-time.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { describeEvent } from './describe-alarm.ts';
 
 /** POST /island-streaming/alarmPage: flat paging dialect (contract 2.2). */
 export const AlarmPageRequest = Type.Object({
@@ -58,7 +57,13 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
   const total = counted?.total ?? 0;
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const found = await db
-    .select({ alarm: alarms, type: alarmTypes, level: dictionaries.label, name: devices.name, uid: devices.uid })
+    .select({
+      alarm: alarms,
+      type: alarmTypes,
+      level: dictionaries.label,
+      deviceName: devices.name,
+      deviceUid: devices.uid,
+    })
     .from(alarms)
     .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
     .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
@@ -68,30 +73,5 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     .limit(limit)
     .offset(offset);
   if (isTurned) found.reverse();
-  const rows = found.map(({ alarm, type, level, name, uid }) => {
-    const state = statusOf(alarm);
-    return {
-      eventId: alarm.id,
-      eventTypeId: type.id,
-      eventTypeName: type.name[locale],
-      eventDomainId: type.domainId,
-      eventDomainName: message(locale, domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
-      levelId: alarm.levelId,
-      levelName: level?.[locale] ?? '',
-      description: alarm.description,
-      date: displayTime(alarm.happenedAt),
-      lastDate: displayTime(alarm.lastAt),
-      repeats: alarm.repeats,
-      status: state.status,
-      statusName: message(locale, state.key),
-      address: alarm.address,
-      areaCode: alarm.areaCode,
-      departmentCode: alarm.departmentCode,
-      deviceId: alarm.deviceId,
-      deviceName: name,
-      deviceUid: uid,
-      handleNote: alarm.handleNote,
-    };
-  });
-  return { rows, total };
+  return { rows: found.map((row) => describeEvent(row, locale)), total };
 }

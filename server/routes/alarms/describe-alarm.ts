@@ -16,25 +16,12 @@ const timeOrNull = (moment: Date | null): string | null => moment && displayTime
 
 /** An alarm as lists and exports show it (contract 3.9). */
 export function describeAlarm(found: FoundAlarm, { now, locale }: Pick<AlarmReader, 'now' | 'locale'>): AlarmRow {
-  const { alarm, type, level, order } = found;
-  const { status, key } = statusOf(alarm);
+  const { alarm, order } = found;
   return {
+    ...describeEvent(found, locale),
     id: alarm.id,
-    eventId: alarm.id,
     kind: alarm.kind as AlarmKind,
-    eventTypeId: type.id,
-    eventTypeName: type.name[locale],
-    eventDomainId: type.domainId,
-    eventDomainName: message(locale, domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
-    levelId: alarm.levelId,
-    levelName: level?.[locale] ?? '',
-    description: alarm.description,
-    date: displayTime(alarm.happenedAt),
-    lastDate: displayTime(alarm.lastAt),
-    repeats: alarm.repeats,
     lasts: Math.max(0, Math.round(((alarm.clearedAt ?? now).getTime() - alarm.happenedAt.getTime()) / 1000)),
-    status,
-    statusName: message(locale, key),
     isActive: alarm.clearedAt === null,
     isAcknowledged: alarm.acknowledgedAt !== null,
     isHandled: alarm.handledAt !== null,
@@ -46,7 +33,6 @@ export function describeAlarm(found: FoundAlarm, { now, locale }: Pick<AlarmRead
     handledByName: found.handledByName,
     handledDate: timeOrNull(alarm.handledAt),
     handleResult: alarm.handleResult,
-    handleNote: alarm.handleNote,
     shelvedUntil: alarm.shelvedUntil && alarm.shelvedUntil > now ? displayTime(alarm.shelvedUntil) : null,
     orderId: order?.id ?? null,
     orderNo: order?.no ?? null,
@@ -60,17 +46,47 @@ export function describeAlarm(found: FoundAlarm, { now, locale }: Pick<AlarmRead
   };
 }
 
-function describePlace({ alarm, deviceName, deviceUid, carrierName }: FoundAlarm) {
-  const { longitude, latitude } = alarm;
-  const coordinates: [number, number] | null = longitude === null || latitude === null ? null : [longitude, latitude];
+/** What every list of alarms shows, also that of legacy pages (contract 3.9). */
+export function describeEvent(
+  {
+    alarm,
+    type,
+    level,
+    deviceName,
+    deviceUid,
+  }: Pick<FoundAlarm, 'alarm' | 'type' | 'level' | 'deviceName' | 'deviceUid'>,
+  locale: Locale,
+) {
+  const { status, key } = statusOf(alarm);
   return {
+    eventId: alarm.id,
+    eventTypeId: type.id,
+    eventTypeName: type.name[locale],
+    eventDomainId: type.domainId,
+    eventDomainName: message(locale, domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
+    levelId: alarm.levelId,
+    levelName: level?.[locale] ?? '',
+    description: alarm.description,
+    date: displayTime(alarm.happenedAt),
+    lastDate: displayTime(alarm.lastAt),
+    repeats: alarm.repeats,
+    status,
+    statusName: message(locale, key),
     address: alarm.address,
-    location: coordinates && { type: 'Point' as const, coordinates, coordinateSystemType: 'GCJ02' as const },
     areaCode: alarm.areaCode,
     departmentCode: alarm.departmentCode,
     deviceId: alarm.deviceId,
     deviceName,
     deviceUid,
+    handleNote: alarm.handleNote,
+  };
+}
+
+function describePlace({ alarm, carrierName }: FoundAlarm) {
+  const { longitude, latitude } = alarm;
+  const coordinates: [number, number] | null = longitude === null || latitude === null ? null : [longitude, latitude];
+  return {
+    location: coordinates && { type: 'Point' as const, coordinates, coordinateSystemType: 'GCJ02' as const },
     vehicleId: alarm.carrierId,
     vehicleName: carrierName,
   };

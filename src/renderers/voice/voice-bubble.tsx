@@ -33,7 +33,7 @@ const VoiceBubble = observer(() => {
   useOwnFocus(ref);
   useEscape(() => voice.close());
   useEffect(() => {
-    // Whoever cannot speak types.
+    // After a failure the user can type instead.
     if (voice.isFailed) ref.current?.querySelector('input')?.focus();
   }, [voice.isFailed]);
   const isBusy = voice.stage === 2 && !voice.isFinished;

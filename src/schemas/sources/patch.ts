@@ -9,7 +9,7 @@ import { hintFor } from '../rules/suggest.ts';
 import { eventData } from '../wire/events.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 
-/** The event types that are about one thing, which has a key. */
+/** The event types whose data is one record, which can name a row. */
 export const keyedEventTypes = liveEventTypes.filter((type) => 'properties' in eventData[type]);
 
 const Patch = closed(
@@ -38,7 +38,7 @@ export const patch = Type.Optional(
   }),
 );
 
-/** The fields of the data of an event; undefined if it has any. */
+/** The field names of an event's data; undefined if the contract does not fix them. */
 export function fieldsOfEvent(type: unknown): readonly string[] | undefined {
   const schema = typeof type === 'string' && Object.hasOwn(eventData, type) && eventData[type as 'alarm'];
   return schema && isRecord(schema.properties) ? Object.keys(schema.properties) : undefined;

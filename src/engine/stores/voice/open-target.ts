@@ -18,7 +18,7 @@ export interface OpenTargetDeps {
 }
 
 /**
- * Opens what a command names: a page by its entry of the menu, anything else by its route. Says so if the user may not.
+ * Opens what a command names: a page by its entry of the menu, anything else by its route. Shows a message without permission.
  */
 export function openTarget({ site, menu, route, messages, environment }: OpenTargetDeps, target: VoiceTarget): void {
   const { plan } = menu;
