@@ -20,6 +20,19 @@ export interface AlarmPlace {
   latitude: number | null;
 }
 
+type Placed = Omit<AlarmPlace, 'deviceId'> & { id: string };
+
+/** The place of an alarm of a device: its own. */
+export const placeOfDevice = ({
+  id: deviceId,
+  carrierId,
+  areaCode,
+  departmentCode,
+  address,
+  longitude,
+  latitude,
+}: Placed): AlarmPlace => ({ deviceId, carrierId, areaCode, departmentCode, address, longitude, latitude });
+
 /** An alarm to raise. Without `isPopup` and `sound` its events have what the tenant has set for the type. */
 export interface NewAlarm extends AlarmPopup {
   kind: AlarmKind;

@@ -42,7 +42,7 @@ describe('the device simulator', () => {
       expect(ofType(type).length).toBeGreaterThan(0);
       for (const one of ofType(type)) {
         expect(Value.Errors(shape, JSON.parse(textOf(one)))).toEqual([]);
-        // Whoever may read devices by call.
+        // The users who may read devices.
         expect(one.audience).toEqual({ menus: expect.arrayContaining(['/csmb', '/assetsManagement']) });
       }
     }

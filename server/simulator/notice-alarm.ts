@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AlarmEngine, Raised } from '../alarms/engine/alarm-engine.ts';
+import { placeOfDevice } from '../alarms/raise-alarms.ts';
 import type { Queryable } from '../db/db.ts';
 import type { AlarmPicture, AlarmSource } from '../db/schema/alarm-detail.ts';
 import { alarmTypeSettings, alarmTypes, mediaFiles } from '../db/schema.ts';
@@ -42,15 +43,7 @@ export async function noticeAlarm(
       kind: plan.kind,
       typeId: found.id,
       levelId: found.chosen ?? found.levelId ?? ALARM_LEVEL_IDS.hint,
-      place: {
-        deviceId: device.id,
-        carrierId: device.carrierId,
-        areaCode: device.areaCode,
-        departmentCode: device.departmentCode,
-        address: device.address,
-        longitude: device.longitude,
-        latitude: device.latitude,
-      },
+      place: placeOfDevice(device),
       description: `${device.name}：${plan.text.replace('{n}', String(number))}`,
       source: sourceOf(plan, detail.source),
       detail,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AlarmRow } from '../../src/schemas/wire/alarms.ts';
 import type { Envelope } from '../../src/schemas/wire/envelope.ts';
-import { type NewAlarm, type RaiseOutcome, raiseAlarms } from '../alarms/raise-alarms.ts';
+import { type NewAlarm, placeOfDevice, type RaiseOutcome, raiseAlarms } from '../alarms/raise-alarms.ts';
 import { alarms, alarmTypes, devices, users } from '../db/schema.ts';
 import { ALARM_LEVEL_IDS } from '../seed/special-ids.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -32,15 +32,7 @@ export const newAlarm = (device: Device, typeId: string, more: Partial<NewAlarm>
   kind: 'device',
   typeId,
   levelId: ALARM_LEVEL_IDS.important,
-  place: {
-    deviceId: device.id,
-    carrierId: device.carrierId,
-    areaCode: device.areaCode,
-    departmentCode: device.departmentCode,
-    address: device.address,
-    longitude: device.longitude,
-    latitude: device.latitude,
-  },
+  place: placeOfDevice(device),
   description: `${device.name}：test`,
   source: 'device',
   ...more,

@@ -16,6 +16,7 @@ import {
 } from '../../db/schema.ts';
 import { typeIdOf, userOf } from '../../testing/alarm-client.ts';
 import { accounts } from '../../testing/test-platform.ts';
+import { placeOfDevice } from '../raise-alarms.ts';
 import { createMessageQueue } from './message-queue.ts';
 import { isWithin } from './notify-people.ts';
 import { makeTestEngine, type TestDevice, type TestEngine, undervoltage } from './test-engine.ts';
@@ -122,7 +123,7 @@ describe('a message about an alarm', () => {
           kind: 'device',
           typeId,
           levelId: alarm?.levelId ?? '',
-          place: { ...device, deviceId: device.id },
+          place: placeOfDevice(device),
           description: 'test',
           source: 'device',
         },

@@ -38,7 +38,7 @@ export const patch = Type.Optional(
   }),
 );
 
-/** The field names of an event's data; undefined if the contract does not fix them. */
+/** The field names of an event's data; undefined for data of any shape. */
 export function fieldsOfEvent(type: unknown): readonly string[] | undefined {
   const schema = typeof type === 'string' && Object.hasOwn(eventData, type) && eventData[type as 'alarm'];
   return schema && isRecord(schema.properties) ? Object.keys(schema.properties) : undefined;
