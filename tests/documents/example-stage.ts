@@ -19,6 +19,7 @@ const stage = () => ({
   shared: { steps: { saved: [{ reload: 'people' }] } } as Json,
   sources: {
     people: { kind: 'paged', post: '/system/api/user/pageList' },
+    peopleByDepartment: { kind: 'paged', post: '/system/api/user/group' },
     departments: { kind: 'reference', name: 'departmentTree' },
     rows: { kind: 'static', rows: [{ id: 'a', name: 'A', text: 'a', time: '2026-03-01 08:00:00', count: 1 }] },
     roles: { kind: 'rest', post: '/system/api/role/all' },

@@ -39,7 +39,7 @@ export function alarmsMatching(db: Queryable, reader: AlarmReader, condition: Al
 function relatedConditions(
   db: Queryable,
   { tenantId, userId }: AlarmReader,
-  { eventTypeId, productCode, vehicleId, handlerId, mine, keyword }: AlarmCondition,
+  { eventTypeId, productCode, vehicleId, concentratorId, handlerId, mine, keyword }: AlarmCondition,
 ): (SQL | undefined)[] {
   const ofDevices = (which: SQL | undefined) =>
     inArray(
@@ -56,6 +56,9 @@ function relatedConditions(
     eventTypeId ? or(eq(alarms.typeId, eventTypeId), inArray(alarms.typeId, ofCategory(eventTypeId))) : undefined,
     productCode ? ofDevices(eq(products.code, productCode)) : undefined,
     vehicleId ? or(eq(alarms.carrierId, vehicleId), ofDevices(eq(devices.carrierId, vehicleId))) : undefined,
+    concentratorId
+      ? ofDevices(or(eq(devices.id, concentratorId), eq(devices.parentDeviceId, concentratorId)))
+      : undefined,
     handlerId ? eq(alarms.handledBy, handlerId) : undefined,
     mine ? or(eq(alarms.acknowledgedBy, userId), eq(alarms.handledBy, userId)) : undefined,
     keyword?.trim()

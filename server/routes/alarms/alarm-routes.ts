@@ -31,6 +31,7 @@ import { AlarmPageRequest, findAlarmRows } from './alarm-rows.ts';
 import { dispatchOrder } from './dispatch-order.ts';
 import { exportAlarms } from './export-alarms.ts';
 import { findAlarms } from './find-alarms.ts';
+import { groupAlarms } from './group-alarms.ts';
 import { loadAlarms } from './load-alarms.ts';
 
 const alarm = '/island-alarm/alarm';
@@ -47,6 +48,7 @@ export const alarmRoutes: readonly Route[] = [
   { method: 'GET', path: '/island-alarm/api/alarmtype/alarmTree', access: 'session', handle: sendTypes },
   { method: 'POST', path: `${alarm}/count`, audit: 'none', access: 'session', body: NoRequest, handle: sendCounts },
   { method: 'POST', path: `${alarm}/page`, access: readers, ...paged, handle: (c) => sendPage(c) },
+  { method: 'POST', path: `${alarm}/group`, access: readers, ...paged, handle: sendGroups },
   {
     method: 'POST',
     path: `${alarm}/export`,
@@ -139,6 +141,15 @@ async function sendPage(c: AppContext, kind?: AlarmKind): Promise<Response> {
       window,
     ),
   );
+}
+
+/** The groups of the alarms that match. */
+async function sendGroups(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const condition = readCondition(c, AlarmCondition, request);
+  const window = readWindow(request);
+  const { groups, total } = await groupAlarms(c.var.services.db, await loadReader(c), { condition, window });
+  return success(c, systemPage(groups, total, window));
 }
 
 /** @throws Refusal A0404 for an alarm that the caller may not see */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AlarmLogRow, AlarmProgress, AlarmRow } from '../../../src/schemas/wire/alarms.ts';
+import type { AlarmGroup, AlarmLogRow, AlarmProgress, AlarmRow } from '../../../src/schemas/wire/alarms.ts';
 import { alarms, devices, operationLog, workOrders } from '../../db/schema.ts';
 import { ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
 import { alarmClient, deleteAlarms, devicesOf, newAlarm, raise, typeIdOf, userOf } from '../../testing/alarm-client.ts';
@@ -107,12 +107,56 @@ describe('alarms', () => {
     });
   });
 
+  it('are grouped by type, carrier and concentrator; the filter of a group finds its rows', async () => {
+    const isLamp = ({ parentDeviceId, carrierId }: (typeof all)[number]) =>
+      parentDeviceId !== null && carrierId !== null;
+    const lamp = all.find(isLamp)!;
+    const twin = all.find((device) => device !== lamp && device.parentDeviceId === lamp.parentDeviceId)!;
+    const concentrator = all.find(({ id }) => id === lamp.parentDeviceId)!;
+    const other = all.find((device) => isLamp(device) && device.parentDeviceId !== lamp.parentDeviceId)!;
+    await raise(platform, tenantId, [
+      newAlarm(lamp, offline),
+      newAlarm(lamp, voltage),
+      newAlarm(twin, voltage),
+      newAlarm(concentrator, offline),
+      newAlarm(other, voltage),
+    ]);
+    const groupsOf = async (groupBy: string, more: object = {}) =>
+      (await admin.post<{ data: AlarmGroup[]; total: number }>('alarm/group', { condition: { groupBy, ...more } }))
+        .data;
+    expect((await groupsOf('type')).data.map(({ id, count }) => [id, count])).toEqual([
+      [voltage, 3],
+      [offline, 2],
+    ]);
+    const concentrators = await groupsOf('concentrator');
+    expect(concentrators.data[0]).toEqual({ id: concentrator.id, name: concentrator.name, count: 4 });
+    expect(concentrators.total).toBe(2);
+    const filters = { type: 'eventTypeId', carrier: 'vehicleId', concentrator: 'concentratorId' };
+    for (const [groupBy, filter] of Object.entries(filters)) {
+      const { data } = await groupsOf(groupBy);
+      expect(data.length, groupBy).toBeGreaterThan(0);
+      for (const { id, name, count } of data) {
+        expect(name, groupBy).not.toBe(id);
+        expect((await admin.page({ [filter]: id })).total, `${groupBy} ${name}`).toBe(count);
+      }
+    }
+    expect((await groupsOf('type', { concentratorId: other.parentDeviceId })).data).toEqual([
+      expect.objectContaining({ id: voltage, count: 1 }),
+    ]);
+    expect(await groupsOf('type', { keyword: 'nothing has this' })).toMatchObject({ data: [], total: 0 });
+    expect(await groupsOf('colour')).toMatchObject({ fields: { groupBy: 'Invalid format' } });
+  });
+
   it('of a kind that the caller may not see are left out of every call (PERM-04, PERM-05)', async () => {
     const { ids: device } = await seeded();
     const { ids: ai } = await raiseAi(1);
     await giveRole(platform, accounts.operator, { menus: ['100002'], functions: ['100445', '100148'] });
     expect(ids(await operator.page()).toSorted()).toEqual([...device].toSorted());
     expect((await operator.get(`alarm/${ai[0]}`)).status).toBe('A0404');
+    expect((await operator.post('alarm/group', { condition: { groupBy: 'type' } })).data).toMatchObject({
+      data: [{ id: offline, count: device.length }],
+      total: 1,
+    });
     expect((await operator.post('aiAlarm/page')).status).toBe('A0301');
     expect((await operator.post('alarm/ack', { ids: [device[0], ai[0]] })).data).toEqual({ changed: 1, unchanged: 0 });
     expect((await operator.post('alarm/ack', { condition: { kind: 'ai' } })).data).toEqual({

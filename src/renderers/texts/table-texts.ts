@@ -33,6 +33,11 @@ export const tableTexts = {
   newRows: { zh: '{n} 条新数据', en: '{n} new' },
   pauseRows: { zh: '暂停更新', en: 'Pause updates' },
   resumeRows: { zh: '恢复更新', en: 'Resume updates' },
+  groupBy: { zh: '分组方式', en: 'Group by' },
+  ungrouped: { zh: '不分组', en: 'Not grouped' },
+  groupedBy: { zh: '按{title}分组', en: 'By {title}' },
+  moreGroups: { zh: '还有 {n} 组', en: '{n} more groups' },
+  noGroups: { zh: '没有分组', en: 'No groups' },
   atLeast: { zh: '{title}不小于', en: '{title} from' },
   atMost: { zh: '{title}不大于', en: '{title} to' },
 };

@@ -13,6 +13,7 @@ import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { arrivals, checkArrivals } from './arrivals.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
+import { checkGroups, groups, groupValues } from './groups.ts';
 
 const Cards = closed(
   {
@@ -58,6 +59,7 @@ export const table = defineBlock({
       ),
       cards: Type.Optional(Cards),
       arrivals,
+      groups,
       empty: Type.Optional(about('Shown when there are no rows.', Text)),
     },
     {
@@ -81,6 +83,16 @@ export const table = defineBlock({
           arrivals: { event: 'AlarmInfo', key: 'eventId', only: { kind: 'device' } },
           columns: [{ field: 'description', title: { zh: '告警内容', en: 'Description' } }],
         },
+        {
+          kind: 'table',
+          id: 'colleagues',
+          source: 'people',
+          groups: {
+            source: 'peopleByDepartment',
+            by: [{ value: 'department', title: { zh: '部门', en: 'Department' }, filter: 'departmentCode' }],
+          },
+          columns: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
+        },
       ],
     },
   ),
@@ -88,6 +100,7 @@ export const table = defineBlock({
     ...checkFilters(value.filters, `${pointer}/filters`),
     ...checkCards(value, `${pointer}/cards`),
     ...checkArrivals(value.arrivals, `${pointer}/arrivals`),
+    ...checkGroups(value.groups, `${pointer}/groups`),
   ],
   gives: (row, block, source) => ({
     record: {
@@ -95,7 +108,10 @@ export const table = defineBlock({
       // Without batch buttons the rows have no checkboxes.
       ...(listOf(block.batch).length > 0 ? { selection: { list: row } } : {}),
       // Only a paged source is called with conditions.
-      filters: filterValues(block.filters, source.kind === 'paged' ? source.with : undefined),
+      filters: filterValues(block.filters, {
+        ...(source.kind === 'paged' && isRecord(source.with) ? source.with : {}),
+        ...groupValues(block.groups),
+      }),
       total: 'number',
       columns: { list: 'text' },
     },

@@ -91,6 +91,8 @@ export const AlarmCondition = Type.Object({
   deviceId: filterText(limits.id),
   /** The carrier, with what is mounted on it. */
   vehicleId: filterText(limits.id),
+  /** The concentrator or gateway, with the devices below it. */
+  concentratorId: filterText(limits.id),
   /** Of the first occurrence, 'yyyy-MM-dd HH:mm:ss'. */
   startTime: filterText(limits.time),
   endTime: filterText(limits.time),
@@ -106,8 +108,22 @@ export const AlarmCondition = Type.Object({
   /** AI alarms: the least confidence, 0 to 1. */
   confidence: optional(Type.Number({ minimum: 0, maximum: 1 })),
   eventIds: optional(listOfIds(1000)),
+  /** POST /island-alarm/alarm/group: what the alarms of a group share. */
+  groupBy: filterText(limits.word),
 });
 export type AlarmCondition = Static<typeof AlarmCondition>;
+
+/** What alarms are grouped by: the filters of their groups are eventTypeId, vehicleId and concentratorId. */
+export const alarmGroupings = ['type', 'carrier', 'concentrator'] as const;
+export type AlarmGrouping = (typeof alarmGroupings)[number];
+
+/** A row of POST /island-alarm/alarm/group: the number of alarms that match, the largest group first. */
+export interface AlarmGroup {
+  /** The value of the filter. */
+  id: string;
+  name: string;
+  count: number;
+}
 
 /** The alarms of an action: some by id, or all that match. */
 const subject = {

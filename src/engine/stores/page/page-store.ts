@@ -2,25 +2,32 @@ import { action, computed, makeObservable, observable, runInAction } from 'mobx'
 import type { Condition } from '../../../schemas/grammar/expression.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
-import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
+import type {
+  BlockPlanOf,
+  BrokenPlan,
+  PagedSourcePlan,
+  PagePlan,
+  SourcePlan,
+  TablePlan,
+} from '../../compile/plan/plan.ts';
+import { buildPageRead } from '../../data/build-read.ts';
 import type { PagePorts, Ports, Values } from '../../data/ports.ts';
-import type { SourceState, SourceStore } from '../../data/source-store.ts';
+import type { SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
-import { patchRows } from '../../records/patch-rows.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
 import { firstBlocks } from './first-blocks.ts';
-import { canCatchUp, followSources } from './follow-sources.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
 import { PageForms } from './page-forms.ts';
 import { PageLog } from './page-log.ts';
+import { PageReloads } from './page-reloads.ts';
 import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
-import { patchSources } from './patch-sources.ts';
+import type { GroupPorts } from './table-groups.ts';
 
 /** State that a block keeps on the page, other than forms. */
 export interface PagePart {
@@ -41,7 +48,7 @@ export class PageStore {
   private readonly dialogs: PageDialogs;
   private readonly drafts: PageDrafts;
   private readonly runner: PageRunner;
-  private readonly stopFollowing: () => void;
+  private readonly reloads: PageReloads;
   private readonly parts = observable.map<string, PagePart>({}, { deep: false });
 
   constructor(
@@ -64,16 +71,7 @@ export class PageStore {
     });
     this.runner = new PageRunner({ ...ports, ...this.ownPorts() });
     const { values, drafts, runner } = this;
-    const stopReloading = followSources(plan.sources, ports, (source) => this.reloadSource(source, true));
-    const stopPatching = patchSources(plan.sources, ports, (source, changes) => {
-      const how = (data: unknown) => patchRows(data, changes);
-      this.sources.get(source)?.change(how);
-      this.tables.change(source, how);
-    });
-    this.stopFollowing = () => {
-      stopReloading();
-      stopPatching();
-    };
+    this.reloads = new PageReloads(plan.sources, { sources: this.sources, tables: this.tables, ports });
     this.forms = new PageForms({
       values,
       ports,
@@ -93,7 +91,7 @@ export class PageStore {
         opened: (steps, row) => void this.run(steps, { row }),
         table: (source) => this.tables.ofSource(source),
         valueOf: (value, more) => values.valueOf(value, more),
-        reload: (source) => this.reloadChanged(source, true),
+        reload: (source) => this.reloads.changed(source, true),
       },
     );
     makeObservable<this, 'setSearch'>(this, {
@@ -136,10 +134,24 @@ export class PageStore {
 
   /** The search store of a pick field. */
   pick(source: string): PickStore {
-    const plan = this.sources.plan(source);
-    if (plan?.kind !== 'paged') throw new Error(`the page has no paged source "${source}"`);
+    const plan = this.pagedSource(source);
     const filters = () => (this.values.valueOf(plan.with ?? {}) ?? {}) as Values;
     return new PickStore({ source: plan, reads: this.ports.reads, filters });
+  }
+
+  /** What reads the groups of a table: its source, in the background, with the conditions of the rows. */
+  groupPorts({ source: name }: NonNullable<TablePlan['groups']>): GroupPorts {
+    const source = this.pagedSource(name);
+    const { clock, reads } = this.ports;
+    return {
+      clock,
+      read: (conditions, pageSize, signal) => {
+        const [fixed, fill] = [this.values.valueOf(source.with ?? {}) as Values, this.values.valueOf(source.fill)];
+        const filters = { ...fixed, ...conditions };
+        const call = buildPageRead(source, { pageNum: 1, pageSize, sortName: '', sortOrder: '', filters, fill });
+        return reads.read({ ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } });
+      },
+    };
   }
 
   /** The store of an unpaged source. */
@@ -250,20 +262,13 @@ export class PageStore {
    *
    * @returns false if some could not be read
    */
-  async catchUp(): Promise<boolean> {
-    const due = Object.entries(this.plan.sources).filter(
-      ([name, plan]) =>
-        (canCatchUp(plan) || this.tables.ofSource(name)?.arrivals) &&
-        !this.storesOf(name).some(({ state }) => state === 'failed'),
-    );
-    await Promise.all(due.map(([name]) => this.reloadSource(name, true)));
-    return due.every(([name]) => this.storesOf(name).every(({ state }) => state !== 'failed'));
+  catchUp(): Promise<boolean> {
+    return this.reloads.catchUp();
   }
 
   /** Called on reconnection: reloads what has failed. @returns false if some has failed again */
-  async recover(): Promise<boolean> {
-    const isRead = await Promise.all([this.sources.recover(), this.tables.recover()]);
-    return isRead.every(Boolean);
+  recover(): Promise<boolean> {
+    return this.reloads.recover();
   }
 
   /** The reload interval of a source in seconds, while the page is visible. */
@@ -311,7 +316,7 @@ export class PageStore {
   }
 
   dispose(): void {
-    this.stopFollowing();
+    this.reloads.dispose();
     this.sources.dispose();
     this.tables.dispose();
     this.dialogs.dispose();
@@ -326,35 +331,20 @@ export class PageStore {
         close: () => this.dialogs.drop(),
         next: () => this.dialogs.next(),
       },
-      reload: (source) => this.reloadChanged(source),
+      reload: (source) => this.reloads.changed(source),
       trace: this.log.add,
       scope: this.values,
     };
   }
 
+  private pagedSource(name: string): PagedSourcePlan {
+    const plan = this.sources.plan(name);
+    if (plan?.kind !== 'paged') throw new Error(`the page has no paged source "${name}"`);
+    return plan;
+  }
+
   private setSearch(search: string): void {
     this.search = search;
     this.ports.address.setSearch(this.plan.path, search);
-  }
-
-  /** Reloads a source that an action has changed, with those that follow from it. */
-  private async reloadChanged(name: string, isRefresh = false): Promise<void> {
-    const plan = this.sources.plan(name);
-    const others = (plan && 'alsoReload' in plan && plan.alsoReload) || [];
-    await Promise.all([
-      this.reloadSource(name, isRefresh),
-      ...others.filter((other) => other !== name).map((other) => this.reloadSource(other, true)),
-    ]);
-  }
-
-  private storesOf(name: string): { state: SourceState }[] {
-    return [this.sources.get(name), this.tables.ofSource(name)].filter((one) => one !== undefined);
-  }
-
-  private async reloadSource(name: string, isRefresh = false): Promise<void> {
-    const store = this.sources.get(name);
-    // A source that was never loaded is loaded on first use.
-    const isShown = store !== undefined && store.state !== 'idle';
-    await Promise.all([this.tables.reload(name, isRefresh), isShown ? store.load(true) : undefined]);
   }
 }

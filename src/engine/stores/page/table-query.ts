@@ -10,6 +10,8 @@ export interface TableQuery {
   sortName: string;
   sortOrder: 'ASC' | 'DESC' | '';
   filters: Readonly<Record<string, unknown>>;
+  /** What the rows are grouped by. */
+  groupBy?: string;
 }
 
 /** The value for a removed order; without the parameter the order of the document applies. */
@@ -39,12 +41,19 @@ export function readTableQuery(search: string, table: TablePlan, start: TableSta
     const value = text === null || text === '' ? undefined : readFilter(filter, text);
     if (value !== undefined) filters[filter.field] = value;
   }
+  const { by = [] } = table.groups ?? {};
+  for (const { filter } of by) {
+    const text = words.get(`q.${filter}`);
+    if (text && !table.filters.some(({ field }) => field === filter)) filters[filter] = text;
+  }
+  const grouping = by.find(({ value }) => value === words.get('group'));
   return {
     pageNum: Number.isInteger(page) && page > 0 ? page : 1,
     ...readSize(words, start),
     sortName: sorted ? sortName : isUnsorted ? '' : (sort?.field ?? ''),
     sortOrder: sorted ? (order as 'ASC' | 'DESC') : isUnsorted ? '' : (sort?.order ?? ''),
     filters,
+    ...(grouping && { groupBy: grouping.value }),
   };
 }
 
@@ -78,7 +87,7 @@ function readNumbers({ endField }: FilterPlan, text: string): unknown {
 
 /** The query parameters of a table. */
 const isOurs = (word: string, prefix: string) =>
-  ['page', 'size', 'fit', 'sort'].some((own) => word === prefix + own) || word.startsWith(`${prefix}q.`);
+  ['page', 'size', 'fit', 'sort', 'group'].some((own) => word === prefix + own) || word.startsWith(`${prefix}q.`);
 
 function ownWords(search: string, prefix: string): URLSearchParams {
   const entries = [...new URLSearchParams(search)].filter(([word]) => isOurs(word, prefix));
@@ -96,6 +105,7 @@ export function writeTableQuery(query: TableQuery, start: TableStart, search = '
   else if (query.pageNum > 1) set('fit', String(query.pageSize));
   const isStart = query.sortName === (sort?.field ?? '') && query.sortOrder === (sort?.order ?? '');
   if (!isStart) set('sort', query.sortName ? `${query.sortName} ${query.sortOrder}` : unsorted);
+  if (query.groupBy !== undefined) set('group', query.groupBy);
   for (const [field, value] of Object.entries(query.filters))
     set(`q.${field}`, Array.isArray(value) ? value.join(rangeMark) : String(value));
   const text = words.toString();

@@ -18,8 +18,9 @@ import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-/** Only tables with arrivals need it. */
+// Most tables have neither new rows nor groups.
 const NewRows = lazyPart(() => import('./new-rows.tsx'));
+const TableGroups = lazyPart(() => import('./table-groups.tsx'));
 
 /** Rows with filters, sorting, page sizes and actions (PAGE-02); as cards on a phone, or where the user prefers them. */
 const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
@@ -43,6 +44,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
       </div>
       {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}
+      {plan.groups && (
+        <Suspense fallback={null}>
+          <TableGroups plan={plan.groups} table={table} />
+        </Suspense>
+      )}
       <StaleLine source={source} retry={() => void table.reload()} />
       <div className="lamp-table-body" style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties} {...holding}>
         {table.arrivals && (

@@ -12,6 +12,7 @@ import { Tip } from '../../widgets/tip.tsx';
 import { TableSettingsButton } from './table-settings-button.tsx';
 
 const PauseRows = lazyPart(() => import('./pause-rows.tsx'));
+const GroupChoice = lazyPart(() => import('./group-choice.tsx'));
 
 interface Props {
   plan: TablePlan;
@@ -36,6 +37,11 @@ export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props)
       {table.arrivals && (
         <Suspense fallback={null}>
           <PauseRows arrivals={table.arrivals} />
+        </Suspense>
+      )}
+      {plan.groups && (
+        <Suspense fallback={null}>
+          <GroupChoice table={table} />
         </Suspense>
       )}
       <TableSettingsButton table={table} />
