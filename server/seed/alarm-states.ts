@@ -56,7 +56,8 @@ export function openState({ random, now, at, kind, handlers }: AlarmStateContext
       acknowledgedBy: person,
     }),
     ...(state === 'shelved' && {
-      shelvedUntil: new Date(now.getTime() + random.whole(1, 8) * HOUR_MS),
+      // A city of yesterday still has them.
+      shelvedUntil: new Date(now.getTime() + random.whole(26, 72) * HOUR_MS),
       shelvedBy: person,
     }),
   };
