@@ -32,9 +32,12 @@ test('the panel has the counts and the latest alarms; the badge stays the count 
 });
 
 test('the badge shows at most 99+, its name the whole number (ALARM-01)', async () => {
-  const { console } = await open();
+  const { console, timers } = await open();
   const count = (value: number) =>
-    act(() => console.events.receive([{ type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value }] }]));
+    act(() => {
+      timers.pass(500);
+      console.events.receive([{ type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value }] }]);
+    });
   count(99);
   expect(await bell()).toHaveAccessibleName('99 open alarms');
   expect((await bell()).parentElement).toHaveTextContent('99');

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { Alarm } from '../../engine/stores/alarms/alarm.ts';
+import { type Alarm, isPending } from '../../engine/stores/alarms/alarm.ts';
 import { domainColor } from '../../engine/stores/alarms/domain-color.ts';
 import { useDisplay, usePlatformTime, useSite, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { formatAgo, formatTime } from '../format/time-format.ts';
+import { useBlink } from '../hooks/use-blink.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { StatusMark } from '../widgets/status-mark.tsx';
 import { alarmTexts } from './alarm-texts.ts';
@@ -13,8 +14,9 @@ const tones = ['danger', 'warning', 'info'] as const;
 /** The level of an alarm by color, shape and name; a critical one that nobody has acknowledged blinks. */
 export const AlarmLevelMark = observer(({ alarm }: { alarm: Alarm }) => {
   const level = useShell().alarms.levels.of(alarm.levelId);
+  const isUrgent = level?.index === 0 && isPending(alarm);
+  useBlink(isUrgent);
   if (!level) return null;
-  const isUrgent = level.index === 0 && !alarm.isAcknowledged && !alarm.isHandled;
   return (
     <span className={isUrgent ? 'lamp-alarm-urgent' : undefined}>
       <StatusMark tone={tones[level.index] ?? 'neutral'}>{level.name}</StatusMark>

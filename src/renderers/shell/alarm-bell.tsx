@@ -1,7 +1,7 @@
 import { AlertOutlined, MutedOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import { alarmTexts } from '../alarms/alarm-texts.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
@@ -16,43 +16,11 @@ const AlarmList = lazyPart(() => import('../alarms/alarm-list.tsx'));
 
 /** The number of open alarms, counted over the rows the user may see, and the latest ones (SHELL-03, PERM-04). */
 export const AlarmBell = observer(() => {
-  const { alarmBell, alarms, overlays } = useShell();
-  const display = useDisplay();
+  const { alarmBell, alarms } = useShell();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   if (!alarmBell.isShown) return null;
-  const rows = (
-    <div className="lamp-pop">
-      <div className="lamp-pop-head lamp-pop-title">{text(shellTexts.alarms)}</div>
-      <ul>
-        {alarmBell.rows.map(({ key, title, count, to }) => (
-          <li key={key} onClickCapture={() => setOpen(false)}>
-            <ConsoleLink to={to} className="lamp-alarm-row">
-              {text(title)}
-              <strong>{count === undefined ? '–' : formatNumber(display.language, count)}</strong>
-            </ConsoleLink>
-          </li>
-        ))}
-      </ul>
-      <Suspense fallback={<div className="lamp-pop-wait" />}>
-        <AlarmList close={() => setOpen(false)} />
-      </Suspense>
-      {overlays.alarmsRoute !== undefined && (
-        <div className="lamp-pop-foot">
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              setOpen(false);
-              overlays.openAlarms();
-            }}
-          >
-            {text(shellTexts.alarmPanel)}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
   const { isBlocked } = alarms.sound;
   const label = [
     fillString(text(shellTexts.openAlarms), { n: alarmBell.total }),
@@ -62,7 +30,7 @@ export const AlarmBell = observer(() => {
     .join(' · ');
   return (
     <HeaderPopover
-      content={rows}
+      content={<BellPanel close={close} />}
       isOpen={isOpen}
       onOpenChange={setOpen}
       label={label}
@@ -74,5 +42,44 @@ export const AlarmBell = observer(() => {
       }
       count={alarmBell.total}
     />
+  );
+});
+
+/** The rows of the bell with their numbers, and the latest alarms. */
+const BellPanel = observer(({ close }: { close(): void }) => {
+  const { alarmBell, overlays } = useShell();
+  const display = useDisplay();
+  const text = useText();
+  return (
+    <div className="lamp-pop">
+      <div className="lamp-pop-head lamp-pop-title">{text(shellTexts.alarms)}</div>
+      <ul>
+        {alarmBell.rows.map(({ key, title, count, to }) => (
+          <li key={key} onClickCapture={close}>
+            <ConsoleLink to={to} className="lamp-alarm-row">
+              {text(title)}
+              <strong>{count === undefined ? '–' : formatNumber(display.language, count)}</strong>
+            </ConsoleLink>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={<div className="lamp-pop-wait" />}>
+        <AlarmList close={close} />
+      </Suspense>
+      {overlays.alarmsRoute !== undefined && (
+        <div className="lamp-pop-foot">
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              close();
+              overlays.openAlarms();
+            }}
+          >
+            {text(shellTexts.alarmPanel)}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 });

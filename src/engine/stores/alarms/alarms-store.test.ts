@@ -123,14 +123,14 @@ test('a flood changes the list once per frame and leaves nothing behind (ALARM-0
   expect(ids()[0]).toBe('9-999');
 });
 
-test('the list on the screen follows a flood twice a second, and the user at once', () => {
+test('the list on the screen follows a flood once a second, and the user at once', () => {
   const { receive, list, browser } = openAlarms();
   const seen: string[] = [];
   const stop = autorun(() => void seen.push(list.shown[0]?.eventId ?? 'none'));
-  const frames = 62;
+  const frames = 124;
   for (let frame = 0; frame < frames; frame += 1) receive(entry(String(frame)));
-  // Frames of 16 ms: the first one at once, then one per half second.
-  expect(seen).toHaveLength(1 + Math.ceil((frames * 16) / 500));
+  // Frames of 16 ms: the first one at once, then one per second.
+  expect(seen).toHaveLength(1 + Math.ceil((frames * 16) / 1000));
   list.remove(list.shown[0]!.eventId);
   expect(list.shown).toBe(list.alarms);
   browser.timers.pass(1000);

@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { AlarmEntry } from '../../../schemas/wire/alarms.ts';
+import { paced } from '../../data/paced.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { EventsStore } from '../live/events-store.ts';
 import { type Alarm, readAlarmMessage } from './alarm.ts';
@@ -20,8 +21,8 @@ export interface AlarmsChange {
   removed: readonly string[];
 }
 
-/** The list on the screen changes at most once in this time: nobody reads faster, and each change draws its rows anew. */
-const calmMs = 500;
+/** The list on the screen changes at most once in this time, as tables do: each change draws its rows anew. */
+const calmMs = 1000;
 /** Local storage: an alarm of another window or of an application in a frame (ALARM-05). */
 const messageKey = 'alarmMsg';
 
@@ -31,26 +32,26 @@ const messageKey = 'alarmMsg';
  */
 export class AlarmsStore {
   alarms: readonly Alarm[] = [];
-  /** The same for a list on the screen: what the user changes at once, and all else at most twice a second. */
+  /** The same for a list on the screen: what the user changes at once, and all else at most once a second. */
   shown: readonly Alarm[] = [];
   private readonly list = new AlarmList();
   /** Ids added since the last publication, oldest first. */
   private added: string[] = [];
   private count = 0;
   private isScheduled = false;
-  private isResting = false;
+  private readonly showSoon: () => void;
   private readonly listeners = new Set<(change: AlarmsChange) => void>();
   private readonly stops: readonly (() => void)[];
 
   constructor(private readonly deps: Deps) {
     const { environment, events } = deps;
-    makeObservable<this, 'publish' | 'show' | 'showSoon'>(this, {
+    this.showSoon = paced(() => this.show(), calmMs, environment.timer);
+    makeObservable<this, 'publish' | 'show'>(this, {
       alarms: observableRef,
       shown: observableRef,
       unread: computed,
       publish: action,
       show: action,
-      showSoon: action,
     });
     this.stops = [
       events.follow('alarm', (entry) => this.add(entry)),
@@ -133,16 +134,6 @@ export class AlarmsStore {
 
   private show(): void {
     this.shown = this.alarms;
-  }
-
-  private showSoon(): void {
-    if (this.isResting) return;
-    this.show();
-    this.isResting = true;
-    this.deps.environment.timer(() => {
-      this.isResting = false;
-      if (this.shown !== this.alarms) this.showSoon();
-    }, calmMs);
   }
 
   private publish(removed: readonly string[] = []): void {

@@ -1,5 +1,6 @@
 import type { EventData } from '../../../schemas/wire/events.ts';
 import type { PagePlan, SourcePlan } from '../../compile/plan/plan.ts';
+import { paced } from '../../data/paced.ts';
 import type { Ports } from '../../data/ports.ts';
 import type { RowChanges } from '../../records/patch-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
@@ -16,32 +17,27 @@ export const patchesOf = (plan: SourcePlan): readonly Patch[] => ('patch' in pla
  * Changes rows of sources in place on the events that they name (RT-05): the first one at once, those that follow
  * within half a second together. Returns an unsubscribe function.
  *
- * @param apply changes the rows of a source
+ * @param change changes the rows of a source
  */
 export function patchSources(
   sources: PagePlan['sources'],
   { events, clock }: Pick<Ports, 'events' | 'clock'>,
-  apply: (source: string, changes: RowChanges) => void,
+  change: (source: string, changes: RowChanges) => void,
 ): () => void {
   const ends = Object.entries(sources).flatMap(([name, plan]) =>
     patchesOf(plan).map((patch) => {
       let waiting = new Map<string, Record<string, unknown>>();
-      let isResting = false;
       let isOver = false;
-      const run = () => {
+      const apply = () => {
         if (isOver || waiting.size === 0) return;
         const rows = waiting;
         waiting = new Map();
-        isResting = true;
-        clock.timer(() => {
-          isResting = false;
-          run();
-        }, calmMs);
-        apply(name, { field: patch.row, rows, onlyKnown: patch.set === undefined });
+        change(name, { field: patch.row, rows, onlyKnown: patch.set === undefined });
       };
+      const applySoon = paced(apply, calmMs, clock.timer);
       const stop = events.followBatch(patch.event, (batch) => {
         for (const event of batch as readonly EventData[Patch['event']][]) collect(waiting, patch, event as Event);
-        if (!isResting) run();
+        applySoon();
       });
       return () => {
         isOver = true;

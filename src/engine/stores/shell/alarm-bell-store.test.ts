@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { expect, test, vi } from 'vitest';
 import { startPlatform } from '../testing/test-platform.ts';
 import { openTestShell, shellMenu } from './test-shell.ts';
@@ -53,6 +54,23 @@ test('it follows count events, and an older response does not override them', as
   answer(rows);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(shell.alarmBell.total).toBe(7);
+});
+
+test('a flood of counts changes the numbers twice a second, and the last one is shown', async () => {
+  const { shell, sockets, timers } = await openTestShell(server, { answers: { [count]: rows } });
+  await vi.waitFor(() => expect(shell.alarmBell.total).toBe(124));
+  timers.pass(500);
+  const seen: number[] = [];
+  const stop = autorun(() => void seen.push(shell.alarmBell.total));
+  for (let value = 1; value <= 62; value += 1) {
+    sockets[0]!.socket.say('WebSocketEvent', { type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value }] });
+    timers.pass(16);
+  }
+  timers.pass(500);
+  stop();
+  expect(seen.length).toBeLessThanOrEqual(5);
+  expect(seen.slice(0, 2)).toEqual([124, 1]);
+  expect(seen.at(-1)).toBe(62);
 });
 
 test('without a response the bell has no number until a later one arrives', async () => {

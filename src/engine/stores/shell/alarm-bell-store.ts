@@ -1,36 +1,45 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import { expectPage } from '../../data/expect-rows.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { paced } from '../../data/paced.ts';
 import { countOpenAlarms } from '../../data/platform/alarms.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { EventsStore } from '../live/events-store.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 
 type Row = NonNullable<Site['shell']['alarms']>['rows'][number];
 
 interface Deps {
+  environment: Pick<ConsoleEnvironment, 'timer'>;
   http: Http;
   menu: MenuStore;
   events: EventsStore;
   site: Site;
 }
 
+/** The numbers change at most once in this time: nobody reads faster. */
+const calmMs = 500;
+
 /** The open alarms in the bell: the permitted rows and their sum (SHELL-03, PERM-04). */
 export class AlarmBellStore {
   /** Counts by uKey; undefined until loaded. */
   counts: ReadonlyMap<string, number> | undefined = undefined;
+  /** The latest counts, which are about to be shown. */
+  private latest: ReadonlyMap<string, number> | undefined = undefined;
   private round = 0;
+  private readonly showSoon: () => void;
   private readonly stop: () => void;
 
   constructor(private readonly deps: Deps) {
-    makeObservable<this, 'take'>(this, {
+    makeObservable<this, 'show'>(this, {
       counts: observableRef,
       isShown: computed,
       rows: computed,
       total: computed,
-      dispose: action,
-      take: action,
+      show: action,
     });
+    this.showSoon = paced(() => this.show(), calmMs, deps.environment.timer);
     this.stop = deps.events.follow('AlarmCount', (rows) => this.take(rows));
   }
 
@@ -72,9 +81,11 @@ export class AlarmBellStore {
   private take(rows: readonly Record<string, unknown>[]): void {
     // A pending response is older than an event.
     this.round += 1;
-    const counts = new Map(rows.map(({ uKey, value }) => [String(uKey), Math.max(0, Number(value) || 0)]));
-    runInAction(() => {
-      this.counts = counts;
-    });
+    this.latest = new Map(rows.map(({ uKey, value }) => [String(uKey), Math.max(0, Number(value) || 0)]));
+    this.showSoon();
+  }
+
+  private show(): void {
+    this.counts = this.latest;
   }
 }
