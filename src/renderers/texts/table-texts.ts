@@ -35,7 +35,6 @@ export const tableTexts = {
   resumeRows: { zh: '恢复更新', en: 'Resume updates' },
   groupBy: { zh: '分组方式', en: 'Group by' },
   ungrouped: { zh: '不分组', en: 'Not grouped' },
-  groupedBy: { zh: '按{title}分组', en: 'By {title}' },
   moreGroups: { zh: '还有 {n} 组', en: '{n} more groups' },
   noGroups: { zh: '没有分组', en: 'No groups' },
   atLeast: { zh: '{title}不小于', en: '{title} from' },

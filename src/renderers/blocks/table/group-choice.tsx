@@ -1,28 +1,41 @@
+import { ApartmentOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { groupingOf, groupRows } from '../../../engine/stores/page/table-groups.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { tableTexts } from '../../texts/table-texts.ts';
+import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import './table-groups.css';
 
-/** What the rows are grouped by. */
+/** Chooses what the rows are grouped by. */
 const GroupChoice = observer(({ table }: { table: TableStore }) => {
   const text = useText();
   const { by = [] } = table.plan.groups ?? {};
+  const chosen = groupingOf(table)?.value;
+  const choices = [
+    { value: undefined, title: tableTexts.ungrouped },
+    ...by.map(({ value, title }) => ({ value, title })),
+  ];
+  const items = choices.map(({ value, title }) => ({
+    key: value ?? '',
+    label: text(title),
+    className: value === chosen ? 'lamp-chosen' : undefined,
+    onClick: () => groupRows(table, value),
+  }));
+  const label = text(tableTexts.groupBy);
   return (
-    <select
-      className="lamp-table-choice"
-      aria-label={text(tableTexts.groupBy)}
-      value={groupingOf(table)?.value ?? ''}
-      onChange={({ target }) => groupRows(table, target.value || undefined)}
-    >
-      <option value="">{text(tableTexts.ungrouped)}</option>
-      {by.map(({ value, title }) => (
-        <option key={value} value={value}>
-          {text(tableTexts.groupedBy).replace('{title}', text(title))}
-        </option>
-      ))}
-    </select>
+    <PopupMenu items={items}>
+      {(button) => (
+        <Button
+          {...button}
+          className={chosen === undefined ? undefined : 'lamp-group-on'}
+          icon={<ApartmentOutlined />}
+          aria-label={label}
+          title={label}
+        />
+      )}
+    </PopupMenu>
   );
 });
 

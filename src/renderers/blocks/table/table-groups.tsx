@@ -31,6 +31,7 @@ const Strip = observer(({ groups }: { groups: TableGroups }) => {
   const shown = groups.groups;
   return (
     <ul className="lamp-table-groups" aria-label={by && text(by.title)} aria-busy={source.data === undefined}>
+      <li>{by && text(by.title)}</li>
       {shown.map((group) => (
         <li key={group.value}>
           <button
