@@ -51,7 +51,6 @@ export const UserMenu = observer(() => {
       children: (['light', 'dark', 'system'] as const).map((choice) => ({
         key: `theme-${choice}`,
         label: text({ light: texts.themeLight, dark: texts.themeDark, system: texts.themeSystem }[choice]),
-        className: display.themeChoice === choice ? 'lamp-chosen' : undefined,
         onClick: () => display.setTheme(choice),
       })),
     },
@@ -61,7 +60,6 @@ export const UserMenu = observer(() => {
       children: (['zh', 'en'] as const).map((language) => ({
         key: `language-${language}`,
         label: language === 'zh' ? '中文' : 'English',
-        className: display.language === language ? 'lamp-chosen' : undefined,
         onClick: () => void route.setLanguage(language),
       })),
     },
@@ -76,7 +74,11 @@ export const UserMenu = observer(() => {
     { key: 'signOut', icon: <LogoutOutlined />, label: text(texts.signOut), onClick: () => void route.exits.signOut() },
   ];
   return (
-    <PopupMenu items={items} placement="bottomRight">
+    <PopupMenu
+      items={items}
+      chosen={[`theme-${display.themeChoice}`, `language-${display.language}`]}
+      placement="bottomRight"
+    >
       {(button) => (
         <Button {...button} type="text" className="lamp-user">
           <Initial name={user.name} size={26} />

@@ -3,6 +3,7 @@ import { Dropdown, type MenuProps } from 'antd';
 /** The menu of a button, over an anchor that covers the button. */
 const PopupMenuList = (props: {
   items: MenuProps['items'];
+  chosen?: readonly string[];
   placement: 'bottomLeft' | 'bottomRight';
   isOpen: boolean;
   change(isOpen: boolean): void;
@@ -10,7 +11,12 @@ const PopupMenuList = (props: {
   <Dropdown
     open={props.isOpen}
     onOpenChange={props.change}
-    menu={{ items: props.items, onClick: () => props.change(false) }}
+    menu={{
+      items: props.items,
+      selectable: props.chosen !== undefined,
+      selectedKeys: [...(props.chosen ?? [])],
+      onClick: () => props.change(false),
+    }}
     trigger={['click']}
     placement={props.placement}
     autoFocus

@@ -22,13 +22,15 @@ export interface PopupButton {
 
 interface Props {
   items: PopupItems;
+  /** Keys of the entries that are in force. */
+  chosen?: readonly string[];
   placement?: 'bottomLeft' | 'bottomRight';
   /** The button that opens the menu. */
   children(button: PopupButton): ReactNode;
 }
 
 /** A menu that a button opens. The library's part loads when the pointer or the focus first reaches the button. */
-export function PopupMenu({ items, placement, children }: Props) {
+export function PopupMenu({ items, chosen, placement, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -51,7 +53,14 @@ export function PopupMenu({ items, placement, children }: Props) {
   return (
     <span className="lamp-popup-place">
       {children(toggle)}
-      <PopupMenuAt items={items} placement={placement} isOpen={isOpen} setOpen={setOpen} opener={button} />
+      <PopupMenuAt
+        items={items}
+        chosen={chosen}
+        placement={placement}
+        isOpen={isOpen}
+        setOpen={setOpen}
+        opener={button}
+      />
     </span>
   );
 }
@@ -59,13 +68,14 @@ export function PopupMenu({ items, placement, children }: Props) {
 /** The menu alone, at the element around it; for one that opens in another way. */
 export function PopupMenuAt(props: {
   items: PopupItems;
+  chosen?: Props['chosen'];
   placement?: Props['placement'];
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
   /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 }) {
-  const { items, placement = 'bottomLeft', isOpen, setOpen, opener } = props;
+  const { items, chosen, placement = 'bottomLeft', isOpen, setOpen, opener } = props;
   const hasOpened = useRef(false);
   if (isOpen) hasOpened.current = true;
   const change = useCallback(
@@ -78,7 +88,7 @@ export function PopupMenuAt(props: {
   return (
     hasOpened.current && (
       <LazyPlace isOpen={isOpen} giveUp={() => setOpen(false)}>
-        <PopupMenuList items={items} placement={placement} isOpen={isOpen} change={change} />
+        <PopupMenuList items={items} chosen={chosen} placement={placement} isOpen={isOpen} change={change} />
       </LazyPlace>
     )
   );

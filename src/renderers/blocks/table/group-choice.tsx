@@ -8,6 +8,8 @@ import { tableTexts } from '../../texts/table-texts.ts';
 import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import './table-groups.css';
 
+const none = 'none';
+
 /** Chooses what the rows are grouped by. */
 const GroupChoice = observer(({ table }: { table: TableStore }) => {
   const text = useText();
@@ -18,14 +20,13 @@ const GroupChoice = observer(({ table }: { table: TableStore }) => {
     ...by.map(({ value, title }) => ({ value, title })),
   ];
   const items = choices.map(({ value, title }) => ({
-    key: value ?? '',
+    key: value ?? none,
     label: text(title),
-    className: value === chosen ? 'lamp-chosen' : undefined,
     onClick: () => groupRows(table, value),
   }));
   const label = text(tableTexts.groupBy);
   return (
-    <PopupMenu items={items}>
+    <PopupMenu items={items} chosen={[chosen ?? none]}>
       {(button) => (
         <Button
           {...button}
