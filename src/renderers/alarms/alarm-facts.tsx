@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type Alarm, isPending } from '../../engine/stores/alarms/alarm.ts';
-import { domainColor } from '../../engine/stores/alarms/domain-color.ts';
+import { domainColor, domainTitle } from '../../engine/stores/alarms/event-domain.ts';
 import { useDisplay, usePlatformTime, useSite, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { formatAgo, formatTime } from '../format/time-format.ts';
@@ -25,15 +25,16 @@ export const AlarmLevelMark = observer(({ alarm }: { alarm: Alarm }) => {
 });
 
 /** The domain of an alarm: its color and its name (ALARM-07). */
-export const AlarmDomain = ({ alarm }: { alarm: Alarm }) => {
+export const AlarmDomain = observer(({ alarm }: { alarm: Alarm }) => {
   const site = useSite();
+  const text = useText();
   return (
     <span className="lamp-alarm-domain">
       <i aria-hidden="true" style={{ background: domainColor(site, alarm.domainId) }} />
-      {alarm.eventName}
+      {text(domainTitle(site, alarm))}
     </span>
   );
-};
+});
 
 /** What has become of an alarm; nothing while it is new. */
 export const AlarmState = ({ alarm }: { alarm: Alarm }) => {

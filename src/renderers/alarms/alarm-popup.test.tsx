@@ -31,7 +31,7 @@ test('shows level, domain with its color, text, device and time (ALARM-03, ALARM
   const { receive } = await open();
   await receive(fullEntry('7'));
   const place = within(await popup());
-  for (const text of ['紧急', '设备告警', 'Lamp 7']) expect(place.getByText(text)).toBeVisible();
+  for (const text of ['紧急', 'Device alarm', 'Lamp 7']) expect(place.getByText(text)).toBeVisible();
   expect(alarmText()).toBe('Lamp 7 draws too much current');
   expect(document.querySelector('.lamp-alarm-popup time')).toHaveAttribute('datetime', '2026-11-24T00:00:00.000Z');
   expect(await popup()).toHaveStyle({ borderInlineStartColor: 'rgb(224, 72, 79)' });

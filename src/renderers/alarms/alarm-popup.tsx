@@ -14,7 +14,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { Alarm } from '../../engine/stores/alarms/alarm.ts';
 import { snoozeMinutes } from '../../engine/stores/alarms/alarm-quiet-store.ts';
-import { domainColor } from '../../engine/stores/alarms/domain-color.ts';
+import { domainColor, domainTitle } from '../../engine/stores/alarms/event-domain.ts';
 import { useSite, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
@@ -90,8 +90,10 @@ const AlarmPopup = observer(() => {
 /** Tells screen readers about the alarm: at once if it is critical, otherwise when they are idle. */
 const Announcement = observer(({ alarm }: { alarm: Alarm }) => {
   const { levels } = useShell().alarms;
+  const site = useSite();
+  const text = useText();
   const level = levels.of(alarm.levelId);
-  const words = [level?.name, alarm.eventName, alarm.description].filter(Boolean).join(' · ');
+  const words = [level?.name, text(domainTitle(site, alarm)), alarm.description].filter(Boolean).join(' · ');
   // A region that appears with its text is not announced.
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(words), [words]);

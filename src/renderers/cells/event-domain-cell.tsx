@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { valueAt } from '../../engine/records/record-path.ts';
-import { domainColor } from '../../engine/stores/alarms/domain-color.ts';
+import { domainColor } from '../../engine/stores/alarms/event-domain.ts';
 import { useSite, useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';

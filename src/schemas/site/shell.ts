@@ -53,6 +53,9 @@ export const SiteShell = Type.Object(
                   ...comment,
                   id: id('The id of the event domain on the platform.'),
                   caption,
+                  title: Type.Optional(
+                    Caption("Shown in the bell and the popup instead of the platform's name, which has one language."),
+                  ),
                   color: Type.String({
                     pattern: '^#[0-9a-f]{6}$',
                     description: 'Its color, "#rrggbb", readable as a mark on light and dark surfaces.',

@@ -4,7 +4,7 @@ import { site } from '../../compile/test-site.ts';
 import { openTestShell, shellMenu } from '../shell/test-shell.ts';
 import { at, success } from '../testing/test-answers.ts';
 import { startPlatform } from '../testing/test-platform.ts';
-import { defaultDomainColor, domainColor } from './domain-color.ts';
+import { defaultDomainColor, domainColor } from './event-domain.ts';
 import { entry } from './test-alarms.ts';
 
 const server = startPlatform();
