@@ -3,11 +3,11 @@ import { when } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { browserEvents } from './browser/browser-events.ts';
 import { browserFullScreen } from './browser/browser-full-screen.ts';
-import { createBrowserRecorder } from './browser/browser-recorder.ts';
 import { ForgivingStorage } from './browser/browser-storage.ts';
 import { readCookie, writeCookie } from './browser/cookies.ts';
 import { pickFile, saveFile } from './browser/files.ts';
 import { createKeptTexts } from './browser/kept-texts.ts';
+import { openRecorder } from './browser/open-recorder.ts';
 import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
 import { createSecret } from './browser/secret.ts';
 import { createTextTable } from './browser/text-table.ts';
@@ -139,7 +139,7 @@ async function start(root: HTMLElement): Promise<void> {
         window.lampyris = sdk;
       },
       fullScreen: browserFullScreen,
-      recorder: createBrowserRecorder(),
+      recorder: openRecorder(),
       openSound: async () => (await import('./browser/sound-player.ts')).createSoundPlayer(),
       build: buildOf(document),
       readBuild,

@@ -19,14 +19,8 @@ const sliceMs = 250;
 /** Speech has a loudness of about 0.1; this makes it half of the scale. */
 const levelScale = 5;
 
-/**
- * The microphone through MediaRecorder; undefined in a browser without media devices, or on a page without a secure
- * connection.
- */
-export function createBrowserRecorder(
-  media: Pick<MediaDevices, 'getUserMedia'> | undefined = navigator.mediaDevices,
-): SoundRecorder | undefined {
-  if (!media?.getUserMedia || typeof MediaRecorder === 'undefined') return undefined;
+/** The microphone through MediaRecorder. */
+export function createBrowserRecorder(media: Pick<MediaDevices, 'getUserMedia'>): SoundRecorder {
   return {
     async start(listeners) {
       const stream = await media.getUserMedia({

@@ -2,15 +2,7 @@ import { action, computed, makeObservable, observable, runInAction } from 'mobx'
 import type { Condition } from '../../../schemas/grammar/expression.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
-import type {
-  BlockPlanOf,
-  BrokenPlan,
-  PagedSourcePlan,
-  PagePlan,
-  SourcePlan,
-  TablePlan,
-} from '../../compile/plan/plan.ts';
-import { buildPageRead } from '../../data/build-read.ts';
+import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
@@ -27,7 +19,7 @@ import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
-import type { GroupPorts } from './table-groups.ts';
+import type { PagedFeed } from './table-store.ts';
 
 /** State that a block keeps on the page, other than forms. */
 export interface PagePart {
@@ -134,24 +126,16 @@ export class PageStore {
 
   /** The search store of a pick field. */
   pick(source: string): PickStore {
-    const plan = this.pagedSource(source);
-    const filters = () => (this.values.valueOf(plan.with ?? {}) ?? {}) as Values;
-    return new PickStore({ source: plan, reads: this.ports.reads, filters });
+    const { source: plan, values, ports } = this.paged(source);
+    const filters = () => (values.valueOf(plan.with ?? {}) ?? {}) as Values;
+    return new PickStore({ source: plan, reads: ports.reads, filters });
   }
 
-  /** What reads the groups of a table: its source, in the background, with the conditions of the rows. */
-  groupPorts({ source: name }: NonNullable<TablePlan['groups']>): GroupPorts {
-    const source = this.pagedSource(name);
-    const { clock, reads } = this.ports;
-    return {
-      clock,
-      read: (conditions, pageSize, signal) => {
-        const [fixed, fill] = [this.values.valueOf(source.with ?? {}) as Values, this.values.valueOf(source.fill)];
-        const filters = { ...fixed, ...conditions };
-        const call = buildPageRead(source, { pageNum: 1, pageSize, sortName: '', sortOrder: '', filters, fill });
-        return reads.read({ ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } });
-      },
-    };
+  /** A paged source with what reads it. */
+  paged(name: string): PagedFeed {
+    const source = this.sources.plan(name);
+    if (source?.kind !== 'paged') throw new Error(`the page has no paged source "${name}"`);
+    return { kind: 'paged', source, values: this.values, ports: this.ports };
   }
 
   /** The store of an unpaged source. */
@@ -335,12 +319,6 @@ export class PageStore {
       trace: this.log.add,
       scope: this.values,
     };
-  }
-
-  private pagedSource(name: string): PagedSourcePlan {
-    const plan = this.sources.plan(name);
-    if (plan?.kind !== 'paged') throw new Error(`the page has no paged source "${name}"`);
-    return plan;
   }
 
   private setSearch(search: string): void {

@@ -3,6 +3,7 @@ import type { Page } from '../../../schemas/page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
 import type { PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
+import type { Call } from '../../data/http/call.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { TestTimers } from '../testing/test-console.ts';
@@ -19,7 +20,10 @@ const page = parsed(
       id: 'alarms',
       path: '/alarms',
       title: 'Alarms',
-      sources: { alarms: { kind: 'paged', post: '/alarms', with: { kind: 'device' } } },
+      sources: {
+        alarms: { kind: 'paged', post: '/alarms', with: { kind: 'device' } },
+        groups: { kind: 'paged', post: '/groups' },
+      },
       body: {
         kind: 'table',
         id: 'alarms',
@@ -73,21 +77,21 @@ async function open(at = '') {
   let tick = 0;
   const now = () => timers.now + ++tick / 1000;
   const ports = { reads: new SharedReads(http), clock: { now, timer: timers.add } };
+  const { values } = testValues();
   const setSearch = (next: string) => {
     search = next;
   };
   table = new TableStore(
     plan,
-    { kind: 'paged', source: page.sources.alarms as PagedSourcePlan, values: testValues().values, ports },
+    { kind: 'paged', source: page.sources.alarms as PagedSourcePlan, values, ports },
     { search, setSearch, prefix: '' },
     new TableLayout(plan, testLayouts(), '/alarms#alarms'),
   );
-  groups = new TableGroups(plan.groups!, table, {
-    clock: ports.clock,
-    read: (conditions) =>
+  const counts = {
+    read: ({ body }: Call) =>
       new Promise((done, failed) => {
         asked.push({
-          conditions,
+          conditions: (body as { condition: object }).condition,
           answer(...data) {
             done({ data, total: data.length });
             return settle();
@@ -98,6 +102,12 @@ async function open(at = '') {
           },
         });
       }),
+  };
+  groups = new TableGroups(plan.groups!, table, {
+    kind: 'paged',
+    source: page.sources.groups as PagedSourcePlan,
+    values,
+    ports: { ...ports, reads: counts as unknown as SharedReads },
   });
   await table.need();
   await settle();

@@ -1,14 +1,15 @@
 import { computed, makeObservable, reaction } from 'mobx';
 import type { TablePlan } from '../../compile/plan/plan.ts';
+import { buildPageRead } from '../../data/build-read.ts';
 import { expectPage } from '../../data/expect-rows.ts';
-import type { Ports, Values } from '../../data/ports.ts';
 import { SourceStore } from '../../data/source-store.ts';
 import type { Rows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
-import type { TableStore } from './table-store.ts';
+import type { PagedFeed, TableStore } from './table-store.ts';
 
 /** Maximum number of groups that are shown: the largest ones. */
 const maxGroups = 50;
+const firstPage = { pageNum: 1, pageSize: maxGroups, sortName: '', sortOrder: '' } as const;
 /** Minimum time between two counts, unless the user groups by something else. */
 const calmMs = 1000;
 
@@ -21,13 +22,6 @@ interface Group {
   name: string;
   count: number;
   isChosen: boolean;
-}
-
-/** What a page provides for the groups of a table. */
-export interface GroupPorts {
-  clock: Pick<Ports['clock'], 'now' | 'timer'>;
-  /** Reads groups of the rows with these conditions. */
-  read(conditions: Values, pageSize: number, signal: AbortSignal): Promise<unknown>;
 }
 
 /** What the rows are grouped by. A link to the rows of a group shows what it is a group of. */
@@ -68,10 +62,10 @@ export class TableGroups {
   constructor(
     private readonly plan: GroupsPlan,
     private readonly table: TableStore,
-    private readonly ports: GroupPorts,
+    private readonly feed: PagedFeed,
   ) {
     makeObservable<this, 'chosen'>(this, { by: computed, groups: computed, chosen: computed });
-    this.source = new SourceStore(async (signal) => this.read(signal), ports.clock.now);
+    this.source = new SourceStore(async (signal) => this.read(signal), feed.ports.clock.now);
     this.stops = [
       reaction(
         () => this.by,
@@ -130,7 +124,15 @@ export class TableGroups {
   private async read(signal: AbortSignal): Promise<Rows> {
     const { by, table, plan } = this;
     const { [by?.filter ?? '']: _, ...conditions } = table.conditions;
-    const page = expectPage(await this.ports.read({ ...conditions, groupBy: by?.value }, maxGroups, signal));
+    const { source, values, ports } = this.feed;
+    const fixed = values.valueOf(source.with ?? {}) as Record<string, unknown>;
+    const call = buildPageRead(source, {
+      ...firstPage,
+      filters: { ...fixed, ...conditions, groupBy: by?.value },
+      fill: values.valueOf(source.fill),
+    });
+    const options = { ...call.options, hideLoading: true, hideError: true };
+    const page = expectPage(await ports.reads.read({ ...call, signal, options }));
     for (const row of page.rows) {
       const [value, name] = [valueAt(row, plan.valueField), valueAt(row, plan.titleField)];
       this.names.set(String(value), String(name ?? value));
@@ -161,7 +163,7 @@ export class TableGroups {
     this.isResting = true;
     this.isDue = false;
     const counted = this.ask(true) ? this.source.need() : this.source.load(true);
-    this.ports.clock.timer(() => {
+    this.feed.ports.clock.timer(() => {
       void counted.finally(() => {
         this.isResting = false;
         if (this.isDue) this.soon();

@@ -23,7 +23,8 @@ import {
 
 type Row = Record<string, unknown>;
 
-interface PagedFeed {
+/** A paged source with what reads it. */
+export interface PagedFeed {
   kind: 'paged';
   source: PagedSourcePlan;
   values: PageValues;

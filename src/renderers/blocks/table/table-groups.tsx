@@ -16,7 +16,7 @@ const Groups = observer(({ plan, table }: { plan: GroupsPlan; table: TableStore 
   const page = usePage();
   const [groups, setGroups] = useState<TableGroups>();
   useEffect(() => {
-    const made = new TableGroups(plan, table, page.groupPorts(plan));
+    const made = new TableGroups(plan, table, page.paged(plan.source));
     setGroups(made);
     return () => made.dispose();
   }, [plan, table, page]);
