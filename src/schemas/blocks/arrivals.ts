@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { closed, oneOf } from '../grammar/closed.ts';
+import { asWord } from '../rules/as-word.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { pointerPart } from '../rules/json-pointer.ts';
@@ -40,6 +41,6 @@ export function checkArrivals(value: unknown, pointer: string): Finding[] {
   return named.flatMap(([at, name]) =>
     typeof name !== 'string' || known.includes(name)
       ? []
-      : [errorAt(at, `the event ${String(value.event)} has no field "${name}"`, hintFor(name, known))],
+      : [errorAt(at, `the event ${asWord(value.event)} has no field "${name}"`, hintFor(name, known))],
   );
 }

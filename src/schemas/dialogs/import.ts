@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { about, closed } from '../grammar/closed.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { Named } from '../grammar/expression.ts';
@@ -17,9 +17,13 @@ export const importRows = defineDialog({
         'The path of the resource. The import calls GET .../import/template, POST .../import/valid, POST .../import, POST .../import/cancel, GET .../import/error and GET .../importProgress below it.',
       ),
       file: optional(
-        Type.Union([Type.Literal('rows'), Type.Literal('definition')], {
-          description:
-            'rows: a CSV or xlsx file. definition: a JSON file of one product or model, imported as a whole; the import calls POST .../valid and POST of the resource itself.',
+        oneOf(['rows', 'definition'], {
+          description: 'What the file holds.',
+          meanings: {
+            rows: 'A CSV or xlsx file with a row for each record.',
+            definition:
+              'A JSON file of one product or model, imported as a whole; the import calls POST .../valid and POST of the resource itself.',
+          },
         }),
         'rows',
       ),

@@ -1,3 +1,4 @@
+import { asWord } from './as-word.ts';
 import { errorAt, type Finding } from './finding.ts';
 import { pointerPart } from './json-pointer.ts';
 
@@ -63,7 +64,7 @@ export function copiesOf(names: readonly unknown[]): { indexes: number[] }[] {
 export function checkTwice(entries: readonly Json[], pointer: string, key: string, what: string): Finding[] {
   return copiesOf(entries.map((entry) => entry[key])).map(({ indexes }) => {
     const [at = '', ...also] = indexes.map((index) => `${pointer}/${index}/${key}`);
-    const name = String(entries[indexes[0]!]![key]);
+    const name = asWord(entries[indexes[0]!]![key]);
     const message = `duplicate ${what} "${name}"`;
     const finding = errorAt(at, message, `Give each ${what} a unique ${key}.`);
     return also.length > 0 ? { ...finding, also } : finding;

@@ -12,6 +12,7 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
+import { asWord } from '../rules/as-word.ts';
 import { type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { listOf, type Rule } from '../rules/rule.ts';
@@ -131,7 +132,7 @@ export function filterValues(filters: unknown, fixed: unknown = {}): ScopeType {
   // One of two equal names should be another, which is unknown.
   if (names.size < list.length || list.some(({ field }) => typeof field !== 'string')) return openRecord;
   const typesOf = ({ field, input, endField }: Record<string, unknown>): [string, ScopeType][] => {
-    const name = String(field);
+    const name = asWord(field);
     if (input === 'number')
       return [name, endField].flatMap((one) => (typeof one === 'string' ? [[one, 'number'] as const] : [])) as [
         string,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
+import { asWord } from '../rules/as-word.ts';
 import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { pointerPart } from '../rules/json-pointer.ts';
@@ -62,7 +63,7 @@ export function checkPatches({ patch, fields }: Readonly<Record<string, unknown>
 
 function missing(at: string, event: unknown, known: readonly string[] | undefined, name: unknown): Finding[] {
   if (known === undefined || typeof name !== 'string' || known.includes(name)) return [];
-  return [errorAt(at, `the event ${String(event)} has no field "${name}"`, hintFor(name, known))];
+  return [errorAt(at, `the event ${asWord(event)} has no field "${name}"`, hintFor(name, known))];
 }
 
 function unlisted(at: string, name: string, fields: unknown): Finding[] {

@@ -1,3 +1,4 @@
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
@@ -81,7 +82,7 @@ function declaredBy(keyword: FoundKeyword, { what, of = '' }: Misnamed, originOf
   const { name, value, pointer } = keyword;
   if (what === 'option') {
     const options = of === `${pointer}/options` ? listOf(value.options) : [];
-    return options.map((option, index) => ({ name: String(option.value), pointer: `${of}/${index}/value` }));
+    return options.map((option, index) => ({ name: asWord(option.value), pointer: `${of}/${index}/value` }));
   }
   const key = what === 'block' || what === 'crud' ? 'id' : 'field';
   const word = value[key];

@@ -115,3 +115,16 @@ test('the base documents use every keyword of the grammar, so that mistakes can 
   );
   expect(unused).toEqual([]);
 });
+
+test('the grammar has no form of choice that the walk would not check', () => {
+  const unknown: string[] = [];
+  const visit = (node: unknown, at: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, part] of Object.entries(node)) {
+      if (['anyOf', 'allOf', 'not', 'if'].includes(key) && !at.endsWith('/properties')) unknown.push(`${at}/${key}`);
+      visit(part, `${at}/${key}`);
+    }
+  };
+  visit(pageSchema, '');
+  expect(unknown).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
@@ -44,7 +45,7 @@ function misnamedOption(
   const field = keywords.find(
     (one) => one.name === 'field' && one.value.field === name && one.pointer.startsWith(`${holder?.pointer}/`),
   );
-  return field && { what: 'option', name: String(value), of: `${field.pointer}/options` };
+  return field && { what: 'option', name: asWord(value), of: `${field.pointer}/options` };
 }
 
 const isPath = /^[A-Za-z_]\w*(\.\w+)+$/;
@@ -98,7 +99,7 @@ function checkChoose({ name, value, pointer }: FoundKeyword, trees: Trees, broke
   // A misspelt "when" leaves a branch without a condition.
   if (value.choose.some((branch) => broken.has(branch as object))) return [];
   const texts = listOf(value.choose).map(({ when }) =>
-    when === undefined ? '' : isRecord(when) ? String(when.$) : undefined,
+    when === undefined ? '' : isRecord(when) ? asWord(when.$) : undefined,
   );
   const open = texts.indexOf('');
   const late = open < 0 ? [] : texts.slice(open + 1).map((_, index) => `${pointer}/choose/${open + 1 + index}`);

@@ -1,4 +1,5 @@
 import { colorPattern, timePattern } from '../../../schemas/grammar/input-patterns.ts';
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
@@ -65,9 +66,9 @@ interface DefaultProblem extends ValueProblem {
 
 function problemOf(field: Json, given: unknown): DefaultProblem | undefined {
   const { input = 'text', options, min, max, maxLength, many } = field;
-  const name = String(field.field ?? '');
+  const name = asWord(field.field ?? '');
   const label = `the field "${name}"`;
-  if (lists.has(String(input)) || many === true) {
+  if (lists.has(asWord(input)) || many === true) {
     if (Array.isArray(given)) return inOptions(field, given);
     return { message: `${label} takes a list, not ${typeName(given)}`, hint: listHint(name, given) };
   }
@@ -80,8 +81,8 @@ function problemOf(field: Json, given: unknown): DefaultProblem | undefined {
     if (typeof min === 'number' && given < min) return limit(given, 'small', 'min', min);
     return typeof max === 'number' && given > max ? limit(given, 'large', 'max', max) : undefined;
   }
-  if (!strings.has(String(input))) return undefined;
-  if (typeof given !== 'string') return wrong(label, 'a string', given, `Write it in quotes: "${String(given)}".`);
+  if (!strings.has(asWord(input))) return undefined;
+  if (typeof given !== 'string') return wrong(label, 'a string', given, `Write it in quotes: "${asWord(given)}".`);
   if (input === 'date' || input === 'datetime') return checkTime(given, input);
   if (input === 'time' || input === 'color') return checkForm(given, input);
   if (typeof maxLength === 'number' && [...given].length > maxLength)
@@ -115,14 +116,14 @@ function inOptions({ options, field }: Json, given: readonly unknown[]): Default
   const values = listOf(options).map(({ value }) => value);
   const stranger = given.find((one) => !isRecord(one) && !values.includes(one));
   if (stranger === undefined || values.length === 0) return undefined;
-  const same = values.find((value) => String(value) === String(stranger));
+  const same = values.find((value) => asWord(value) === asWord(stranger));
   const words = values.map((value) => JSON.stringify(value));
-  const near = nearestWord(String(stranger), values.map(String));
-  const meant = same ?? values.find((value) => String(value) === near);
+  const near = nearestWord(asWord(stranger), values.map(asWord));
+  const meant = same ?? values.find((value) => asWord(value) === near);
   return {
-    message: `${quote(stranger)} is not an option of "${String(field)}"`,
+    message: `${quote(stranger)} is not an option of "${asWord(field)}"`,
     hint: meant === undefined ? `Write one of: ${words.slice(0, 20).join(', ')}.` : `Write ${JSON.stringify(meant)}.`,
-    stranger: String(stranger),
+    stranger: asWord(stranger),
   };
 }
 
@@ -152,7 +153,7 @@ function checkRule({ validate }: Json, given: string): ValueProblem | undefined 
     typeof validate === 'string' ? ruleError({ validate } as Parameters<typeof ruleError>[0], given) : undefined;
   return (
     failed && {
-      message: `${quote(given)} does not pass "validate": "${String(validate)}"`,
+      message: `${quote(given)} does not pass "validate": "${asWord(validate)}"`,
       hint: 'Write a valid value.',
     }
   );

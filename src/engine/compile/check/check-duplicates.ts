@@ -1,3 +1,4 @@
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { copiesOf, type Json } from '../../../schemas/rules/rule.ts';
@@ -23,7 +24,7 @@ const samenesses: Readonly<Record<string, Sameness>> = {
   column: {
     key: 'field',
     what: 'column',
-    nameOf: ({ field, as, options }) => `${String(field)} ${String(as ?? (options === undefined ? 'text' : 'status'))}`,
+    nameOf: ({ field, as, options }) => `${asWord(field)} ${asWord(as ?? (options === undefined ? 'text' : 'status'))}`,
     hint: 'Remove one of them, or show another field.',
   },
   button: {
@@ -50,7 +51,7 @@ export function checkDuplicates(lists: readonly FoundList[]): Finding[] {
 function sameEntries(list: readonly unknown[], pointer: string, { key, what, nameOf, hint }: Sameness): Finding[] {
   const names = list.map((entry) => {
     if (!isRecord(entry) || entry[key] === undefined) return undefined;
-    return String(nameOf ? nameOf(entry) : JSON.stringify(entry[key]));
+    return asWord(nameOf ? nameOf(entry) : JSON.stringify(entry[key]));
   });
   return copiesOf(names).map(({ indexes }) => {
     const entries = indexes.map((index) => list[index] as Json);

@@ -1,4 +1,5 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { type GrammarKeyword, requiredOf } from './grammar-keyword.ts';
 import { meaningOf } from './other-words.ts';
@@ -120,7 +121,7 @@ function wrongKind(
   const quoted = unknown.map((key) => `"${key}"`).join(', ');
   return {
     key: 'kind',
-    message: `${quoted} ${unknown.length > 1 ? 'do' : 'does'} not belong to the kind "${String(value.kind)}"`,
+    message: `${quoted} ${unknown.length > 1 ? 'do' : 'does'} not belong to the kind "${asWord(value.kind)}"`,
     hint: `Did you mean ${kinds.map((kind) => `"${kind}"`).join(' or ')}?`,
   };
 }

@@ -1,4 +1,5 @@
 import { dialogKinds } from '../../../schemas/dialogs/index.ts';
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
@@ -164,7 +165,7 @@ class NameChecker {
     if (kind === 'assetForm' || typeof kind !== 'string' || !Object.hasOwn(dialogKinds, kind)) return [];
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
-    return [errorAt(pointer, `the dialog "${String(name)}" is not an asset form`, hint)];
+    return [errorAt(pointer, `the dialog "${asWord(name)}" is not an asset form`, hint)];
   }
 
   private checkOwnField(reference: Reference): Finding | undefined {
@@ -178,7 +179,7 @@ class NameChecker {
   /** A source that declares no fields still has those that its tables show. */
   private checkMisprint({ name, pointer, around }: Reference): Finding | undefined {
     const tables = this.walk.keywords.filter(({ value }) => value.source === around.holder?.name);
-    const shown = tables.flatMap(({ value }) => listOf(value.columns).map(({ field }) => String(field)));
+    const shown = tables.flatMap(({ value }) => listOf(value.columns).map(({ field }) => asWord(field)));
     const meant = shown.includes(name) ? undefined : shown.find((field) => isMisprint(name, field));
     return meant === undefined
       ? undefined

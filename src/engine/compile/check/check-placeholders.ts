@@ -30,7 +30,7 @@ const braces = /[{｛}｝]/u;
 
 /** Most texts have none. */
 const hasBraces = (text: FoundText['text']): boolean =>
-  typeof text === 'string' ? braces.test(text) : braces.test(String(text.zh)) || braces.test(String(text.en));
+  (typeof text === 'string' ? [text] : [text.zh, text.en]).some((one) => typeof one === 'string' && braces.test(one));
 
 /** A short toast has no text schema of its own, because its object form also takes a tone. */
 const toastsIn = ({ keywords }: Walk): FoundText[] =>

@@ -1,3 +1,4 @@
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
@@ -73,7 +74,7 @@ function checkColumn(keyword: FoundKeyword, type: FieldType | undefined): Findin
   if (as === 'status') return checkOptions(keyword, type);
   const fitting = Object.hasOwn(ofCells, as) ? ofCells[as]! : undefined;
   if (!fitting || fitting.includes(type)) return [];
-  const message = `"${String(value.field)}" is ${nameOf(type)}, which "${as}" cannot show`;
+  const message = `"${asWord(value.field)}" is ${nameOf(type)}, which "${as}" cannot show`;
   return [warningAt(`${pointer}/${value.as === undefined ? 'field' : 'as'}`, message, hintOf(type, value.as))];
 }
 
@@ -103,13 +104,13 @@ function checkOptions({ value, pointer }: FoundKeyword, type: FieldType | undefi
   const index = options.findIndex((option) => option.value !== undefined && typeof option.value !== expected);
   if (expected === undefined || index < 0) return [];
   const { value: given } = options[index]!;
-  const message = `"${String(value.field)}" is ${nameOf(type!)}, but the option is ${typeName(given)}`;
+  const message = `"${asWord(value.field)}" is ${nameOf(type!)}, but the option is ${typeName(given)}`;
   return [warningAt(`${pointer}/options/${index}/value`, message, optionHint(given, expected))];
 }
 
 function optionHint(given: unknown, expected: string): string {
-  if (expected === 'string') return `Write it in quotes: "${String(given)}".`;
-  const isOne = expected === 'number' ? /^-?\d+(\.\d+)?$/.test(String(given)) : given === 'true' || given === 'false';
+  if (expected === 'string') return `Write it in quotes: "${asWord(given)}".`;
+  const isOne = expected === 'number' ? /^-?\d+(\.\d+)?$/.test(asWord(given)) : given === 'true' || given === 'false';
   if (typeof given === 'string' && isOne) return `Write ${given} without quotes.`;
   return expected === 'number' ? 'Write a number.' : 'Write true or false.';
 }
@@ -134,7 +135,7 @@ function checkType(
   type: FieldType | undefined,
 ): Finding[] {
   if (type === undefined || type === 'any' || fitting.includes(type)) return [];
-  const message = `"${String(value[key])}" is ${nameOf(type)}, not ${nameOf(fitting[0]!)}`;
+  const message = `"${asWord(value[key])}" is ${nameOf(type)}, not ${nameOf(fitting[0]!)}`;
   return [warningAt(`${pointer}/${key}`, message, 'Name another field, or declare another type in "fields".')];
 }
 

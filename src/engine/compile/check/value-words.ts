@@ -1,4 +1,5 @@
 import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '../../../schemas/console-config.ts';
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import type { GrammarKeyword } from './grammar-keyword.ts';
 import { originHint } from './origin-hint.ts';
 
@@ -19,7 +20,7 @@ export interface Standing {
 
 /** A number as written: a long one is read as another. */
 export const numberAt = (value: number, { json, pointer }: Standing): string =>
-  json?.numberAt(pointer) ?? String(value);
+  json?.numberAt(pointer) ?? asWord(value);
 
 const longestQuote = 60;
 /** Returns the label of a value in a message: its key, or its number in a list. */
@@ -45,7 +46,7 @@ export const typeName = (value: unknown): string => {
     case 'number':
       return 'a number';
     case 'boolean':
-      return String(value);
+      return asWord(value);
     default:
       return value === null ? 'null' : Array.isArray(value) ? 'a list' : 'an object';
   }

@@ -1,3 +1,4 @@
+import { asWord } from '../../../schemas/rules/as-word.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { WrittenPlaces } from './written-places.ts';
 
@@ -112,5 +113,5 @@ const isCrud = (value: Json): value is Json & { id: string; noun: unknown; list:
 /** The check reports a missing or invalid noun. */
 function nounOf(value: unknown): Noun {
   const { zh = '', en = '' } = typeof value === 'string' ? { zh: value, en: value } : isRecord(value) ? value : {};
-  return { zh: String(zh), en: String(en) };
+  return { zh: asWord(zh), en: asWord(en) };
 }

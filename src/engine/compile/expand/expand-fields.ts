@@ -7,12 +7,15 @@ const repeatTitle = { zh: '再次输入', en: 'Repeat it' };
 
 /** Expands the fields of a form: names become shared fields, and `repeat` adds the field below. */
 export function expandFields(fields: readonly unknown[], expansion: Expansion): readonly unknown[] {
-  const { places, shared } = expansion;
+  const { places, shared, openFields } = expansion;
   const made = fields.flatMap((entry): unknown[] => {
+    const names = namesIn(entry, shared.fields);
+    if (names.some((name) => openFields.has(name))) return [entry];
     const named = typeof entry === 'string' && isRecord(shared.fields[entry]) ? shared.fields[entry] : entry;
     if (!isRecord(named)) return [named];
     const field = withDefaults(withUse(named, expansion), expansion);
-    const expanded = expansion.expand(field, expansion) as Json;
+    const inner = names.length === 0 ? expansion : { ...expansion, openFields: new Set([...openFields, ...names]) };
+    const expanded = expansion.expand(field, inner) as Json;
     if (expanded.repeat !== true || typeof expanded.field !== 'string' || !canRepeat(expanded.input)) return [expanded];
     const { repeat: _, ...first } = expanded;
     const at = places.pointerOf(field);
@@ -20,6 +23,18 @@ export function expandFields(fields: readonly unknown[], expansion: Expansion): 
   });
   const isSame = made.length === fields.length && made.every((entry, index) => entry === fields[index]);
   return isSame ? fields : places.made(made, places.pointerOf(fields));
+}
+
+/** The shared fields that an entry is made of: the one that it names, the one that this one uses, and so on. */
+function namesIn(entry: unknown, shared: Json): string[] {
+  const names: string[] = [];
+  let name = isRecord(entry) ? entry.use : entry;
+  while (typeof name === 'string' && Object.hasOwn(shared, name) && !names.includes(name)) {
+    names.push(name);
+    const field: unknown = shared[name];
+    name = isRecord(field) ? field.use : undefined;
+  }
+  return names;
 }
 
 /** A field with the keys of the shared field that it names. An unknown name, or a circle, stays as it is. */

@@ -124,6 +124,15 @@ describe('dialogs', () => {
       ]);
     });
 
+    test.each([
+      ['by name', ['phone']],
+      ['by use', [{ use: 'phone', title: 'Home' }]],
+    ])('a shared field that holds itself %s ends there', (_, inside) => {
+      const shared = { fields: { phone: { ...phone, fields: inside } } };
+      const made = expanded({ shared, dialogs: { edit: dialog({ fields: ['phone'], submit: [{ close: true }] }) } });
+      expect(made).toMatchObject({ dialogs: { edit: { fields: [{ ...phone, fields: inside }] } } });
+    });
+
     test('an unknown name and a circle stay as they are', () => {
       const fields = { round: { use: 'round', field: 'round', title: 'R' } };
       expect(fieldsOf(fields, [{ use: 'none' }, 'round'])).toEqual([{ use: 'none' }, { ...fields.round }]);

@@ -40,6 +40,7 @@ export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
     computed: computedSources(rest),
     reloads: findReloads(rest),
     open: new Set(),
+    openFields: new Set(),
     expand: expandIn,
   };
   const page = expandIn(rest, expansion) as Json;

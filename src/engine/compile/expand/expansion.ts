@@ -20,6 +20,8 @@ export interface Expansion {
   reloads: ReadonlyMap<string, ReadonlySet<string>>;
   /** Shared steps being expanded, to stop at a cycle. */
   open: ReadonlySet<string>;
+  /** Shared fields being expanded, for the same reason: a mistake may put a list of fields in one of them. */
+  openFields: ReadonlySet<string>;
   /** Expands everything in a value; unchanged parts stay the same objects. */
   expand(value: unknown, expansion: Expansion): unknown;
 }

@@ -138,4 +138,13 @@ export const kindsMistakes: readonly Mistake[] = [
     message: 'unknown key "get"',
     hint: 'Remove it: "get" belongs to the kind "rest" or "paged" or "tree".',
   },
+  {
+    name: 'a file of an unknown form',
+    document: 'companies',
+    right: '"file": "rows"',
+    wrong: '"file": "row"',
+    at: '"row"',
+    message: 'unknown value "row" for "file"',
+    hint: 'Did you mean "rows"?',
+  },
 ];
