@@ -143,7 +143,7 @@ export const kindsMistakes: readonly Mistake[] = [
     document: 'companies',
     right: '"file": "rows"',
     wrong: '"file": "row"',
-    at: '"row"',
+    at: '"file": "row"',
     message: 'unknown value "row" for "file"',
     hint: 'Did you mean "rows"?',
   },
