@@ -10,7 +10,7 @@ interface StatusChange {
   onlineStatus: 'ONLINE' | 'OFFLINE';
 }
 
-/** Stores a state with its alarms. A restart on command is no reason for one, and goes without. */
+/** Stores a connection state, and raises or clears its alarms. `setStatus` alone does for a restart on command. */
 export async function changeStatus(
   tx: Queryable,
   now: Date,

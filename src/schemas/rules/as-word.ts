@@ -1,6 +1,6 @@
 /**
- * A value of a document as a word; an object as JSON. A mistake may put an object anywhere, and one with a key
- * "toString" is no string.
+ * Formats a value of a document; an object as JSON. `String` throws for an object with its own `toString`, and a
+ * mistake may put one anywhere.
  */
 export const asWord = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
