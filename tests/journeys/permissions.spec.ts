@@ -1,12 +1,13 @@
 import { expectAccessible } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
+import { pageParts } from '../setup/page-parts.ts';
 
 test('a role and a data permission give a user exactly what they say (PAGE-22, PAGE-27, PERM-01, PERM-03)', async ({
   page,
   browser,
   tenant,
 }) => {
-  const rows = page.locator('.ant-table-tbody .ant-table-row:visible');
+  const { rows, action, filter } = pageParts(page);
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   const mark = `${Date.now() % 100_000}`;
@@ -17,17 +18,14 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
     await expect(dialog).toHaveCount(0);
   };
   const act = async (row: string, name: string) => {
-    const actions = rows.filter({ hasText: row });
-    const button = actions.getByRole('button', { name, exact: true });
-    if (!(await button.isVisible())) await actions.getByRole('button', { name: '更多' }).click();
-    await button.or(page.getByRole('menuitem', { name, exact: true })).click();
+    await (await action(row, name)).click();
     await expect(dialog).toBeVisible();
   };
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/dataPermission' });
   let devices = '';
   const rolesOfViewer = async () => {
     await page.goto('./#/admin/users');
-    await page.getByRole('search').getByRole('textbox', { name: '账号' }).fill(tenant.accounts.viewer);
+    await filter('账号', tenant.accounts.viewer);
     await expect(rows).toHaveCount(1);
     await act(tenant.accounts.viewer, '角色');
   };

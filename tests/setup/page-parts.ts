@@ -27,6 +27,14 @@ interface PageParts {
   confirm(button: string): Promise<void>;
 }
 
+/** Opens a menu; its button may move in the middle of a click while a list loads. */
+async function openMenu(button: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
 /** What the journeys about lists, their trees and their dialogs press and read. */
 export function pageParts(page: Page): PageParts {
   const rows = page.locator('.ant-table-tbody .ant-table-row:visible');
@@ -34,12 +42,12 @@ export function pageParts(page: Page): PageParts {
   const place = (name: string) => dialog.locator(`[data-field="${name}"]`);
   const dropdown = page.locator('.ant-select-dropdown').filter({ visible: true });
   const node = (name: string) => page.getByRole('treeitem').filter({ hasText: name }).last();
-  /** A list that loads may close the menu of a row. */
+  /** Rows that load may replace or move the row of an action. */
   const loading = page.locator('.lamp-table[aria-busy=true]').filter({ visible: true });
   const folded = async (within: Locator, name: string) => {
     const button = within.getByRole('button', { name, exact: true });
     await within.getByRole('button').first().waitFor();
-    if (!(await button.isVisible())) await within.getByRole('button', { name: '更多' }).click();
+    if (!(await button.isVisible())) await openMenu(within.getByRole('button', { name: '更多' }));
     return button.or(page.getByRole('menuitem', { name, exact: true }));
   };
   const parts: PageParts = {
@@ -62,7 +70,11 @@ export function pageParts(page: Page): PageParts {
       await expect(press).toHaveCount(0);
     },
     async filter(title, value) {
-      await page.getByRole('search').getByRole('textbox', { name: title }).fill(value);
+      const box = page.getByRole('search').getByRole('textbox', { name: title });
+      await box.fill(value);
+      // Applies it now: after a pause in typing it could replace the rows in the middle of the next click.
+      await box.press('Enter');
+      await expect(box).toHaveValue(value);
     },
     async action(row, name) {
       await expect(rows.filter({ hasText: row })).toHaveCount(1);

@@ -411,7 +411,8 @@ test('files and a location of added fields are sent as diyAttrs, and shown with 
   await user.paste('113.55, 22.76');
   await loaded('diyAttrs.proof');
   await user.upload(input('diyAttrs.proof'), new File(['png'], 'gate.png', { type: 'image/png' }));
-  await waitFor(() => expect(place('diyAttrs.proof')).toHaveTextContent('gate.png'));
+  // Its name is a link once it is uploaded; a form is not saved before.
+  await screen.findByRole('link', { name: 'gate.png' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const gate = { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' };
   await waitFor(() => expect(sent).toMatchObject({ diyAttrs: { proof: [file], gate } }));
