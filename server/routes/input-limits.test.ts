@@ -47,6 +47,13 @@ async function tryAll(tried: readonly Place[], bad: (shape: Shape) => unknown): 
   return accepted;
 }
 
+/** Checks every place with a bad value, and calls the first one of what is declared as a whole. */
+async function tryDeclared(tried: readonly Place[], bad: (shape: Shape) => unknown): Promise<string[]> {
+  const allowed = tried.filter((place) => place.allows(bad(place.shape))).map(({ name }) => `${name} allows it`);
+  const first = new Map(tried.toReversed().map((place) => [place.part, place]));
+  return [...allowed, ...(await tryAll([...first.values()], bad))];
+}
+
 const isA = (type: string) => (place: Place) => place.shape.type === type;
 const isNumber = (place: Place) => isA('integer')(place) || isA('number')(place);
 /** Bodies cannot be larger than these anyway. */
@@ -114,7 +121,7 @@ describe('a value beyond its limit', () => {
     async () => {
       const tooLong = ({ maxLength = 0 }: Shape) => '1'.repeat(maxLength + 1);
       const texts = places.filter(isA('string')).filter(({ shape }) => (shape.maxLength ?? 0) < longest);
-      expect(await tryAll(texts, tooLong)).toEqual([]);
+      expect(await tryDeclared(texts, tooLong)).toEqual([]);
       expect(failures()).toEqual([]);
     },
     walkMs,
@@ -126,9 +133,9 @@ describe('a value beyond its limit', () => {
       const tooMany = ({ maxItems = 0, items }: Shape) =>
         Array.from({ length: maxItems + 1 }, () => sampleOf(items as Shape));
       const tooLarge = ({ maximum = 0 }: Shape) => maximum + 1;
-      expect(await tryAll(places.filter(isA('array')), tooMany)).toEqual([]);
-      expect(await tryAll(places.filter(isNumber), tooLarge)).toEqual([]);
-      expect(await tryAll(places.filter(isNumber), ({ minimum = 0 }) => minimum - 1)).toEqual([]);
+      expect(await tryDeclared(places.filter(isA('array')), tooMany)).toEqual([]);
+      expect(await tryDeclared(places.filter(isNumber), tooLarge)).toEqual([]);
+      expect(await tryDeclared(places.filter(isNumber), ({ minimum = 0 }) => minimum - 1)).toEqual([]);
       expect(failures()).toEqual([]);
     },
     walkMs,

@@ -78,10 +78,10 @@ function bodyFor(route: Route, id: string): unknown {
 /** The name of a user's cache is not an id: every name refers to the user's own. */
 const namesRow = ({ path }: Route) => path.includes(':') && !path.startsWith('/system/api/cache/');
 
-/** Calls every route, plain and encrypted; returns a line per response that reveals data of the city. */
-async function walk(token: string): Promise<string[]> {
+/** Calls routes, plain and encrypted; returns a line per response that reveals data of the city. */
+async function walk(token: string, routes: readonly Route[] = platformRoutes): Promise<string[]> {
   const leaks: string[] = [];
-  for (const route of platformRoutes) {
+  for (const route of routes) {
     // Would end the session of the walk.
     if (route.path === '/system/logout') continue;
     const { path, body } = attack(route);
@@ -118,8 +118,7 @@ describe('tenant isolation', () => {
   it(
     'the same walk by a reader of the city finds its rows',
     async () => {
-      const leaks = await walk(await platform.tokenOf(accounts.operator));
-      for (const path of [
+      const paths = [
         'user/pageList',
         'user/:id',
         'department/tree',
@@ -131,7 +130,10 @@ describe('tenant isolation', () => {
         'dictionary/pageList',
         'noticeCenter/pages',
         'noticeCenter/:id',
-      ]) {
+      ];
+      const routes = platformRoutes.filter((route) => paths.some((path) => route.path.includes(path)));
+      const leaks = await walk(await platform.tokenOf(accounts.operator), routes);
+      for (const path of paths) {
         expect(leaks.filter((line) => line.includes(path))).not.toEqual([]);
       }
     },
@@ -150,22 +152,6 @@ describe('tenant isolation', () => {
     ] as const)
       expect(await (await platform.call('GET', path, { token })).http.text(), path).toContain(word);
   });
-
-  it(
-    'every protected route rejects requests without a session',
-    async () => {
-      const open: string[] = [];
-      for (const route of platformRoutes.filter(({ access }) => access !== 'public')) {
-        const { path, body } = attack(route);
-        const { envelope } = await platform.call(route.method, path, {
-          body: route.method === 'GET' ? undefined : body,
-        });
-        if (envelope.status !== 'A0200') open.push(`${route.method} ${route.path} answers ${envelope.status}`);
-      }
-      expect(open).toEqual([]);
-    },
-    walkMs,
-  );
 
   it('administrators of two tenants see different devices, alarms and users', async () => {
     const admin = await platform.tokenOf(accounts.admin);

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { type Shape, shapeOf } from '../routing/limited-schema.ts';
 import { pathShape, type Route } from '../routing/route.ts';
 import type { Answer, TestPlatform } from './test-platform.ts';
@@ -17,9 +18,13 @@ export interface Place {
   route: Route;
   /** Such as 'POST /system/api/user body department.code'. */
   name: string;
+  /** What is declared as a whole, such as 'POST /system/api/user body'. */
+  part: string;
   shape: Shape;
   /** Returns a valid input with this value in this place. */
   put(value: unknown): Input;
+  /** True if the declaration allows this value here. */
+  allows(value: unknown): boolean;
 }
 
 /** A valid input with nothing but what a route requires. */
@@ -47,11 +52,13 @@ export function placesOf(route: Route): Place[] {
   ];
   return parts.flatMap(([part, schema, build]) =>
     schema
-      ? [...walk(shapeOf(schema), '', build)].map(({ at, shape, put }) => ({
+      ? [...walk(shapeOf(schema), '', (value) => value)].map(({ at, shape, fill }) => ({
           route,
           name: `${route.method} ${route.path} ${part}${at && ` ${at}`}`,
+          part: `${route.method} ${route.path} ${part}`,
           shape,
-          put,
+          put: (value) => build(fill(value)),
+          allows: (value) => Value.Check(schema, fill(value)),
         }))
       : [],
   );
@@ -113,26 +120,26 @@ export function sampleOf(schema: TSchema | Shape): unknown {
 interface Found {
   at: string;
   shape: Shape;
-  put: Place['put'];
+  fill(value: unknown): unknown;
 }
 
-/** @param put builds the whole input around a value in this place */
-function* walk(shape: Shape, at: string, put: (value: unknown) => Input): Generator<Found> {
+/** @param fill builds what is declared around a value in this place */
+function* walk(shape: Shape, at: string, fill: Found['fill']): Generator<Found> {
   if (shape.const !== undefined || shape.enum || shape.limitedBy) return;
-  for (const one of shape.anyOf ?? []) yield* walk(one, at, put);
+  for (const one of shape.anyOf ?? []) yield* walk(one, at, fill);
   const inner = (name: string | number) => (at === '' ? String(name) : `${at}.${name}`);
   const { items } = shape;
-  if (['string', 'integer', 'number'].includes(shape.type ?? '')) yield { at, shape, put };
+  if (['string', 'integer', 'number'].includes(shape.type ?? '')) yield { at, shape, fill };
   if (shape.type === 'array' && !Array.isArray(items)) {
-    yield { at, shape, put };
-    yield* walk(items ?? {}, inner('*'), (value) => put([value]));
+    yield { at, shape, fill };
+    yield* walk(items ?? {}, inner('*'), (value) => fill([value]));
   }
   if (shape.type === 'array' && Array.isArray(items)) {
     for (const [index, item] of items.entries()) {
-      yield* walk(item, inner(index), (value) => put(items.map(sampleOf).with(index, value)));
+      yield* walk(item, inner(index), (value) => fill(items.map(sampleOf).with(index, value)));
     }
   }
   for (const [name, property] of Object.entries(shape.properties ?? {})) {
-    yield* walk(property, inner(name), (value) => put({ ...(sampleOf(shape) as object), [name]: value }));
+    yield* walk(property, inner(name), (value) => fill({ ...(sampleOf(shape) as object), [name]: value }));
   }
 }
