@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
  * @param part a selector; default the whole page
  * @param settleMs how long the colors may change, for instance with a transition; 0 checks once
  */
-export async function expectAccessibleColors(page: Page, part?: string, settleMs = 10_000): Promise<void> {
+export async function expectAccessibleColors(page: Page, part?: string, settleMs = 20_000): Promise<void> {
   const check = () => expectNoViolations(createBuilder(page, part).withRules(colorRules));
   if (settleMs === 0) await check();
   else await expect(check).toPass({ timeout: settleMs });

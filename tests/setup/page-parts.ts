@@ -13,7 +13,7 @@ interface PageParts {
   chooseNode(name: string): Promise<void>;
   /** Saves the form in the topmost dialog and waits until it is closed. */
   save(button?: string): Promise<void>;
-  /** Fills in a text filter. */
+  /** Fills in a text filter, and waits for the rows. */
   filter(title: string, value: string): Promise<void>;
   /** Finds an action of a row, and opens the menu if it is folded. */
   action(row: string, name: string): Promise<Locator>;
@@ -75,6 +75,7 @@ export function pageParts(page: Page): PageParts {
       // Applies it now: after a pause in typing it could replace the rows in the middle of the next click.
       await box.press('Enter');
       await expect(box).toHaveValue(value);
+      await expect(loading).toHaveCount(0);
     },
     async action(row, name) {
       await expect(rows.filter({ hasText: row })).toHaveCount(1);

@@ -185,7 +185,7 @@ export class ImportDialogStore {
 
   private async check(file: File): Promise<void> {
     await this.attempt(async () => {
-      this.state = undefined;
+      this.take(undefined);
       const state = await this.ports.call.send<ImportState>({
         method: 'POST',
         path: this.isDefinition ? `${this.plan.resource}/valid` : `${this.plan.resource}/import/valid`,
@@ -254,7 +254,7 @@ export class ImportDialogStore {
     });
   }
 
-  private take(state: ImportState): void {
+  private take(state: ImportState | undefined): void {
     this.state = state;
   }
 
