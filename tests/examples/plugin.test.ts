@@ -46,7 +46,11 @@ function run(...parameters: string[]): { status: number | null; output: string }
 
 /** Compiles only the installation and the example. Returns the files with errors. */
 function compile(...more: string[]): { wrong: string[]; output: string } {
-  const settings = { extends: './tsconfig.json', include: ['src/renderers/plugins.ts', 'examples', ...more], exclude: [] };
+  const settings = {
+    extends: './tsconfig.json',
+    include: ['src/renderers/plugins.ts', 'examples', ...more],
+    exclude: [],
+  };
   writeFileSync(join(folder, 'tsconfig.plugin.json'), JSON.stringify(settings));
   const options = ['--noEmit', '--singleThreaded', '--pretty', 'false', '-p', 'tsconfig.plugin.json'];
   const { output } = run('node_modules/typescript/bin/tsc', ...options);

@@ -1,7 +1,8 @@
-import { eq, ne } from 'drizzle-orm';
+import { and, eq, max, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SensorHistoryRow } from '../../../src/schemas/wire/sensors.ts';
-import { deviceReports } from '../../db/schema.ts';
+import { deviceReports, devices } from '../../db/schema.ts';
+import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts } from '../../testing/test-platform.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { type CommandPlatform, type Device, makeCommandPlatform } from '../commands/test-commands.ts';
@@ -93,10 +94,22 @@ describe('the history of a device', () => {
   });
 
   it('of a seeded device is a day of hourly reports', async () => {
-    const seeded = ne(deviceReports.deviceId, lamp.id);
-    const [report] = await platform.db.select().from(deviceReports).where(seeded).limit(1);
-    const path = `/sensor/property/${report?.deviceId}?points=500`;
-    const { data } = await platform.call<SensorHistoryRow[]>('GET', path);
+    const { deviceId, reportedAt } = deviceReports;
+    const [seeded] = await platform.db
+      .select({ id: devices.id, last: max(reportedAt) })
+      .from(deviceReports)
+      .innerJoin(devices, eq(devices.id, deviceId))
+      .where(and(eq(devices.tenantId, TENANT_IDS.city), ne(deviceId, lamp.id)))
+      .groupBy(devices.id)
+      .orderBy(devices.id)
+      .limit(1);
+    const last = seeded?.last ?? at(0);
+    const query = new URLSearchParams({
+      startTime: displayTime(new Date(last.getTime() - 24 * 60 * minuteMs)),
+      endTime: displayTime(new Date(last.getTime() + minuteMs)),
+      points: '500',
+    });
+    const { data } = await platform.call<SensorHistoryRow[]>('GET', `/sensor/property/${seeded?.id}?${query}`);
     expect(data.length).toBeGreaterThan(20);
     expect(data.length).toBeLessThanOrEqual(24);
   });
