@@ -43,6 +43,7 @@ export function sampleInput(route: Route): Input {
 export function placesOf(route: Route): Place[] {
   const sample = sampleInput(route);
   const { query, body, secret, condition, form } = route;
+  const nameOf = (part: string) => `${route.method} ${route.path} ${part}`;
   const parts: [string, TSchema | undefined, (value: unknown) => Input][] = [
     ['path', pathShape(route.path), (value) => ({ ...sample, path: value as Input['path'] })],
     ['query', query, (value) => ({ ...sample, query: value as Input['query'] })],
@@ -54,8 +55,8 @@ export function placesOf(route: Route): Place[] {
     schema
       ? [...walk(shapeOf(schema), '', (value) => value)].map(({ at, shape, fill }) => ({
           route,
-          name: `${route.method} ${route.path} ${part}${at && ` ${at}`}`,
-          part: `${route.method} ${route.path} ${part}`,
+          name: `${nameOf(part)}${at && ` ${at}`}`,
+          part: nameOf(part),
           shape,
           put: (value) => build(fill(value)),
           allows: (value) => Value.Check(schema, fill(value)),

@@ -171,6 +171,7 @@ describe('the import of rows', () => {
     await choose();
     expect(await within(dialog).findByText('At most 10000 rows: split the file')).toBeVisible();
     expect(within(dialog).getByText('people.csv')).toBeVisible();
+    expect(within(dialog).getByText('The check failed')).toBeVisible();
     await user.click(await button(/Retry|Try again/));
     expect(await within(dialog).findByText('3 rows: 2 can be imported, 1 cannot')).toBeVisible();
     await user.click(await button('Choose another file'));
@@ -306,6 +307,7 @@ describe('pasted rows', () => {
     await user.type(await area(dialog), 'Lamp 1,L1');
     await user.click(await button('Check'));
     expect(await within(dialog).findByText('The column Code is missing')).toBeVisible();
+    expect(within(dialog).getByText('The check failed')).toBeVisible();
     await user.click(await button('Choose a file instead'));
     await user.click(await button('Paste rows of a spreadsheet'));
     expect(await area(dialog)).toHaveValue('Name,Code\nLamp 1,L1');

@@ -100,7 +100,12 @@ const Choice = observer(({ dialog }: { dialog: ImportDialogStore }) => {
       {failure && file && !isBusy && (
         <div role="alert">
           <div className="lamp-import-file">{file.name}</div>
-          <FailureState error={failure} retry={() => void dialog.retry()} compact />
+          <FailureState
+            error={failure}
+            title={text(importTexts.checkFailed)}
+            retry={() => void dialog.retry()}
+            compact
+          />
         </div>
       )}
     </>

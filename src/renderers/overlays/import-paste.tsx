@@ -43,7 +43,12 @@ export const ImportPaste = observer(({ dialog }: { dialog: ImportDialogStore }) 
       {isBusy && <p role="status">{text(hasRows ? importTexts.checking : importTexts.pasteLoading)}</p>}
       {failure && !isBusy && (
         <div role="alert">
-          <FailureState error={failure} retry={() => (hasRows ? check() : void dialog.showPasted())} compact />
+          <FailureState
+            error={failure}
+            title={hasRows ? text(importTexts.checkFailed) : undefined}
+            retry={() => (hasRows ? check() : void dialog.showPasted())}
+            compact
+          />
         </div>
       )}
     </>

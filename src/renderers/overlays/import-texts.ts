@@ -5,6 +5,7 @@ export const importTexts = {
     zh: '按模板填写后上传。支持 xlsx 与 CSV，最多 10,000 行；先检查，再导入',
     en: 'Fill in the template and upload it as xlsx or CSV, at most 10,000 rows. Rows are checked before they are imported',
   },
+  checkFailed: { zh: '检查未通过', en: 'The check failed' },
   choose: { zh: '选择表格文件', en: 'Choose a file' },
   drop: { zh: '或将文件拖到此处', en: 'or drop it here' },
   paste: { zh: '粘贴表格中的行', en: 'Paste rows of a spreadsheet' },

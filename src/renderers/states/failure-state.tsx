@@ -7,12 +7,20 @@ import { StateView } from './state-view.tsx';
 
 type Failure = Pick<PlatformError, 'kind' | 'status' | 'message' | 'requestId'>;
 
+interface Props {
+  error: Failure | undefined;
+  retry(): void;
+  compact?: boolean;
+  /** What failed, if it is not a load. */
+  title?: string | undefined;
+}
+
 /** A failed load in its place: what happened, what to do, the request id, retry. */
-export const FailureState = observer((props: { error: Failure | undefined; retry(): void; compact?: boolean }) => {
+export const FailureState = observer((props: Props) => {
   const display = useDisplay();
   const session = useSession();
   const text = useText();
-  const { error, retry, compact } = props;
+  const { error, retry, compact, title = text(texts.failedTitle) } = props;
   if (!display.isOnline) {
     return (
       <StateView
@@ -52,7 +60,7 @@ export const FailureState = observer((props: { error: Failure | undefined; retry
   return (
     <StateView
       kind="error"
-      title={text(texts.failedTitle)}
+      title={title}
       text={reason || text(texts.failedText)}
       note={error?.requestId && `${text(texts.requestId)} ${error.requestId}`}
       action={{ label: text(texts.retry), run: retry }}

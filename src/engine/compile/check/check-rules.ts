@@ -1,7 +1,6 @@
 import { blockKinds } from '../../../schemas/blocks/index.ts';
 import { dialogKinds } from '../../../schemas/dialogs/index.ts';
 import { rowInputRule } from '../../../schemas/inputs/row-input.ts';
-import { asWord } from '../../../schemas/rules/as-word.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { uselessKeys } from '../../../schemas/rules/keys-together.ts';
 import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
@@ -92,8 +91,8 @@ function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContex
 /** Finds duplicate ids; a block copied with its children is one mistake. */
 function checkIds(keywords: readonly FoundKeyword[]): Finding[] {
   const blocks = keywords.filter(({ name, value }) => name === 'block' && typeof value.id === 'string');
-  return copiesOf(blocks.map(({ value }) => asWord(value.id))).map(({ indexes }) => {
-    const ids = indexes.map((index) => `"${asWord(blocks[index]!.value.id)}"`);
+  return copiesOf(blocks.map(({ value }) => String(value.id))).map(({ indexes }) => {
+    const ids = indexes.map((index) => `"${String(blocks[index]!.value.id)}"`);
     const [at = '', ...also] = indexes.map((index) => `${blocks[index]!.pointer}/id`);
     const shown = ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ');
     const message = ids.length > 1 ? `duplicate ids ${shown}` : `duplicate id ${shown}`;

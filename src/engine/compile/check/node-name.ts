@@ -1,4 +1,3 @@
-import { asWord } from '../../../schemas/rules/as-word.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 
@@ -55,7 +54,7 @@ function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean
   const isEntry = /^\d+$/.test(key);
   if (member && isEntry && numbered.has(member)) return `${member} ${Number(key) + 1}`;
   const own = [value.id, value.field, value.key, value.value].find((part) => typeof part === 'string' && part !== '');
-  const named = (word: string) => (own === undefined ? word : `${word} "${asWord(own)}"`);
+  const named = (word: string) => (own === undefined ? word : `${word} "${String(own)}"`);
   if (member && isEntry) return own === undefined ? `${member} ${Number(key) + 1}` : named(member);
   if (typeof value.kind === 'string') return named(isWrong ? 'block' : value.kind);
   // Items of a block that are not blocks: a tab, a number, a value.

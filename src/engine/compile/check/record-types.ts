@@ -1,6 +1,5 @@
 import { type InputKind, inputs } from '../../../schemas/inputs/index.ts';
 import type { Input } from '../../../schemas/inputs/input.ts';
-import { asWord } from '../../../schemas/rules/as-word.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type Json, listOf, written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type ScopeType } from '../../../schemas/rules/scope.ts';
@@ -53,7 +52,7 @@ export function formOf(form: Json | undefined, broken: ReadonlySet<object>): Sco
   const fields = Array.isArray(form?.fields) ? (form.fields as unknown[]) : undefined;
   const named = (fields ?? []).filter(isRecord).filter((field) => typeof field.field === 'string');
   return {
-    record: nest(named.map((field) => [asWord(field.field), typeOfField(field, broken)])),
+    record: nest(named.map((field) => [String(field.field), typeOfField(field, broken)])),
     open: fields === undefined || named.length < fields.length || broken.has(fields) || (form && broken.has(form)),
   };
 }

@@ -1,5 +1,4 @@
 import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '../../../schemas/console-config.ts';
-import { asWord } from '../../../schemas/rules/as-word.ts';
 import type { GrammarKeyword } from './grammar-keyword.ts';
 import { originHint } from './origin-hint.ts';
 
@@ -20,7 +19,7 @@ export interface Standing {
 
 /** A number as written: a long one is read as another. */
 export const numberAt = (value: number, { json, pointer }: Standing): string =>
-  json?.numberAt(pointer) ?? asWord(value);
+  json?.numberAt(pointer) ?? String(value);
 
 const longestQuote = 60;
 /** Returns the label of a value in a message: its key, or its number in a list. */
@@ -46,7 +45,7 @@ export const typeName = (value: unknown): string => {
     case 'number':
       return 'a number';
     case 'boolean':
-      return asWord(value);
+      return String(value);
     default:
       return value === null ? 'null' : Array.isArray(value) ? 'a list' : 'an object';
   }
