@@ -16,6 +16,8 @@ export type AlarmRow = typeof alarms.$inferInsert;
 /** Alarms per device and year, and unhandled alarms per 5,000 devices. */
 const PER_DEVICE = 2.4;
 const OPEN_OF_5000: Record<AlarmKind, number> = { device: 60, business: 14, ai: 9 };
+const LEAST_OF_KIND = 6;
+const KINDS: readonly AlarmKind[] = ['device', 'business', 'ai'];
 const SOURCES: Record<AlarmKind, AlarmSource> = { device: 'device', business: 'person', ai: 'camera' };
 const OFFLINE = 'DeviceOfflineEvent';
 
@@ -32,8 +34,9 @@ export function makeAlarms(context: TenantContext, { devices, handlers, pictures
   const byProduct = groupByProduct(devices);
   const types = ALARM_TYPES.filter((type) => type.products.some((code) => byProduct.has(code)));
   const count = Math.round(devices.length * PER_DEVICE);
-  const drawn = alarmTimes(random, context.now, count, types);
+  const drawn = drawAlarms(random, context.now, count, types);
   const unhandledLeft = unhandledCounts(devices.length);
+  const alarmsLeft = countByKind(drawn.map(({ type }) => type));
   const made = outageAlarms(context, outage, handlers);
   const active = new Set(made.flatMap(keyOfActive));
   const turns: Record<AlarmKind, number> = { device: 0, business: 0, ai: 0 };
@@ -41,7 +44,9 @@ export function makeAlarms(context: TenantContext, { devices, handlers, pictures
   const rows = drawn
     .toReversed()
     .map(({ type, at }) => {
-      const isWanted = unhandledLeft[type.kind] > 0 && random.chance(0.5);
+      const isLastChance = alarmsLeft[type.kind] <= unhandledLeft[type.kind];
+      alarmsLeft[type.kind] -= 1;
+      const isWanted = unhandledLeft[type.kind] > 0 && (random.chance(0.5) || isLastChance);
       const device = chooseDevice(random, type, byProduct, isWanted);
       // An origin has one active alarm of a type.
       const isOpen = isWanted && !active.has(`${type.id} ${device.id}`);
@@ -59,6 +64,23 @@ export function makeAlarms(context: TenantContext, { devices, handlers, pictures
     })
     .toReversed();
   return withIds(context, [...rows, ...made]);
+}
+
+/** Alarms of a year, oldest first; also a small tenant has some of every kind that its products raise. */
+function drawAlarms(random: Random, now: Date, count: number, types: AlarmTypePlan[]) {
+  const drawn = alarmTimes(random, now, count, types);
+  const counts = countByKind(drawn.map(({ type }) => type));
+  const missing = KINDS.flatMap((kind) => {
+    const ofKind = types.filter((type) => type.kind === kind);
+    return alarmTimes(random, now, Math.max(0, LEAST_OF_KIND - counts[kind]), ofKind);
+  });
+  return [...drawn, ...missing].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function countByKind(types: readonly AlarmTypePlan[]): Record<AlarmKind, number> {
+  const counts: Record<AlarmKind, number> = { device: 0, business: 0, ai: 0 };
+  for (const { kind } of types) counts[kind] += 1;
+  return counts;
 }
 
 const keyOfActive = ({ typeId, deviceId, clearedAt }: Omit<AlarmRow, 'id'>): string[] =>
