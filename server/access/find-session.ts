@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { buildOnce } from '../db/build-once.ts';
 import type { Queryable } from '../db/db.ts';
 import { sessions, tenants, users } from '../db/schema.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -30,20 +31,7 @@ export async function findSession(
   now: Date,
   passwordMs: number,
 ): Promise<FoundSession | undefined> {
-  const [found] = await db
-    .select({
-      sessionId: sessions.id,
-      userId: sessions.userId,
-      tenantId: sessions.tenantId,
-      expiresAt: sessions.expiresAt,
-      seenAt: sessions.seenAt,
-      createdAt: sessions.createdAt,
-      account: accountColumns,
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
-    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isOpen(now)));
+  const [found] = await sessionOfToken(db).execute({ tokenHash: hashToken(token), now: now.toISOString() });
   if (!found) return undefined;
   const { account, ...session } = found;
   return { ...session, ...stateOf(account, now, passwordMs) };
@@ -67,13 +55,32 @@ export async function findAccountState(
 const accountColumns = { expiredTime: users.expiredTime, tenantExpiresAt: tenants.expiresAt, ...passwordColumns };
 
 /** Matches enabled accounts of enabled tenants, both not expired. */
-const isOpen = (now: Date) =>
+const isOpen = (now: Date | Placeholder) =>
   and(
     eq(users.enabled, true),
     or(isNull(users.expiredTime), gt(users.expiredTime, now)),
     eq(tenants.enabled, true),
     or(isNull(tenants.expiresAt), gt(tenants.expiresAt, now)),
   );
+
+const sessionOfToken = buildOnce((db) => {
+  const now = sql.placeholder('now');
+  return db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      tenantId: sessions.tenantId,
+      expiresAt: sessions.expiresAt,
+      seenAt: sessions.seenAt,
+      createdAt: sessions.createdAt,
+      account: accountColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
+    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, now), isOpen(now)))
+    .prepare('session_of_token');
+});
 
 function stateOf(
   {

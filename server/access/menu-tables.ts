@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { functions, menus, tenants } from '../db/schema.ts';
 
@@ -26,29 +26,39 @@ const keptBy = new WeakMap<object, Kept>();
  * Changes with every row of both tables, and with the tenant's own, which says whether it operates the platform and what
  * is withheld from it: a row's version is where it is, and the transaction that wrote it.
  */
-const markOf = (
-  tenantId: string,
-) => sql<string>`select coalesce(sum(hashtext(rows.mark)::bigint), 0)::text || ' ' || count(*)::text as mark from (
+export const markOfMenuTables = (
+  tenantId: string | Placeholder,
+) => sql<string>`(select coalesce(sum(hashtext(rows.mark)::bigint), 0)::text || ' ' || count(*)::text from (
   select 'm' || xmin::text || ctid::text as mark from ${menus} union all select 'f' || xmin::text || ctid::text from ${functions}
   union all select 't' || xmin::text || ctid::text from ${tenants} where ${tenants.id} = ${tenantId}
-) rows`;
+) rows)`;
 
 /**
  * Loads both tables, or returns the last ones if they have not changed since: every call needs them, and reading them
  * takes five times as long as comparing. A transaction reads its own.
+ * @param mark what `markOfMenuTables` reads, if the caller just has
  */
-export async function readMenuTables(db: Queryable, tenantId: string, appName: string): Promise<MenuTables> {
+export async function readMenuTables(
+  db: Queryable,
+  tenantId: string,
+  appName: string,
+  mark?: string,
+): Promise<MenuTables> {
   if (!isWhole(db)) return loadTables(db, tenantId, appName);
   const kept = keptBy.get(db.$client) ?? new Map();
   keptBy.set(db.$client, kept);
-  const { rows } = await db.execute<{ mark: string }>(markOf(tenantId));
-  const now = rows[0]?.mark ?? '';
+  const now = mark ?? (await readMark(db, tenantId));
   const key = `${tenantId} ${appName}`;
   const known = kept.get(key);
   if (known?.mark === now) return known.tables;
   const tables = await loadTables(db, tenantId, appName);
   keep(kept, key, { mark: now, tables });
   return tables;
+}
+
+async function readMark(db: Queryable, tenantId: string): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(sql`select ${markOfMenuTables(tenantId)} as mark`);
+  return rows[0]?.mark ?? '';
 }
 
 /** True for a tenant that operates the platform (PERM-06). */

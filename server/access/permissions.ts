@@ -1,7 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { buildOnce } from '../db/build-once.ts';
 import type { Queryable } from '../db/db.ts';
 import { roleFunctions, roleMenus, roles, userRoles } from '../db/schema.ts';
-import { type FunctionRow, type MenuRow, menuVisibleTo, readMenuTables } from './menu-tables.ts';
+import {
+  type FunctionRow,
+  type MenuRow,
+  type MenuTables,
+  markOfMenuTables,
+  menuVisibleTo,
+  readMenuTables,
+} from './menu-tables.ts';
 import type { SessionUser } from './session-user.ts';
 
 export type { FunctionRow, MenuRow };
@@ -12,8 +21,8 @@ export interface Permissions {
   /** True for holders of an administrator role, who get every enabled entry and function. */
   isAdmin: boolean;
   /** Permitted entries and their ancestors, ordered by position. */
-  menus: MenuRow[];
-  functions: FunctionRow[];
+  menus: readonly MenuRow[];
+  functions: readonly FunctionRow[];
   /** Every function listed by the platform's menu, also by entries for its operators, or the tenant's own entries. */
   listedFunctionIds: ReadonlySet<string>;
 }
@@ -30,12 +39,8 @@ export async function loadPermissions(
   user: Pick<SessionUser, 'userId' | 'tenantId'>,
   appName: string = consoleApp,
 ): Promise<Permissions> {
-  const held = await db
-    .select({ id: roles.id, isAdmin: roles.isAdmin })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(and(eq(userRoles.userId, user.userId), eq(roles.tenantId, user.tenantId), eq(roles.enabled, true)));
-  return permissionsOf(db, user.tenantId, held, appName);
+  const { mark, ...granted } = await loadGrantsOfUser(db, user);
+  return grantedIn(await readMenuTables(db, user.tenantId, appName, mark), granted);
 }
 
 /** The permissions that roles of the tenant grant together. */
@@ -45,21 +50,85 @@ export async function permissionsOf(
   held: readonly { id: string; isAdmin: boolean }[],
   appName: string = consoleApp,
 ): Promise<Permissions> {
-  const { menus: all, functions: allFunctions } = await readMenuTables(db, tenantId, appName);
-  const open = keepReachable(all);
   const isAdmin = held.some((role) => role.isAdmin);
-  const ids = held.map((role) => role.id);
-  const granted = isAdmin ? undefined : await loadGrants(db, ids);
-  const permitted = granted ? keepWithParents(open, granted.menuIds) : open;
-  const openIds = new Set(open.map((menu) => menu.id));
+  const grants = await loadGrants(db, isAdmin ? [] : held.map((role) => role.id));
+  return grantedIn(await readMenuTables(db, tenantId, appName), { isAdmin, ...grants });
+}
+
+/** What roles grant, also what is switched off. */
+interface Grants {
+  menuIds: ReadonlySet<string>;
+  functionIds: ReadonlySet<string>;
+}
+
+/** What the enabled roles of a user grant, and the mark of the menu tables: one statement, because every call needs it. */
+async function loadGrantsOfUser(db: Queryable, { userId, tenantId }: Pick<SessionUser, 'userId' | 'tenantId'>) {
+  const [row] = await grantsOfUser(db).execute({ userId, tenantId });
+  return {
+    mark: row?.mark,
+    isAdmin: row?.isAdmin ?? false,
+    menuIds: new Set(row?.menuIds),
+    functionIds: new Set(row?.functionIds),
+  };
+}
+
+const grantsOfUser = buildOnce((db) => {
+  const [userId, tenantId] = [sql.placeholder('userId'), sql.placeholder('tenantId')];
+  const idsOf = (id: PgColumn, table: typeof roleMenus | typeof roleFunctions) =>
+    sql<
+      string[]
+    >`array(select ${id} from ${table} join held on held.id = ${table.roleId} where not (select is_admin from total))`;
+  const held = sql`with held as (
+      select ${roles.id} as id, ${roles.isAdmin} as is_admin from ${userRoles}
+      join ${roles} on ${and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, tenantId), eq(roles.enabled, true))}
+      where ${eq(userRoles.userId, userId)}
+    ), total as (select coalesce(bool_or(is_admin), false) as is_admin from held)
+    select ${markOfMenuTables(tenantId)} as mark, (select is_admin from total) as is_admin,
+      ${idsOf(roleMenus.menuId, roleMenus)} as menu_ids, ${idsOf(roleFunctions.functionId, roleFunctions)} as function_ids`;
+  return db
+    .select({
+      mark: sql<string>`mark`,
+      isAdmin: sql<boolean>`is_admin`,
+      menuIds: sql<string[]>`menu_ids`,
+      functionIds: sql<string[]>`function_ids`,
+    })
+    .from(sql`(${held}) granted`)
+    .prepare('grants_of_user');
+});
+
+/** The part of the menu tables that grants open; an administrator's is all that is enabled. */
+function grantedIn(tables: MenuTables, { isAdmin, menuIds, functionIds }: Grants & { isAdmin: boolean }): Permissions {
+  const { open, openIds, listedFunctionIds } = compiled(tables);
   return {
     isAdmin,
-    menus: permitted,
-    functions: allFunctions.filter(
-      (item) => item.enable && openIds.has(item.menuId) && (!granted || granted.functionIds.has(item.id)),
+    menus: isAdmin ? open : keepWithParents(open, menuIds),
+    functions: tables.functions.filter(
+      (item) => item.enable && openIds.has(item.menuId) && (isAdmin || functionIds.has(item.id)),
     ),
-    listedFunctionIds: new Set(allFunctions.map((item) => item.id)),
+    listedFunctionIds,
   };
+}
+
+interface CompiledTables {
+  open: readonly MenuRow[];
+  openIds: ReadonlySet<string>;
+  listedFunctionIds: ReadonlySet<string>;
+}
+
+const compiledBy = new WeakMap<MenuTables, CompiledTables>();
+
+/** What follows from the tables alone. */
+function compiled(tables: MenuTables): CompiledTables {
+  const known = compiledBy.get(tables);
+  if (known) return known;
+  const open = keepReachable(tables.menus);
+  const made = {
+    open,
+    openIds: new Set(open.map((menu) => menu.id)),
+    listedFunctionIds: new Set(tables.functions.map((item) => item.id)),
+  };
+  compiledBy.set(tables, made);
+  return made;
 }
 
 /** Returns the ids of all functions a role can grant: enabled, and below entries that are reachable. */
@@ -68,13 +137,13 @@ export async function loadOpenFunctionIds(
   tenantId: string,
   appName: string = consoleApp,
 ): Promise<ReadonlySet<string>> {
-  const { menus: all, functions: listed } = await readMenuTables(db, tenantId, appName);
-  const openIds = new Set(keepReachable(all).map((menu) => menu.id));
-  return new Set(listed.filter((item) => item.enable && openIds.has(item.menuId)).map((item) => item.id));
+  const tables = await readMenuTables(db, tenantId, appName);
+  const { openIds } = compiled(tables);
+  return new Set(tables.functions.filter((item) => item.enable && openIds.has(item.menuId)).map((item) => item.id));
 }
 
 /** Loads what roles grant, also what is switched off. */
-export async function loadGrants(db: Queryable, roleIds: readonly string[]) {
+export async function loadGrants(db: Queryable, roleIds: readonly string[]): Promise<Grants> {
   if (roleIds.length === 0) return { menuIds: new Set<string>(), functionIds: new Set<string>() };
   const menuRows = await db
     .select({ id: roleMenus.menuId })
@@ -98,7 +167,7 @@ export function keepReachable(all: readonly MenuRow[]): MenuRow[] {
   return all.filter((menu) => isOpen(menu));
 }
 
-function keepWithParents(open: MenuRow[], ids: Set<string>): MenuRow[] {
+function keepWithParents(open: readonly MenuRow[], ids: ReadonlySet<string>): MenuRow[] {
   const byId = new Map(open.map((menu) => [menu.id, menu]));
   const kept = new Set<string>();
   for (const menu of open) {

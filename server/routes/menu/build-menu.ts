@@ -63,7 +63,7 @@ const buildFunction = (item: FunctionRow, locale: Locale): FunctionItem => ({
   enable: item.enable,
 });
 
-function groupBy<Item>(items: Item[], key: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(key(item));
