@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
@@ -9,6 +11,7 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/db.ts';
+import * as schema from '../db/schema.ts';
 import { dataPermissions, roleFunctions, roles, sessions, userRoles, users } from '../db/schema.ts';
 import { deviceReaders } from '../routes/assets/device-readers.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -261,22 +264,21 @@ describe('events', () => {
   });
 });
 
-/** Tells `heard` the table of every query before it is asked. */
-const withQueriesHeard = (db: Db, heard: (table: object) => void): Db =>
-  new Proxy(db, {
-    get(target, name, receiver) {
-      if (name !== 'select') return Reflect.get(target, name, receiver);
-      return (fields: never) => {
-        const query = target.select(fields);
-        return {
-          from: (table: never) => {
-            heard(table);
-            return query.from(table);
-          },
-        };
+/** Awaits what `heard` does about the text of every statement before it is asked. */
+function withStatementsHeard(db: Db, heard: (text: string) => unknown): Db {
+  const { $client } = db as Db & { $client: pg.Pool };
+  const client = new Proxy($client, {
+    get(pool, name) {
+      const value = Reflect.get(pool, name);
+      if (typeof value !== 'function') return value;
+      return async (...taken: unknown[]) => {
+        if (name === 'query') await heard((taken[0] as { text: string }).text);
+        return value.apply(pool, taken);
       };
     },
   });
+  return drizzle(client, { schema });
+}
 
 describe('a change of permissions', () => {
   const adminToken = () => platform.tokenOf(accounts.admin);
@@ -338,18 +340,18 @@ describe('a change of permissions', () => {
   it('while a socket connects is not missed, nor is the end of its session', async () => {
     const session = await signIn(accounts.operator);
     const { userId, record } = session;
-    /** Connects to a twin that runs `change` as its nth query of a table is asked, before it is answered. */
+    /** Connects to a twin that awaits `change` before its nth statement about a table. */
     const connectDuring = async (
-      { table, nth = 1 }: { table: object; nth?: number },
-      change: (twin: SocketRealtime) => Promise<unknown>,
+      { table, nth = 1 }: { table: string; nth?: number },
+      change: (twin: SocketRealtime) => unknown,
     ) => {
-      let queries = 0;
-      const asks = (asked: object) => {
-        if (asked !== table) return;
-        queries += 1;
-        if (queries === nth) void change(twin.realtime);
+      let statements = 0;
+      const asks = (text: string) => {
+        if (!text.includes(`"${table}"`)) return undefined;
+        statements += 1;
+        return statements === nth ? change(twin.realtime) : undefined;
       };
-      const db = withQueriesHeard(platform.options.db, asks);
+      const db = withStatementsHeard(platform.options.db, asks);
       const twin = await startTwin(db);
       const socket = io(twin.address, {
         query: { userId },
@@ -366,16 +368,18 @@ describe('a change of permissions', () => {
       return { ...session, socket, received, end, twin };
     };
     const [held] = await platform.db.select().from(userRoles).where(eq(userRoles.userId, userId));
-    // The role is taken away after the query for the roles, with the query for their functions.
-    const late = await connectDuring({ table: roleFunctions }, async (twin) => {
-      await platform.db.delete(userRoles).where(eq(userRoles.userId, userId));
-      twin.permissionsChanged({ userId });
+    // The role is taken away right after what it grants has been asked.
+    const late = await connectDuring({ table: 'role_functions' }, (twin) => {
+      setImmediate(async () => {
+        await platform.db.delete(userRoles).where(eq(userRoles.userId, userId));
+        twin.permissionsChanged({ userId });
+      });
     });
     await expect.poll(() => hears(late, bell, late.twin.realtime)).toBe(false);
     await late.twin.close();
     if (held) await platform.db.insert(userRoles).values(held);
-    // The first query proves the session, the second confirms it.
-    const ended = await connectDuring({ table: sessions, nth: 2 }, async () => {
+    // The first statement proves the session, the second confirms it.
+    const ended = await connectDuring({ table: 'sessions', nth: 2 }, async () => {
       await platform.db.delete(sessions).where(eq(sessions.userId, userId));
     });
     expect(await ended.end).toBe('io server disconnect');
