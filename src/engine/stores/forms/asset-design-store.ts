@@ -1,4 +1,13 @@
-import { actionBound, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import {
+  actionBound,
+  compareStructural,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+} from 'mobx';
 import type { Issue } from '../../compile/issue.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
@@ -142,12 +151,15 @@ export class AssetDesignStore {
     const found = products.find(this.id);
     const product = found && (await products.define(found));
     runInAction(() => {
-      this.product = product;
+      const { text } = this;
       const saved = textOf(this.saved);
       // What is being typed stays; another's change is seen once it is saved or discarded.
       if (!this.isDirty) this.text = saved;
       this.savedText = saved;
-      this.draw();
+      // Reading the same again leaves the form as it is, with what is being tried in it.
+      const isSame = this.form !== undefined && this.text === text && compareStructural(this.product, product);
+      this.product = product;
+      if (!isSame) this.draw();
       this.state = product ? 'ready' : 'gone';
     });
   }

@@ -147,6 +147,9 @@ test('a right text redraws the form and keeps what was tried, nothing of which i
   expect(input('uid')).toHaveValue('A-1');
   await user.click(button('Try the validation'));
   expect(await screen.findByText('Everything is valid')).toBeVisible();
+  write(titled('Volts'));
+  await waitFor(() => expect(place('attributes.power')).toHaveTextContent('Volts'));
+  expect(screen.queryByText('Everything is valid')).toBeNull();
   expect(bodies).toEqual([]);
 });
 
@@ -156,6 +159,31 @@ test('the form can be tried: its mistakes are counted', async () => {
   await user.click(button('Try the validation'));
   // The UID is missing, too.
   expect(await screen.findByText('2 to correct')).toBeVisible();
+});
+
+test('products that are read again keep the tried form while they are the same, and change it if not', async () => {
+  const { console: world } = await open();
+  const products = world.reference.get('deviceProducts');
+  await user.type(input('attributes.power'), '150');
+  await user.click(button('Try the validation'));
+  expect(await screen.findByText('2 to correct')).toBeVisible();
+  const tried = input('attributes.power');
+  tried.focus();
+  await products.load();
+  await world.reference.get('forms').load();
+  // The store reads in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('2 to correct')).toBeVisible();
+  expect(tried).toHaveFocus();
+  worker.use(
+    http.get(at('/island-assets/device/product/list'), () =>
+      success([productOf('7', [define('power'), define('weight')])]),
+    ),
+  );
+  await products.load();
+  await waitFor(() => expect(place('attributes.weight')).not.toBeNull());
+  expect(input('attributes.power')).toHaveValue('150');
+  expect(place('attributes.height')).toBeNull();
 });
 
 test('saving sends the text as it is typed', async () => {

@@ -5,6 +5,7 @@ import { issueLine } from '../../../engine/compile/issue.ts';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
+import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import { PageProvider, useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
@@ -146,7 +147,8 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
 
 const Preview = observer(({ design }: { design: AssetDesignStore }) => {
   const text = useText();
-  const [isValid, setValid] = useState(false);
+  /** The form that was found valid. */
+  const [valid, setValid] = useState<FormStore>();
   const { form, definitionIssues } = design;
   if (!form) return null;
   const errors = form.errors.size;
@@ -159,9 +161,9 @@ const Preview = observer(({ design }: { design: AssetDesignStore }) => {
         </Note>
       )}
       <div className="lamp-design-buttons">
-        <Button onClick={() => setValid(form.check())}>{text(words.check)}</Button>
+        <Button onClick={() => setValid(form.check() ? form : undefined)}>{text(words.check)}</Button>
         <span role="status">
-          {errors > 0 ? fillString(text(words.invalid), { n: errors }) : isValid && text(words.valid)}
+          {errors > 0 ? fillString(text(words.invalid), { n: errors }) : valid === form && text(words.valid)}
         </span>
       </div>
       <div className="lamp-design-form">
