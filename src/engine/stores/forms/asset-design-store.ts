@@ -115,7 +115,7 @@ export class AssetDesignStore {
   /** Saves the text as the form of the product for the tenant; an empty one restores the form without it. */
   async save(): Promise<void> {
     if (this.issues.length > 0 || this.state !== 'ready') return;
-    const { plan, ports } = this.context;
+    const { plan, ports, products } = this.context;
     const { businessType } = assetKinds[plan.asset];
     const { text } = this;
     this.state = 'saving';
@@ -127,6 +127,7 @@ export class AssetDesignStore {
       runInAction(() => {
         this.savedText = text;
       });
+      await products.reloadForms();
     } catch (error) {
       ports.tell.failure(asPlatformError(error));
     } finally {

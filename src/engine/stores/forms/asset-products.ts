@@ -63,6 +63,11 @@ export class AssetProducts {
     return saved?.form ?? undefined;
   }
 
+  /** Reads the saved forms again after one was saved here: the platform's event may be late or lost. */
+  async reloadForms(): Promise<void> {
+    await this.deps.forms.load();
+  }
+
   private get all(): readonly Product[] {
     return readList(this.source.data).flatMap((row) => {
       if (row.id === undefined || row.id === null) return [];

@@ -20,14 +20,18 @@ async function open({
   save = async () => success('1') as Response,
 } = {}) {
   const bodies: unknown[] = [];
+  let saved = form;
   worker.use(
     http.post(at('/island-assets/api/form/batch'), () =>
-      success([{ businessType: 'IOTDEVICE', businessId: '7', form }]),
+      success([{ businessType: 'IOTDEVICE', businessId: '7', form: saved }]),
     ),
     http.post(at(`/island-assets/api/${asset}Model/list`), () => success([])),
     http.post(at('/island-assets/api/form'), async ({ request }) => {
-      bodies.push(await request.json());
-      return (await save()) as ReturnType<typeof success>;
+      const body = (await request.json()) as { form: string | null };
+      bodies.push(body);
+      const answer = await save();
+      if (answer.ok) saved = body.form;
+      return answer as ReturnType<typeof success>;
     }),
   );
   const design = { page: '/test', dialog: 'device', product: { $: `'${product}'` }, saveFunc };
@@ -186,8 +190,8 @@ test('products that are read again keep the tried form while they are the same, 
   expect(place('attributes.height')).toBeNull();
 });
 
-test('saving sends the text as it is typed', async () => {
-  const { bodies } = await open();
+test('saving sends the text as it is typed, and forms follow it before the platform reports it', async () => {
+  const { bodies, console: world } = await open();
   const text = `${titled('Mine')}\n`;
   write(text);
   await waitFor(() => expect(button('Save')).toBeEnabled());
@@ -195,6 +199,7 @@ test('saving sends the text as it is typed', async () => {
   await waitFor(() => expect(button('Save')).toBeDisabled());
   expect(bodies).toEqual([{ businessType: 'IOTDEVICE', businessId: '7', form: text }]);
   expect(source()).toHaveValue(text);
+  await waitFor(() => expect(world.reference.get('forms').data).toMatchObject([{ form: text }]));
 });
 
 test('saving an empty text sends null, which restores the standard form', async () => {
