@@ -23,7 +23,7 @@ interface PageParts {
   node(name: string): Locator;
   /** Chooses an item of the menu of a node. */
   nodeAction(name: string, action: string): Promise<void>;
-  /** Confirms the question in the topmost dialog. */
+  /** Confirms a question; until it opens, the topmost dialog may have a button of the same name. */
   confirm(button: string): Promise<void>;
 }
 
@@ -93,7 +93,8 @@ export function pageParts(page: Page): PageParts {
       await page.getByRole('menuitem', { name: action, exact: true }).click();
     },
     async confirm(button) {
-      await dialog.getByRole('button', { name: button, exact: true }).click();
+      const question = page.locator('.ant-modal-confirm').filter({ visible: true }).last();
+      await question.getByRole('button', { name: button, exact: true }).click();
     },
   };
   return parts;
