@@ -78,7 +78,7 @@ const grantsOfUser = buildOnce((db) => {
     sql<
       string[]
     >`array(select ${id} from ${table} join held on held.id = ${table.roleId} where not (select is_admin from total))`;
-  const held = sql`with held as (
+  const statement = sql`with held as (
       select ${roles.id} as id, ${roles.isAdmin} as is_admin from ${userRoles}
       join ${roles} on ${and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, tenantId), eq(roles.enabled, true))}
       where ${eq(userRoles.userId, userId)}
@@ -92,7 +92,7 @@ const grantsOfUser = buildOnce((db) => {
       menuIds: sql<string[]>`menu_ids`,
       functionIds: sql<string[]>`function_ids`,
     })
-    .from(sql`(${held}) granted`)
+    .from(sql`(${statement}) granted`)
     .prepare('grants_of_user');
 });
 

@@ -16,6 +16,7 @@ export type AlarmRow = typeof alarms.$inferInsert;
 /** Alarms per device and year, and unhandled alarms per 5,000 devices. */
 const PER_DEVICE = 2.4;
 const OPEN_OF_5000: Record<AlarmKind, number> = { device: 60, business: 14, ai: 9 };
+/** So that every kind has some, however few devices there are. */
 const LEAST_OF_KIND = 6;
 const KINDS: readonly AlarmKind[] = ['device', 'business', 'ai'];
 const SOURCES: Record<AlarmKind, AlarmSource> = { device: 'device', business: 'person', ai: 'camera' };

@@ -120,7 +120,7 @@ export class AssetDesignStore {
     const { text } = this;
     this.state = 'saving';
     try {
-      // As text, with the order of its keys and its layout.
+      // As text, with the order of its keys.
       const form = text.trim() === '' ? null : text;
       await saveAssetForm(ports.call, { body: { businessType, businessId: this.id, form } });
       // What was typed meanwhile is not saved.
@@ -153,7 +153,9 @@ export class AssetDesignStore {
     const product = found && (await products.define(found));
     runInAction(() => {
       const { text } = this;
-      const saved = textOf(this.saved);
+      const read = textOf(this.saved);
+      // A platform may return what was saved here in another layout.
+      const saved = isSameJson(read, this.savedText) ? this.savedText : read;
       // What is being typed stays; another's change is seen once it is saved or discarded.
       if (!this.isDirty) this.text = saved;
       this.savedText = saved;
@@ -233,4 +235,12 @@ export class AssetDesignStore {
 const textOf = (form: unknown): string => {
   if (form === undefined || form === null) return '';
   return typeof form === 'string' ? form : JSON.stringify(form, null, 2);
+};
+
+const isSameJson = (one: string, other: string): boolean => one === other || compact(one) === compact(other);
+
+/** The text without its layout; broken JSON as it is. */
+const compact = (text: string): string | undefined => {
+  const read = readFormConfigText(text);
+  return 'issue' in read ? text : JSON.stringify(read.value);
 };

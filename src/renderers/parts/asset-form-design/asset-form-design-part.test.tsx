@@ -18,9 +18,10 @@ async function open({
   asset = 'device' as 'device' | 'carrier' | 'facility',
   product = '7',
   save = async () => success('1') as Response,
+  returnsObjects = false,
 } = {}) {
   const bodies: unknown[] = [];
-  let saved = form;
+  let saved: unknown = form;
   worker.use(
     http.post(at('/island-assets/api/form/batch'), () =>
       success([{ businessType: 'IOTDEVICE', businessId: '7', form: saved }]),
@@ -30,7 +31,7 @@ async function open({
       const body = (await request.json()) as { form: string | null };
       bodies.push(body);
       const answer = await save();
-      if (answer.ok) saved = body.form;
+      if (answer.ok) saved = returnsObjects && body.form !== null ? JSON.parse(body.form) : body.form;
       return answer as ReturnType<typeof success>;
     }),
   );
@@ -200,6 +201,20 @@ test('saving sends the text as it is typed, and forms follow it before the platf
   expect(bodies).toEqual([{ businessType: 'IOTDEVICE', businessId: '7', form: text }]);
   expect(source()).toHaveValue(text);
   await waitFor(() => expect(world.reference.get('forms').data).toMatchObject([{ form: text }]));
+});
+
+test('a platform that returns a saved form in another layout changes neither the text nor the tried form', async () => {
+  const { bodies, console: world } = await open({ returnsObjects: true });
+  const text = titled('Mine');
+  write(text);
+  await user.click(button('Try the validation'));
+  expect(await screen.findByText('1 to correct')).toBeVisible();
+  await user.click(button('Save'));
+  await waitFor(() => expect(world.reference.get('forms').data).toMatchObject([{ form: JSON.parse(text) }]));
+  await waitFor(() => expect(button('Save')).toBeDisabled());
+  expect(bodies).toHaveLength(1);
+  expect(source()).toHaveValue(text);
+  expect(screen.getByText('1 to correct')).toBeVisible();
 });
 
 test('saving an empty text sends null, which restores the standard form', async () => {
