@@ -3,66 +3,106 @@ import { readList } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import type { Language } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
-import type { ChartData } from '../context/chart-data.ts';
+import type { ChartData, ChartSeries } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
+import { groupRows } from './group-rows.ts';
 
 const nothing: ChartData = { categories: [], series: [] };
 
 /**
  * Reads the platform's own chart (contract 3.13: `option` with axes, or with slices {name, value}), or rows by the
- * plan's category and series. Anything else reads as empty.
+ * plan's category and series, grouped if the series have a total. Anything else reads as empty.
  */
 export function readChart(plan: ChartPlan, data: unknown, language: Language): ChartData {
   const { category, series } = plan;
   const read =
     category !== undefined && series !== undefined
-      ? readRows({ category, series }, data, language)
+      ? readRows({ ...plan, category, series }, data, language)
       : readOption(Object(data).option);
   const hasNumber = read.series.some(({ values }) => values.some((value) => value !== null));
   return hasNumber && read.categories.length > 0 ? read : nothing;
 }
 
-function readRows(
-  { category, series }: { category: string; series: NonNullable<ChartPlan['series']> },
-  data: unknown,
-  language: Language,
-): ChartData {
+type RowsPlan = Pick<ChartPlan, 'split' | 'grain'> & { category: string; series: NonNullable<ChartPlan['series']> };
+
+function readRows(plan: RowsPlan, data: unknown, language: Language): ChartData {
+  const { category, series } = plan;
   const rows = readList(data);
+  if (series.some(({ total }) => total !== undefined) || plan.split !== undefined)
+    return groupRows(rows, plan, (title) => textIn(language, title));
   return {
     categories: rows.map((row) => nameOf(valueAt(row, category))),
     series: series.map(({ field, title }) => ({
       name: textIn(language, title),
-      values: rows.map((row) => numberOf(valueAt(row, field)) ?? null),
+      ...(field === undefined ? {} : { key: field }),
+      values: rows.map((row) => (field === undefined ? null : (numberOf(valueAt(row, field)) ?? null))),
     })),
   };
 }
 
 function readOption(option: unknown): ChartData {
-  const words = Object(option) as { xAxis?: unknown; series?: unknown; legend?: unknown };
+  const words = Object(option) as { xAxis?: unknown; yAxis?: unknown; series?: unknown; legend?: unknown };
   const series = listOf(words.series);
   const slices = listOf(valueAt(series[0], 'data'));
-  const axis: unknown = valueAt(Array.isArray(words.xAxis) ? words.xAxis[0] : words.xAxis, 'data');
-  if (!Array.isArray(axis)) {
+  const axis: unknown = Array.isArray(words.xAxis) ? words.xAxis[0] : words.xAxis;
+  const names: unknown = valueAt(axis, 'data');
+  if (!Array.isArray(names) || isOfItems(slices)) {
     if (!slices.every((slice) => valueAt(slice, 'name') !== undefined)) return nothing;
-    const values = slices.map((slice) => numberOf(valueAt(slice, 'value')) ?? null);
-    return { categories: slices.map((slice) => nameOf(valueAt(slice, 'name'))), series: [{ name: '', values }] };
+    return {
+      categories: slices.map((slice) => nameOf(valueAt(slice, 'name'))),
+      keys: slices.map((slice) => keyOf(valueAt(slice, 'uKey')) ?? nameOf(valueAt(slice, 'name'))),
+      icons: slices.map((slice) => keyOf(valueAt(slice, 'icon'))),
+      series: [{ name: '', values: slices.map((slice) => numberOf(valueAt(slice, 'value')) ?? null) }],
+    };
   }
   const legend = listOf(valueAt(words.legend, 'data'));
+  const keys = listOf(valueAt(axis, 'keys'));
+  const ranges = listOf(valueAt(axis, 'ranges')).filter(isRange);
+  const unit = keyOf(valueAt(Array.isArray(words.yAxis) ? words.yAxis[0] : words.yAxis, 'name'));
   return {
-    categories: axis.map(nameOf),
-    series: series.map((one, index) => {
-      const values = listOf(valueAt(one, 'data'));
-      return {
-        name: nameOf(valueAt(one, 'name') ?? legend[index] ?? ''),
-        values: axis.map((_, index) => numberOf(valueAt(values[index], 'value') ?? values[index]) ?? null),
-      };
-    }),
+    categories: names.map(nameOf),
+    ...(keys.length === names.length && { keys: keys.map((key) => keyOf(key) ?? null) }),
+    ...(ranges.length === names.length && { ranges }),
+    ...(unit !== undefined && { unit }),
+    series: readParts(
+      series.map((one, index): ChartSeries => {
+        const key = keyOf(valueAt(one, 'uKey'));
+        return {
+          name: nameOf(valueAt(one, 'name') ?? legend[index] ?? ''),
+          ...(key !== undefined && { key }),
+          ...(valueAt(one, 'compare') ? { isEarlier: true } : {}),
+          values: readValues(listOf(valueAt(one, 'data')), names.length),
+        };
+      }),
+      slices,
+    ),
   };
 }
 
+const readValues = (values: readonly unknown[], count: number): (number | null)[] =>
+  Array.from({ length: count }, (_, at) => numberOf(valueAt(values[at], 'value') ?? values[at]) ?? null);
+
+/** 'x/y' (contract 3.13: pattern) as the parts and the wholes. */
+function readParts(series: readonly ChartSeries[], texts: readonly unknown[]): readonly ChartSeries[] {
+  const pairs = texts.map((text) => (typeof text === 'string' ? text.split('/').map(numberOf) : []));
+  if (series.length !== 1 || pairs.length === 0 || pairs.some((pair) => pair.length !== 2)) return series;
+  const [first] = series as [ChartSeries];
+  return [0, 1].map((side) => ({ ...first, values: pairs.map((pair) => pair[side] ?? null) }));
+}
+
+/** Items {name, value}, as pies and counters have them also beside an axis. */
+const isOfItems = (values: readonly unknown[]): boolean =>
+  values.length > 0 && values.every((value) => ['name', 'value'].every((key) => valueAt(value, key) !== undefined));
+
+const isRange = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((side) => typeof side === 'string');
+
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const nameOf = (value: unknown): string =>
+const keyOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+export const nameOf = (value: unknown): string =>
   value === undefined || value === null
     ? '–'
     : typeof value === 'object'

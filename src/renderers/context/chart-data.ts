@@ -1,5 +1,23 @@
-/** The data of a chart: names along the axis (or slices), and per series a number for each name; null if missing. */
+/** One line, one colour of bars, or the slices of a pie; null for a missing number. */
+export interface ChartSeries {
+  readonly name: string;
+  /** The value behind the name, such as that of the split. Default: the name. */
+  readonly key?: string;
+  readonly values: readonly (number | null)[];
+  /** True for the numbers of an earlier period, drawn behind those of this one. */
+  readonly isEarlier?: boolean;
+}
+
+/** The data of a chart: names along the axis (or slices), and per series a number for each name. */
 export interface ChartData {
   readonly categories: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  /** The values behind the names, for filters and links; null for 'others'. Default: the names. */
+  readonly keys?: readonly (string | null)[];
+  /** The first and the last second of each step of time. */
+  readonly ranges?: readonly (readonly [string, string])[];
+  readonly series: readonly ChartSeries[];
+  /** The unit of the response, if the document writes none. */
+  readonly unit?: string;
+  /** Icons of the categories, if the platform sends any. */
+  readonly icons?: readonly (string | undefined)[];
 }

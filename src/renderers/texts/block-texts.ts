@@ -30,6 +30,8 @@ export const blockTexts = {
   seriesSummary: { zh: '{name}：{min} 至 {max}', en: '{name}: {min} to {max}' },
   category: { zh: '名称', en: 'Name' },
   others: { zh: '其他', en: 'Others' },
+  chartUnknown: { zh: '暂不支持此图表', en: 'This chart is not supported' },
+  video: { zh: '视频', en: 'Video' },
   noRecord: { zh: '没有可显示的记录', en: 'No record to show' },
   noPicture: { zh: '图片无法显示', en: 'The picture failed to load' },
   choicesFailed: { zh: '选项加载失败，点击重试', en: 'The choices could not be loaded. Try again' },

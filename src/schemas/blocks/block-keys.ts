@@ -36,4 +36,4 @@ export const sourceName = (kinds?: readonly string[]) =>
   });
 
 /** Sources that return one value or a whole list. */
-export const wholeKinds = ['rest', 'tree', 'reference', 'live', 'static'] as const;
+export const wholeKinds = ['rest', 'data', 'tree', 'reference', 'live', 'static'] as const;

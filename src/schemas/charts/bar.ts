@@ -2,6 +2,6 @@ import { defineChart } from './chart-kind.ts';
 
 export const bar = defineChart({
   meaning: 'Bars side by side.',
-  looks: ['default', 'stack'],
+  looks: ['default', 'cube', 'column', 'stack'],
   examples: [],
 });

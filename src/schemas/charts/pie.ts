@@ -1,7 +1,8 @@
 import { defineChart } from './chart-kind.ts';
 
 export const pie = defineChart({
-  meaning: 'A doughnut.',
-  looks: ['default'],
+  meaning: 'Shares of a total.',
+  looks: ['default', '3d'],
+  maxSeries: 1,
   examples: [],
 });

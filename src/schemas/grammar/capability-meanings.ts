@@ -32,6 +32,10 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'POST /system/captcha/get takes what the captcha unlocks, signIn or code, in the header X-Captcha-Purpose, and refuses it for anything else.',
   commands:
     'A command to many devices: POST /island-streaming/batch/batchTask; the state of one: GET /island-streaming/command/{id}.',
+  dataQuery:
+    'Data sets: GET /island-chart/dataset/list, POST /island-chart/data/query for all panels at once, and POST /island-chart/report/export. Without it each panel is a call of POST /chart/previewData.',
+  dashboards:
+    'Dashboards of users: GET /island-chart/dashboard/list, GET, POST, PUT and DELETE /island-chart/dashboard/{id}.',
   alarmDesk:
     'The alarm pages: POST /island-alarm/alarm/page, GET /island-alarm/alarm/{id}, its /progress, /log/page and /order, POST /island-alarm/alarm/ack, /handle, /shelve and /export, POST /island-alarm/aiAlarm/page and /review, and AlarmInfo events of every change.',
 };

@@ -18,6 +18,8 @@ export type PathUse =
   | 'pageOfRecord'
   /** A page of the console, filled from the row. */
   | 'pageOfRow'
+  /** A page of the console, filled from what was clicked in a chart. */
+  | 'pageOfItem'
   /** A page of the console, filled from a message. */
   | 'pageOfMessage'
   /** A page of the console, filled from a row that the command palette found. */

@@ -1,3 +1,4 @@
+import { data } from './data.ts';
 import { live } from './live.ts';
 import { paged } from './paged.ts';
 import { reference } from './reference.ts';
@@ -6,4 +7,4 @@ import { staticSource } from './static.ts';
 import { tree } from './tree.ts';
 
 /** All source kinds, one line each. */
-export const sourceKinds = { rest, paged, tree, reference, live, static: staticSource };
+export const sourceKinds = { rest, paged, tree, reference, live, data, static: staticSource };

@@ -62,19 +62,25 @@ const asked = {
 export const PanelQuery = Type.Object(asked);
 export type PanelQuery = Static<typeof PanelQuery>;
 
-/** The period of a query: a scale, or two wall times, both included. Default: the last day. */
-const period = {
+/** What a query takes from its surroundings: the period, a scale, or two wall times, both included. Default: the last day. */
+const surroundings = {
   scale: optional(oneWordOf(timeScales)),
   startTime: optional(Type.String({ maxLength: limits.time })),
   endTime: optional(Type.String({ maxLength: limits.time })),
   /** Default: fits the period. */
   grain: optional(oneWordOf(grains)),
+  /** Filters of the whole dashboard or report; those that the data set does not have are ignored. */
+  shared: optional(DataFilters),
   /** Maximum number of points along time, such as the pixels that show them. */
   points: optional(Type.Integer({ minimum: 1, maximum: dataLimits.points })),
 };
 
 /** A query of POST /island-chart/data/query; `id` names its answer. */
-export const DataQuery = Type.Object({ id: Type.String({ minLength: 1, maxLength: limits.id }), ...asked, ...period });
+export const DataQuery = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: limits.id }),
+  ...asked,
+  ...surroundings,
+});
 export type DataQuery = Static<typeof DataQuery>;
 
 /** The body of POST /island-chart/data/query. */

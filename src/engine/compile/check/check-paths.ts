@@ -1,3 +1,4 @@
+import { chartItemTypes } from '../../../schemas/charts/item.ts';
 import type { PathUse } from '../../../schemas/grammar/path-use.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
@@ -75,6 +76,13 @@ function checkName(name: string, found: FoundPath, records: FilledRecords | unde
       return undefined;
     case 'pageOfRow':
       return records && lacks(records.ofCell(around), name, found);
+    case 'pageOfItem': {
+      if (Object.hasOwn(chartItemTypes, name)) return undefined;
+      const names = Object.keys(chartItemTypes);
+      const meant = nearestWord(name, names);
+      const hint = meant === undefined ? `Write one of {${names.join('}, {')}}.` : `Did you mean {${meant}}?`;
+      return errorAt(pointer, `a clicked item has no {${name}}`, hint);
+    }
     case 'pageOfMessage':
       return name === 'eventId' ? undefined : errorAt(pointer, `a message has no {${name}}`, 'Write {eventId}.');
     case 'pageOfFound': {

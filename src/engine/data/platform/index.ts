@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as alarms from './alarms.ts';
+import * as analytics from './analytics.ts';
 import * as captcha from './captcha.ts';
 import * as clientReports from './client-reports.ts';
 import * as codes from './codes.ts';
@@ -20,6 +21,7 @@ import * as weChat from './we-chat.ts';
 export const platformCalls = {
   account,
   alarms,
+  analytics,
   captcha,
   clientReports,
   codes,

@@ -3,7 +3,7 @@ import { type Ports, pickPorts, type ScopePort } from '../ports.ts';
 import type { SourceStore } from '../source-store.ts';
 
 /** The ports available to sources. */
-export type SourcePorts = Pick<Ports, 'reads' | 'reference' | 'events' | 'clock'>;
+export type SourcePorts = Pick<Ports, 'reads' | 'panels' | 'reference' | 'events' | 'clock'>;
 
 export type SourceKind = SourcePlan['kind'];
 export type SourcePlanOf<Kind extends SourceKind> = Extract<SourcePlan, { kind: Kind }>;
@@ -24,6 +24,8 @@ export interface OpenSource {
   isShared?: boolean;
   /** The child nodes of a lazy tree. */
   children?: TreeChildren;
+  /** Takes the width in pixels that shows its data, so that no more points are read. */
+  fit?(pixels: number): void;
   /** Stops following changes. */
   stop?(): void;
 }

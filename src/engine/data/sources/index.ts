@@ -1,3 +1,4 @@
+import { data } from './data.ts';
 import type { SourceKind, SourceRunner } from './define-source.ts';
 import { live } from './live.ts';
 import { paged } from './paged.ts';
@@ -12,6 +13,7 @@ export const sourceRunners: { readonly [Kind in SourceKind]: SourceRunner<Kind> 
   tree,
   paged,
   live,
+  data,
   reference,
   static: staticSource,
 };

@@ -1,6 +1,7 @@
 import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { PanelReads } from '../../data/panel-reads.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import type { LayoutsStore } from '../display/layouts-store.ts';
@@ -49,6 +50,7 @@ export function createPagePorts(deps: Deps): PagePorts {
     call: http,
     download: (call) => http.download(call),
     reads: new SharedReads(http),
+    panels: new PanelReads(http, config.platform.capabilities.includes('dataQuery'), timer),
     reference,
     events,
     ask: (question) => messages.ask(question),

@@ -39,6 +39,10 @@ export class PageSources {
     return this.sources.get(name)?.children;
   }
 
+  fit(name: string, pixels: number): void {
+    this.sources.get(name)?.fit?.(pixels);
+  }
+
   /** Reloads loaded sources in the background. */
   refresh(): void {
     for (const { store, isShared } of this.sources.values())

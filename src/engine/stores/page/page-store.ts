@@ -150,6 +150,11 @@ export class PageStore {
     return this.sources.childrenOf(name);
   }
 
+  /** Reports the width in pixels that shows a source: no more points along time are read. */
+  fitSource(name: string, pixels: number): void {
+    this.sources.fit(name, pixels);
+  }
+
   sourcePlan(name: string): SourcePlan | undefined {
     return this.sources.plan(name);
   }

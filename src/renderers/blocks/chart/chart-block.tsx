@@ -1,34 +1,53 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
+import { fillPath } from '../../../engine/records/fill-text.ts';
 import { holdsList } from '../../../engine/records/read-rows.ts';
+import type { ChartItem } from '../../../schemas/charts/item.ts';
+import { itemAt, placeOf } from '../../charts/chart-items.ts';
+import { chartNameOf } from '../../charts/chart-name.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { readChart } from '../../charts/read-chart.ts';
 import { summarizeChart } from '../../charts/summarize-chart.ts';
-import { useDisplay, useText } from '../../context/console-context.tsx';
-import { useRegistries } from '../../context/registries.tsx';
+import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { type ChartPlace, useRegistries } from '../../context/registries.tsx';
 import { useCalm } from '../../hooks/use-calm.ts';
+import { useNavigateTo } from '../../hooks/use-navigate-to.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
+import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import './chart.css';
-import { Bars } from '../../states/bars.tsx';
 import { Tip } from '../../widgets/tip.tsx';
+import './chart.css';
 
 /** Live values are drawn at most this often: nobody reads them faster, and nine charts at once stay calm. */
 const redrawMs = 250;
 
 /** A chart of a source, with a button that shows the same numbers as a table. */
 const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
+  const page = usePage();
+  const place = useRef<HTMLDivElement>(null);
+  // Before the first read, so that it asks for as many points as there is room for.
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const fit = () => element.clientWidth > 0 && page.fitSource(plan.source, element.clientWidth);
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [page, plan.source]);
   const source = useSource(plan.source);
   return (
-    <SourceView source={source} rows={5} fits={holdsList}>
-      {(data) => <Drawn plan={plan} answer={data} />}
-    </SourceView>
+    <div ref={place} className="lamp-chart">
+      <SourceView source={source} rows={5} fits={holdsList}>
+        {(data) => <Drawn plan={plan} answer={data} />}
+      </SourceView>
+    </div>
   );
 });
 
@@ -42,14 +61,24 @@ const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
   const text = useText();
   const [isTable, setTable] = useState(false);
   const data = useMemo(() => readChart(plan, answer, language), [plan, answer, language]);
+  const { chosen, choose } = useChoice(plan, data);
+  const name = chartNameOf(plan, charts);
+  if (name === undefined) return <StateView compact kind="empty" title={text(blockTexts.chartUnknown)} />;
+  const Drawing = charts[name];
+  const unit = plan.unit === undefined ? (data.unit ?? '') : text(plan.unit);
+  if (plan.chart === 'video')
+    return (
+      <Suspense fallback={<Bars rows={5} />}>
+        <Drawing plan={plan} data={data} unit={unit} label={text(blockTexts.video)} answer={answer} />
+      </Suspense>
+    );
   if (data.categories.length === 0)
     return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
-  const Drawing = charts[plan.chart];
-  const unit = plan.unit === undefined ? '' : text(plan.unit);
   const label = summarizeChart(plan.chart, data, unit, language);
   const toggle = text(isTable ? blockTexts.asChart : blockTexts.asTable);
+  const shared = { data, unit, label, chosen, onChoose: choose };
   return (
-    <div className="lamp-chart">
+    <>
       <Tip text={toggle}>
         <Button
           className="lamp-chart-toggle"
@@ -62,14 +91,43 @@ const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
         />
       </Tip>
       {isTable ? (
-        <ChartTable data={data} unit={unit} label={label} />
+        <ChartTable {...shared} />
       ) : (
         <Suspense fallback={<Bars rows={5} />}>
-          <Drawing plan={plan} data={data} label={label} />
+          <Drawing plan={plan} answer={answer} {...shared} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 });
+
+/** What a click does: it selects an item for others, or opens a page; undefined where nothing follows it. */
+function useChoice(
+  plan: ChartPlan,
+  data: ReturnType<typeof readChart>,
+): { chosen?: ChartPlace; choose?: (place: ChartPlace) => void } {
+  const page = usePage();
+  const navigateTo = useNavigateTo();
+  const { id, to } = plan;
+  if (to !== undefined)
+    return {
+      choose: (place) => {
+        const item = itemAt(data, place);
+        const path = item && fillPath(to, { ...item });
+        if (path !== undefined) navigateTo(path);
+      },
+    };
+  if (plan.choose !== true || id === undefined) return {};
+  const item = Object(page.chosen(id)).item as ChartItem | undefined;
+  const chosen = item && placeOf(data, item);
+  return {
+    ...(chosen && { chosen }),
+    choose: (place) => {
+      const next = itemAt(data, place);
+      const isSame = next === undefined || (next.key === item?.key && next.seriesKey === item.seriesKey);
+      page.choose(id, isSame ? undefined : { item: next });
+    },
+  };
+}
 
 export default ChartBlock;

@@ -1,0 +1,26 @@
+import type { DataAnswer, DataQuery, DataResult, DataSetInfo } from '../../../schemas/wire/analytics.ts';
+import { inBackground, platformCall, shape } from './platform-call.ts';
+
+/** The data sets that the user may query. */
+export const listDataSets = platformCall({
+  method: 'GET',
+  path: '/island-chart/dataset/list',
+  answer: shape<DataSetInfo[]>(),
+  options: inBackground,
+});
+
+/** The data of several panels in one call; each succeeds or fails alone. */
+export const queryPanels = platformCall({
+  method: 'POST',
+  path: '/island-chart/data/query',
+  body: shape<{ panels: DataQuery[] }>(),
+  answer: shape<DataResult[]>(),
+});
+
+/** The data of one panel, of platforms without the batched call (contract 3.13). */
+export const previewPanel = platformCall({
+  method: 'POST',
+  path: '/chart/previewData',
+  body: shape<{ panelItemDTO: Omit<DataQuery, 'id'> }>(),
+  answer: shape<DataAnswer>(),
+});

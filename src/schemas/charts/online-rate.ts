@@ -1,0 +1,8 @@
+import { defineChart } from './chart-kind.ts';
+
+export const onlineRate = defineChart({
+  meaning: 'A gauge of the share that is online, 0 to 100.',
+  looks: ['default'],
+  maxSeries: 1,
+  examples: [],
+});
