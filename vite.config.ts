@@ -41,9 +41,9 @@ const groups = [
   // Both choices and trees in forms and filters show long lists.
   { name: 'long-list', test: /node_modules\/@rc-component\/virtual-list\//, priority: 1 },
   { name: 'tree', test: modules('tree/tree-block.tsx'), priority: 1 },
-  { name: 'tree-choice', test: modules('table/tree-filter.tsx', 'inputs/tree-select.tsx'), priority: 0 },
+  { name: 'tree-choice', test: modules('filters/tree-filter.tsx', 'inputs/tree-select.tsx'), priority: 0 },
   // Lists of choices, in filters and in forms.
-  { name: 'choice', test: modules('table/choice-filter.tsx', 'inputs/choice-select.tsx'), priority: 1 },
+  { name: 'choice', test: modules('filters/choice-filter.tsx', 'inputs/choice-select.tsx'), priority: 1 },
   // The captcha: whoever is asked for one waits for all of it.
   {
     name: 'captcha',

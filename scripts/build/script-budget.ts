@@ -20,7 +20,7 @@ export const entries: Readonly<Record<string, readonly string[]>> = {
     'node_modules/jsencrypt/lib/index.js',
     'src/renderers/shell/shell.tsx',
     'src/renderers/blocks/table/table-block.tsx',
-    'src/renderers/blocks/table/choice-filter.tsx',
+    'src/renderers/widgets/filters/choice-filter.tsx',
     'src/renderers/blocks/tree/tree-block.tsx',
   ],
   'the first form': [

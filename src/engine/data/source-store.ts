@@ -26,6 +26,10 @@ export class SourceStore<Data> {
   private key = '';
   private dataKey = '';
   private isWanted = false;
+  /** Views on screen; undefined for a source that nobody ever watched. */
+  private watchers: number | undefined;
+  /** True if a background load waits for the next view. */
+  private isDue = false;
   private readonly kept = new Map<string, { data: Data; loadedAt: number }>();
 
   constructor(
@@ -47,18 +51,29 @@ export class SourceStore<Data> {
   }
 
   /**
-   * Reloads and cancels a pending read, whose caller then waits for this one. `isRefresh` marks timed reads, which show
-   * no overlay.
+   * Reloads and cancels a pending read, whose caller then waits for this one. `isRefresh` marks background reads, which
+   * show no overlay; of a source whose views are all off screen they wait, and become one when a view is back.
    */
   async load(isRefresh = false): Promise<void> {
     this.isWanted = true;
     if (!this.isAsked) return;
+    this.isDue = isRefresh && this.watchers === 0;
+    if (this.isDue) return;
     this.running?.abort();
     const controller = new AbortController();
     this.running = controller;
     this.state = 'loading';
     this.reading = this.readInto(controller, isRefresh);
     await this.settle();
+  }
+
+  /** Reports a view on screen. Returns a function that ends it. */
+  watch(): () => void {
+    this.watchers = (this.watchers ?? 0) + 1;
+    if (this.isDue) void this.load(true);
+    return () => {
+      this.watchers = this.watchers! - 1;
+    };
   }
 
   /** Loads once; concurrent callers share the pending read. */

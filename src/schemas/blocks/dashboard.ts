@@ -1,20 +1,16 @@
 import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { CapabilityName } from '../grammar/capability.ts';
-import { about, closed, oneOf } from '../grammar/closed.ts';
+import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Condition } from '../grammar/expression.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { listOf } from '../rules/rule.ts';
-import type { ScopeType } from '../rules/scope.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
 import { checkPanels } from './check-panels.ts';
 import { dashboardColumns } from './dashboard-limits.ts';
-
-/** The time range that the control chooses. */
-const scale: ScopeType = { oneOf: ['HOUR', 'WEEK', 'MONTH', 'YEAR'] };
-const noValues: Record<string, ScopeType> = {};
+import { checkPanelKeys, panelKeys, panelValueType } from './panel-keys.ts';
 
 const Panel = closed(
   {
@@ -56,17 +52,13 @@ export const dashboard = defineBlock({
       kind: Type.Literal('dashboard'),
       ...blockKeys,
       id: blockId,
-      controls: optional(
-        Type.Array(
-          oneOf(['scale'], {
-            description: 'A control above the panels.',
-            meanings: { scale: 'The time range: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
-          }),
-          {
-            description: 'Controls above the panels; sources use their values in the query.',
-          },
-        ),
-        [],
+      ...panelKeys,
+      editable: optional(
+        Type.Boolean({
+          description:
+            'Users arrange these panels, and make dashboards of their own from the data sets of the platform. Requires the capability dashboards.',
+        }),
+        false,
       ),
       panels: Type.Array(Panel, { minItems: 1, description: 'The panels, at most 9.' }),
     },
@@ -92,6 +84,9 @@ export const dashboard = defineBlock({
       ],
     },
   ),
-  gives: (_, { controls }) => ({ record: Array.isArray(controls) && controls.length > 0 ? { scale } : noValues }),
-  rule: ({ value, pointer }) => checkPanels(listOf(value.panels), `${pointer}/panels`),
+  gives: (_, block) => ({ record: panelValueType(block) }),
+  rule: (word) => [
+    ...checkPanelKeys(word),
+    ...checkPanels(listOf(word.value.panels), `${word.pointer}/panels`),
+  ],
 });

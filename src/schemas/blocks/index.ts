@@ -6,6 +6,7 @@ import { crud } from './crud.ts';
 import { dashboard } from './dashboard.ts';
 import { detail } from './detail.ts';
 import { factsBlock } from './facts.ts';
+import { filters } from './filters.ts';
 import { form } from './form.ts';
 import { frame } from './frame.ts';
 import { grid } from './grid.ts';
@@ -34,6 +35,7 @@ export const blockKinds = {
   detail,
   facts: factsBlock,
   dashboard,
+  filters,
   chart,
   counter,
   list,

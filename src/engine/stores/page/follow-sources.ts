@@ -7,6 +7,8 @@ import { patchesOf } from './patch-sources.ts';
 const breathMs = 300;
 /** Pause after a reload: in a flood of events a call follows the response to the one before, and never aborts it. */
 const calmMs = 700;
+/** The same for figures of many records, which change little with each event. */
+const figuresCalmMs = 5000;
 
 /** The events after which a source reloads. */
 const followedBy = (plan: SourcePlan): readonly EventType[] => ('follow' in plan ? (plan.follow ?? []) : []);
@@ -32,10 +34,13 @@ export function followSources(
     if (isOver) return;
     due.delete(name);
     await reload(name);
-    clock.timer(() => {
-      busy.delete(name);
-      if (due.has(name)) later(name, 0);
-    }, calmMs);
+    clock.timer(
+      () => {
+        busy.delete(name);
+        if (due.has(name)) later(name, 0);
+      },
+      sources[name]?.kind === 'data' ? figuresCalmMs : calmMs,
+    );
   };
   const later = (name: string, ms: number) => {
     busy.add(name);

@@ -15,7 +15,8 @@ interface Deps {
 
 /** Keeps the data of a page up to date: after actions, on events, and after the live connection was lost. */
 export class PageReloads {
-  private readonly stops: readonly (() => void)[];
+  private readonly stops: (() => void)[];
+  private readonly added = new Set<string>();
 
   constructor(
     private readonly plans: PagePlan['sources'],
@@ -30,6 +31,14 @@ export class PageReloads {
         tables.change(source, how);
       }),
     ];
+  }
+
+  /** Follows the events of sources that were added later, each once. */
+  add(plans: PagePlan['sources']): void {
+    const fresh = Object.entries(plans).filter(([name]) => !this.added.has(name));
+    if (fresh.length === 0) return;
+    for (const [name] of fresh) this.added.add(name);
+    this.stops.push(followSources(Object.fromEntries(fresh), this.deps.ports, (source) => this.reload(source, true)));
   }
 
   /** Reloads a source that an action has changed, with those that follow from it. */
@@ -48,7 +57,7 @@ export class PageReloads {
    * @returns false if some could not be read
    */
   async catchUp(): Promise<boolean> {
-    const due = Object.entries(this.plans).filter(
+    const due = [...Object.entries(this.plans), ...this.deps.sources.addedPlans].filter(
       ([name, plan]) =>
         (canCatchUp(plan) || this.deps.tables.ofSource(name)?.arrivals) &&
         !this.storesOf(name).some(({ state }) => state === 'failed'),

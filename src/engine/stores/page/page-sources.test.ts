@@ -25,7 +25,13 @@ function sources(plans: PagePlan['sources'], answer: (call: Call) => unknown = (
   const events = new EventsStore(() => 0);
   const clock = { now: () => 0, timer: () => undefined };
   const reference = new ReferenceStore({ http, now: () => 0, language: () => 'en' });
-  const all = new PageSources(parsed(plans), values, { reads: new SharedReads(http), reference, events, clock });
+  const all = new PageSources(parsed(plans), values, {
+    reads: new SharedReads(http),
+    panels: { read: () => Promise.reject(new Error('no panel asks')) },
+    reference,
+    events,
+    clock,
+  });
   ends.push(() => all.dispose());
   return { all, calls, values, events };
 }

@@ -16,18 +16,32 @@ import { sourceRunners } from '../../data/sources/index.ts';
  * missing.
  */
 export class PageSources {
-  private readonly sources: ReadonlyMap<string, OpenSource>;
+  private readonly sources: Map<string, OpenSource>;
+  private readonly added = new Map<string, SourcePlan>();
 
   constructor(
     private readonly plans: PagePlan['sources'],
-    scope: ScopePort,
-    ports: SourcePorts,
+    private readonly scope: ScopePort,
+    private readonly ports: SourcePorts,
   ) {
     this.sources = new Map(Object.entries(plans).map(([name, plan]) => [name, openSource(plan, ports, scope)]));
   }
 
+  /** Opens sources that are not in the document: those of a user's panels. Known names stay as they are. */
+  add(plans: Readonly<Record<string, SourcePlan>>): void {
+    for (const [name, plan] of Object.entries(plans)) {
+      if (this.sources.has(name)) continue;
+      this.added.set(name, plan);
+      this.sources.set(name, openSource(plan, this.ports, this.scope));
+    }
+  }
+
+  get addedPlans(): Iterable<[string, SourcePlan]> {
+    return this.added;
+  }
+
   plan(name: string): SourcePlan | undefined {
-    return Object.hasOwn(this.plans, name) ? this.plans[name] : undefined;
+    return Object.hasOwn(this.plans, name) ? this.plans[name] : this.added.get(name);
   }
 
   get(name: string): SourceStore<unknown> | undefined {

@@ -6,14 +6,17 @@ import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '.
 import type { PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
+import { prepareTrees } from '../../expression/prepared-expressions.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
+import type { DataPanel, DataPanelPlan } from './data-panel.ts';
 import { firstBlocks } from './first-blocks.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
 import { PageForms } from './page-forms.ts';
 import { PageLog } from './page-log.ts';
+import { PagePanels } from './page-panels.ts';
 import { PageReloads } from './page-reloads.ts';
 import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
@@ -34,6 +37,7 @@ export class PageStore {
   search: string;
   readonly log: PageLog;
   private readonly values: PageValues;
+  private readonly panels: PagePanels;
   private readonly sources: PageSources;
   private readonly tables: PageTables;
   private readonly forms: PageForms;
@@ -97,6 +101,12 @@ export class PageStore {
       dispose: action,
       setSearch: action,
     });
+    // Reads the search, which is observable from here on.
+    this.panels = new PagePanels(plan, {
+      query: (name) => this.query(name),
+      setQuery: (name, value) => this.setQuery(name, value),
+      choose: (id, value) => this.values.choose(id, value),
+    });
   }
 
   /** True with unsaved input in the dialog or in a form on the page. */
@@ -145,6 +155,14 @@ export class PageStore {
     return store;
   }
 
+  /** Opens the sources of a user's panels, by name; known ones stay as they are. */
+  addSources(plans: PagePlan['sources']): void {
+    const texts = Object.values(plans).flatMap((plan) => ('panel' in plan && plan.panel ? [plan.panel.$] : []));
+    prepareTrees(texts, {});
+    this.sources.add(plans);
+    this.reloads.add(plans);
+  }
+
   /** The child nodes of a lazy tree; undefined for any other source. */
   childrenOf(name: string): TreeChildren | undefined {
     return this.sources.childrenOf(name);
@@ -161,6 +179,11 @@ export class PageStore {
 
   table(plan: TablePlan) {
     return this.tables.get(plan);
+  }
+
+  /** The period and the filters of a dashboard or a filters block. */
+  dataPanel(plan: DataPanelPlan): DataPanel {
+    return this.panels.get(plan);
   }
 
   /** The form of a form block, loaded when first shown. */
@@ -266,6 +289,11 @@ export class PageStore {
     return plan && 'refreshSeconds' in plan ? plan.refreshSeconds : undefined;
   }
 
+  /** The time of the console's clock, epoch ms. */
+  now(): number {
+    return this.ports.clock.now();
+  }
+
   /** Runs the steps of a button; `more` is added to the scope: a row, a selection. */
   run(actions: readonly Action[], more: Values = {}): Promise<boolean> {
     return this.runner.run(actions, more, undefined, (error) => this.ports.tell.failure(error));
@@ -306,6 +334,7 @@ export class PageStore {
 
   dispose(): void {
     this.reloads.dispose();
+    this.panels.dispose();
     this.sources.dispose();
     this.tables.dispose();
     this.dialogs.dispose();

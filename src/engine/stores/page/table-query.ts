@@ -66,7 +66,8 @@ function readSize(words: URLSearchParams, { pageSize, fits }: TableStart): Pick<
   return known === undefined ? { pageSize, fits } : { pageSize: known, fits: false };
 }
 
-function readFilter(filter: FilterPlan, text: string): unknown {
+/** Reads the value of a filter from the URL; undefined for one that it cannot have. */
+export function readFilter(filter: FilterPlan, text: string): unknown {
   if (filter.input === 'dateRange') {
     const days = text.split(rangeMark);
     return days.length === 2 && days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)) ? days : undefined;
@@ -94,6 +95,13 @@ function ownWords(search: string, prefix: string): URLSearchParams {
   return new URLSearchParams(entries.map(([word, value]) => [word.slice(prefix.length), value]));
 }
 
+/** Writes the value of a filter for the URL; undefined for none. */
+export function writeFilter(value: unknown): string | undefined {
+  const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (isEmpty) return undefined;
+  return Array.isArray(value) ? value.join(rangeMark) : String(value);
+}
+
 /** Writes a query to the URL; omits initial values and keeps other parameters. */
 export function writeTableQuery(query: TableQuery, start: TableStart, search = '', prefix = ''): string {
   const { sort } = start;
@@ -106,8 +114,10 @@ export function writeTableQuery(query: TableQuery, start: TableStart, search = '
   const isStart = query.sortName === (sort?.field ?? '') && query.sortOrder === (sort?.order ?? '');
   if (!isStart) set('sort', query.sortName ? `${query.sortName} ${query.sortOrder}` : unsorted);
   if (query.groupBy !== undefined) set('group', query.groupBy);
-  for (const [field, value] of Object.entries(query.filters))
-    set(`q.${field}`, Array.isArray(value) ? value.join(rangeMark) : String(value));
+  for (const [field, value] of Object.entries(query.filters)) {
+    const text = writeFilter(value);
+    if (text !== undefined) set(`q.${field}`, text);
+  }
   const text = words.toString();
   return text ? `?${text}` : '';
 }

@@ -1,5 +1,5 @@
 import { action, compareStructural, computed, computedStruct, makeObservable, observableRef, reaction } from 'mobx';
-import type { PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
+import type { FilterPlan, PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import { buildPageRead } from '../../data/build-read.ts';
 import { expectPage, unexpectedAnswer } from '../../data/expect-rows.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
@@ -182,6 +182,10 @@ export class TableStore {
     const backToFirst = change.filters !== undefined || change.pageSize !== undefined || change.sortName !== undefined;
     this.query = { ...this.query, ...(backToFirst ? { pageNum: 1 } : {}), ...change };
     this.place.setSearch(writeTableQuery(this.query, this.start, this.place.search, this.place.prefix));
+  }
+
+  filterOf({ field }: FilterPlan): unknown {
+    return this.query.filters[field];
   }
 
   setFilter(field: string, value: unknown): void {

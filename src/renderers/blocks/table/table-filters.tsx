@@ -1,21 +1,15 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
-import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Tag } from '../../widgets/tag.tsx';
-import { TextBox } from '../../widgets/text-box.tsx';
+import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 
-// Calendars, trees and lists are large, and many tables use none of them.
-const RangeFilter = lazyPart(() => import('./range-filter.tsx'));
-const ChoiceFilter = lazyPart(() => import('./choice-filter.tsx'));
-const NumberFilter = lazyPart(() => import('./number-filter.tsx'));
-const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
 
 /** Filters of a table are all shown up to this number; of more, the first few and those that are set. */
 const maxUnfolded = 6;
@@ -27,7 +21,7 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
   const [isOpen, setOpen] = useState(false);
   const { filters } = table.plan;
   if (filters.length === 0) return <span />;
-  const controls = filters.map((filter) => <FilterControl key={filter.field} filter={filter} table={table} />);
+  const controls = filters.map((filter) => <FilterControl key={filter.field} filter={filter} state={table} />);
   const clear = table.filterCount > 0 && (
     <Button type="link" size="small" onClick={() => table.clearFilters()}>
       {text(texts.clearFilters)}
@@ -60,57 +54,6 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
       {isOpen ? controls : filters.map((filter) => <AppliedTag key={filter.field} filter={filter} table={table} />)}
       {clear}
     </search>
-  );
-});
-
-/** The filters that are no text; the others are lists of choices. */
-const controls: Partial<Record<FilterPlan['input'], typeof ChoiceFilter>> = {
-  dateRange: RangeFilter,
-  number: NumberFilter,
-  treeSelect: TreeFilter,
-};
-
-const FilterControl = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
-  if (filter.input === 'text') return <TextFilter filter={filter} table={table} />;
-  const isRange = filter.endField !== undefined || filter.input === 'dateRange';
-  const Control = controls[filter.input] ?? ChoiceFilter;
-  return (
-    // Keeps its place while it loads, so that nothing moves.
-    <span className={isRange ? 'lamp-filter-range' : 'lamp-filter'}>
-      <Suspense>
-        <Control filter={filter} table={table} />
-      </Suspense>
-    </span>
-  );
-});
-
-const typingMs = 400;
-/** Applies on Enter, on blur and when typing pauses; typing never waits for the response. */
-const TextFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
-  const text = useText();
-  const applied = String(table.query.filters[filter.field] ?? '');
-  const [typed, setTyped] = useState(applied);
-  useEffect(() => setTyped(applied), [applied]);
-  const apply = (value: string) => {
-    if (value.trim() !== applied) table.setFilter(filter.field, value.trim());
-  };
-  useEffect(() => {
-    if (typed.trim() === applied) return;
-    const timer = setTimeout(() => table.setFilter(filter.field, typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed, applied, table, filter.field]);
-  const title = text(filter.title);
-  return (
-    <TextBox
-      className="lamp-filter"
-      placeholder={title}
-      aria-label={title}
-      title={filter.placeholder && text(filter.placeholder)}
-      value={typed}
-      onChange={setTyped}
-      onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
-      onBlur={() => apply(typed)}
-    />
   );
 });
 

@@ -1,28 +1,27 @@
 import { InputNumber, Space } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
-import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { numberOf } from '../../format/number-format.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
+import type { FilterProps } from './filter-props.ts';
 
 const typingMs = 400;
 type Side = number | null;
 
 /** A number, or the smallest and the largest one. Applies on Enter, on blur and when typing pauses. */
-const NumberFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
+const NumberFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   const isRange = filter.endField !== undefined;
-  const applied = sidesOf(table.query.filters[filter.field]);
+  const applied = sidesOf(state.filterOf(filter));
   const mark = applied.join();
   const [typed, setTyped] = useState(applied);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sides are a new list each time, their mark is not
   useEffect(() => setTyped(applied), [mark]);
   const apply = ([min, max]: readonly [Side, Side]) => {
     if ([min, max].join() === mark) return;
-    if (!isRange) table.setFilter(filter.field, min ?? undefined);
-    else table.setFilter(filter.field, min === null && max === null ? undefined : [min, max]);
+    if (!isRange) state.setFilter(filter.field, min ?? undefined);
+    else state.setFilter(filter.field, min === null && max === null ? undefined : [min, max]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {

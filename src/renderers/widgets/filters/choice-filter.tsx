@@ -1,15 +1,14 @@
 import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
-import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
+import type { FilterProps } from './filter-props.ts';
 
 /** Lists with more choices than this can be searched. */
 const searchedAbove = 8;
 
 /** One choice: of the document, a source or a dictionary. */
-const ChoiceFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
+const ChoiceFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   const { options, isLoading } = useChoices(filter);
   const title = text(filter.title);
@@ -21,9 +20,9 @@ const ChoiceFilter = observer(({ filter, table }: { filter: FilterPlan; table: T
       placeholder={title}
       aria-label={title}
       loading={isLoading}
-      value={table.query.filters[filter.field]}
+      value={state.filterOf(filter)}
       options={options as { value: string; label: string }[]}
-      onChange={(next) => table.setFilter(filter.field, next)}
+      onChange={(next) => state.setFilter(filter.field, next)}
     />
   );
 });

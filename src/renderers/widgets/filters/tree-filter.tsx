@@ -1,13 +1,12 @@
 import { TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
-import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import type { TreeOption } from '../../format/tree-options.ts';
 import { useChoices } from '../../hooks/use-choices.ts';
+import type { FilterProps } from './filter-props.ts';
 
 /** One node of a tree. */
-const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
+const TreeFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   const { tree, isLoading } = useChoices(filter);
   const title = text(filter.title);
@@ -21,9 +20,9 @@ const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: Tab
       placeholder={title}
       aria-label={title}
       loading={isLoading}
-      value={table.query.filters[filter.field]}
+      value={state.filterOf(filter)}
       treeData={tree as TreeOption[]}
-      onChange={(next) => table.setFilter(filter.field, next)}
+      onChange={(next) => state.setFilter(filter.field, next)}
     />
   );
 });

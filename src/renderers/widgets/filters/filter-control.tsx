@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useState } from 'react';
+import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
+import { useText } from '../../context/console-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import { TextBox } from '../text-box.tsx';
+import type { FilterProps } from './filter-props.ts';
+
+// Calendars, trees and lists are large, and many pages use none of them.
+const RangeFilter = lazyPart(() => import('./range-filter.tsx'));
+const ChoiceFilter = lazyPart(() => import('./choice-filter.tsx'));
+const NumberFilter = lazyPart(() => import('./number-filter.tsx'));
+const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
+
+/** The filters that are no text; the others are lists of choices. */
+const controls: Partial<Record<FilterPlan['input'], typeof ChoiceFilter>> = {
+  dateRange: RangeFilter,
+  number: NumberFilter,
+  treeSelect: TreeFilter,
+};
+
+/** The input of a filter: it applies by itself. */
+export const FilterControl = observer(({ filter, state }: FilterProps) => {
+  if (filter.input === 'text') return <TextFilter filter={filter} state={state} />;
+  const isRange = filter.endField !== undefined || filter.input === 'dateRange';
+  const Control = controls[filter.input] ?? ChoiceFilter;
+  return (
+    // Keeps its place while it loads, so that nothing moves.
+    <span className={isRange ? 'lamp-filter-range' : 'lamp-filter'}>
+      <Suspense>
+        <Control filter={filter} state={state} />
+      </Suspense>
+    </span>
+  );
+});
+
+const typingMs = 400;
+/** Applies on Enter, on blur and when typing pauses; typing never waits for the response. */
+const TextFilter = observer(({ filter, state }: FilterProps) => {
+  const text = useText();
+  const applied = String(state.filterOf(filter) ?? '');
+  const [typed, setTyped] = useState(applied);
+  useEffect(() => setTyped(applied), [applied]);
+  const apply = (value: string) => {
+    if (value.trim() !== applied) state.setFilter(filter.field, value.trim());
+  };
+  useEffect(() => {
+    if (typed.trim() === applied) return;
+    const timer = setTimeout(() => state.setFilter(filter.field, typed.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed, applied, state, filter.field]);
+  const title = text(filter.title);
+  return (
+    <TextBox
+      className="lamp-filter"
+      placeholder={title}
+      aria-label={title}
+      title={filter.placeholder && text(filter.placeholder)}
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
+      onBlur={() => apply(typed)}
+    />
+  );
+});
+
