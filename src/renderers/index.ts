@@ -103,9 +103,21 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
 };
 
 const charts: Omit<Registries['charts'], keyof PluginKinds['charts']> = {
-  bar: lazyPart(() => import('./charts/bar-chart.tsx')),
-  line: lazyPart(() => import('./charts/line-chart.tsx')),
-  pie: lazyPart(() => import('./charts/pie-chart.tsx')),
+  'bar/default': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'bar/stack': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'bar/cube': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'bar/column': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'line/default': lazyPart(() => import('./charts/line-chart.tsx')),
+  'line/area': lazyPart(() => import('./charts/line-chart.tsx')),
+  'pie/default': lazyPart(() => import('./charts/pie-chart.tsx')),
+  'pie/3d': lazyPart(() => import('./charts/pie-chart.tsx')),
+  'counter/bar': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'counter/icon': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'pattern/default': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'list/default': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'video/default': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'assetCount/default': lazyPart(() => import('./charts/bar-chart.tsx')),
+  'onlineRate/default': lazyPart(() => import('./charts/bar-chart.tsx')),
 };
 
 const captchas: Registries['captchas'] = {

@@ -38,7 +38,7 @@ function rest(): readonly Load[] {
     ...partsOf([inputs.show, blocks.tree]),
     () => import('./widgets/filters/choice-filter.tsx'),
     () => import('./widgets/filters/tree-filter.tsx'),
-    ...partsOf([blocks.dashboard, blocks.chart, charts.line, charts.bar, charts.pie]),
+    ...partsOf([blocks.dashboard, blocks.chart, charts['line/default'], charts['bar/default'], charts['pie/default']]),
     () => import('../engine/stores/devices/asset-detail-store.ts'),
     () => import('../engine/stores/forms/asset-form-store.ts'),
     () => import('../engine/stores/forms/asset-products.ts'),

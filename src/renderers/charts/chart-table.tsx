@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import type { ChartData } from '../context/chart-data.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
+import type { ChartProps } from '../context/registries.tsx';
 import { formatNumber } from '../format/number-format.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 
+type Props = Pick<ChartProps, 'data' | 'unit' | 'label' | 'chosen' | 'onChoose'>;
+
 /** The numbers of a chart as an accessible table. */
-export const ChartTable = observer(({ data, unit, label }: { data: ChartData; unit: string; label: string }) => {
+export const ChartTable = observer(({ data, unit, label }: Props) => {
   const { language } = useDisplay();
   const text = useText();
   // Names may repeat along an axis, so the index is the key.

@@ -2,7 +2,6 @@ import { LineChart as Lines } from 'echarts/charts';
 import { use } from 'echarts/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
 import { axisOption } from './axis-option.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
@@ -14,10 +13,8 @@ use([Lines]);
 const maxMarks = 12;
 
 /** Lines (DASH-16), or lines over a filled area (DASH-17). */
-const LineChart = observer(({ plan, data, label }: ChartProps) => {
-  const text = useText();
+const LineChart = observer(({ plan, data, unit, label }: ChartProps) => {
   const style = useChartStyle();
-  const unit = plan.unit === undefined ? '' : text(plan.unit);
   const option = useMemo(
     () =>
       axisOption(plan, data, style, unit, {

@@ -13,10 +13,9 @@ import { useChartStyle } from './use-chart-style.ts';
 use([Pie]);
 
 /** Shares of a total as a ring (DASH-18). */
-const PieChart = observer(({ plan, data, label }: ChartProps) => {
+const PieChart = observer(({ plan, data, unit, label }: ChartProps) => {
   const text = useText();
   const style = useChartStyle();
-  const unit = plan.unit === undefined ? '' : text(plan.unit);
   const others = text(blockTexts.others);
   const option = useMemo(() => {
     const slices = pieSlices(data, others);

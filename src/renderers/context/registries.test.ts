@@ -13,7 +13,7 @@ test('a renderer accepts only the plan of its kind', () => {
 test('a record without every kind is not a `Registries`', () => {
   type Charts = Registries['charts'];
   expectTypeOf<Charts>().toExtend<Charts>();
-  expectTypeOf<Omit<Charts, 'pie'>>().not.toExtend<Charts>();
+  expectTypeOf<Omit<Charts, 'pie/default'>>().not.toExtend<Charts>();
   expectTypeOf<Omit<Registries['blocks'], 'table'>>().not.toExtend<Registries['blocks']>();
   expectTypeOf<Omit<Registries['inputs'], 'number'>>().not.toExtend<Registries['inputs']>();
 });

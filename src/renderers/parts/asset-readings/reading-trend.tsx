@@ -100,11 +100,11 @@ const Drawing = observer(
       [plan, rows, language],
     );
     if (data.categories.length === 0) return <StateView compact kind="empty" title={text(words.noTrend)} />;
-    const Line = charts.line;
+    const Line = charts['line/area'];
     const unit = field.unit === undefined ? '' : text(field.unit);
     return (
       <Suspense fallback={<Bars rows={5} />}>
-        <Line plan={plan} data={data} label={summarizeChart('line', data, unit, language)} />
+        <Line plan={plan} data={data} unit={unit} label={summarizeChart('line', data, unit, language)} answer={rows} />
       </Suspense>
     );
   },
