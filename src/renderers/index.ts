@@ -53,6 +53,7 @@ const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
   tree: lazyPart(() => import('./blocks/tree/tree-block.tsx')),
   form: lazyPart(() => import('./blocks/form/form-block.tsx')),
   detail: DetailBlock,
+  filters: lazyPart(() => import('./blocks/filters/filters-block.tsx')),
   dashboard: lazyPart(() => import('./blocks/dashboard/dashboard-block.tsx')),
   chart: lazyPart(() => import('./blocks/chart/chart-block.tsx')),
   counter: CounterBlock,

@@ -23,6 +23,8 @@ export interface Layout {
   tableIndex?: readonly ColumnLayout[] | undefined;
   /** Cards in place of rows. */
   isCards?: boolean | undefined;
+  /** The dashboard that was shown last, by id; '' for that of the document. */
+  dashboard?: string | undefined;
   /** Rows per page; without it as many as fit. */
   pageSize?: number | undefined;
   views?: readonly SavedView[] | undefined;
@@ -55,6 +57,7 @@ function readLayout({
   tableIndex,
   isCards,
   pageSize,
+  dashboard,
   views,
   startView,
   width,
@@ -67,6 +70,7 @@ function readLayout({
     ...(columns.length > 0 && { tableIndex: columns }),
     ...(typeof isCards === 'boolean' && { isCards }),
     ...(Number.isInteger(pageSize) && { pageSize: Math.min(200, Math.max(1, Number(pageSize))) }),
+    ...(typeof dashboard === 'string' && dashboard.length <= 64 && { dashboard }),
     ...(sound.length > 0 && { views: sound }),
     ...(sound.some(({ id }) => id === startView) && { startView: String(startView) }),
     ...(typeof width === 'number' && Number.isFinite(width) && { width }),

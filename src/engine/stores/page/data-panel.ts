@@ -9,10 +9,10 @@ export type DataPanelPlan = Pick<BlockPlanOf<'dashboard'>, 'id' | 'controls' | '
 
 /** The periods that end now, with their names; the first is the default (DASH-03). */
 export const scales: readonly { id: TimeScale; name: Text }[] = [
-  { id: 'HOUR', name: { zh: '近一天', en: 'Last day' } },
-  { id: 'WEEK', name: { zh: '近一周', en: 'Last week' } },
-  { id: 'MONTH', name: { zh: '近一月', en: 'Last month' } },
-  { id: 'YEAR', name: { zh: '近一年', en: 'Last year' } },
+  { id: 'HOUR', name: { zh: '最近一天', en: 'Last day' } },
+  { id: 'WEEK', name: { zh: '最近一周', en: 'Last week' } },
+  { id: 'MONTH', name: { zh: '最近一月', en: 'Last month' } },
+  { id: 'YEAR', name: { zh: '最近一年', en: 'Last year' } },
 ];
 
 interface Address {
