@@ -105,6 +105,8 @@ export type ReloadPort = (source: string) => Promise<void>;
 export interface FilePort {
   /** Opens the file dialog for '.csv,.xlsx'; undefined if the user cancels. */
   pick(accept: string | undefined): Promise<File | undefined>;
+  /** Saves a file that the console has made, such as the picture of a chart. */
+  save(file: { blob: Blob; fileName: string }): void;
   /** Sets the upload progress, from 0 to 1; undefined when it ends. */
   progress(fraction: number | undefined): void;
 }

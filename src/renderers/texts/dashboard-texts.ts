@@ -65,5 +65,6 @@ export const dashboardTexts = {
   discardTitle: { zh: '放弃未保存的调整？', en: 'Discard the unsaved changes?' },
   discardOk: { zh: '放弃', en: 'Discard' },
   keepEditing: { zh: '继续编辑', en: 'Keep editing' },
+  saveFailed: { zh: '看板保存失败，您的修改仍在', en: 'Could not save. Your changes are still here.' },
   saved: { zh: '看板已保存', en: 'Dashboard saved' },
 } as const;

@@ -44,7 +44,7 @@ export const data = defineSource({
       split: Type.Optional(text('A second dimension: one series per value. Takes one measure.')),
       panel: Type.Optional(
         about(
-          'The period and the filters to apply: `page.<id>` of a [dashboard](#dashboard) or of [filters](#filters).',
+          'The period and the filters to apply: `page.<id>` of a [dashboard](blocks.md#dashboard) or of [filters](blocks.md#filters).',
           Expression,
           { expects: 'record' },
         ),

@@ -99,7 +99,7 @@ function context({
       panel: (path, search) => void done.push(`panel ${path} ${search}`),
       position: ({ longitude, latitude, name }) => void done.push(`locate ${longitude} ${latitude} ${name}`),
     },
-    files: { pick: async () => file, progress: (fraction) => void progress.push(fraction) },
+    files: { pick: async () => file, save: () => undefined, progress: (fraction) => void progress.push(fraction) },
     clock: { now: () => 0, timer: () => undefined },
     trace: (entry) => void trace.push(entry),
   };

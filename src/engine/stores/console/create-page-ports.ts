@@ -79,6 +79,7 @@ export function createPagePorts(deps: Deps): PagePorts {
     },
     files: {
       pick: (accept) => environment.pickFile(accept),
+      save: (file) => environment.saveFile(file),
       progress: (fraction) => loading.setProgress(fraction),
     },
     clock: { now, timer },

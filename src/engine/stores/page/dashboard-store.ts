@@ -1,4 +1,13 @@
-import { action, computed, computedStruct, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import {
+  action,
+  computed,
+  computedStruct,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+} from 'mobx';
 import { dashboardColumns, maxPanels } from '../../../schemas/blocks/dashboard-limits.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { DataSetInfo } from '../../../schemas/wire/analytics.ts';
@@ -19,9 +28,9 @@ import {
 } from '../../data/platform/dashboards.ts';
 import type { Ports } from '../../data/ports.ts';
 import { SourceStore } from '../../data/source-store.ts';
-import { fitItems, firstFree } from '../../layout/place-items.ts';
-import { PanelHistory } from './panel-history.ts';
+import { firstFree, fitItems } from '../../layout/place-items.ts';
 import type { PagePart } from './page-store.ts';
+import { PanelHistory } from './panel-history.ts';
 
 export interface DashboardDeps {
   ports: Pick<Ports, 'call' | 'layouts' | 'clock'>;
@@ -47,6 +56,8 @@ export class DashboardStore implements PagePart {
   error: PlatformError | undefined = undefined;
   /** True if somebody has changed the dashboard since it was opened. */
   isOutdated = false;
+  /** The panel that is configured, by id. */
+  configuring: string | undefined = undefined;
   /** The panels while they are edited. */
   private readonly history = new PanelHistory();
   readonly dataSets: SourceStore<DataSetInfo[]>;
@@ -70,6 +81,8 @@ export class DashboardStore implements PagePart {
       state: observable,
       error: observableRef,
       isOutdated: observable,
+      configuring: observable,
+      openPanel: action,
       panels: computed,
       plans: computedStruct,
       isFull: computed,
@@ -158,7 +171,14 @@ export class DashboardStore implements PagePart {
   cancel(): void {
     this.error = undefined;
     this.isOutdated = false;
+    this.configuring = undefined;
     this.history.end();
+  }
+
+  /** Opens the configuration of a panel; undefined closes it. */
+  openPanel(id: string | undefined): void {
+    this.configuring = id;
+    void this.dataSets.need();
   }
 
   undo(): void {
@@ -208,6 +228,12 @@ export class DashboardStore implements PagePart {
     );
   }
 
+  /** The title of a panel by its document; '' for one of the user's. */
+  titleOf(id: string): Text {
+    const { from } = this.panel(id) ?? {};
+    return this.plan.panels.find((panel) => panel.id === from)?.title ?? '';
+  }
+
   panel(id: string): DashboardPanel | undefined {
     return this.panels.find((panel) => panel.id === id);
   }
@@ -222,8 +248,7 @@ export class DashboardStore implements PagePart {
   /** Replaces a panel of the document by one of the user's with the same content. */
   detach(id: string): void {
     const own = this.configurable(id);
-    if (own && this.panel(id)?.from)
-      this.history.change(this.panels.map((panel) => (panel.id === id ? own : panel)));
+    if (own && this.panel(id)?.from) this.history.change(this.panels.map((panel) => (panel.id === id ? own : panel)));
   }
 
   /** Saves the draft: as the user's version of the document's dashboard, or to the user's dashboard that is open. */
@@ -253,6 +278,13 @@ export class DashboardStore implements PagePart {
       this.fail(error);
       return false;
     }
+  }
+
+  /** Discards the draft and loads what is stored now. */
+  async reload(): Promise<void> {
+    const { current } = this;
+    this.cancel();
+    if (current) await this.read(current.id);
   }
 
   rename(name: string): Promise<boolean> {
@@ -355,6 +387,7 @@ export class DashboardStore implements PagePart {
         : await addDashboard(call, { body });
       this.history.end();
       runInAction(() => {
+        this.configuring = undefined;
         const others = (this.list ?? []).filter(({ id }) => id !== saved.id);
         this.list = [...others, saved];
         this.show(saved);
@@ -377,14 +410,12 @@ export class DashboardStore implements PagePart {
   }
 }
 
-/** Moves apart what overlaps, and into the columns what is beyond them. */
-function fitted(panels: readonly DashboardPanel[]): DashboardPanel[] {
-  const places = new Map(fitItems([...panels], dashboardColumns).map((item) => [item.id, item]));
-  return panels.slice(0, maxPanels).map((panel) => {
-    const { x, y, w, h } = places.get(panel.id)!;
-    return { ...panel, x, y, w, h };
-  });
-}
+/** Moves apart what overlaps, and into the columns what is beyond them; of equal ids only the first stays. */
+const fitted = (panels: readonly DashboardPanel[]): DashboardPanel[] =>
+  fitItems(
+    [...new Map(panels.toReversed().map((panel) => [panel.id, panel])).values()].reverse(),
+    dashboardColumns,
+  ).slice(0, maxPanels);
 
 /** The first free id, 'p1', 'p2' ... */
 function freeId(panels: readonly DashboardPanel[]): string {

@@ -289,6 +289,10 @@ export class PageStore {
     return plan && 'refreshSeconds' in plan ? plan.refreshSeconds : undefined;
   }
 
+  saveFile(blob: Blob, fileName: string): void {
+    this.ports.files.save({ blob, fileName });
+  }
+
   /** The time of the console's clock, epoch ms. */
   now(): number {
     return this.ports.clock.now();

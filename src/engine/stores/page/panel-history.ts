@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef, observableShallow } from 'mobx';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
 
 type Panels = readonly DashboardPanel[];
@@ -20,8 +20,8 @@ export class PanelHistory {
     makeObservable<this, 'start' | 'past' | 'future'>(this, {
       panels: observableRef,
       start: observableRef,
-      past: observable.shallow,
-      future: observable.shallow,
+      past: observableShallow,
+      future: observableShallow,
       isDirty: computed,
       canUndo: computed,
       canRedo: computed,

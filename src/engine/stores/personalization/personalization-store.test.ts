@@ -71,7 +71,7 @@ async function open({ system = 'esso', settings = [], gallery = {}, capabilities
       permits: (func) => functions === undefined || func === undefined || functions.includes(String(func)),
       reload: async () => undefined,
     },
-    files: { pick: async () => picked, progress: () => undefined },
+    files: { pick: async () => picked, save: () => undefined, progress: () => undefined },
     tell: {
       toast: (tone, text) => messages.add(tone, text),
       failure: (error) => void reported.push(error),

@@ -35,9 +35,9 @@ const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const fit = () => element.clientWidth > 0 && page.fitSource(plan.source, element.clientWidth);
-    fit();
-    const observer = new ResizeObserver(fit);
+    const report = () => element.clientWidth > 0 && page.fitSource(plan.source, element.clientWidth);
+    report();
+    const observer = new ResizeObserver(report);
     observer.observe(element);
     return () => observer.disconnect();
   }, [page, plan.source]);
@@ -114,7 +114,7 @@ function useChoice(
       choose: (place) => {
         const item = itemAt(data, place);
         const path = item && fillPath(to, { ...item });
-        if (path !== undefined) navigateTo(path);
+        if (path !== undefined) void navigateTo(path);
       },
     };
   if (plan.choose !== true || id === undefined) return {};

@@ -1,23 +1,33 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { PanelPlan } from '../../../engine/compile/dashboard/panel-plans.ts';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatTime } from '../../format/time-format.ts';
-import { blockTexts } from '../../texts/block-texts.ts';
+import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { PanelControls } from '../../widgets/panel-controls.tsx';
 import { Tip } from '../../widgets/tip.tsx';
-import { scaleOf, scaleParam, scales, startScale } from './scales.ts';
 import { sourcesIn } from './sources-in.ts';
 
-/** The choices that apply to all panels, and a button that refreshes them, with the time of the oldest response. */
-export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
+interface Props {
+  plan: BlockPlanOf<'dashboard'>;
+  panels: readonly PanelPlan[];
+  /** What else the user may do. */
+  children?: ReactNode;
+}
+
+/** The data panel of a dashboard, and a button that refreshes all panels, with the time of the oldest response. */
+export const DashboardBar = observer(({ plan, panels, children }: Props) => {
   const display = useDisplay();
   const page = usePage();
   const text = useText();
-  const names = sourcesIn(plan);
+  const names = [...new Set(panels.flatMap(({ body }) => sourcesIn(body)))];
   const asked = names.flatMap((name) => {
     const kind = page.sourcePlan(name)?.kind;
-    return kind === 'rest' || kind === 'tree' ? [page.source(name)] : [];
+    return kind === 'data' || kind === 'rest' || kind === 'tree' ? [page.source(name)] : [];
   });
   const times = asked.flatMap((source) => (source.loadedAt === undefined ? [] : [source.loadedAt]));
   // One action per source: a panel that fails to load does not stop the others.
@@ -25,26 +35,24 @@ export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'>
     for (const name of names) void page.run([{ reload: name }]);
   };
   return (
-    <div className="lamp-dashboard-bar">
-      {plan.controls.includes('scale') && (
-        <Segmented
-          aria-label={text(blockTexts.scale)}
-          value={scaleOf(page.query(scaleParam))}
-          options={scales.map(({ id, title }) => ({ value: id, label: text(title) }))}
-          onChange={(next) => page.setQuery(scaleParam, next === startScale ? undefined : next)}
-        />
-      )}
-      <span className="lamp-dashboard-time">
-        {times.length > 0 &&
-          text(blockTexts.asOf).replace('{time}', formatTime(display.language, new Date(Math.min(...times)), 'time'))}
+    <div className="lamp-dashboard-bar lamp-panel-controls">
+      <PanelControls plan={plan} panel={page.dataPanel(plan)} />
+      <span className="lamp-dashboard-end">
+        <span className="lamp-dashboard-time">
+          {times.length > 0 &&
+            fillString(text(dashboardTexts.asOf), {
+              time: formatTime(display.language, new Date(Math.min(...times)), 'time'),
+            })}
+        </span>
+        <Tip text={text(dashboardTexts.refreshAll)}>
+          <Button
+            icon={<ReloadOutlined spin={asked.some((source) => source.state === 'loading')} />}
+            aria-label={text(dashboardTexts.refreshAll)}
+            onClick={refresh}
+          />
+        </Tip>
+        {children}
       </span>
-      <Tip text={text(blockTexts.refreshAll)}>
-        <Button
-          icon={<ReloadOutlined spin={asked.some((source) => source.state === 'loading')} />}
-          aria-label={text(blockTexts.refreshAll)}
-          onClick={refresh}
-        />
-      </Tip>
     </div>
   );
 });

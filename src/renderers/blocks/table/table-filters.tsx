@@ -7,9 +7,8 @@ import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
 import { texts } from '../../texts/texts.ts';
-import { Tag } from '../../widgets/tag.tsx';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
-
+import { Tag } from '../../widgets/tag.tsx';
 
 /** Filters of a table are all shown up to this number; of more, the first few and those that are set. */
 const maxUnfolded = 6;

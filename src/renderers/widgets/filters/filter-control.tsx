@@ -63,4 +63,3 @@ const TextFilter = observer(({ filter, state }: FilterProps) => {
     />
   );
 });
-

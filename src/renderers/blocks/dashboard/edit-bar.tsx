@@ -1,0 +1,116 @@
+import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import type { DashboardStore } from '../../../engine/stores/page/dashboard-store.ts';
+import { useMessages, useModals, useText } from '../../context/console-context.tsx';
+import { FailureState } from '../../states/failure-state.tsx';
+import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { Note } from '../../widgets/note.tsx';
+import { PanelConfig } from './panel-config.tsx';
+import { PanelLibrary } from './panel-library.tsx';
+
+/** The toolbar while a dashboard is edited: add, undo, redo, cancel, save. */
+const EditBar = observer(({ store }: { store: DashboardStore }) => {
+  const text = useText();
+  const messages = useMessages();
+  const [isLibrary, setLibrary] = useState(false);
+  useEditKeys(store);
+  const save = async () => {
+    if (await store.save()) messages.add('success', dashboardTexts.saved);
+  };
+  const cancel = async () => {
+    const isSure =
+      !store.isDirty ||
+      (await messages.ask({
+        title: dashboardTexts.discardTitle,
+        ok: dashboardTexts.discardOk,
+        cancel: dashboardTexts.keepEditing,
+        danger: true,
+      }));
+    if (isSure) store.cancel();
+  };
+  const add = () => {
+    if (store.isFull) messages.add('warning', dashboardTexts.full);
+    else setLibrary(true);
+  };
+  const isSaving = store.state === 'saving';
+  return (
+    <>
+      <div className="lamp-surface lamp-dashboard-edit" role="toolbar" aria-label={text(dashboardTexts.edit)}>
+        <Button icon={<PlusOutlined />} onClick={add}>
+          {text(dashboardTexts.addPanel)}
+        </Button>
+        <Button
+          icon={<UndoOutlined />}
+          disabled={!store.canUndo}
+          aria-keyshortcuts="Control+Z"
+          onClick={() => store.undo()}
+        >
+          {text(dashboardTexts.undo)}
+        </Button>
+        <Button
+          icon={<RedoOutlined />}
+          disabled={!store.canRedo}
+          aria-keyshortcuts="Control+Shift+Z"
+          onClick={() => store.redo()}
+        >
+          {text(dashboardTexts.redo)}
+        </Button>
+        <span className="lamp-dashboard-count" role="status">
+          {fillString(text(dashboardTexts.count), { n: store.panels.length })}
+        </span>
+        <Button disabled={isSaving} onClick={() => void cancel()}>
+          {text(dashboardTexts.cancel)}
+        </Button>
+        <Button type="primary" loading={isSaving} disabled={!store.isDirty} onClick={() => void save()}>
+          {text(dashboardTexts.save)}
+        </Button>
+      </div>
+      {store.isOutdated && (
+        <Note
+          tone="warning"
+          title={text(dashboardTexts.outdated)}
+          action={
+            <>
+              <Button size="small" onClick={() => void store.reload()}>
+                {text(dashboardTexts.reload)}
+              </Button>
+              <Button size="small" danger onClick={() => void store.overwrite()}>
+                {text(dashboardTexts.overwrite)}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {store.error && !store.isOutdated && (
+        <FailureState compact error={store.error} title={text(dashboardTexts.saveFailed)} retry={() => void save()} />
+      )}
+      {isLibrary && <PanelLibrary store={store} close={() => setLibrary(false)} />}
+      {store.configuring !== undefined && store.panel(store.configuring) !== undefined && (
+        <PanelConfig store={store} id={store.configuring} />
+      )}
+    </>
+  );
+});
+
+/** Undo and redo by key, outside inputs, which have their own. */
+function useEditKeys(store: DashboardStore): void {
+  const modals = useModals();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping || modals.isAnyOpen) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) store.redo();
+      else store.undo();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [store, modals]);
+}
+
+export default EditBar;

@@ -1,0 +1,106 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, ColorPicker, InputNumber, Segmented } from 'antd';
+import { chartPalettes } from '../../../engine/stores/display/chart-palettes.ts';
+import { type DashboardPanel, dashboardLimits } from '../../../schemas/wire/dashboards.ts';
+import { useText } from '../../context/console-context.tsx';
+import { editorTexts } from '../../texts/editor-texts.ts';
+import { ConfigField } from './config-field.tsx';
+
+interface Props {
+  panel: DashboardPanel;
+  change(some: Partial<DashboardPanel>, key?: string): void;
+}
+
+/** The palette of a panel or colours of its own, and its thresholds. */
+export function PanelColors({ panel, change }: Props) {
+  const text = useText();
+  const palette = panel.palette ?? 'default';
+  const colors = panel.colors ?? [];
+  const thresholds = panel.thresholds ?? [];
+  const known = chartPalettes.find(({ name }) => name === palette)!.colors;
+  const setColors = (next: string[]) => change({ colors: next.length === 0 ? null : next });
+  const setThresholds = (next: typeof thresholds) => change({ thresholds: next.length === 0 ? null : next });
+  return (
+    <>
+      <ConfigField label={text(editorTexts.palette)}>
+        {(field) => (
+          <Segmented<'default' | 'blue'>
+            id={field}
+            value={palette}
+            options={[
+              { value: 'default', label: text(editorTexts.paletteDefault) },
+              { value: 'blue', label: text(editorTexts.paletteBlue) },
+            ]}
+            onChange={(next) => change({ palette: next })}
+          />
+        )}
+      </ConfigField>
+      <div className="lamp-config-field">
+        <span>{text(editorTexts.ownColors)}</span>
+        <div className="lamp-config-colors">
+          {colors.map((color, index) => (
+            <ColorPicker
+              // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place in the list
+              key={index}
+              size="small"
+              disabledAlpha
+              allowClear
+              value={color}
+              onClear={() => setColors(colors.filter((_, at) => at !== index))}
+              onChangeComplete={(next) => setColors(colors.map((one, at) => (at === index ? hexOf(next) : one)))}
+            />
+          ))}
+          {colors.length < dashboardLimits.colors && (
+            <Button
+              size="small"
+              type="text"
+              icon={<PlusOutlined />}
+              aria-label={text(editorTexts.addColor)}
+              onClick={() => setColors([...colors, known[colors.length % known.length]!])}
+            />
+          )}
+        </div>
+      </div>
+      <div className="lamp-config-field">
+        <span>{text(editorTexts.thresholds)}</span>
+        {thresholds.map(({ from, color }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a threshold is its place in the list
+          <div key={index} className="lamp-config-threshold">
+            <InputNumber
+              aria-label={text(editorTexts.thresholdFrom)}
+              value={from}
+              onChange={(next) => {
+                if (next !== null)
+                  setThresholds(thresholds.map((one, at) => (at === index ? { ...one, from: next } : one)));
+              }}
+            />
+            <ColorPicker
+              disabledAlpha
+              value={color}
+              onChangeComplete={(next) =>
+                setThresholds(thresholds.map((one, at) => (at === index ? { ...one, color: hexOf(next) } : one)))
+              }
+            />
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={text(editorTexts.remove)}
+              onClick={() => setThresholds(thresholds.filter((_, at) => at !== index))}
+            />
+          </div>
+        ))}
+        {thresholds.length < dashboardLimits.thresholds && (
+          <Button
+            size="small"
+            icon={<PlusOutlined />}
+            onClick={() => setThresholds([...thresholds, { from: 0, color: '#f9bb0e' }])}
+          >
+            {text(editorTexts.addThreshold)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const hexOf = (color: { toHexString(): string }): string => color.toHexString().slice(0, 7);

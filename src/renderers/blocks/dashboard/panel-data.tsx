@@ -1,0 +1,227 @@
+import { InputNumber, Select, TreeSelect } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import { readList } from '../../../engine/records/read-rows.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
+import {
+  type Comparison,
+  comparisons,
+  type DataFilter,
+  type DataSetInfo,
+  dataLimits,
+} from '../../../schemas/wire/analytics.ts';
+import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
+import { useText } from '../../context/console-context.tsx';
+import { readTree } from '../../format/tree-options.ts';
+import { useReference } from '../../hooks/use-reference.ts';
+import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { editorTexts } from '../../texts/editor-texts.ts';
+import { ConfigField } from './config-field.tsx';
+import { startQuery } from './start-query.ts';
+
+type Query = NonNullable<DashboardPanel['query']>;
+
+interface Props {
+  sets: readonly DataSetInfo[];
+  panel: DashboardPanel;
+  change(some: Partial<DashboardPanel>, key?: string): void;
+}
+
+/** The data set of a panel, what it measures, by what, and its filters. */
+export const PanelData = observer(({ sets, panel, change }: Props) => {
+  const text = useText();
+  const query = panel.query ?? { dataSet: '', measures: [] };
+  const set = sets.find(({ id }) => id === query.dataSet);
+  const ask = (some: Partial<Query>) => change({ query: { ...query, ...some } }, `query ${Object.keys(some).join()}`);
+  return (
+    <>
+      <ConfigField
+        label={text(editorTexts.dataSet)}
+        problem={set ? undefined : fillString(text(editorTexts.setMissing), { name: query.dataSet })}
+      >
+        {(field) => (
+          <Select<string>
+            id={field}
+            value={query.dataSet}
+            options={sets.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(next) => {
+              const other = sets.find(({ id }) => id === next);
+              if (other) change({ query: startQuery(other) }, 'dataSet');
+            }}
+          />
+        )}
+      </ConfigField>
+      {set && <Asked set={set} query={query} ask={ask} />}
+    </>
+  );
+});
+
+const Asked = observer(({ set, query, ask }: { set: DataSetInfo; query: Query; ask(some: Partial<Query>): void }) => {
+  const text = useText();
+  const isCurrent = set.measures.some(({ id, isCurrent: is }) => is && query.measures.includes(id));
+  const dimensions = set.dimensions
+    .filter(({ kind }) => kind !== 'time' || !isCurrent)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <ConfigField label={text(editorTexts.measures)}>
+        {(field) => (
+          <Select<string[]>
+            id={field}
+            mode="multiple"
+            maxCount={query.split ? 1 : dataLimits.measures}
+            value={query.measures}
+            options={set.measures.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(measures) => {
+              if (measures.length > 0) ask({ measures });
+            }}
+          />
+        )}
+      </ConfigField>
+      <ConfigField label={text(editorTexts.dimension)}>
+        {(field) => (
+          <Select<string>
+            id={field}
+            value={query.dimension ?? ''}
+            options={[{ value: '', label: text(editorTexts.noDimension) }, ...dimensions]}
+            onChange={(next) => ask({ dimension: next || null, ...(next ? {} : { split: null }) })}
+          />
+        )}
+      </ConfigField>
+      {query.dimension && query.measures.length === 1 && (
+        <ConfigField label={text(editorTexts.split)}>
+          {(field) => (
+            <Select<string>
+              id={field}
+              value={query.split ?? ''}
+              options={[
+                { value: '', label: text(editorTexts.noSplit) },
+                ...dimensions.filter(({ value }) => value !== query.dimension && value !== 'time'),
+              ]}
+              onChange={(next) => ask({ split: next || null })}
+            />
+          )}
+        </ConfigField>
+      )}
+      {!isCurrent && (
+        <ConfigField label={text(dashboardTexts.compare)}>
+          {(field) => (
+            <Select<string>
+              id={field}
+              value={query.compare ?? ''}
+              options={[
+                { value: '', label: text(dashboardTexts.noCompare) },
+                ...comparisons.map((name) => ({ value: name, label: text(dashboardTexts[name]) })),
+              ]}
+              onChange={(next) => ask({ compare: (next || null) as Comparison | null })}
+            />
+          )}
+        </ConfigField>
+      )}
+      {query.dimension && query.dimension !== 'time' && (
+        <ConfigField label={text(editorTexts.top)}>
+          {(field) => (
+            <InputNumber
+              id={field}
+              min={1}
+              max={dataLimits.top}
+              precision={0}
+              placeholder={text(editorTexts.topAll)}
+              value={query.top ?? null}
+              onChange={(next) => ask({ top: next })}
+            />
+          )}
+        </ConfigField>
+      )}
+      {set.filters.map((filter) => (
+        <FilterOf
+          key={filter.id}
+          filter={filter}
+          value={query.filters?.[filter.id]}
+          set={(value) => {
+            const { [filter.id]: _, ...others } = query.filters ?? {};
+            ask({ filters: value.length === 0 ? others : { ...others, [filter.id]: value } });
+          }}
+        />
+      ))}
+    </>
+  );
+});
+
+interface FilterProps {
+  filter: DataFilter;
+  value: string | readonly string[] | undefined;
+  set(value: string[]): void;
+}
+
+const FilterOf = observer(({ filter, value, set }: FilterProps) => {
+  const chosen = value === undefined ? [] : Array.isArray(value) ? [...value] : [String(value)];
+  return (
+    <ConfigField label={filter.name}>
+      {(field) =>
+        filter.source === 'values' ? (
+          <Select<string[]>
+            id={field}
+            mode="multiple"
+            allowClear
+            value={chosen}
+            optionFilterProp="label"
+            options={(filter.values ?? []).map((one) => ({ value: one.value, label: one.name }))}
+            onChange={set}
+          />
+        ) : filter.source === 'products' ? (
+          <Products id={field} value={chosen} set={set} />
+        ) : (
+          <Tree
+            id={field}
+            name={filter.source === 'areas' ? 'deviceAreaTree' : 'deviceDepartmentTree'}
+            value={chosen}
+            set={set}
+          />
+        )
+      }
+    </ConfigField>
+  );
+});
+
+interface ListProps {
+  id: string;
+  value: string[];
+  set(value: string[]): void;
+}
+
+const Products = observer(({ id, value, set }: ListProps) => {
+  const { data, state } = useReference('deviceProducts');
+  const options = readList(data).map((row) => ({
+    value: String(valueAt(row, 'id')),
+    label: String(valueAt(row, 'name') ?? ''),
+  }));
+  return (
+    <Select<string[]>
+      id={id}
+      mode="multiple"
+      allowClear
+      loading={state === 'loading'}
+      value={value}
+      optionFilterProp="label"
+      options={options}
+      onChange={set}
+    />
+  );
+});
+
+const Tree = observer(({ id, name, value, set }: ListProps & { name: 'deviceAreaTree' | 'deviceDepartmentTree' }) => {
+  const { data, state } = useReference(name);
+  return (
+    <TreeSelect<string[]>
+      id={id}
+      multiple
+      allowClear
+      loading={state === 'loading'}
+      value={value}
+      treeData={readTree(data)}
+      treeDefaultExpandAll
+      onChange={(next) => set(next ?? [])}
+    />
+  );
+});
