@@ -170,6 +170,7 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   column: (page, example) => void table(page).columns.splice(0, 1, example),
   tab: (page, example) => block(page, { kind: 'tabs', id: 'example', items: [example] }),
   panel: (page, example) => block(page, { kind: 'dashboard', id: 'example', panels: [example] }),
+  layer: (page, example) => block(page, { kind: 'filters', id: 'example', controls: ['layer'], layers: [example] }),
   counterItem: (page, example) => block(page, { kind: 'counter', id: 'example', source: 'person', items: [example] }),
   series: (page, example) =>
     block(page, { kind: 'chart', id: 'example', source: 'rows', chart: 'bar', category: 'name', series: [example] }),

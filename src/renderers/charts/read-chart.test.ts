@@ -80,8 +80,8 @@ describe('rows', () => {
     const read = readChart(rows, data, 'zh');
     expect(read.categories).toEqual(['North', '–']);
     expect(read.series).toEqual([
-      { name: '数量', values: [3, null] },
-      { name: 'M', values: [1.5, 0] },
+      { name: '数量', key: 'n', values: [3, null] },
+      { name: 'M', key: 'm', values: [1.5, 0] },
     ]);
     expect(readChart(rows, { data, total: 2 }, 'en').series[0]?.name).toBe('Count');
   });

@@ -48,10 +48,13 @@ function readOption(option: unknown): ChartData {
   const names: unknown = valueAt(axis, 'data');
   if (!Array.isArray(names) || isOfItems(slices)) {
     if (!slices.every((slice) => valueAt(slice, 'name') !== undefined)) return nothing;
+    const has = (key: string) => slices.some((slice) => valueAt(slice, key) !== undefined);
     return {
       categories: slices.map((slice) => nameOf(valueAt(slice, 'name'))),
-      keys: slices.map((slice) => keyOf(valueAt(slice, 'uKey')) ?? nameOf(valueAt(slice, 'name'))),
-      icons: slices.map((slice) => keyOf(valueAt(slice, 'icon'))),
+      ...(has('uKey') && {
+        keys: slices.map((slice) => keyOf(valueAt(slice, 'uKey')) ?? nameOf(valueAt(slice, 'name'))),
+      }),
+      ...(has('icon') && { icons: slices.map((slice) => keyOf(valueAt(slice, 'icon'))) }),
       series: [{ name: '', values: slices.map((slice) => numberOf(valueAt(slice, 'value')) ?? null) }],
     };
   }

@@ -30,7 +30,7 @@ export const editorTexts = {
   thresholdFrom: { zh: '从此值起', en: 'From this value' },
   color: { zh: '颜色', en: 'Colour' },
   remove: { zh: '移除', en: 'Remove' },
-  unit: { zh: '单位', en: 'Unit' },
+  unit: { zh: '数值单位', en: 'Unit' },
   refresh: { zh: '自动刷新', en: 'Refresh' },
   refreshOff: { zh: '不自动刷新', en: 'Off' },
   seconds: { zh: '每 {n} 秒', en: 'Every {n} s' },

@@ -11,7 +11,7 @@ import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { excludesKey } from '../rules/keys-together.ts';
 import { type Json, listOf, written } from '../rules/rule.ts';
-import type { ScopeType } from '../rules/scope.ts';
+
 import { hintFor } from '../rules/suggest.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
@@ -156,7 +156,7 @@ export const chart = defineBlock({
       ],
     },
   ),
-  gives: (_, { choose }) => ({ record: choose === true ? { item: { record: chartItemTypes } } : nothing }),
+  gives: (_, { choose }) => (choose === true ? { record: { item: { record: chartItemTypes } } } : undefined),
   rule(word) {
     const { value, pointer } = word;
     const found: Finding[] = [...checkLook(value, pointer), ...checkTogether(value, pointer)];
@@ -168,8 +168,6 @@ export const chart = defineBlock({
     return found.length > 0 ? found : [...checkSeries(value, pointer), ...checkCount(value, pointer)];
   },
 });
-
-const nothing: Record<string, ScopeType> = {};
 
 function checkLook({ chart: name, look }: Json, pointer: string): Finding[] {
   if (typeof name !== 'string' || !Object.hasOwn(charts, name) || typeof look !== 'string') return [];

@@ -85,8 +85,5 @@ export const dashboard = defineBlock({
     },
   ),
   gives: (_, block) => ({ record: panelValueType(block) }),
-  rule: (word) => [
-    ...checkPanelKeys(word),
-    ...checkPanels(listOf(word.value.panels), `${word.pointer}/panels`),
-  ],
+  rule: (word) => [...checkPanelKeys(word), ...checkPanels(listOf(word.value.panels), `${word.pointer}/panels`)],
 });

@@ -3,8 +3,7 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
-import { needsKey } from '../rules/keys-together.ts';
-import { checkTwice, type Json, listOf, type RuledValue } from '../rules/rule.ts';
+import { type Json, listOf, type RuledValue } from '../rules/rule.ts';
 import type { ScopeType } from '../rules/scope.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { timeScales } from '../wire/analytics.ts';
@@ -64,14 +63,19 @@ export const panelKeys = {
     [],
   ),
   filters: optional(
-    Type.Array(Filter, { description: 'Filters for all that follow: `page.<id>.filters`. The URL keeps their values.' }),
+    Type.Array(Filter, {
+      description: 'Filters for all that follow: `page.<id>.filters`. The URL keeps their values.',
+    }),
     [],
   ),
 };
 
 /** The type of `page.<id>`. */
 export function panelValueType({ controls, filters }: Json): Record<string, ScopeType> {
-  const has = (control: string) => Array.isArray(controls) && controls.includes(control);
+  const written: readonly unknown[] = Array.isArray(controls) ? controls : [];
+  // A misspelt control may be any of them: it is one mistake.
+  const isUnsure = written.some((control) => !panelControls.some((known) => known === control));
+  const has = (control: string) => isUnsure || written.includes(control);
   return {
     ...(has('scale') && { scale: { oneOf: timeScales } }),
     ...(has('date') && { startTime: 'text', endTime: 'text' }),
@@ -84,21 +88,16 @@ export function panelValueType({ controls, filters }: Json): Record<string, Scop
   };
 }
 
-/** The control `layer` and the layers come together; filters and layers have names of their own. */
-export function checkPanelKeys(word: RuledValue): Finding[] {
-  const { value, pointer } = word;
+/** The control `layer` and the layers come together. */
+export function checkPanelKeys({ value, pointer }: RuledValue): Finding[] {
   const { controls, layers, filters } = value;
   const hasControl = Array.isArray(controls) && controls.includes('layer');
-  const found: Finding[] = [
-    ...checkTwice(listOf(layers), `${pointer}/layers`, 'value', 'layer'),
-    ...checkTwice(listOf(filters), `${pointer}/filters`, 'field', 'filter'),
-    ...checkFilters(filters, `${pointer}/filters`),
-  ];
+  const found: Finding[] = [...checkFilters(filters, `${pointer}/filters`)];
   if (hasControl && listOf(layers).length === 0) {
     const at = (controls as unknown[]).indexOf('layer');
     found.push(errorAt(`${pointer}/controls/${at}`, 'the control "layer" requires "layers"', 'Add "layers".'));
   }
   if (!hasControl && listOf(layers).length > 0)
     found.push(errorAt(`${pointer}/layers`, 'no control chooses a layer', 'Add "layer" to "controls".'));
-  return [...found, ...needsKey(word, 'layers', 'controls').filter(() => found.length === 0)];
+  return found;
 }

@@ -12,12 +12,12 @@ export interface BlockKind<Schema extends TObject = TObject> {
   /** True if the compiler expands it to other blocks, sources and dialogs; it has no renderer. */
   expands?: true;
   /**
-   * The value of `page.<id>`.
+   * The value of `page.<id>`; undefined for a block without one.
    * @param row the row type of its source
    * @param block the block as written
    * @param source its source as written
    */
-  gives?(row: ScopeType, block: Json, source: Json): ScopeType;
+  gives?(row: ScopeType, block: Json, source: Json): ScopeType | undefined;
   /** Checks what a schema cannot express. */
   rule?: Rule;
 }

@@ -20,7 +20,13 @@ const samenesses: Readonly<Record<string, Sameness>> = {
   option: { key: 'value', what: 'option value', hint: 'Give each option a value of its own.' },
   filter: { key: 'field', what: 'filter', hint: 'Remove one of them.' },
   counterItem: { key: 'key', what: 'number', hint: 'Remove one of them.' },
-  series: { key: 'field', what: 'series', hint: 'Remove one of them.' },
+  series: {
+    key: 'field',
+    what: 'series',
+    nameOf: ({ field, total }) => `${asWord(field)} ${asWord(total)}`,
+    hint: 'Remove one of them.',
+  },
+  layer: { key: 'value', what: 'layer', hint: 'Give each layer a value of its own.' },
   column: {
     key: 'field',
     what: 'column',

@@ -205,7 +205,8 @@ export class PageScope {
     if (this.walk.broken.has(value)) return [[value.id, 'any']];
     const { kind } = value;
     const known = typeof kind === 'string' && Object.hasOwn(blocks, kind) ? blocks[kind] : undefined;
-    return known?.gives ? [[value.id, known.gives(this.rowOf(value.source), value, this.sourceOf(value.source))]] : [];
+    const given = known?.gives?.(this.rowOf(value.source), value, this.sourceOf(value.source));
+    return given === undefined ? [] : [[value.id, given]];
   }
 
   private sourceOf(name: unknown): Json {

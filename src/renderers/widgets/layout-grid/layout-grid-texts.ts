@@ -1,9 +1,9 @@
 /** Texts of moving items on a grid. */
 export const layoutGridTexts = {
   move: { zh: '移动或调整“{name}”', en: 'Move or resize {name}' },
-  remove: { zh: '移除“{name}”', en: 'Remove {name}' },
-  up: { zh: '上移“{name}”', en: 'Move {name} up' },
-  down: { zh: '下移“{name}”', en: 'Move {name} down' },
+  remove: { zh: '移除“{name}”', en: 'Remove "{name}"' },
+  up: { zh: '上移“{name}”', en: 'Move "{name}" up' },
+  down: { zh: '下移“{name}”', en: 'Move "{name}" down' },
   keys: {
     zh: '方向键移动，Shift 加方向键调整大小，拖动时按 Esc 取消。',
     en: 'Arrow keys move it, Shift with arrow keys resizes it. Escape cancels a drag.',

@@ -343,7 +343,7 @@ export const namesMistakes: readonly Mistake[] = [
     at: '"source": "trend",',
     line: 76,
     message: 'the source "trend" has the wrong kind "paged"',
-    hint: 'Use a source of kind rest, tree, reference, live, static: energy, share, chosen, total, alarms, alarmInfo, alarmCount, news.',
+    hint: 'Use a source of kind rest, data, tree, reference, live, static: energy, share, chosen, total, alarms, alarmInfo, alarmCount, news.',
   },
   {
     name: 'a list for a tree',

@@ -523,7 +523,7 @@ export const rulesMistakes: readonly Mistake[] = [
     at: '"look": "area",',
     line: 1,
     message: 'a pie chart has no look "area"',
-    hint: 'Write "default".',
+    hint: 'Write one of: default, 3d.',
   },
   {
     name: 'a category without series',
