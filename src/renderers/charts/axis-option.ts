@@ -1,60 +1,121 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
-import type { ChartData } from '../context/chart-data.ts';
-import { chartFrame } from './chart-frame.ts';
-import type { ChartStyle } from './use-chart-style.ts';
+import { colorsOf, seriesColors } from './chart-colors.ts';
+import { finite } from './chart-figure.ts';
+import { chartFrame, fontSize } from './chart-frame.ts';
+import type { ChartInput } from './chart-input.ts';
+import { axisEnd, thresholdLines } from './thresholds.ts';
 
-const fontSize = 12;
 /** Pixels above the plot, for the unit. */
 const above = 28;
+const aboveWithoutUnit = 14;
+/** Axes with larger numbers show them in short. */
+const maxWhole = 100_000;
+
+/** A series to draw on axes. */
+export interface AxisSeries {
+  index: number;
+  name: string;
+  /** Without what cannot be drawn, such as infinity. */
+  values: readonly (number | null)[];
+  color: string;
+  isEarlier: boolean;
+  /** The index of its chosen category. */
+  chosenAt: number | undefined;
+  /** True if something else is chosen. */
+  isDimmed: boolean;
+}
 
 /** A chart with axes: categories along the bottom, the unit above the values. Labels that do not fit are omitted. */
-export function axisOption(
-  plan: ChartPlan,
-  data: ChartData,
-  style: ChartStyle,
-  unit: string,
-  draw: Record<string, unknown>,
-): EChartsCoreOption {
-  const palette = style.colors(plan.palette);
+export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<string, unknown>): EChartsCoreOption {
+  const { plan, data, style, unit } = input;
+  const colors = colorsOf(plan, style);
   const { below, ...frame } = chartFrame(
     style,
-    palette,
+    colors,
     data.series.map(({ name }) => name),
     unit,
   );
+  const series = axisSeries(input, seriesColors(data.series, colors));
+  const { isWhole, largest } = surveyValues(series, plan.look === 'stack');
   const label = { color: style.muted, fontSize };
   const isBar = plan.chart === 'bar';
   return {
     ...frame,
-    tooltip: { ...frame.tooltip, trigger: 'axis', axisPointer: { type: isBar ? 'shadow' : 'line' } },
-    grid: { left: 4, right: 12, top: above, bottom: below, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    tooltip: {
+      ...frame.tooltip,
+      trigger: 'axis',
+      axisPointer: {
+        type: isBar ? 'shadow' : 'line',
+        lineStyle: { color: style.muted, opacity: 0.5 },
+        shadowStyle: { color: style.muted, opacity: 0.09 },
+      },
+    },
+    grid: {
+      left: 4,
+      right: 12,
+      top: unit === '' ? aboveWithoutUnit : above,
+      bottom: below,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: {
       type: 'category',
-      data: [...data.categories],
+      data: data.categories,
       boundaryGap: isBar,
-      axisLine: { lineStyle: { color: style.line } },
+      axisLine: { onZero: true, lineStyle: { color: style.line } },
       axisTick: { show: false },
-      axisLabel: { ...label, hideOverlap: true, width: 96, overflow: 'truncate' },
+      axisLabel: { ...label, hideOverlap: true, width: 96, overflow: 'truncate', margin: 10 },
     },
     yAxis: {
       type: 'value',
       name: unit,
       // Avoids fractional ticks for counts.
-      minInterval: data.series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)))
-        ? 1
-        : undefined,
-      nameTextStyle: { ...label, align: 'left' },
+      minInterval: isWhole ? 1 : undefined,
+      max: axisEnd(plan.thresholds),
+      nameGap: 10,
+      nameTextStyle: { ...label, align: 'left', width: 160, overflow: 'truncate' },
       splitLine: { lineStyle: { color: style.line } },
-      axisLabel: { ...label, formatter: (value: number) => style.figure(value) },
+      axisLabel: { ...label, formatter: largest >= maxWhole ? style.short : style.figure },
     },
-    series: data.series.map(({ name, values }, place) => ({
-      id: String(place),
-      name,
-      type: plan.chart,
-      data: [...values],
-      itemStyle: { color: palette[place % palette.length] },
-      ...draw,
+    series: series.map((one) => ({
+      id: String(one.index),
+      name: one.name,
+      cursor: input.isChoosable ? 'pointer' : 'default',
+      // The legend can switch off the first series with its lines; another series would take room among the bars.
+      markLine: thresholdLines(one.index === 0 ? plan.thresholds : undefined, style),
+      ...draw(one),
     })),
   };
+}
+
+function axisSeries({ data, chosen }: ChartInput, colors: readonly string[]): AxisSeries[] {
+  return data.series.map(({ name, values, isEarlier = false }, index) => ({
+    index,
+    name,
+    values: drawable(values),
+    color: colors[index]!,
+    isEarlier,
+    chosenAt: chosen?.series === index ? chosen.category : undefined,
+    isDimmed: chosen !== undefined && chosen.series !== index,
+  }));
+}
+
+/** The same array if all of its numbers can be drawn: a million need no copy. */
+const drawable = (values: readonly (number | null)[]): readonly (number | null)[] =>
+  values.every((value) => value === null || Number.isFinite(value)) ? values : values.map(finite);
+
+/** Whether all numbers are whole, and how far the axis reaches. */
+function surveyValues(series: readonly AxisSeries[], isStack: boolean) {
+  let isWhole = true;
+  let largest = 0;
+  for (const { values } of series) {
+    let own = 0;
+    for (const value of values) {
+      if (value === null) continue;
+      isWhole &&= Number.isInteger(value);
+      own = Math.max(own, Math.abs(value));
+    }
+    largest = isStack ? largest + own : Math.max(largest, own);
+  }
+  return { isWhole, largest };
 }

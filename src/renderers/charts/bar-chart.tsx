@@ -3,20 +3,22 @@ import { use } from 'echarts/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { ChartProps } from '../context/registries.tsx';
-import { axisOption } from './axis-option.ts';
+import { barOption } from './bar-option.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartStyle } from './use-chart-style.ts';
 
 use([Bars]);
 
-/** Grouped (DASH-12) or stacked (DASH-15) bars. */
-const BarChart = observer(({ plan, data, unit, label }: ChartProps) => {
+/** Plain (DASH-12) or stacked bars (DASH-15); `solid-bar-chart.tsx` adds the others. */
+const BarChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const style = useChartStyle();
-  const option = useMemo(() => {
-    const isStack = plan.look === 'stack';
-    return axisOption(plan, data, style, unit, { barMaxWidth: 28, ...(isStack ? { stack: 'all' } : {}) });
-  }, [plan, data, style, unit]);
-  return <ChartCanvas option={option} label={label} />;
+  const isChoosable = onChoose !== undefined;
+  const option = useMemo(
+    () => barOption({ plan, data, unit, chosen, style, isChoosable }),
+    [plan, data, unit, chosen, style, isChoosable],
+  );
+  const look = plan.look === 'stack' ? 'stacks' : 'groups';
+  return <ChartCanvas option={option} label={label} choice={{ data, unit, chosen, onChoose, style, look }} />;
 });
 
 export default BarChart;

@@ -1,47 +1,115 @@
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import {
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  TooltipComponent,
+} from 'echarts/components';
 import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { registerCanvas } from './chart-picture.ts';
+import { type CanvasChoice, useCanvasChoice } from './use-canvas-choice.ts';
+import './charts.css';
 
-use([GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+use([GridComponent, LegendComponent, MarkLineComponent, MarkPointComponent, TooltipComponent, CanvasRenderer]);
 
 /** Changes that follow each other faster are drawn without motion: each would restart that of the one before. */
 const liveMs = 1000;
 
-/** A chart on a canvas that fills its container; created once it has a size, disposed on unmount. */
-export function ChartCanvas({ option, label }: { option: EChartsCoreOption; label: string }) {
+interface Props {
+  option: EChartsCoreOption;
+  label: string;
+  choice: CanvasChoice;
+}
+
+/**
+ * A chart on a canvas that fills its container.
+ *
+ * If something follows a click, the canvas takes the focus as an application: its arrow keys move along items that
+ * have no elements, so a list box would own no options. What they reach is announced.
+ */
+export function ChartCanvas({ option, label, choice }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  const { attach, said, keyboard } = useCanvasChoice(choice);
+  useCanvas(frame, place, option, attach);
+  if (!keyboard)
+    return (
+      <div ref={frame} role="img" aria-label={label} className="lamp-chart-canvas">
+        <div ref={place} className="lamp-chart-drawing" />
+      </div>
+    );
+  return (
+    <div
+      ref={frame}
+      role="application"
+      aria-label={label}
+      className={`lamp-chart-canvas${choice.slices ? '' : ' lamp-chart-choosable'}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+      tabIndex={0}
+      {...keyboard}
+    >
+      <div ref={place} className="lamp-chart-drawing" />
+      <span className="lamp-unseen" aria-live="polite">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** Creates the chart once it has a size, draws its options while it is on screen, and disposes it on unmount. */
+function useCanvas(
+  frame: RefObject<HTMLDivElement | null>,
+  place: RefObject<HTMLDivElement | null>,
+  option: EChartsCoreOption,
+  attach: (chart: EChartsType | undefined) => void,
+): void {
   const chart = useRef<EChartsType>(undefined);
   const latest = useRef(option);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Until the first report of the observer it counts as seen. */
+  const isSeen = useRef(true);
+  const isDrawn = useRef(true);
+  const draw = useRef(() => {
+    isDrawn.current = isSeen.current;
+    // Merging by series id keeps an open tooltip and series switched off in the legend. Drawn with the next frame, once
+    // for all changes before it.
+    if (isSeen.current) chart.current?.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: true });
+  });
   useEffect(() => {
     const now = performance.now();
     const isLive = now - changedAt.current < liveMs;
     changedAt.current = now;
     latest.current = isLive ? { ...option, animation: false } : option;
-    // Merging by series id keeps an open tooltip and series switched off in the legend. Drawn with the next frame, once
-    // for all changes before it.
-    chart.current?.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: true });
+    draw.current();
   }, [option]);
   useEffect(() => {
     const element = place.current;
-    if (!element) return;
+    const around = frame.current;
+    if (!element || !around) return;
     const fit = () => {
       // No size to draw in: a hidden tab, a folded section.
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
-      if (chart.current) chart.current.resize();
-      else {
-        chart.current = init(element);
-        chart.current.setOption(latest.current);
-      }
+      if (chart.current) return chart.current.resize();
+      chart.current = init(element);
+      chart.current.setOption(latest.current);
+      registerCanvas(around, chart.current);
+      attach(chart.current);
     };
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(element);
+    const views = new IntersectionObserver((entries) => {
+      isSeen.current = entries.at(-1)?.isIntersecting ?? true;
+      if (isSeen.current && !isDrawn.current) draw.current();
+    });
+    views.observe(element);
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      views.disconnect();
+      attach(undefined);
       chart.current?.dispose();
       chart.current = undefined;
     };
-  }, []);
-  return <div ref={place} role="img" aria-label={label} className="lamp-chart-canvas" />;
+  }, [frame, place, attach]);
 }

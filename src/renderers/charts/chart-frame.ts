@@ -1,8 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartStyle } from './use-chart-style.ts';
 
-const fontSize = 12;
+export const fontSize = 12;
 const legendHeight = 28;
+/** Pixels of a name in the legend; the whole one is in the tooltip. */
+const nameWidth = 140;
 
 /** Options common to all charts: colours, fonts, tooltip, and a legend below if there is more than one name. */
 export function chartFrame(style: ChartStyle, palette: readonly string[], names: readonly string[], unit: string) {
@@ -19,9 +21,11 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
       confine: true,
       backgroundColor: style.surface,
       borderColor: style.line,
+      padding: [8, 12],
       textStyle: { color: style.text, fontSize },
-      valueFormatter: (value: unknown) =>
-        typeof value === 'number' ? `${style.figure(value)}${unit && ` ${unit}`}` : '–',
+      transitionDuration: style.hasMotion ? 0.15 : 0,
+      extraCssText: 'max-width: min(360px, 94%); white-space: normal; overflow-wrap: anywhere;',
+      valueFormatter: (value: unknown) => withUnit(style, value, unit),
     },
     legend: {
       show: hasLegend,
@@ -30,8 +34,12 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
       left: 'center',
       itemWidth: 12,
       itemHeight: 8,
-      data: [...names],
-      textStyle: { color: style.muted, fontSize },
+      itemGap: 14,
+      // Two series of one name are switched together.
+      data: [...new Set(names)],
+      textStyle: { color: style.muted, fontSize, width: nameWidth, overflow: 'truncate' },
+      tooltip: { show: true },
+      inactiveColor: style.line,
       pageTextStyle: { color: style.muted },
       pageIconColor: style.muted,
       pageIconInactiveColor: style.line,
@@ -41,3 +49,8 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
     below: hasLegend ? legendHeight : 4,
   } satisfies EChartsCoreOption & { below: number };
 }
+
+export const withUnit = (style: ChartStyle, value: unknown, unit: string): string =>
+  typeof value === 'number' && Number.isFinite(value) ? `${style.figure(value)}${spaced(unit)}` : '–';
+
+const spaced = (unit: string): string => (unit === '' || unit === '%' ? unit : ` ${unit}`);

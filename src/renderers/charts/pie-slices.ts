@@ -1,19 +1,36 @@
 import type { ChartData } from '../context/chart-data.ts';
+import { finite } from './chart-figure.ts';
 
 export interface Slice {
   name: string;
+  /** Not negative: there is no slice for less than nothing. */
   value: number;
+  /** The index of its category; the merged rest has none. */
+  category?: number;
 }
 
 /** As many as a palette has colours. */
 const maxSlices = 8;
 
-/** The slices of a pie, one per name of the first series; the smallest of many merge into one. */
+/** The slices of a pie, one per name of the current series; the smallest of many merge into one. */
 export function pieSlices({ categories, series }: ChartData, others: string): Slice[] {
-  const values = series[0]?.values ?? [];
-  const slices = categories.map((name, index) => ({ name, value: values[index] ?? 0 }));
+  const values = series[pieSeries(series)]?.values ?? [];
+  const slices = categories.map((name, category) => ({
+    name,
+    value: Math.max(0, finite(values[category]) ?? 0),
+    category,
+  }));
   if (slices.length <= maxSlices) return slices;
   const sorted = [...slices].sort((a, b) => b.value - a.value);
-  const rest = sorted.slice(maxSlices - 1).reduce((sum, slice) => sum + slice.value, 0);
+  const rest = sumOf(sorted.slice(maxSlices - 1));
   return [...sorted.slice(0, maxSlices - 1), { name: others, value: rest }];
 }
+
+/** The index of the series that a pie shows: the first that is not of an earlier period. */
+export const pieSeries = (series: ChartData['series']): number =>
+  Math.max(
+    0,
+    series.findIndex(({ isEarlier }) => !isEarlier),
+  );
+
+export const sumOf = (slices: readonly Slice[]): number => slices.reduce((sum, { value }) => sum + value, 0);

@@ -3,17 +3,23 @@ import { useMemo } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
 import { useDisplay } from '../context/console-context.tsx';
-import { formatNumber } from '../format/number-format.ts';
+import { exactFigure, shortFigure } from './chart-figure.ts';
 
 /** The theme values and number format of a chart. */
 export interface ChartStyle {
   text: string;
   muted: string;
   line: string;
+  /** Behind tooltips. */
   surface: string;
+  /** Behind the chart. */
+  background: string;
   fontFamily: string;
   hasMotion: boolean;
+  /** The whole number. */
   figure(value: number): string;
+  /** A large number in short. */
+  short(value: number): string;
   /** The eight colours of a palette (DASH-02). */
   colors(palette: ChartPlan['palette']): readonly string[];
 }
@@ -29,9 +35,11 @@ export function useChartStyle(): ChartStyle {
       muted: token.colorTextSecondary,
       line: token.colorBorderSecondary,
       surface: token.colorBgElevated,
+      background: token.colorBgContainer,
       fontFamily: token.fontFamily,
       hasMotion: token.motion,
-      figure: (value) => formatNumber(language, value),
+      figure: (value) => exactFigure(language, value),
+      short: (value) => shortFigure(language, value),
       colors: (palette) => display.chartColors(chartPalettes.findIndex(({ name }) => name === palette)),
     }),
     [token, language, display],

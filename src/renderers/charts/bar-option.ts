@@ -1,0 +1,86 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { type AxisSeries, axisOption } from './axis-option.ts';
+import { type ChartInput, dimmed } from './chart-input.ts';
+import { cuboid, cylinder, type Face } from './solid-bars.ts';
+
+const maxBarWidth = 28;
+/** More categories are drawn as plain bars: too narrow for faces, and too many shapes. */
+const maxSolids = 500;
+/** Opacity of the bars of an earlier period. */
+const earlier = 0.4;
+
+/** Grouped (DASH-12) or stacked (DASH-15) bars, cuboids (DASH-13) or cylinders (DASH-14). */
+export function barOption(input: ChartInput): EChartsCoreOption {
+  const { plan, data } = input;
+  const isSolid = (plan.look === 'cube' || plan.look === 'column') && data.categories.length <= maxSolids;
+  const draw = isSolid ? solidBars(plan.look === 'cube' ? cuboid : cylinder) : flatBars(plan.look === 'stack');
+  return axisOption(input, draw);
+}
+
+const opacityOf = ({ isEarlier, isDimmed, chosenAt }: AxisSeries, category: number): number =>
+  (isEarlier ? earlier : 1) * (isDimmed || (chosenAt !== undefined && chosenAt !== category) ? dimmed : 1);
+
+const flatBars = (isStack: boolean) => (one: AxisSeries) => {
+  const { values, color, isEarlier, chosenAt } = one;
+  return {
+    type: 'bar',
+    barMaxWidth: maxBarWidth,
+    barGap: '12%',
+    large: true,
+    largeThreshold: 2000,
+    // The earlier period has a stack of its own beside that of the current one.
+    ...(isStack ? { stack: isEarlier ? 'earlier' : 'all' } : {}),
+    itemStyle: {
+      color,
+      opacity: opacityOf(one, -1),
+      borderRadius: isStack ? 0 : [2, 2, 0, 0],
+    },
+    data:
+      chosenAt === undefined
+        ? values
+        : values.map((value, index) => ({ value, itemStyle: { opacity: opacityOf(one, index) } })),
+  };
+};
+
+/** The parts of ECharts' rendering API that a solid bar uses. */
+interface SolidApi {
+  value(dimension: number): number;
+  coord(point: [number, number]): number[];
+  currentSeriesIndices(): number[];
+  barLayout(options: Record<string, unknown>): { offset: number; width: number }[];
+}
+
+const solidBars = (facesOf: SolidShape) => (one: AxisSeries) => ({
+  type: 'custom',
+  clip: false,
+  encode: { x: 0, y: 1, tooltip: [1] },
+  itemStyle: { color: one.color },
+  data: one.values.map((value, index) => [index, value]),
+  renderItem: (_: unknown, api: SolidApi) => solidItem(api, one, facesOf),
+});
+
+type SolidShape = (bar: { x: number; width: number; top: number; bottom: number }, color: string) => Face[];
+
+/** One solid bar beside those of the other visible series; nothing for a missing number. */
+function solidItem(api: SolidApi, one: AxisSeries, facesOf: SolidShape) {
+  const category = api.value(0);
+  const value = api.value(1);
+  if (!Number.isFinite(value)) return undefined;
+  const visible = api.currentSeriesIndices();
+  const slots = api.barLayout({ count: visible.length, barGap: '16%', barMaxWidth: maxBarWidth });
+  const slot = slots[visible.indexOf(one.index)];
+  const [x, y] = api.coord([category, value]);
+  const [, zero] = api.coord([category, 0]);
+  if (!slot || x === undefined || y === undefined || zero === undefined) return undefined;
+  const bar = { x: x + slot.offset, width: slot.width, top: Math.min(y, zero), bottom: Math.max(y, zero) };
+  const opacity = opacityOf(one, category);
+  return {
+    type: 'group',
+    children: facesOf(bar, one.color).map(({ points, fill }) => ({
+      type: 'polygon',
+      shape: { points },
+      transition: ['shape'],
+      style: { fill, opacity },
+    })),
+  };
+}

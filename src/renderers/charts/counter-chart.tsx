@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
+import type { ChartProps } from '../context/registries.tsx';
+import { colorAt, colorsOf } from './chart-colors.ts';
+import { ChartIcon } from './chart-icon.tsx';
+import { figureRows } from './chart-rows.ts';
+import { Choosable } from './choosable.tsx';
+import { pieSeries } from './pie-slices.ts';
+import { thresholdColor } from './thresholds.ts';
+import { type ChartStyle, useChartStyle } from './use-chart-style.ts';
+import './charts.css';
+
+/** Longer figures are written in short; the whole one is in the title. */
+const maxFigure = 11;
+
+/** Large figures, over a bar (DASH-20) or beside an icon (DASH-21). */
+const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
+  const style = useChartStyle();
+  const colors = colorsOf(plan, style);
+  const rows = figureRows(data, unit);
+  const hasIcons = plan.look === 'icon';
+  const series = pieSeries(data.series);
+  const figures = rows.map(({ value }) => figureIn(style, value));
+  const longest = Math.max(4, ...figures.map((figure) => figure.length + (unit === '' ? 0 : unit.length * 0.7)));
+  return (
+    <ul
+      className="lamp-chart-tiles"
+      aria-label={label}
+      style={{ '--lamp-length': longest, '--lamp-min': hasIcons ? '150px' : '112px' } as CSSProperties}
+    >
+      {rows.map((row, index) => {
+        const { id, name, category, value, share, icon } = row;
+        const reached = thresholdColor(plan.thresholds, value);
+        return (
+          <li key={id}>
+            <Choosable
+              place={{ category, series }}
+              chosen={chosen}
+              onChoose={onChoose}
+              className={`lamp-chart-tile${hasIcons ? ' lamp-chart-tile-icon' : ''}`}
+              style={{ '--lamp-color': reached ?? colorAt(colors, index) } as CSSProperties}
+              title={value === null ? name : `${name}: ${style.figure(value)}${unit}`}
+            >
+              {hasIcons && (
+                <span className="lamp-chart-icon" aria-hidden="true">
+                  <ChartIcon icon={icon} name={data.keys?.[category] ?? name} index={index} />
+                </span>
+              )}
+              <span className="lamp-chart-tile-text">
+                <span className="lamp-chart-name">{name}</span>
+                <span className="lamp-chart-figure" style={reached === undefined ? undefined : { color: reached }}>
+                  {figures[index]}
+                  {unit !== '' && value !== null && <span className="lamp-unit">{unit}</span>}
+                </span>
+                {!hasIcons && (
+                  <span className="lamp-chart-track" aria-hidden="true">
+                    <i style={{ width: `${share * 100}%` }} />
+                  </span>
+                )}
+              </span>
+            </Choosable>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+function figureIn(style: ChartStyle, value: number | null): string {
+  if (value === null) return '–';
+  const whole = style.figure(value);
+  return whole.length > maxFigure ? style.short(value) : whole;
+}
+
+export default CounterChart;

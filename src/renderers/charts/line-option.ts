@@ -1,0 +1,74 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { type AxisSeries, axisOption } from './axis-option.ts';
+import { type ChartInput, dimmed } from './chart-input.ts';
+
+/** Maximum number of points with a marker each. */
+const maxMarks = 12;
+/** Maximum number of points among which the lonely ones are looked for. */
+const maxSearched = 5000;
+
+/** Lines (DASH-16), or lines over filled areas (DASH-17). */
+export const lineOption = (input: ChartInput): EChartsCoreOption =>
+  axisOption(input, (one) => {
+    const isArea = input.plan.look === 'area' && !one.isEarlier;
+    const opacity = one.isDimmed ? dimmed : 1;
+    return {
+      type: 'line',
+      data: one.values,
+      sampling: 'lttb',
+      ...marksOf(one),
+      itemStyle: { color: one.color, opacity },
+      lineStyle: {
+        color: one.color,
+        width: one.isEarlier ? 1.5 : 2,
+        type: one.isEarlier ? 'dashed' : 'solid',
+        opacity: one.isEarlier ? opacity * 0.75 : opacity,
+      },
+      areaStyle: { color: fading(one.color), opacity: isArea ? opacity : 0 },
+      // The current period is drawn over the earlier one.
+      z: one.isEarlier ? 2 : 3,
+      markPoint: chosenMark(one, input.style.background),
+    };
+  });
+
+/** Markers of a short line; of a longer one only where a number has no neighbour, and there is no line to see. */
+function marksOf({ values }: AxisSeries): Record<string, unknown> {
+  if (values.length <= maxMarks) return { showSymbol: true, showAllSymbol: true, symbol: 'circle', symbolSize: 6 };
+  const hidden = { showSymbol: false, showAllSymbol: true, symbol: 'circle', symbolSize: 6 };
+  if (values.length > maxSearched) return hidden;
+  const isNone = (index: number) => (values[index] ?? null) === null;
+  const lonely = new Set(
+    values.flatMap((value, index) => (value !== null && isNone(index - 1) && isNone(index + 1) ? [index] : [])),
+  );
+  if (lonely.size === 0) return hidden;
+  return {
+    ...hidden,
+    showSymbol: true,
+    symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => (lonely.has(dataIndex) ? 5 : 0),
+  };
+}
+
+function chosenMark({ values, color, chosenAt }: AxisSeries, background: string) {
+  const value = chosenAt === undefined ? null : (values[chosenAt] ?? null);
+  return {
+    silent: true,
+    animation: false,
+    symbol: 'circle',
+    symbolSize: 12,
+    label: { show: false },
+    itemStyle: { color, borderColor: background, borderWidth: 2, opacity: 1 },
+    data: value === null ? [] : [{ name: 'chosen', coord: [chosenAt, value] }],
+  };
+}
+
+const fading = (color: string) => ({
+  type: 'linear',
+  x: 0,
+  y: 0,
+  x2: 0,
+  y2: 1,
+  colorStops: [
+    { offset: 0, color: `${color}47` },
+    { offset: 1, color: `${color}05` },
+  ],
+});

@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
+import { useText } from '../context/console-context.tsx';
+import type { ChartProps } from '../context/registries.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
+import { colorAt, colorsOf } from './chart-colors.ts';
+import { finite } from './chart-figure.ts';
+import { withUnit } from './chart-frame.ts';
+import { figureRows } from './chart-rows.ts';
+import { ChartTableRows } from './chart-table-rows.tsx';
+import { Choosable } from './choosable.tsx';
+import { pieSeries } from './pie-slices.ts';
+import { readTable } from './read-table.ts';
+import { thresholdColor } from './thresholds.ts';
+import { useChartStyle } from './use-chart-style.ts';
+import './charts.css';
+
+/** More rows than anyone reads; the table has all. */
+const maxRows = 200;
+
+/** The categories as ranked lines with their figures (DASH-23), or the platform's own table. */
+const ListChart = observer((props: ChartProps) => {
+  const table = readTable(props.answer);
+  return table ? <ChartTableRows table={table} label={props.label} /> : <Ranking {...props} />;
+});
+
+const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
+  const text = useText();
+  const style = useChartStyle();
+  const colors = colorsOf(plan, style);
+  const first = pieSeries(data.series);
+  // Missing numbers are last.
+  const rows = figureRows(data, unit)
+    .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY))
+    .slice(0, maxRows);
+  const hasNames = data.series.some(({ name }) => name !== '');
+  return (
+    <div className="lamp-chart-list" style={{ '--lamp-figures': data.series.length } as CSSProperties}>
+      <div className="lamp-chart-list-head" aria-hidden="true">
+        <span>{text(blockTexts.rank)}</span>
+        <span>{text(blockTexts.category)}</span>
+        {data.series.map(({ name, isEarlier }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+          <span key={index} className={isEarlier ? 'lamp-chart-earlier' : undefined} title={name}>
+            {hasNames ? name : ''}
+            {unit !== '' && unit !== '%' && <span className="lamp-unit">{unit}</span>}
+          </span>
+        ))}
+      </div>
+      <ol className="lamp-chart-rows" aria-label={label} tabIndex={onChoose ? undefined : 0}>
+        {rows.map(({ id, name, category, share, value }, place) => (
+          <li key={id}>
+            <Choosable
+              place={{ category, series: first }}
+              chosen={chosen}
+              onChoose={onChoose}
+              className="lamp-chart-line"
+              style={{ '--lamp-color': colorAt(colors, 0), '--lamp-share': share } as CSSProperties}
+            >
+              <span className="lamp-chart-rank" data-top={place < 3}>
+                {place + 1}
+              </span>
+              <span className="lamp-chart-name" title={name}>
+                {name}
+              </span>
+              {data.series.map((series, index) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
+                  key={index}
+                  className={`lamp-chart-number${series.isEarlier ? ' lamp-chart-earlier' : ''}`}
+                  style={index === first ? { color: thresholdColor(plan.thresholds, value) } : undefined}
+                >
+                  {withUnit(style, finite(series.values[category]), unit === '%' ? unit : '')}
+                </span>
+              ))}
+              <span className="lamp-chart-track" aria-hidden="true">
+                <i style={{ width: `${share * 100}%` }} />
+              </span>
+            </Choosable>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+});
+
+export default ListChart;

@@ -1,0 +1,43 @@
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import type { ChartStyle } from './use-chart-style.ts';
+
+type Thresholds = ChartPlan['thresholds'];
+
+/** The colour of a figure: that of the highest threshold it has reached. */
+export function thresholdColor(thresholds: Thresholds, value: number | null | undefined): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  return [...(thresholds ?? [])].sort((a, b) => b.from - a.from).find(({ from }) => value >= from)?.color;
+}
+
+/** Dashed lines with their values. Always written, since a removed key stays with the series it is merged into. */
+export const thresholdLines = (thresholds: Thresholds, style: ChartStyle) => ({
+  silent: true,
+  symbol: 'none',
+  animation: false,
+  data: (thresholds ?? []).map(({ from, color }) => ({
+    yAxis: from,
+    lineStyle: { color, type: 'dashed', width: 1.5, opacity: 1 },
+    label: {
+      formatter: style.figure(from),
+      position: 'insideEndTop',
+      color,
+      fontSize: 11,
+      textBorderColor: style.background,
+      textBorderWidth: 3,
+    },
+  })),
+});
+
+/** The end of an axis that includes the highest threshold, unless that would squeeze the numbers. */
+export function axisEnd(thresholds: Thresholds): ((extent: { max: number }) => number | null) | undefined {
+  if (!thresholds) return undefined;
+  const top = Math.max(...thresholds.map(({ from }) => from));
+  return ({ max }) => (top <= max || top > max * 2.5 ? null : roundUp(top * 1.02));
+}
+
+/** The next 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 of its power of ten. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((one) => one * power >= value) ?? 10;
+  return step * power;
+}
