@@ -70,6 +70,7 @@ export class PanelReads {
       }
       const panels = some.map(({ question }, index) => ({ ...question, id: String(index) }));
       const results = await queryPanels(this.call, { body: { panels }, signal, options });
+      if (!Array.isArray(results)) throw new PlatformError('unexpected', '');
       some.forEach(({ readers: own }, index) => {
         const { data, status, message } = results.find(({ id }) => id === String(index)) ?? {};
         for (const reader of own)

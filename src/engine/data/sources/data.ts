@@ -2,6 +2,7 @@ import { action, compareStructural, observable, reaction } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { PanelValues } from '../../../schemas/sources/data.ts';
 import type { Comparison, DataAnswer, Grain, TimeScale } from '../../../schemas/wire/analytics.ts';
+import { PlatformError } from '../http/platform-error.ts';
 import type { PanelQuestion } from '../panel-reads.ts';
 import type { ScopePort } from '../ports.ts';
 import { SourceStore } from '../source-store.ts';
@@ -78,6 +79,14 @@ export function rowsOf({ option }: DataAnswer): Record<string, unknown>[] {
   }));
 }
 
+/** Whether a platform has sent what a chart of axes is read from. */
+const isAnswer = (answer: unknown): answer is DataAnswer => {
+  const option = isRecord(answer) ? answer.option : undefined;
+  if (!isRecord(option) || !Array.isArray(option.xAxis) || !Array.isArray(option.series)) return false;
+  const [axis] = option.xAxis as unknown[];
+  return isRecord(axis) && Array.isArray(axis.data) && Array.isArray(axis.keys);
+};
+
 /** A source of the platform's data sets: reads with the others of the page, and no more points than are drawn. */
 export const data = defineSource('data', {
   takes: ['panels', 'clock'],
@@ -90,6 +99,7 @@ export const data = defineSource('data', {
     const store = new SourceStore<unknown>(
       async (signal, isRefresh) => {
         const answer = await panels.read(question(), { signal, isRefresh });
+        if (!isAnswer(answer)) throw new PlatformError('unexpected', '');
         return { ...answer, records: rowsOf(answer) };
       },
       () => clock.now(),
