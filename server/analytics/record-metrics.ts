@@ -137,23 +137,25 @@ function recordHour(now: Date, elapsedMs: number): SQL {
 function recordDeviceDays(now: Date, elapsedMs: number): SQL {
   const wall = displayTime(new Date(now.getTime() - elapsedMs / 2));
   const day = Number(wall.slice(8, 10));
+  const [at, before] = [sql.raw(String(day)), sql.raw(String(day - 1))];
   const hours = sql.raw(String(elapsedMs / hourMs));
-  const alone = (value: SQL) => sql`array_fill(null::real, array[${sql.raw(String(day - 1))}]) || (${value})::real`;
+  const alone = (value: string) =>
+    sql`case when ${sql.raw(value)} is not null then array_fill(null::real, array[${before}]) || ${sql.raw(value)} end`;
   const added = (column: string) => {
-    const [old, fresh, at] = [sql.raw(`m.${column}`), sql.raw(`excluded.${column}`), sql.raw(String(day))];
-    const before = sql.raw(String(day - 1));
-    const grown = sql`(coalesce(${old}, '{}') || array_fill(null::real, array[greatest(0, ${before} - coalesce(cardinality(${old}), 0))]))`;
+    const [old, fresh] = [sql.raw(`m.${column}`), sql.raw(`excluded.${column}`)];
+    const missing = sql`greatest(0, ${before} - coalesce(cardinality(${old}), 0))`;
     return sql`${sql.raw(column)} = case when ${fresh} is null then ${old} else
-      (${grown})[1:${before}] || (coalesce(${old}[${at}], 0) + ${fresh}[${at}])::real || coalesce(${old}[${at} + 1:], '{}') end`;
+        (coalesce(${old}, '{}') || array_fill(null::real, array[${missing}]))[1:${before}]
+          || (coalesce(${old}[${at}], 0) + ${fresh}[${at}])::real || coalesce(${old}[${at} + 1:], '{}') end,
+      ${sql.raw(`${column}_sum = coalesce(m.${column}_sum + excluded.${column}_sum, m.${column}_sum, excluded.${column}_sum)`)}`;
   };
   return sql`
-    insert into ${deviceMonths} as m (device_id, first_day, energy, online, offline)
-    select d.id, ${`${wall.slice(0, 8)}01`}::date,
-      case when ${isOnline} and not ${isMetering} and ${reported('power')} is not null
-        then ${alone(sql`${reported('power')} / ${sql.raw(String(perKilo))} * ${hours}`)} end,
-      case when ${isOnline} then ${alone(hours)} end,
-      case when not ${isOnline} then ${alone(hours)} end
-    from ${devices} d join ${products} p on p.id = d.product_id
-    where d.online_status <> 'UNACTIVATED'
+    insert into ${deviceMonths} as m (device_id, first_day, energy, online, offline, energy_sum, online_sum, offline_sum)
+    select id, ${`${wall.slice(0, 8)}01`}::date, ${alone('kwh')}, ${alone('up')}, ${alone('down')}, kwh, up, down
+    from (
+      select d.id, (case when ${isOnline} then ${hours} end)::real as up, (case when not ${isOnline} then ${hours} end)::real as down,
+        (case when ${isOnline} and not ${isMetering} then ${reported('power')} / ${sql.raw(String(perKilo))} * ${hours} end)::real as kwh
+      from ${devices} d join ${products} p on p.id = d.product_id where d.online_status <> 'UNACTIVATED'
+    ) sample
     on conflict (device_id, first_day) do update set ${sql.join([added('energy'), added('online'), added('offline')], sql`, `)}`;
 }

@@ -14,25 +14,27 @@ const profiles = {
      + greatest(0, least(1, (${sun.dawn.mean} + ${sun.dawn.swing} * season) - h))`,
   ),
   /** The share of charging piles in use: busy after work, and on days off. */
-  charging: sql.raw('(0.08 + 0.3 * exp(-((h - 20) / 3.0) ^ 2) + 0.14 * exp(-((h - 12) / 2.0) ^ 2)) * (1 + 0.25 * off)'),
+  charging: sql.raw(
+    '(0.08 + 0.3 * exp(-(((h - 20) / 3.0) ^ 2)) + 0.14 * exp(-(((h - 12) / 2.0) ^ 2))) * (1 + 0.25 * off)',
+  ),
   screens: sql.raw('case when h between 7 and 22 then 0.96 else 0 end'),
   speakers: sql.raw('case when h between 7 and 19 then 0.4 * (1 - 0.3 * off) else 0 end'),
   /** Vehicles in an hour at one radar. */
   traffic: sql.raw(
-    '(110 + 1150 * exp(-((h - 8) / 1.8) ^ 2) * (1 - 0.45 * off) + 1250 * exp(-((h - 18) / 2.2) ^ 2) * (1 - 0.25 * off) + 620 * exp(-((h - 13) / 4.0) ^ 2))',
+    '(110 + 1150 * exp(-(((h - 8) / 1.8) ^ 2)) * (1 - 0.45 * off) + 1250 * exp(-(((h - 18) / 2.2) ^ 2)) * (1 - 0.25 * off) + 620 * exp(-(((h - 13) / 4.0) ^ 2)))',
   ),
   /** km/h. */
   speed: sql.raw(
-    '(56 - 17 * exp(-((h - 8) / 1.8) ^ 2) * (1 - off) - 19 * exp(-((h - 18) / 2.2) ^ 2) * (1 - 0.6 * off))',
+    '(56 - 17 * exp(-(((h - 8) / 1.8) ^ 2)) * (1 - off) - 19 * exp(-(((h - 18) / 2.2) ^ 2)) * (1 - 0.6 * off))',
   ),
   /** °C. */
   temperature: sql.raw('(22.6 + 6.8 * season + 3.4 * cos((h - 15) * pi() / 12) + 4 * (luck - 0.5))'),
   /** %. */
   humidity: sql.raw('least(98, 74 + 7 * season - 8 * cos((h - 15) * pi() / 12) + 12 * (luck - 0.5))'),
   /** µg/m³. */
-  pm25: sql.raw('(24 - 9 * season + 30 * luck ^ 3 + 5 * exp(-((h - 9) / 3.0) ^ 2))'),
+  pm25: sql.raw('(24 - 9 * season + 30 * luck ^ 3 + 5 * exp(-(((h - 9) / 3.0) ^ 2)))'),
   /** dB. */
-  noise: sql.raw('(51 + 12 * exp(-((h - 14) / 6.0) ^ 2) + 2 * (luck - 0.5))'),
+  noise: sql.raw('(51 + 12 * exp(-(((h - 14) / 6.0) ^ 2)) + 2 * (luck - 0.5))'),
 };
 type Profile = keyof typeof profiles;
 

@@ -92,9 +92,12 @@ function insertMonths(tenantId: string, span: Span): SQL {
         case when day < ${span.first}::date then null when day = ${span.last}::date then ${hoursToday} else 24 end::real as hours
       from generate_series(date_trunc('month', ${span.first}::date), ${span.last}::date, interval '1 day') day
     ),
-    month as (select month, array_agg(hours order by day) as hours, max(day) as last from calendar group by month),
+    month as (
+      select month, array_agg(hours order by day) as hours, sum(hours) as total, max(day) as last from calendar group by month
+    ),
     energy as (
-      select s.area, s.department, s.product, c.month, array_agg(u.energy::real order by c.day) as days
+      select s.area, s.department, s.product, c.month, array_agg(u.energy::real order by c.day) as days,
+        sum(u.energy) as total
       from (select distinct area, department, product from unit) s cross join calendar c
       left join unit u on (u.area, u.department, u.product, u.day) = (s.area, s.department, s.product, c.day)
       group by 1, 2, 3, 4
@@ -106,27 +109,36 @@ function insertMonths(tenantId: string, span: Span): SQL {
         case when ${devices.onlineStatus} = 'OFFLINE' then ${wallDay(sql`${devices.lastActiveAt}`)} end as lost
       from ${devices} where ${devices.tenantId} = ${tenantId} and ${devices.onlineStatus} <> 'UNACTIVATED'
     )
-    insert into ${deviceMonths} (device_id, first_day, energy, online, offline)
-    select d.id, m.month,
-      case when e.days is null then null when d.since <= m.month then array(select x * d.weight from unnest(e.days) x)
-        else array(select case when m.month + at::int > d.since then x * d.weight end from unnest(e.days) with ordinality u(x, at)) end,
-      case when not k.is_odd then m.hours else array(
-        select case when m.month + at::int <= d.since then null when m.month + at::int > d.lost then 0
-          else greatest(0, x - case when at = k.outage then k.missed else 0 end) end
-        from unnest(m.hours) with ordinality u(x, at)) end,
-      case when k.has_outage then array(
-        select case when m.month + at::int <= d.since then null when m.month + at::int > d.lost then x
-          when at = k.outage then least(x, k.missed) end
-        from unnest(m.hours) with ordinality u(x, at)) end
-    from device d join month m on m.last >= d.since
-    left join energy e on (e.area, e.department, e.product, e.month) = (d.area, d.department, d.product, m.month)
-    cross join lateral (select hashtext(d.id || m.month) & 65535 as hash) r
-    cross join lateral (
-      select r.hash % 28 + 1 as outage, (r.hash % 9 + 1)::real as missed, r.hash % 5 = 0 or d.lost <= m.last as has_outage,
-        r.hash % 5 = 0 or d.lost <= m.last or d.since > m.month as is_odd
-    ) one
-    cross join lateral (
-      select coalesce(one.has_outage, false) as has_outage, coalesce(one.is_odd, false) as is_odd, one.missed,
-        case when r.hash % 5 = 0 then one.outage else 0 end as outage
-    ) k`;
+    insert into ${deviceMonths} (device_id, first_day, energy, online, offline, energy_sum, online_sum, offline_sum)
+    select id, month, energy, online, offline, coalesce(energy_sum, ${sumOf('energy')}),
+      coalesce(online_sum, ${sumOf('online')}), ${sumOf('offline')}
+    from (
+      select d.id, m.month,
+        case when e.days is null then null
+          when d.since <= m.month then array(select x * d.weight from unnest(e.days) x)
+          else array(select case when m.month + at::int > d.since then x * d.weight end
+            from unnest(e.days) with ordinality u(x, at)) end as energy,
+        case when d.since <= m.month then e.total * d.weight end as energy_sum,
+        case when not k.is_odd then m.hours else array(
+          select case when m.month + at::int <= d.since then null when m.month + at::int > d.lost then 0
+            else greatest(0, x - case when at = k.outage then k.missed else 0 end) end
+          from unnest(m.hours) with ordinality u(x, at)) end as online,
+        case when not k.is_odd then m.total end as online_sum,
+        case when k.has_outage then array(
+          select case when m.month + at::int <= d.since then null when m.month + at::int > d.lost then x
+            when at = k.outage then least(x, k.missed) end
+          from unnest(m.hours) with ordinality u(x, at)) end as offline
+      from device d join month m on m.last >= d.since
+      left join energy e on (e.area, e.department, e.product, e.month) = (d.area, d.department, d.product, m.month)
+      cross join lateral (select hashtext(d.id || m.month) & 65535 as hash) r
+      cross join lateral (
+        select (r.hash % 9 + 1)::real as missed, case when r.hash % 5 = 0 then r.hash % 28 + 1 else 0 end as outage,
+          r.hash % 5 = 0 or coalesce(d.lost <= m.last, false) as has_outage,
+          r.hash % 5 = 0 or coalesce(d.lost <= m.last, false) or d.since > m.month as is_odd
+      ) k
+      offset 0
+    ) made`;
 }
+
+/** The sum of an array; null for one without values. */
+const sumOf = (column: string): SQL => sql.raw(`(select sum(x) from unnest(${column}) x)`);

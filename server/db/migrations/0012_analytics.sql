@@ -19,6 +19,9 @@ CREATE TABLE "device_months" (
 	"energy" real[],
 	"online" real[],
 	"offline" real[],
+	"energy_sum" real,
+	"online_sum" real,
+	"offline_sum" real,
 	CONSTRAINT "device_months_device_id_first_day_pk" PRIMARY KEY("device_id","first_day")
 );
 --> statement-breakpoint
@@ -40,4 +43,5 @@ ALTER TABLE "metric_hours" ADD CONSTRAINT "metric_hours_tenant_id_tenants_id_fk"
 CREATE UNIQUE INDEX "dashboards_name" ON "dashboards" USING btree ("owner_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "dashboards_standard" ON "dashboards" USING btree ("owner_id","page") WHERE is_standard;--> statement-breakpoint
 CREATE INDEX "dashboards_page" ON "dashboards" USING btree ("tenant_id","page");--> statement-breakpoint
-CREATE INDEX "device_months_day" ON "device_months" USING btree ("first_day");
+CREATE INDEX "device_months_day" ON "device_months" USING btree ("first_day");--> statement-breakpoint
+CREATE INDEX "device_commands_time" ON "device_commands" USING btree ("tenant_id","created_at");

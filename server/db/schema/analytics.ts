@@ -61,6 +61,10 @@ export const deviceMonths = pgTable(
     /** Hours online and offline by day, as far as they were recorded. */
     online: real('online').array(),
     offline: real('offline').array(),
+    /** Their sums: a year of all devices is read without its days. */
+    energySum: real('energy_sum'),
+    onlineSum: real('online_sum'),
+    offlineSum: real('offline_sum'),
   },
   (t) => [primaryKey({ columns: [t.deviceId, t.firstDay] }), index('device_months_day').on(t.firstDay)],
 );

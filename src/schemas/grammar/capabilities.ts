@@ -22,6 +22,8 @@ const names = [
   'captchaPurpose',
   'commands',
   'alarmDesk',
+  'dataQuery',
+  'dashboards',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];
