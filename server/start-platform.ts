@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { WireEvent } from '../src/schemas/wire/events.ts';
 import { ALARMS_LOCK, startAlarmKeeper } from './alarms/alarm-keeper.ts';
+import { METRICS_LOCK, startMetricsKeeper } from './analytics/metrics-keeper.ts';
 import { createApp } from './app.ts';
 import { COMMANDS_LOCK, startCommandKeeper } from './commands/command-keeper.ts';
 import type { Config } from './config/config.ts';
@@ -111,6 +112,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const stopReleaser = startNoticeReleaser({ db, clock, realtime, log, sole: soleReleaser });
   const soleAlarms = databaseUrl ? createSoleInstance(databaseUrl, ALARMS_LOCK) : onlyInstance;
   const stopAlarms = startAlarmKeeper({ db, clock, realtime, log, sole: soleAlarms });
+  const soleMetrics = databaseUrl ? createSoleInstance(databaseUrl, METRICS_LOCK) : onlyInstance;
+  const stopMetrics = startMetricsKeeper({ db, clock, log, sole: soleMetrics });
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
   return async () => {
@@ -123,6 +126,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await soleReleaser.close();
     await stopAlarms();
     await soleAlarms.close();
+    await stopMetrics();
+    await soleMetrics.close();
     await background.stop();
     await realtime.close();
     await closeServer(http);

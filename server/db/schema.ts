@@ -1,6 +1,7 @@
 /** All tables of the reference platform. */
 export * from './schema/access.ts';
 export * from './schema/alarms.ts';
+export * from './schema/analytics.ts';
 export * from './schema/assets.ts';
 export * from './schema/commands.ts';
 export * from './schema/core.ts';

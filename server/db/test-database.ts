@@ -26,6 +26,8 @@ import { type Database, openDatabase } from './open-database.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/lampyris');
 const SMALL = 300;
+/** Few: every test file restores them. */
+const historyDays = 10;
 const BUILD_TIMEOUT_MS = 180_000;
 /** For the passwords of test platforms, so that checking them takes no time. */
 export const cheapCost: PasswordCost = { N: 64, r: 8, p: 1 };
@@ -115,7 +117,7 @@ async function buildTemplate(template: string, devices: number): Promise<void> {
   const making = `${template}.making`;
   rmSync(making, { recursive: true, force: true });
   const database = await openDatabase({ dataDir: making, databaseUrl: undefined, syncsData: false });
-  await seedDatabase(database.db, { devices, now: new Date(), demo: true, passwordCost: cheapCost });
+  await seedDatabase(database.db, { devices, historyDays, now: new Date(), demo: true, passwordCost: cheapCost });
   await database.close();
   renameSync(making, template);
 }
@@ -134,6 +136,7 @@ function templateHash(devices: number): string {
   const files = [
     join(ROOT, 'package-lock.json'),
     ...sourcesIn(join(ROOT, 'server/db')),
+    ...sourcesIn(join(ROOT, 'server/analytics')).filter((file) => /metrics|daylight/.test(file)),
     ...sourcesIn(join(ROOT, 'server/seed')),
   ];
   for (const file of files) hash.update(`\n${relative(ROOT, file)}\n`).update(readFileSync(file));

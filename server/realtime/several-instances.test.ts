@@ -37,7 +37,7 @@ async function startInstance(databaseUrl: string): Promise<Instance> {
   const database = await openDatabase({ dataDir: '', databaseUrl });
   const { db } = database;
   const clock = () => new Date();
-  await seedDatabase(db, { devices: 40, now: clock(), demo: true });
+  await seedDatabase(db, { devices: 40, historyDays: 2, now: clock(), demo: true });
   const realtime = createSocketRealtime({ db, clock, log: silent, basePath: '/', databaseUrl });
   const keyPair = await loadKeyPair(db);
   const folders = { documentsDir: '/', consoleDir: '/' };

@@ -15,6 +15,7 @@ const places = ['/island-assets/vehicle', '/island-assets/facility'];
 /** Calls that only platforms with a capability serve (see capability-meanings.ts). */
 const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   charts: ['GET /chart/panelItemData'],
+  dataQuery: ['GET /island-chart/dataset/list', 'POST /island-chart/data/query'],
   deviceOverview: ['GET /island-assets/device/stat/overview'],
   departmentMove: ['POST /system/api/department/move'],
   userFiles: ['POST /system/api/user/export'],

@@ -2,6 +2,7 @@ import type { Route } from '../routing/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { alarmTypeRoutes } from './alarm-types/alarm-type-routes.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
+import { dataRoutes } from './analytics/data-routes.ts';
 import { formRoutes } from './asset-forms/form-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
@@ -79,6 +80,7 @@ export const platformRoutes: readonly Route[] = [
   ...noticeManageRoutes,
   ...workbenchRoutes,
   ...chartRoutes,
+  ...dataRoutes,
   ...mapRoutes,
   ...reportRoutes,
   ...mediaRoutes,

@@ -43,7 +43,7 @@ async function usesDemoPassword(users: { passwordHash: string | null }[]): Promi
 }
 
 describe('seedDatabase', () => {
-  const options = { devices: 100, now: NOW, demo: true, passwordCost: cheapCost };
+  const options = { devices: 100, historyDays: 10, now: NOW, demo: true, passwordCost: cheapCost };
 
   it('does not change a database with data', async () => {
     const before = await database.db.$count(schema.devices);
@@ -100,7 +100,8 @@ describe('retireKnownPasswords', () => {
   it('replaces known passwords once, ends sessions, and keeps passwords chosen by their owners', async () => {
     const { db } = database;
     await emptyDatabase(db);
-    const seeded = (await seedDatabase(db, { devices: 20, now: NOW, demo: true, passwordCost: cheapCost })) ?? [];
+    const seeded =
+      (await seedDatabase(db, { devices: 20, historyDays: 2, now: NOW, demo: true, passwordCost: cheapCost })) ?? [];
     const [admin, operator] = seeded;
     if (!admin || !operator) throw new Error('accounts are missing');
     const [own] = await db.select().from(schema.users).where(sql`login_name = ${operator.loginName}`);

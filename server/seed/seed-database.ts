@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { keptDays } from '../analytics/metrics.ts';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
@@ -16,6 +17,8 @@ import type { Writer } from './writer.ts';
 export interface SeedOptions {
   /** Devices of the city; the harbour park gets another 6 %. Default 5000, with 2,000 poles. */
   devices?: number;
+  /** Days of measured history of the city; the harbour park has at most 120. Default 400. */
+  historyDays?: number;
   /** End of the year of alarms. */
   now: Date;
   /** Whether all users have the known demo password instead of random ones. */
@@ -37,6 +40,7 @@ export interface SeedMark {
 export const DEFAULT_DEVICES = 5000;
 const HARBOUR_SHARE = 0.06;
 const FEWEST_HARBOUR_DEVICES = 20;
+const HARBOUR_DAYS = 120;
 /** Advisory lock key: instances on one PostgreSQL do not seed at once. */
 export const SEED_LOCK = 730_002;
 
@@ -51,7 +55,7 @@ export async function readSeedMark(db: Writer): Promise<SeedMark | null> {
  * Returns the accounts with passwords, or null if the database is not empty.
  */
 export async function seedDatabase(db: Database['db'], options: SeedOptions): Promise<SeededAccount[] | null> {
-  const { now, demo, passwordCost, devices = DEFAULT_DEVICES, log = () => {} } = options;
+  const { now, demo, passwordCost, devices = DEFAULT_DEVICES, historyDays = keptDays, log = () => {} } = options;
   const newId = createIdGenerator(() => now.getTime(), SEED_MAKER);
   return db.transaction(async (tx) => {
     await lockForStart(tx, SEED_LOCK);
@@ -70,6 +74,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       operatesPlatform: true,
       colleagues: 40,
       devices,
+      historyDays,
       now,
       demo,
       passwordCost,
@@ -84,6 +89,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       accounts: HARBOUR_ACCOUNTS,
       colleagues: 12,
       devices: Math.max(FEWEST_HARBOUR_DEVICES, Math.round(devices * HARBOUR_SHARE)),
+      historyDays: Math.min(historyDays, HARBOUR_DAYS),
       now,
       demo,
       passwordCost,

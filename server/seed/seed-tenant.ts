@@ -24,6 +24,7 @@ import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
+import { seedHistory } from './seed-history.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRoles } from './seed-roles.ts';
@@ -50,6 +51,8 @@ export interface TenantOptions {
   colleagues?: number;
   /** Default 30; there are two poles for five devices. */
   devices?: number;
+  /** Days of measured history. Default 45. */
+  historyDays?: number;
   /** See PeopleOptions. Default true. */
   demo?: boolean;
   /** See PeopleOptions. */
@@ -123,6 +126,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const outage = makeOutage(context, deviceRows);
   await insertRows(db, schema.devices, deviceRows);
   await insertRows(db, schema.deviceReports, makeReports(context, deviceRows));
+  await seedHistory(db, context, options.historyDays ?? 45);
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   const flows = makeFlows(context);

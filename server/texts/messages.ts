@@ -5,6 +5,7 @@ import { assetMessages } from './asset-messages.ts';
 import type { Bilingual } from './bilingual.ts';
 import { commandMessages } from './command-messages.ts';
 import { configurationMessages } from './configuration-messages.ts';
+import { dataMessages } from './data-messages.ts';
 import { importMessages } from './import-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
@@ -21,6 +22,7 @@ const catalogue = {
   ...assetMessages,
   ...commandMessages,
   ...configurationMessages,
+  ...dataMessages,
   ...importMessages,
   ...mediaMessages,
   ...tenantMessages,

@@ -63,6 +63,7 @@ export const deviceCommands = pgTable(
   (t) => [
     index('device_commands_device').on(t.deviceId, t.createdAt, t.id),
     index('device_commands_task').on(t.taskId, t.trackStatus, t.id),
+    index('device_commands_time').on(t.tenantId, t.createdAt),
     index('device_commands_open').on(t.trackStatus, t.expiresAt),
   ],
 );

@@ -28,7 +28,13 @@ describe.runIf(testServer)('the last place of a carrier on PostgreSQL (only with
   beforeAll(async () => {
     real = await makeRealDatabase();
     database = await openDatabase({ dataDir: '', databaseUrl: real.url });
-    await seedDatabase(database.db, { devices: 40, now: new Date(), demo: true, passwordCost: cheapCost });
+    await seedDatabase(database.db, {
+      devices: 40,
+      historyDays: 2,
+      now: new Date(),
+      demo: true,
+      passwordCost: cheapCost,
+    });
     platform = await makeTestPlatform({ db: database.db });
     token = await platform.tokenOf(accounts.admin);
     const { db } = database;

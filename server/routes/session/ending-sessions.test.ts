@@ -149,7 +149,7 @@ describe.runIf(testServer)('on one PostgreSQL (only with TEST_DATABASE_URL set)'
     const real = await makeRealDatabase();
     const database = await openDatabase({ dataDir: '', databaseUrl: real.url });
     db = database.db;
-    await seedDatabase(db, { devices: 60, now: new Date(), demo: true, passwordCost: cheapCost });
+    await seedDatabase(db, { devices: 60, historyDays: 2, now: new Date(), demo: true, passwordCost: cheapCost });
     platform = await makeTestPlatform({ db });
     close = async () => {
       await platform.close();

@@ -92,7 +92,13 @@ describe('two tenants at once', () => {
     async () => {
       const real = await makeRealDatabase();
       const database = await openDatabase({ dataDir: '', databaseUrl: real.url });
-      await seedDatabase(database.db, { devices: 20, now: new Date(), demo: true, passwordCost: cheapCost });
+      await seedDatabase(database.db, {
+        devices: 20,
+        historyDays: 2,
+        now: new Date(),
+        demo: true,
+        passwordCost: cheapCost,
+      });
       const twin = await makeCodePlatform({ db: database.db });
       const both = [await twin.tokenOf(accounts.admin), await twin.tokenOf(accounts.harbour)];
       for (let round = 0; round < 10; round += 1) {

@@ -3,7 +3,7 @@ import type { Capability } from './capabilities.ts';
 /** The meaning of each capability, for operators; apart from the names, which the console loads at start. */
 export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   charts:
-    'Predefined panels by name at GET /chart/panelItemData: operations, alarmTrend, alarmByType and deviceByArea, each with a scale.',
+    'Predefined panels: their list at POST /chart/panelItemPage, their data with a scale at GET /chart/panelItemData, and the data of one that is being designed at POST /chart/previewData.',
   deviceOverview: 'Device totals and the number online: GET /island-assets/device/stat/overview.',
   departmentMove: 'Moves a department in the tree: POST /system/api/department/move.',
   userFiles: 'User export: POST /system/api/user/export.',
@@ -32,10 +32,10 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'POST /system/captcha/get takes what the captcha unlocks, signIn or code, in the header X-Captcha-Purpose, and refuses it for anything else.',
   commands:
     'A command to many devices: POST /island-streaming/batch/batchTask; the state of one: GET /island-streaming/command/{id}.',
-  dataQuery:
-    'Data sets: GET /island-chart/dataset/list, POST /island-chart/data/query for all panels at once, and POST /island-chart/report/export. Without it each panel is a call of POST /chart/previewData.',
-  dashboards:
-    'Dashboards of users: GET /island-chart/dashboard/list, GET, POST, PUT and DELETE /island-chart/dashboard/{id}.',
   alarmDesk:
     'The alarm pages: POST /island-alarm/alarm/page, GET /island-alarm/alarm/{id}, its /progress, /log/page and /order, POST /island-alarm/alarm/ack, /handle, /shelve and /export, POST /island-alarm/aiAlarm/page and /review, and AlarmInfo events of every change.',
+  dataQuery:
+    'Data sets with their dimensions and measures: GET /island-chart/dataset/list; many queries in one call: POST /island-chart/data/query; their answers as a file: POST /island-chart/report/export.',
+  dashboards:
+    'Dashboards that users save: GET /island-chart/dashboard/list, POST /island-chart/dashboard, GET, PUT and DELETE /island-chart/dashboard/{id}.',
 };

@@ -31,12 +31,12 @@ const oneWordOf = <const Words extends readonly string[]>(words: Words) =>
 /** Values of a data set's filters by name; several values of one name are alternatives. */
 export const DataFilters = Type.Unsafe<Readonly<Record<string, string | readonly string[]>>>(
   Type.Record(
-    Type.String({ maxLength: limits.word }),
+    Type.String({ pattern: `^.{1,${limits.word}}$` }),
     Type.Union([
       Type.String({ maxLength: limits.filter }),
       Type.Array(Type.String({ maxLength: limits.filter }), { maxItems: dataLimits.values }),
     ]),
-    { maxProperties: dataLimits.filters },
+    { maxProperties: dataLimits.filters, additionalProperties: false, limitedBy: 'the pattern of its names' },
   ),
 );
 

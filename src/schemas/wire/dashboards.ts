@@ -19,7 +19,7 @@ const color = () => Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 });
 const scale = () => Type.Unsafe<(typeof timeScales)[number]>({ type: 'string', enum: [...timeScales] });
 
 /** A value from which on a figure has this colour. */
-export const Threshold = Type.Object({ from: Type.Number(), color: color() });
+export const Threshold = Type.Object({ from: Type.Number({ minimum: -1e12, maximum: 1e12 }), color: color() });
 export type Threshold = Static<typeof Threshold>;
 
 /** A panel of a user's dashboard. */

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DataReader, DataSet, Dimension, Measure, Use } from './data-set.ts';
+import type { Period } from './period.ts';
+
+/** Maximum series of a split; the rest is 'others'. */
+export const maxSeries = 12;
+
+/** A checked query of one data set. */
+export interface Plan {
+  set: DataSet;
+  reader: DataReader;
+  measures: readonly Measure[];
+  dimension: Dimension | undefined;
+  split: Dimension | undefined;
+  uses: ReadonlySet<string>;
+  filters: ReadonlyMap<string, readonly string[]>;
+  grain: Use['grain'];
+  isByDevice: boolean;
+  /** The period and the one to compare with; empty for a state of now. */
+  periods: readonly Period[];
+  top: number;
+}
+
+/** Which groups a row of the answer is of: both, a category, a series, everything. */
+export const levels = { cell: 0, category: 1, series: 2, all: 3 } as const;
+
+/** A row of the statement: sums and divisors of the measures by their position. */
+export interface AnswerRow {
+  /** 0 for the period, 1 for the earlier one. */
+  p: number;
+  level: number;
+  c: string | null;
+  s: string | null;
+  /** Rank and number of the categories and the series. */
+  c_at: number | null;
+  c_count: number | null;
+  s_at: number | null;
+  s_count: number | null;
+  name: string | null;
+  sums: (number | null)[];
+  pers: (number | null)[];
+}
+
+/**
+ * One statement for a plan: sums by category and series, by each of them and of everything, for each period. Categories
+ * are ranked by the first measure. All values are parameters; identifiers are from the descriptions.
+ */
+export function buildStatement(plan: Plan): SQL {
+  const { measures, dimension, split, periods, top, reader } = plan;
+  const windows: readonly (Period | undefined)[] = periods.length > 0 ? periods : [undefined];
+  const grouped = windows.map((period, index) => groupsOf(plan, period, index));
+  const isAxis = dimension?.kind === 'time';
+  const [first] = measures;
+  const rank = first?.per ? sql.raw('sums[1] / nullif(pers[1], 0)') : sql.raw('sums[1]');
+  const ranked = (column: 'c' | 's', level: number) => {
+    const name = sql.raw(column);
+    return sql`select ${name}, row_number() over (order by ${rank} desc nulls last, ${name}) as at, count(*) over () as n
+      from g where p = 0 and level = ${sql.raw(String(level))}`;
+  };
+  const nameOf = (one: Dimension | undefined, column: 'c' | 's', level: number) =>
+    one?.nameOf
+      ? sql`when g.level = ${sql.raw(String(level))} then ${one.nameOf(sql.raw(`g.${column}`), reader)}`
+      : undefined;
+  const names = [nameOf(dimension, 'c', levels.category), nameOf(split, 's', levels.series)].filter(
+    (one) => one !== undefined,
+  );
+  return sql`select * from (
+    with g as materialized (${sql.join(grouped, sql` union all `)}),
+    categories as (${ranked('c', levels.category)}),
+    series as (${ranked('s', levels.series)})
+    select g.p, g.level, g.c, g.s, categories.at::int as c_at, categories.n::int as c_count,
+      series.at::int as s_at, series.n::int as s_count,
+      ${names.length > 0 ? sql`case ${sql.join(names, sql` `)} end` : sql`null`} as name, g.sums, g.pers
+    from g left join categories on g.level in (0, 1) and categories.c = g.c
+    left join series on g.level in (0, 2) and series.s = g.s
+    where ${isAxis ? sql`true` : sql`(g.level in (2, 3) or categories.at <= ${top})`}
+      and (g.level in (1, 3) or series.at <= ${sql.raw(String(maxSeries))})
+  ) answer`;
+}
+
+/** The sums of one period. */
+function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
+  const { set, reader, measures, dimension, split, uses, filters, grain, isByDevice } = plan;
+  const conditions = [...filters].map(([id, values]) => matching(set, id, values));
+  const columns = Object.entries(
+    Object.assign({}, ...measures.map((measure) => measure.columns)) as Record<string, SQL>,
+  );
+  const keyOf = (one: Dimension | undefined) =>
+    one?.kind === 'time' ? sql`date_trunc(${sql.raw(`'${(grain ?? 'DAY').toLowerCase()}'`)}, r.wall)::text` : one?.key;
+  const [c, s] = [keyOf(dimension), keyOf(split)];
+  const keys = [c && sql`${c} as c`, s && sql`${s} as s`].filter((one) => one !== undefined);
+  const listed = [...keys, sql.raw('r.*'), ...columns.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)];
+  const numbers = (values: (SQL | undefined)[]) =>
+    sql`array[${sql.join(
+      values.map((value) => (value ? sql`(${value})::float8` : sql`null::float8`)),
+      sql`, `,
+    )}]`;
+  return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, ${c ? sql.raw('c') : sql.raw('null::text')} as c,
+      ${s ? sql.raw('s') : sql.raw('null::text')} as s, ${numbers(measures.map(({ sum }) => sum))} as sums,
+      ${numbers(measures.map(({ per, perCounted }) => per ?? perCounted))} as pers
+    from (
+      select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters, isByDevice })}) r
+      ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    ) b group by grouping sets (${setsOf(c, s)})`;
+}
+
+const levelOf = (c: SQL | undefined, s: SQL | undefined): SQL => {
+  if (c && s) return sql.raw('grouping(c, s)');
+  if (c) return sql.raw('grouping(c) * 2 + 1');
+  return s ? sql.raw('2 + grouping(s)') : sql.raw('3');
+};
+
+const setsOf = (c: SQL | undefined, s: SQL | undefined): SQL => {
+  if (c && s) return sql.raw('(c, s), (c), (s), ()');
+  if (c) return sql.raw('(c), ()');
+  return s ? sql.raw('(s), ()') : sql.raw('()');
+};
+
+function matching({ dimensions }: DataSet, id: string, values: readonly string[]): SQL {
+  const found = dimensions.find((one) => one.id === id);
+  if (!found) throw new Error(`no dimension ${id}`);
+  return found.matches?.(values) ?? sql`${found.key} = any(${sql.param([...values])}::text[])`;
+}

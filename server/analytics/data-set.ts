@@ -1,0 +1,87 @@
+import type { SQL } from 'drizzle-orm';
+import type { DataFilter, DataMeasure, Grain } from '../../src/schemas/wire/analytics.ts';
+import type { Queryable } from '../db/db.ts';
+import type { AlarmReader } from '../routes/alarms/alarm-reader.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
+import type { Period } from './period.ts';
+
+/** Who reads: tenant, data permission, alarm kinds, language and time. */
+export type DataReader = AlarmReader;
+
+/** What the categories or series of an answer may be. Its SQL reads a row of the data set as `r`. */
+export interface Dimension {
+  id: string;
+  name: Bilingual;
+  kind: 'time' | 'group' | 'item';
+  /** The value of a row as text, '' for none; unused for time, which is `r.wall`. */
+  key: SQL;
+  /** Fixed values in their order. */
+  labels?: Readonly<Record<string, Bilingual>>;
+  /** True if categories keep the order of `labels` and all of them are shown, as on a time axis. */
+  isOrdered?: true;
+  /** The name of a key that has no label, as a scalar query. */
+  nameOf?: (key: SQL, reader: DataReader) => SQL;
+  /** Matches rows by values; default: equal keys. */
+  matches?: (values: readonly string[]) => SQL;
+  /** What offers the values of its filter; without it a filter takes them but the console offers none. */
+  source?: DataFilter['source'];
+  /** Loads the values of a filter that are not fixed. */
+  values?: (db: Queryable, reader: DataReader) => Promise<{ value: string; name: string }[]>;
+}
+
+/** A figure: a sum, or a ratio of sums over everything that is grouped. */
+export interface Measure extends Omit<DataMeasure, 'id' | 'name' | 'unit' | 'as' | 'isCurrent'> {
+  id: string;
+  name: Bilingual;
+  unit?: Bilingual | string;
+  as?: DataMeasure['as'];
+  decimals: number;
+  /** An aggregate over rows. */
+  sum: SQL;
+  /** The divisor: an aggregate over the same rows. */
+  per?: SQL;
+  /** An aggregate over the rows of all groups of a step: the number of hours or days that were counted. */
+  perCounted?: SQL;
+  /** Divides by the length of the step or period up to now. */
+  perTime?: 'hour' | 'day';
+  /** Default 1; 100 for percentages. */
+  factor?: number;
+  /** What a group without rows has. Default: null. */
+  empty?: 0;
+  /** Further columns of a row that the aggregates use, which may be window functions. */
+  columns?: Readonly<Record<string, SQL>>;
+}
+
+/** What a query needs of a data set. */
+export interface Use {
+  reader: DataReader;
+  /** Undefined for a state of now. */
+  period: Period | undefined;
+  /** Undefined unless along time. */
+  grain: Grain | undefined;
+  /** Dimensions that are used, also as filters. */
+  uses: ReadonlySet<string>;
+  /** Filters by dimension. */
+  filters: ReadonlyMap<string, readonly string[]>;
+  /** True if single devices answer, by whole days. */
+  isByDevice: boolean;
+}
+
+/** A data set: a description from which one statement answers a query. */
+export interface DataSet {
+  id: string;
+  name: Bilingual;
+  description: Bilingual;
+  /** True for a state of now, which has no time axis and no comparison. */
+  isCurrent?: true;
+  dimensions: readonly Dimension[];
+  measures: readonly Measure[];
+  /**
+   * The rows that the reader may see, as a query: the columns that dimensions and measures read, and `wall`, the wall
+   * time.
+   * @throws Refusal A0400 for filters that it has no data for
+   */
+  rows(use: Use): SQL;
+  /** True if it has the days of single devices, for what totals cannot answer. */
+  hasDevices?: true;
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { products } from '../../db/schema.ts';
+import type { DataSet } from '../data-set.ts';
+import { area, department, hourOfDay, product, time } from '../dimensions.ts';
+import { rate, sumOf, total, units } from '../measures.ts';
+import { metricRows } from '../metric-rows.ts';
+import { measuredTypes } from '../metrics.ts';
+
+export const charging: DataSet = {
+  id: 'charging',
+  name: { zh: '充电', en: 'Charging' },
+  description: { zh: '充电桩的使用情况', en: 'Use of charging piles' },
+  dimensions: [time, hourOfDay, area, department, product],
+  measures: [
+    total('chargingSessions', {
+      id: 'sessions',
+      name: { zh: '充电次数', en: 'Charging sessions' },
+      unit: units.times,
+      good: 'up',
+      decimals: 0,
+    }),
+    total('chargingHours', {
+      id: 'hours',
+      name: { zh: '充电时长', en: 'Charging hours' },
+      unit: units.hours,
+      good: 'up',
+    }),
+    total('energy', { id: 'energy', name: { zh: '充电电量', en: 'Charged energy' }, unit: 'kWh' }),
+    rate({
+      id: 'utilisation',
+      name: { zh: '利用率', en: 'Utilisation' },
+      sum: sumOf('chargingHours'),
+      per: sumOf('devices'),
+    }),
+  ],
+  rows: (use) =>
+    metricRows(
+      use,
+      ['chargingSessions', 'chargingHours', 'energy', 'devices'],
+      eq(products.deviceType, measuredTypes.charger),
+    ),
+};

@@ -1,0 +1,26 @@
+import type { DataSet } from '../data-set.ts';
+import { area, department, device, deviceType, product, road, time } from '../dimensions.ts';
+import { level, rate, sumOf, units } from '../measures.ts';
+import { metricOrDeviceRows } from '../metric-rows.ts';
+import type { Metric } from '../metrics.ts';
+
+const metrics: Metric[] = ['devices', 'online'];
+
+export const connection: DataSet = {
+  id: 'connection',
+  name: { zh: '设备在线历史', en: 'Connection history' },
+  description: { zh: '已激活设备随时间的在线率和数量', en: 'Online rate and number of activated devices over time' },
+  dimensions: [time, area, road, department, product, deviceType, device],
+  measures: [
+    rate({ id: 'onlineRate', name: { zh: '在线率', en: 'Online rate' }, sum: sumOf('online'), per: sumOf('devices') }),
+    level('online', {
+      id: 'online',
+      name: { zh: '平均在线设备', en: 'Mean online devices' },
+      unit: units.pieces,
+      good: 'up',
+    }),
+    level('devices', { id: 'devices', name: { zh: '平均设备数', en: 'Mean devices' }, unit: units.pieces }),
+  ],
+  hasDevices: true,
+  rows: (use) => metricOrDeviceRows(use, metrics),
+};

@@ -1,0 +1,27 @@
+import type { DataSet } from '../data-set.ts';
+import { area, department, device, deviceType, product, road, time } from '../dimensions.ts';
+import { total } from '../measures.ts';
+import { metricOrDeviceRows } from '../metric-rows.ts';
+
+export const energy: DataSet = {
+  id: 'energy',
+  name: { zh: '能耗', en: 'Energy' },
+  description: {
+    zh: '灯具、屏幕和充电桩的用电量，不含只做计量的集中控制器和网关',
+    en: 'Energy of lamps, screens and charging piles, without the controllers and gateways that meter them',
+  },
+  dimensions: [time, area, road, department, product, deviceType, device],
+  measures: [
+    total('energy', { id: 'energy', name: { zh: '用电量', en: 'Energy' }, unit: 'kWh', good: 'down' }),
+    total('energy', {
+      id: 'meanPower',
+      name: { zh: '平均功率', en: 'Mean power' },
+      unit: 'kW',
+      good: 'down',
+      decimals: 2,
+      perTime: 'hour',
+    }),
+  ],
+  hasDevices: true,
+  rows: (use) => metricOrDeviceRows(use, ['energy']),
+};

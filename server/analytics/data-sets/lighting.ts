@@ -1,0 +1,27 @@
+import type { DataSet } from '../data-set.ts';
+import { area, department, hourOfDay, product, time } from '../dimensions.ts';
+import { rate, sumOf, total, units } from '../measures.ts';
+import { metricRows } from '../metric-rows.ts';
+
+export const lighting: DataSet = {
+  id: 'lighting',
+  name: { zh: '照明', en: 'Lighting' },
+  description: {
+    zh: '从日落到日出应亮灯具的亮灯率和故障率',
+    en: 'Lamps that burn and lamps with a fault, of those that should burn from dusk to dawn',
+  },
+  dimensions: [time, hourOfDay, area, department, product],
+  measures: [
+    rate({ id: 'lightingRate', name: { zh: '亮灯率', en: 'Lighting rate' }, sum: sumOf('lit'), per: sumOf('due') }),
+    rate({
+      id: 'faultRate',
+      name: { zh: '故障率', en: 'Fault rate' },
+      good: 'down',
+      decimals: 2,
+      sum: sumOf('faults'),
+      per: sumOf('due'),
+    }),
+    total('lit', { id: 'litHours', name: { zh: '亮灯时长', en: 'Burning hours' }, unit: units.hours, decimals: 0 }),
+  ],
+  rows: (use) => metricRows(use, ['due', 'lit', 'faults']),
+};

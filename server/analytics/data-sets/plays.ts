@@ -1,0 +1,21 @@
+import type { DataSet } from '../data-set.ts';
+import { area, department, deviceType, hourOfDay, product, time } from '../dimensions.ts';
+import { total, units } from '../measures.ts';
+import { metricRows } from '../metric-rows.ts';
+
+export const plays: DataSet = {
+  id: 'plays',
+  name: { zh: '节目播放', en: 'Programmes' },
+  description: { zh: 'LED 屏和 IP 音柱的播放情况', en: 'What screens and speakers play' },
+  dimensions: [time, hourOfDay, area, department, product, deviceType],
+  measures: [
+    total('plays', { id: 'plays', name: { zh: '播放次数', en: 'Plays' }, unit: units.times, decimals: 0 }),
+    total('playMinutes', {
+      id: 'minutes',
+      name: { zh: '播放时长', en: 'Play time' },
+      unit: units.minutes,
+      decimals: 0,
+    }),
+  ],
+  rows: (use) => metricRows(use, ['plays', 'playMinutes']),
+};

@@ -1,0 +1,27 @@
+import type { DataSet } from '../data-set.ts';
+import { area, department, hourOfDay, time, weekday } from '../dimensions.ts';
+import { mean, sumOf, total } from '../measures.ts';
+import { metricRows } from '../metric-rows.ts';
+
+export const traffic: DataSet = {
+  id: 'traffic',
+  name: { zh: '交通', en: 'Traffic' },
+  description: { zh: '交通雷达的车流量和车速', en: 'Volume and speed at the traffic radars' },
+  dimensions: [time, hourOfDay, weekday, area, department],
+  measures: [
+    total('trafficVolume', {
+      id: 'volume',
+      name: { zh: '车流量', en: 'Vehicles' },
+      unit: { zh: '辆', en: '' },
+      decimals: 0,
+    }),
+    mean({
+      id: 'averageSpeed',
+      name: { zh: '平均车速', en: 'Mean speed' },
+      unit: 'km/h',
+      sum: sumOf('averageSpeed'),
+      per: sumOf('radarSamples'),
+    }),
+  ],
+  rows: (use) => metricRows(use, ['trafficVolume', 'averageSpeed', 'radarSamples']),
+};

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Bilingual } from '../texts/bilingual.ts';
+import type { Measure } from './data-set.ts';
+import type { Metric } from './metrics.ts';
+
+/** Common kinds of measures. Metrics are rows with `metric`, `v` (a sum over `n` hours) and `wall`. */
+
+export const units = {
+  pieces: { zh: '台', en: '' },
+  times: { zh: '次', en: '' },
+  rows: { zh: '条', en: '' },
+  hours: { zh: '小时', en: 'h' },
+  minutes: { zh: '分钟', en: 'min' },
+} as const satisfies Record<string, Bilingual>;
+
+type Given = Pick<Measure, 'id' | 'name'> & Partial<Measure>;
+type Aggregate = Given & Pick<Measure, 'sum'>;
+
+/** A number of rows. */
+export const count = (given: Aggregate): Measure => ({
+  good: 'none',
+  isAdditive: true,
+  decimals: 0,
+  empty: 0,
+  ...given,
+});
+
+/** A percentage of sums. */
+export const rate = (given: Aggregate & Required<Pick<Measure, 'per'>>): Measure => ({
+  good: 'up',
+  isAdditive: false,
+  decimals: 1,
+  factor: 100,
+  unit: '%',
+  as: 'percent',
+  ...given,
+});
+
+/** A mean: a ratio of sums. */
+export const mean = (given: Aggregate & Required<Pick<Measure, 'per'>>): Measure => ({
+  good: 'none',
+  isAdditive: false,
+  decimals: 1,
+  ...given,
+});
+
+/** The sum of a metric. */
+export const total = (metric: Metric, given: Given): Measure => ({
+  good: 'none',
+  isAdditive: true,
+  decimals: 1,
+  sum: sumOf(metric),
+  ...given,
+});
+
+/** The mean over time of a number of devices; means of groups add up. */
+export const level = (metric: Metric, given: Given): Measure => ({
+  good: 'none',
+  isAdditive: true,
+  decimals: 1,
+  sum: sql.raw(`sum(v / n) filter (where metric = '${metric}')`),
+  perCounted: sql.raw(`count(distinct wall) filter (where metric = 'devices')`),
+  ...given,
+});
+
+export const sumOf = (metric: Metric): SQL => sql.raw(`sum(v) filter (where metric = '${metric}')`);

@@ -1,0 +1,55 @@
+/**
+ * Names of the totals in `metric_hours`. All of them add up over devices; those of weather stations and radars are sums
+ * with their number of samples, so that a mean is a ratio.
+ */
+export const metrics = {
+  /** Activated devices, and those online: the last count of the hour. */
+  devices: 'devices',
+  online: 'online',
+  /** Kilowatt-hours. */
+  energy: 'energy',
+  /** Lamps that should burn, that do, and that do not though they are online: the last count of the hour. */
+  due: 'due',
+  lit: 'lit',
+  faults: 'faults',
+  /** Charging sessions that began, and hours with a car charging. */
+  chargingSessions: 'chargingSessions',
+  chargingHours: 'chargingHours',
+  /** Programmes played on screens and speakers, and their minutes. */
+  plays: 'plays',
+  playMinutes: 'playMinutes',
+  /** Sums over weather stations: °C, %, µg/m³, dB. */
+  temperature: 'temperature',
+  humidity: 'humidity',
+  pm25: 'pm25',
+  noise: 'noise',
+  weatherSamples: 'weatherSamples',
+  /** Vehicles in the hour, and the sum of the mean speeds of radars in km/h. */
+  trafficVolume: 'trafficVolume',
+  averageSpeed: 'averageSpeed',
+  radarSamples: 'radarSamples',
+} as const;
+export type Metric = keyof typeof metrics;
+
+/** Metrics that grow within an hour; of the others the hour has the last value. */
+export const counters: readonly Metric[] = ['energy', 'chargingSessions', 'chargingHours', 'plays', 'playMinutes'];
+
+/** Device types that have more than connection and energy. */
+export const measuredTypes = {
+  lamp: 'SingleLampController',
+  charger: 'ChargingPile',
+  screen: 'AdvertisingScreen',
+  speaker: 'Radio',
+  weather: 'WeatherStation',
+  radar: 'Radar',
+} as const;
+
+/** Concentrators and gateways meter what is below them: their energy would count twice. */
+export const meteringTypes: readonly string[] = ['CentralizedController', 'SmartGateway'];
+
+/** Devices report no single sessions and programmes: their number follows from the time, at these means. */
+export const hoursPerSession = 1.5;
+export const minutesPerPlay = 5;
+
+/** How long hours and days are kept. */
+export const keptDays = 400;

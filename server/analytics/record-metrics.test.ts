@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/open-database.ts';
+import { deviceMonths, devices, metricHours, products } from '../db/schema.ts';
+import { TENANT_IDS } from '../seed/special-ids.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
+import { createMetricsKeeper } from './metrics-keeper.ts';
+
+const tenantId = TENANT_IDS.city;
+/** 20:00 in Asia/Shanghai on a day without seeded data. */
+const start = Date.parse('2031-01-31T12:00:00Z');
+const minute = 60_000;
+let database: Database;
+let now = start;
+const keeper = () => createMetricsKeeper({ db: database.db, clock: () => new Date(now) });
+beforeAll(async () => {
+  database = await borrowDatabase();
+  await database.db.delete(metricHours);
+  await database.db.delete(deviceMonths);
+});
+afterAll(() => database.close());
+
+/** The hours of a metric on a day, over all series of the city. */
+async function hoursOf(metric: string, day = '2031-01-31'): Promise<(number | null)[]> {
+  const { rows } = await database.db.execute<{ hours: (number | null)[] }>(sql`
+    select array(select sum(h.hours[at])::float8 from ${metricHours} h
+      where h.tenant_id = ${tenantId} and h.metric = ${metric} and h.day = ${day}::date) as hours
+    from generate_series(1, 24) at order by at`);
+  return rows.map(({ hours }) => hours[0] ?? null);
+}
+const lamps = () =>
+  database.db
+    .select({ device: devices })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(and(eq(devices.tenantId, tenantId), eq(products.deviceType, 'SingleLampController')));
+
+describe('recording', () => {
+  it('counts devices of the hour, and adds power multiplied by the time since the last record', async () => {
+    const { db } = database;
+    await db
+      .update(devices)
+      .set({ sensorValues: sql`${devices.sensorValues} || '{"power": 1000}'::jsonb` })
+      .where(sql`jsonb_exists(${devices.sensorValues}, 'power')`);
+    const powered = (await lamps()).filter(({ device }) => device.onlineStatus === 'ONLINE').length;
+    await keeper().step();
+    expect((await hoursOf('energy'))[20]).toBe(0);
+    now = start + 3 * minute;
+    await keeper().step();
+    const lampEnergy = async () => {
+      const { rows } = await db.execute<{ kwh: number }>(sql`
+        select sum(h.hours[21])::float8 as kwh from ${metricHours} h join ${products} p on p.id = h.product_id
+        where h.tenant_id = ${tenantId} and h.metric = 'energy' and p.device_type = 'SingleLampController'`);
+      return rows[0]?.kwh;
+    };
+    expect(await lampEnergy()).toBeCloseTo((powered * 3) / 60, 6);
+    // A stop of hours counts as five minutes, and another process goes on.
+    now = start + 50 * minute;
+    await keeper().step();
+    expect(await lampEnergy()).toBeCloseTo((powered * 8) / 60, 6);
+    const own = await db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    const activated = own.filter(({ onlineStatus }) => onlineStatus !== 'UNACTIVATED');
+    const [counted, online] = [await hoursOf('devices'), await hoursOf('online')];
+    expect(counted[20]).toBe(activated.length);
+    expect(online[20]).toBe(activated.filter(({ onlineStatus }) => onlineStatus === 'ONLINE').length);
+    expect(counted.filter((value) => value !== null)).toHaveLength(1);
+  });
+
+  it('counts lamps that should burn only from dusk to dawn', async () => {
+    const all = (await lamps()).map(({ device }) => device);
+    expect((await hoursOf('due'))[20]).toBe(all.filter(({ onlineStatus }) => onlineStatus !== 'UNACTIVATED').length);
+    const online = all.filter(({ onlineStatus }) => onlineStatus === 'ONLINE');
+    const lit = online.filter(({ sensorValues }) => sensorValues.switchStatus === true);
+    expect((await hoursOf('lit'))[20]).toBe(lit.length);
+    expect((await hoursOf('faults'))[20]).toBe(online.length - lit.length);
+    now = Date.parse('2031-02-01T04:00:00Z');
+    await keeper().step();
+    expect((await hoursOf('due', '2031-02-01'))[12]).toBe(0);
+  });
+
+  it('adds to the day of each device once per hour, over the end of a month', async () => {
+    const { db } = database;
+    await db.delete(deviceMonths);
+    const [lamp] = (await lamps()).filter(({ device }) => device.onlineStatus === 'ONLINE');
+    const id = lamp?.device.id ?? '';
+    const monthsOf = () =>
+      db.select().from(deviceMonths).where(eq(deviceMonths.deviceId, id)).orderBy(deviceMonths.firstDay);
+    now = Date.parse('2031-02-28T14:00:00Z');
+    await keeper().step();
+    const [february] = await monthsOf();
+    now += 10 * minute;
+    await keeper().step();
+    expect(await monthsOf()).toEqual([february]);
+    now = Date.parse('2031-02-28T15:00:00Z');
+    await keeper().step();
+    // 23:00 to 00:00 belongs to February, the next hour to March.
+    for (const at of ['2031-02-28T16:00:00Z', '2031-02-28T17:00:00Z', '2031-03-01T17:00:00Z']) {
+      now = Date.parse(at);
+      await keeper().step();
+    }
+    const months = await monthsOf();
+    expect(months.map(({ firstDay }) => firstDay)).toEqual(['2031-02-01', '2031-03-01']);
+    expect(months[0]?.online).toHaveLength(28);
+    expect(months[0]?.online?.[27]).toBeCloseTo(1 + 1 + 65 / 60, 4);
+    expect(months[1]?.online?.[0]).toBe(1);
+    expect(months[1]?.energy?.[0]).toBe(1);
+    expect(months[1]?.energy?.[1]).toBeCloseTo(65 / 60, 4);
+    expect(months[1]?.offline).toBeNull();
+  });
+
+  it('deletes what is older than 400 days', async () => {
+    now = Date.parse('2032-06-01T00:00:00Z');
+    await keeper().step();
+    const days = await database.db.selectDistinct({ day: metricHours.day }).from(metricHours);
+    expect(days).toEqual([{ day: '2032-06-01' }]);
+  });
+});

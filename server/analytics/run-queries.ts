@@ -1,0 +1,50 @@
+import type { DataAnswer, DataQuery, DataResult } from '../../src/schemas/wire/analytics.ts';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import { isCallerGone } from '../db/caller.ts';
+import type { Queryable } from '../db/db.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { Refusal } from '../http/envelope.ts';
+import { describeError } from '../process/describe-error.ts';
+import { message } from '../texts/messages.ts';
+import { type AnswerRow, buildStatement } from './build-statement.ts';
+import type { DataReader } from './data-set.ts';
+import { planQuery } from './plan-query.ts';
+import { shapeAnswer } from './shape-answer.ts';
+
+/**
+ * Answers one query.
+ * @throws Refusal A0400 for a query that cannot be answered
+ */
+export async function answerQuery(db: Queryable, reader: DataReader, query: DataQuery): Promise<DataAnswer> {
+  const plan = planQuery(query, reader);
+  const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(buildStatement(plan));
+  return shapeAnswer(plan, rows);
+}
+
+/** Answers queries one after another, so that other calls get their turn; one that fails leaves the others alone. */
+export async function answerQueries(
+  c: AppContext,
+  reader: DataReader,
+  queries: readonly DataQuery[],
+): Promise<DataResult[]> {
+  const { db, log } = c.var.services;
+  const results: DataResult[] = [];
+  for (const query of queries) {
+    try {
+      results.push({ id: query.id, data: await answerQuery(db, reader, query) });
+    } catch (error) {
+      if (isCallerGone(error)) throw error;
+      if (error instanceof Refusal) {
+        results.push({ id: query.id, status: error.status, message: message(reader.locale, error.key, error.params) });
+        continue;
+      }
+      log.error('a data query failed', { requestId: c.var.requestId, stack: describeError(error) });
+      results.push({
+        id: query.id,
+        status: envelopeStatus.serverError,
+        message: message(reader.locale, 'serverError'),
+      });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,101 @@
+/** What the platform measures over time, totals by hour and the days of each device; and the dashboards that show it. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { TimeScale } from '../../../src/schemas/wire/analytics.ts';
+import type { DashboardPanel } from '../../../src/schemas/wire/dashboards.ts';
+import { createdAt, id, updatedAt, version } from './columns.ts';
+import { devices, tenants, users } from './core.ts';
+
+/**
+ * Totals by hour and day of a first-level area, a department and a product; kept for 400 days. They add up over areas,
+ * departments and products; a mean over time is a ratio of two of them.
+ */
+export const metricHours = pgTable(
+  'metric_hours',
+  {
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** See server/analytics/metrics.ts. */
+    metric: text('metric').notNull(),
+    /** In Asia/Shanghai. */
+    day: date('day').notNull(),
+    /** The first six digits of the devices' code: '001' for those of the root itself. */
+    areaCode: text('area_code').notNull(),
+    departmentCode: text('department_code').notNull(),
+    /** A product that is gone keeps its history. */
+    productId: text('product_id').notNull(),
+    /** 24 values from 00:00; null while there is no data. */
+    hours: doublePrecision('hours').array().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'metric_hours_pk',
+      columns: [t.tenantId, t.metric, t.day, t.areaCode, t.departmentCode, t.productId],
+    }),
+  ],
+);
+
+/** The days of a device in one month; kept for 400 days. Arrays start with the first of the month. */
+export const deviceMonths = pgTable(
+  'device_months',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    /** The first of the month. */
+    firstDay: date('first_day').notNull(),
+    /** Kilowatt-hours by day; null for a device without a power value. */
+    energy: real('energy').array(),
+    /** Hours online and offline by day, as far as they were recorded. */
+    online: real('online').array(),
+    offline: real('offline').array(),
+    /** Their sums: a year of all devices is read without its days. */
+    energySum: real('energy_sum'),
+    onlineSum: real('online_sum'),
+    offlineSum: real('offline_sum'),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.firstDay] }), index('device_months_day').on(t.firstDay)],
+);
+
+/** Dashboards of users. */
+export const dashboards = pgTable(
+  'dashboards',
+  {
+    id: id(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The path of the page that shows it. */
+    page: text('page').notNull(),
+    /** The owner's own version of the page's dashboard. */
+    isStandard: boolean('is_standard').notNull().default(false),
+    isShared: boolean('is_shared').notNull().default(false),
+    /** The period that it opens with. */
+    scale: text('scale').$type<TimeScale>(),
+    panels: jsonb('panels').$type<DashboardPanel[]>().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('dashboards_name').on(t.ownerId, t.name),
+    uniqueIndex('dashboards_standard').on(t.ownerId, t.page).where(sql`is_standard`),
+    index('dashboards_page').on(t.tenantId, t.page),
+  ],
+);
