@@ -49,7 +49,8 @@ const Control = observer(({ control, panel }: { control: DataPanelPlan['controls
       return <Days panel={panel} />;
     case 'layer':
       return (
-        <Segmented<string>
+        <Select<string>
+          className="lamp-panel-choice"
           aria-label={text(dashboardTexts.layer)}
           value={panel.currentLayer?.value ?? ''}
           options={panel.layers.map(({ value, title }) => ({ value, label: text(title) }))}

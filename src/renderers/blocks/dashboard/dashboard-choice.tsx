@@ -96,15 +96,17 @@ export const DashboardChoice = observer(({ store }: { store: DashboardStore }) =
       <PopupMenu items={items} placement="bottomRight">
         {(button) => <Button {...button} icon={<MoreOutlined />} aria-label={text(dashboardTexts.more)} />}
       </PopupMenu>
-      <LazyPlace isOpen={naming !== undefined} giveUp={() => setNaming(undefined)}>
-        <NameDialog
-          store={store}
-          initial={naming === 'rename' ? (current?.name ?? '') : ''}
-          title={naming === 'rename' ? dashboardTexts.rename : dashboardTexts.newDashboard}
-          save={(name) => (naming === 'rename' ? store.rename(name) : store.saveAs(name))}
-          close={() => setNaming(undefined)}
-        />
-      </LazyPlace>
+      {naming !== undefined && (
+        <LazyPlace isOpen giveUp={() => setNaming(undefined)}>
+          <NameDialog
+            store={store}
+            initial={naming === 'rename' ? (current?.name ?? '') : ''}
+            title={naming === 'rename' ? dashboardTexts.rename : dashboardTexts.newDashboard}
+            save={(name) => (naming === 'rename' ? store.rename(name) : store.saveAs(name))}
+            close={() => setNaming(undefined)}
+          />
+        </LazyPlace>
+      )}
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { PanelPlan } from '../../../engine/compile/dashboard/panel-plans.ts';
@@ -10,10 +11,11 @@ import { useDisplay, useMenu, usePage, useText } from '../../context/console-con
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
 import { Bars } from '../../states/bars.tsx';
-import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { LayoutGrid } from '../../widgets/layout-grid/layout-grid.tsx';
+import { Note } from '../../widgets/note.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardChoice } from './dashboard-choice.tsx';
 import { PanelTools } from './panel-tools.tsx';
@@ -69,12 +71,17 @@ export const DashboardDesk = observer(({ plan }: { plan: BlockPlanOf<'dashboard'
         </LazyPlace>
       )}
       {!isEditing && store.error && (
-        <FailureState
-          compact
-          error={store.error}
-          retry={() => void store.start()}
+        <Note
+          tone="warning"
           title={text(dashboardTexts.listFailed)}
-        />
+          action={
+            <Button size="small" onClick={() => void store.start()}>
+              {text(texts.retry)}
+            </Button>
+          }
+        >
+          {store.error.message}
+        </Note>
       )}
       {items.length === 0 &&
         (store.state === 'loading' ? (
