@@ -149,6 +149,7 @@ async function start(root: HTMLElement): Promise<void> {
       ),
       objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (address) => URL.revokeObjectURL(address) },
       saveFile,
+      print: () => window.print(),
       pickFile,
     },
     config,

@@ -34,7 +34,12 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
     const nameIn = (name: string) =>
       p === 1 ? message(locale, `dataCompared.${query.compare ?? 'previous'}`, { name }) : name;
     const total = (value: Cell) => (query.totals ? { total: value } : {});
-    const of = (measure: Measure) => ({ measure: measure.id, unit: unitOf(measure, locale), ...compare });
+    const of = (measure: Measure) => ({
+      measure: measure.id,
+      unit: unitOf(measure, locale),
+      ...(measure.good && { good: measure.good }),
+      ...compare,
+    });
     if (series)
       return series.map(({ key, name }) => ({
         name: nameIn(name),

@@ -56,6 +56,7 @@ const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
   filters: lazyPart(() => import('./blocks/filters/filters-block.tsx')),
   dashboard: lazyPart(() => import('./blocks/dashboard/dashboard-block.tsx')),
   chart: lazyPart(() => import('./blocks/chart/chart-block.tsx')),
+  pivot: lazyPart(() => import('./blocks/pivot/pivot-block.tsx')),
   counter: CounterBlock,
   list: ListBlock,
   links: LinksBlock,

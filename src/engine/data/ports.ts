@@ -11,7 +11,7 @@ import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import type { PlatformError } from './http/platform-error.ts';
 import type { Layout } from './layouts.ts';
-import type { PanelReads } from './panel-reads.ts';
+import type { PanelQuestion, PanelReads } from './panel-reads.ts';
 import type { SourceStore } from './source-store.ts';
 
 export type Values = Record<string, unknown>;
@@ -111,6 +111,14 @@ export interface FilePort {
   progress(fraction: number | undefined): void;
 }
 
+/** What the data sources of the page ask at the moment. */
+export interface QuestionPort {
+  /** Undefined for a source that waits for something, and for another kind. */
+  of(source: string): PanelQuestion | undefined;
+  /** A text in the user's language. */
+  textOf(text: Text): string;
+}
+
 export interface ClockPort {
   now(): number;
   timer(run: () => void, ms: number): void;
@@ -193,12 +201,17 @@ export interface Ports {
   console: ConsoleValues;
   dialogs: DialogPort;
   reload: ReloadPort;
+  questions: QuestionPort;
+  /** Prints what is on the screen. */
+  print: () => void;
+  /** Returns a text in the user's language. */
+  textOf: (text: Text) => string;
   trace: (entry: TraceEntry) => void;
   scope: ScopePort;
 }
 
 /** The ports that the console provides to a page; the page provides the others. */
-export type PagePorts = Omit<Ports, 'dialogs' | 'reload' | 'trace' | 'scope'>;
+export type PagePorts = Omit<Ports, 'dialogs' | 'reload' | 'questions' | 'trace' | 'scope'>;
 
 /** Picks ports by name. */
 export function pickPorts<All extends object, Name extends keyof All>(

@@ -13,7 +13,11 @@ const nothing: ChartData = { categories: [], series: [] };
  * Reads the platform's own chart (contract 3.13: `option` with axes, or with slices {name, value}), or rows by the
  * plan's category and series, grouped if the series have a total. Anything else reads as empty.
  */
-export function readChart(plan: ChartPlan, data: unknown, language: Language): ChartData {
+export function readChart(
+  plan: Pick<ChartPlan, 'category' | 'series' | 'split' | 'grain'>,
+  data: unknown,
+  language: Language,
+): ChartData {
   const { category, series } = plan;
   const read =
     category !== undefined && series !== undefined

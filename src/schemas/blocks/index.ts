@@ -14,6 +14,7 @@ import { image } from './image.ts';
 import { links } from './links.ts';
 import { list } from './list.ts';
 import { part } from './part.ts';
+import { pivot } from './pivot.ts';
 import { section } from './section.ts';
 import { split } from './split.ts';
 import { table } from './table.ts';
@@ -37,6 +38,7 @@ export const blockKinds = {
   dashboard,
   filters,
   chart,
+  pivot,
   counter,
   list,
   links,

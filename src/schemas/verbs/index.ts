@@ -5,12 +5,14 @@ import { confirm } from './confirm.ts';
 import { deleteVerb } from './delete.ts';
 import { download } from './download.ts';
 import { each } from './each.ts';
+import { exportData } from './export-data.ts';
 import { guard } from './guard.ts';
 import { locate } from './locate.ts';
 import { navigate } from './navigate.ts';
 import { next } from './next.ts';
 import { open } from './open.ts';
 import { openEvent } from './open-event.ts';
+import { print } from './print.ts';
 import { reload } from './reload.ts';
 import { reloadUser } from './reload-user.ts';
 import { run } from './run.ts';
@@ -37,6 +39,8 @@ export const verbs = {
   toast,
   locate,
   download,
+  exportData,
+  print,
   upload,
   choose,
   each,

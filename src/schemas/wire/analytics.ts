@@ -95,6 +95,8 @@ export interface DataSeries {
   uKey: string;
   measure: string;
   unit: string;
+  /** Which way is better, for the tone of a change. Default: none. */
+  good?: DataMeasure['good'];
   /** Set for the series of an earlier period. */
   compare?: Comparison;
   data: (number | null)[];

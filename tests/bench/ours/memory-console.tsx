@@ -139,6 +139,7 @@ export async function createMemoryConsole(settings: {
         discard: async () => undefined,
       },
       saveFile: () => undefined,
+      print: () => undefined,
       pickFile: async () => undefined,
       ...settings.environment,
     },

@@ -9,7 +9,18 @@ export type StepsPort = (actions: readonly Action[], more?: Values) => Promise<b
 export interface VerbPorts
   extends Pick<
     Ports,
-    'call' | 'download' | 'ask' | 'secret' | 'tell' | 'navigate' | 'dialogs' | 'reload' | 'files' | 'identity'
+    | 'call'
+    | 'download'
+    | 'ask'
+    | 'secret'
+    | 'tell'
+    | 'navigate'
+    | 'dialogs'
+    | 'reload'
+    | 'files'
+    | 'identity'
+    | 'questions'
+    | 'print'
   > {
   steps: StepsPort;
 }

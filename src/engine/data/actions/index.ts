@@ -6,12 +6,14 @@ import { confirm } from './confirm.ts';
 import type { VerbRunner } from './define-verb.ts';
 import { download } from './download.ts';
 import { each } from './each.ts';
+import { exportData } from './export-data.ts';
 import { guard } from './guard.ts';
 import { locate } from './locate.ts';
 import { navigate } from './navigate.ts';
 import { next } from './next.ts';
 import { open } from './open.ts';
 import { openEvent } from './open-event.ts';
+import { print } from './print.ts';
 import { reload } from './reload.ts';
 import { reloadUser } from './reload-user.ts';
 import { toast } from './toast.ts';
@@ -35,6 +37,8 @@ export const verbRunners: { readonly [Verb in RunVerb]: VerbRunner<Verb> } = {
   locate,
   toast,
   download,
+  exportData,
+  print,
   upload,
   choose,
   each,

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Condition } from '../../../schemas/grammar/expression.ts';
+import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import { compileExpression } from '../../expression/compile-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { fillText } from '../../records/fill-text.ts';
 import type { Call } from '../http/call.ts';
 import { PlatformError } from '../http/platform-error.ts';
+import type { PanelQuestion } from '../panel-reads.ts';
 import type { TraceEntry, Values } from '../ports.ts';
 import { fakeHttp } from '../test-http.ts';
 import { verbRunners } from './index.ts';
@@ -34,6 +36,8 @@ interface Answers {
   file?: File;
   values?: Values;
   body?: Values;
+  /** What data sources ask. */
+  questions?: Record<string, PanelQuestion>;
 }
 
 function context({
@@ -44,6 +48,7 @@ function context({
   file,
   values = { row },
   body,
+  questions = {},
 }: Answers = {}) {
   const done: string[] = [];
   const calls: Call[] = [];
@@ -62,6 +67,8 @@ function context({
   const ports: ActionPorts = {
     call: http,
     download: (sent) => http.download(sent),
+    questions: { of: (source) => questions[source], textOf: (text) => textIn('en', text) },
+    print: () => void done.push('print'),
     scope: {
       holds: (condition: Condition | undefined, scope = {}) =>
         condition === undefined || compute(condition, scope) === true,
@@ -376,6 +383,24 @@ test('try runs catch instead of showing the failure', async () => {
 });
 
 describe('files', () => {
+  test('an export sends what the user sees of the data sources, and says so without any (DASH-06)', async () => {
+    const trend = { dataSet: 'energy', measures: ['energy'], dimension: 'time', scale: 'MONTH' as const };
+    const title = { zh: '用电', en: 'Energy' };
+    const exported = await run([{ exportData: { sources: ['trend', 'waiting'], title, format: 'csv' } }], {
+      questions: { trend },
+    });
+    expect(exported.calls).toMatchObject([
+      {
+        method: 'POST',
+        path: '/island-chart/report/export',
+        body: { title: 'Energy', format: 'csv', panels: [{ ...trend, id: 'trend' }] },
+      },
+    ]);
+    const empty = await run([{ exportData: { sources: ['waiting'], title } }, { print: true }]);
+    expect([empty.calls, empty.result]).toEqual([[], false]);
+    expect((await run([{ print: true }])).done).toContain('print');
+  });
+
   test('a download is named by the platform, or by the document', async () => {
     const { calls } = await run([
       { download: { post: '/user/export', body: { condition: { name: { $: 'row.name' } } } } },

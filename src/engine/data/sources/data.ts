@@ -117,6 +117,6 @@ export const data = defineSource('data', {
       const next = pointSteps.find((points) => points >= width) ?? pointSteps.at(-1);
       if ((pixels.get() ?? 0) < (next ?? 0)) pixels.set(next);
     });
-    return { store, stop, fit };
+    return { store, stop, fit, question: () => (isAsked() ? question() : undefined) };
   },
 });

@@ -1,4 +1,5 @@
 import type { SourcePlan } from '../../compile/plan/plan.ts';
+import type { PanelQuestion } from '../panel-reads.ts';
 import { type Ports, pickPorts, type ScopePort } from '../ports.ts';
 import type { SourceStore } from '../source-store.ts';
 
@@ -26,6 +27,8 @@ export interface OpenSource {
   children?: TreeChildren;
   /** Takes the width in pixels that shows its data, so that no more points are read. */
   fit?(pixels: number): void;
+  /** What it asks of a data set; undefined while it waits. */
+  question?(): PanelQuestion | undefined;
   /** Stops following changes. */
   stop?(): void;
 }

@@ -1,9 +1,11 @@
+import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { PanelReads } from '../../data/panel-reads.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
+import type { DisplayStore } from '../display/display-store.ts';
 import type { LayoutsStore } from '../display/layouts-store.ts';
 import type { LookStore } from '../display/look-store.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
@@ -24,6 +26,7 @@ interface Deps {
   environment: ConsoleEnvironment;
   config: ConsoleSettings;
   site: Site;
+  display: DisplayStore;
   http: Http;
   session: SessionStore;
   menu: MenuStore;
@@ -43,7 +46,7 @@ interface Deps {
 /** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
-  const { look, preferences, layouts, prompts, report, openShell } = deps;
+  const { display, look, preferences, layouts, prompts, report, openShell } = deps;
   const { now, timer, drafts } = environment;
   const navigate = (address: string) => environment.navigate(address);
   return {
@@ -83,6 +86,8 @@ export function createPagePorts(deps: Deps): PagePorts {
       progress: (fraction) => loading.setProgress(fraction),
     },
     clock: { now, timer },
+    print: () => environment.print(),
+    textOf: (text) => textIn(display.language, text),
     drafts,
     layouts,
     identity: {

@@ -86,6 +86,8 @@ export interface ConsoleEnvironment {
   objectUrls: { create(blob: Blob): string; revoke(address: string): void };
   /** Saves a file for the user. */
   saveFile(download: Download): void;
+  /** Opens the print dialog of the browser. */
+  print(): void;
   /** Opens the file dialog for '.csv,.xlsx'; undefined if the user cancels. */
   pickFile(accept: string | undefined): Promise<File | undefined>;
 }

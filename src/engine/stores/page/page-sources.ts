@@ -1,4 +1,5 @@
 import type { PagePlan, SourcePlan } from '../../compile/plan/plan.ts';
+import type { PanelQuestion } from '../../data/panel-reads.ts';
 import type { ScopePort } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type {
@@ -51,6 +52,10 @@ export class PageSources {
   /** The child nodes of a lazy tree; undefined for any other source. */
   childrenOf(name: string): TreeChildren | undefined {
     return this.sources.get(name)?.children;
+  }
+
+  question(name: string): PanelQuestion | undefined {
+    return this.sources.get(name)?.question?.();
   }
 
   fit(name: string, pixels: number): void {

@@ -346,7 +346,7 @@ export class PageStore {
   }
 
   /** The ports that the page adds to those of the console. */
-  private ownPorts(): Pick<Ports, 'dialogs' | 'reload' | 'trace' | 'scope'> {
+  private ownPorts(): Pick<Ports, 'dialogs' | 'reload' | 'questions' | 'trace' | 'scope'> {
     return {
       dialogs: {
         open: (name, row, values) => void this.open(name, row, values),
@@ -354,6 +354,7 @@ export class PageStore {
         next: () => this.dialogs.next(),
       },
       reload: (source) => this.reloads.changed(source),
+      questions: { of: (source) => this.sources.question(source), textOf: (text) => this.ports.textOf(text) },
       trace: this.log.add,
       scope: this.values,
     };

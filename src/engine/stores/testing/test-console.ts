@@ -298,6 +298,7 @@ export async function createTestConsole(
     secret: () => 'not-to-be-guessed',
     timer: timers.add,
     saveFile: () => undefined,
+    print: () => undefined,
     objectUrls: { create: () => 'blob:test', revoke: () => undefined },
     pickFile: async () => undefined,
     schedule: (run) => timers.add(run, 16),

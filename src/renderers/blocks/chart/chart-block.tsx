@@ -3,18 +3,15 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
-import { fillPath } from '../../../engine/records/fill-text.ts';
 import { holdsList } from '../../../engine/records/read-rows.ts';
-import type { ChartItem } from '../../../schemas/charts/item.ts';
-import { itemAt, placeOf } from '../../charts/chart-items.ts';
 import { chartNameOf } from '../../charts/chart-name.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { readChart } from '../../charts/read-chart.ts';
 import { summarizeChart } from '../../charts/summarize-chart.ts';
+import { useChoice } from '../../charts/use-choice.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
-import { type ChartPlace, useRegistries } from '../../context/registries.tsx';
+import { useRegistries } from '../../context/registries.tsx';
 import { useCalm } from '../../hooks/use-calm.ts';
-import { useNavigateTo } from '../../hooks/use-navigate-to.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -100,34 +97,5 @@ const Chart = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
     </>
   );
 });
-
-/** What a click does: it selects an item for others, or opens a page; undefined where nothing follows it. */
-function useChoice(
-  plan: ChartPlan,
-  data: ReturnType<typeof readChart>,
-): { chosen?: ChartPlace; choose?: (place: ChartPlace) => void } {
-  const page = usePage();
-  const navigateTo = useNavigateTo();
-  const { id, to } = plan;
-  if (to !== undefined)
-    return {
-      choose: (place) => {
-        const item = itemAt(data, place);
-        const path = item && fillPath(to, { ...item });
-        if (path !== undefined) void navigateTo(path);
-      },
-    };
-  if (plan.choose !== true || id === undefined) return {};
-  const item = Object(page.chosen(id)).item as ChartItem | undefined;
-  const chosen = item && placeOf(data, item);
-  return {
-    ...(chosen && { chosen }),
-    choose: (place) => {
-      const next = itemAt(data, place);
-      const isSame = next === undefined || (next.key === item?.key && next.seriesKey === item.seriesKey);
-      page.choose(id, isSame ? undefined : { item: next });
-    },
-  };
-}
 
 export default ChartBlock;

@@ -1,0 +1,23 @@
+import type { DataQuery } from '../../../schemas/wire/analytics.ts';
+import { defineVerb } from './define-verb.ts';
+
+export const exportData = defineVerb('exportData', {
+  takes: ['download', 'questions', 'tell'],
+  async run({ sources, title, format = 'xlsx' }, { download, questions, tell }) {
+    const panels = sources.flatMap((id): DataQuery[] => {
+      const question = questions.of(id);
+      return question ? [{ ...question, id }] : [];
+    });
+    if (panels.length === 0) {
+      tell.toast('warning', { zh: '还没有可导出的数据', en: 'There is no data to export yet' });
+      return false;
+    }
+    await download({
+      method: 'POST',
+      path: '/island-chart/report/export',
+      body: { title: questions.textOf(title), format, panels },
+      options: { hideNotify: true },
+    });
+    return true;
+  },
+});

@@ -1,0 +1,90 @@
+import type { DataAnswer, DataSeries } from '../../../schemas/wire/analytics.ts';
+
+/** A number with its change from the earlier period: 0.12 for 12 % more. */
+export interface PivotCell {
+  value: number | null;
+  change?: number | undefined;
+}
+export interface PivotColumn {
+  key: string;
+  name: string;
+  unit: string;
+  good: NonNullable<DataSeries['good']>;
+  total: PivotCell | undefined;
+}
+export interface PivotRow {
+  /** Null for 'others'. */
+  key: string | null;
+  name: string;
+  /** Its place in the response. */
+  index: number;
+  cells: PivotCell[];
+  total: number | null | undefined;
+}
+export interface Pivot {
+  columns: PivotColumn[];
+  rows: PivotRow[];
+  /** Of everything; undefined without totals. */
+  all: number | null | undefined;
+  /** The smallest and the largest cell. */
+  range: [number, number];
+}
+
+/** The table of a response: categories down, series across; an earlier period becomes the change of each cell. */
+export function pivotOf({ option, totals }: DataAnswer): Pivot {
+  const [{ data: names, keys }] = option.xAxis;
+  const series = option.series.filter(({ compare }) => compare === undefined);
+  const earlier = option.series.filter(({ compare }) => compare !== undefined);
+  const before = series.map(({ uKey, measure }) => earlier.find((one) => one.uKey === uKey && one.measure === measure));
+  const rows = names.map((name, index) => ({
+    key: keys[index] ?? null,
+    name,
+    index,
+    cells: series.map(({ data }, at) => cellOf(data[index], before[at]?.data[index])),
+    total: totals?.categories[index],
+  }));
+  const values = rows.flatMap(({ cells }) => cells.flatMap(({ value }) => value ?? []));
+  return {
+    columns: series.map(({ uKey, name, unit, good = 'none', total }, at) => ({
+      key: uKey,
+      name,
+      unit,
+      good,
+      total: total === undefined ? undefined : cellOf(total, before[at]?.total),
+    })),
+    rows,
+    all: totals?.all,
+    range: values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)],
+  };
+}
+
+function cellOf(value: number | null | undefined, before: number | null | undefined): PivotCell {
+  if (value === null || value === undefined || !Number.isFinite(value)) return { value: null };
+  const change = before ? (value - before) / Math.abs(before) : undefined;
+  return change === undefined || !Number.isFinite(change) ? { value } : { value, change };
+}
+
+/** Which column the rows are ordered by: the index of a cell, or the total. */
+export interface PivotOrder {
+  column: number | 'total';
+  isDescending: boolean;
+}
+
+/** The rows by a column, the largest or the smallest first; missing numbers and 'others' stay last. */
+export function orderRows(rows: readonly PivotRow[], order: PivotOrder | undefined): readonly PivotRow[] {
+  if (!order) return rows;
+  const valueOf = (row: PivotRow) => (order.column === 'total' ? row.total : row.cells[order.column]?.value) ?? null;
+  const sign = order.isDescending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1;
+    const [one, two] = [valueOf(a), valueOf(b)];
+    if (one === null || two === null) return Number(one === null) - Number(two === null);
+    return sign * (one - two);
+  });
+}
+
+/** How strongly a cell is shaded, from 0 to 1. */
+export function heatOf(value: number | null, [min, max]: Pivot['range']): number {
+  if (value === null || max === min) return 0;
+  return (value - min) / (max - min);
+}
