@@ -140,7 +140,8 @@ export function comparedPeriod({ from, to, scale }: Asked, comparison: Compariso
 }
 
 /** Moves an end that is not included: the end of a month stays one. */
-const endBefore = (grain: Grain, to: WallMs, count: number): WallMs => addSteps(grain, to - secondMs, count) + secondMs;
+const endBefore = (grain: Grain, to: WallMs, count: number): WallMs =>
+  to === stepStart('MONTH', to) ? addSteps(grain, to, count) : addSteps(grain, to - secondMs, count) + secondMs;
 
 /** Widens a period to whole days, for data that is kept by day. */
 export const wholeDays = <Of extends Period>(period: Of): Of => ({

@@ -70,6 +70,7 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
         {
           data: split && !dimension ? [first.name[locale]] : categories.map(({ name }) => name),
           keys: split && !dimension ? [first.id] : categories.map(({ key }) => key),
+          ...(!dimension && !split && { units: measures.map((measure) => unitOf(measure, locale)) }),
           ...(steps && { ranges: steps.map(({ from, to }): [string, string] => [wallText(from), wallText(to - 1)]) }),
         },
       ],

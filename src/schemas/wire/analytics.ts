@@ -63,7 +63,7 @@ export const PanelQuery = Type.Object(asked);
 export type PanelQuery = Static<typeof PanelQuery>;
 
 /** The period of a query: a scale, or two wall times, both included. Default: the last day. */
-const period = {
+export const period = {
   scale: optional(oneWordOf(timeScales)),
   startTime: optional(Type.String({ maxLength: limits.time })),
   endTime: optional(Type.String({ maxLength: limits.time })),
@@ -108,6 +108,8 @@ export interface DataAnswer {
         keys: (string | null)[];
         /** Along time: the first and the last second of each step. */
         ranges?: [string, string][];
+        /** The unit of each category, where the measures are the categories. */
+        units?: string[];
       },
     ];
     yAxis: [{ name: string }];
@@ -170,3 +172,16 @@ export interface DataSetInfo {
   measures: DataMeasure[];
   filters: DataFilter[];
 }
+
+/** The body of POST /island-chart/report/export: the answers of queries as a file, a sheet or a section for each. */
+export const ReportExport = Type.Object({
+  /** The name of the file, without its ending. */
+  name: Type.String({ minLength: 1, maxLength: limits.filter }),
+  /** Written above the sections of a CSV file, and among the properties of a workbook. */
+  title: optional(Type.String({ maxLength: limits.filter })),
+  format: oneWordOf(['csv', 'xlsx']),
+  panels: Type.Array(
+    Type.Object({ ...DataQuery.properties, title: optional(Type.String({ maxLength: limits.filter })) }),
+    { minItems: 1, maxItems: dataLimits.queries },
+  ),
+});

@@ -85,7 +85,7 @@ export interface DashboardSummary {
   version: number;
 }
 
-/** The answer of GET /island-chart/dashboard/{id}. */
+/** The answer of GET and PUT /island-chart/dashboard/{id} and of POST /island-chart/dashboard. */
 export interface Dashboard extends DashboardSummary {
   scale: (typeof timeScales)[number] | null;
   panels: DashboardPanel[];
