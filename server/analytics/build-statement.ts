@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { adHoc } from '../db/name-statements.ts';
-import type { DataReader, DataSet, Dimension, Measure, Use } from './data-set.ts';
-import type { Period } from './period.ts';
+import type { DataReader, DataSet, Dimension, Measure, Use } from './model/data-set.ts';
+import type { Period } from './model/period.ts';
 
 /** Maximum series of a split; the rest is 'others'. */
 export const maxSeries = 12;

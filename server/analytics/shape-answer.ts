@@ -1,8 +1,8 @@
 import type { DataAnswer, DataSeries } from '../../src/schemas/wire/analytics.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import { type AnswerRow, levels, maxSeries } from './build-statement.ts';
-import type { Dimension, Measure } from './data-set.ts';
-import { hoursOf, type Period, type Step, stepLabel, stepsOf, wallText } from './period.ts';
+import type { Dimension, Measure } from './model/data-set.ts';
+import { hoursOf, type Period, type Step, stepLabel, stepsOf, wallText } from './model/period.ts';
 import type { PlannedQuery } from './plan-query.ts';
 
 /** A category or series: a key, or null for the rest of them. */

@@ -1,6 +1,6 @@
 import { type DataAnswer, type DataQuery, ReportExport } from '../../../src/schemas/wire/analytics.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { DataReader } from '../../analytics/data-set.ts';
+import type { DataReader } from '../../analytics/model/data-set.ts';
 import { answerQuery } from '../../analytics/run-queries.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DataQuery, grains } from '../../src/schemas/wire/analytics.ts';
-import { propertyRuns } from '../../tests/setup/property-runs.ts';
-import { isDark } from './daylight.ts';
+import { type DataQuery, grains } from '../../../src/schemas/wire/analytics.ts';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
+import { isDark } from '../../metrics/daylight.ts';
 import { comparedPeriod, readPeriod, stepLabel, stepsOf, wallText, wholeDays } from './period.ts';
 
 /** 00:30 on 1 March in Asia/Shanghai, still February in UTC. */

@@ -4,10 +4,10 @@ import {
   dataLimits,
   type Grain,
   type TimeScale,
-} from '../../src/schemas/wire/analytics.ts';
-import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../http/envelope.ts';
-import { displayTime, readWallTime } from '../texts/wall-time.ts';
+} from '../../../src/schemas/wire/analytics.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { displayTime, readWallTime } from '../../texts/wall-time.ts';
 
 /** A wall time of Asia/Shanghai as the milliseconds of the same time in UTC: it has no daylight saving time. */
 type WallMs = number;
@@ -61,7 +61,7 @@ export function stepStart(grain: Grain, at: WallMs): WallMs {
 }
 
 /** Moves a time by steps; a day that a month lacks becomes its last. */
-export function addSteps(grain: Grain, at: WallMs, count: number): WallMs {
+function addSteps(grain: Grain, at: WallMs, count: number): WallMs {
   if (grain !== 'MONTH') return at + count * { HOUR: hourMs, DAY: dayMs, WEEK: weekMs }[grain];
   const date = new Date(at);
   const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count);
