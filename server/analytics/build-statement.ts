@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DataReader, DataSet, Dimension, Measure, Use } from './data-set.ts';
-import type { Period } from './period.ts';
+import { adHoc } from '../db/name-statements.ts';
+import type { DataReader, DataSet, Dimension, Measure, Use } from './model/data-set.ts';
+import type { Period } from './model/period.ts';
 
 /** Maximum series of a split; the rest is 'others'. */
 export const maxSeries = 12;
@@ -64,7 +65,7 @@ export function buildStatement(plan: Plan): SQL {
   const names = [nameOf(dimension, 'c', levels.category), nameOf(split, 's', levels.series)].filter(
     (one) => one !== undefined,
   );
-  return sql`select * from (
+  return sql`select ${sql.raw(adHoc)} * from (
     with g as materialized (${sql.join(grouped, sql` union all `)}),
     categories as (${ranked('c', levels.category)}),
     series as (${ranked('s', levels.series)})

@@ -1,7 +1,7 @@
 import type { DataFilter, DataSetInfo } from '../../src/schemas/wire/analytics.ts';
 import type { Queryable } from '../db/db.ts';
-import type { DataReader, DataSet, Dimension } from './data-set.ts';
 import { dataSets } from './data-sets/index.ts';
+import type { DataReader, DataSet, Dimension } from './model/data-set.ts';
 
 /** All data sets in the reader's language. */
 export async function describeDataSets(db: Queryable, reader: DataReader): Promise<DataSetInfo[]> {

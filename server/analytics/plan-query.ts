@@ -3,10 +3,10 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { MessageKey } from '../texts/messages.ts';
 import type { Plan } from './build-statement.ts';
-import type { DataReader, DataSet, Dimension } from './data-set.ts';
 import { dataSets } from './data-sets/index.ts';
-import { usesDevices } from './metric-rows.ts';
-import { type Asked, comparedPeriod, type Period, readPeriod, wallOf, wholeDays } from './period.ts';
+import type { DataReader, DataSet, Dimension } from './model/data-set.ts';
+import { usesDevices } from './model/metric-rows.ts';
+import { type Asked, comparedPeriod, type Period, readPeriod, wallOf, wholeDays } from './model/period.ts';
 
 /** Characters of an unknown name in a message. */
 const maxShown = 50;

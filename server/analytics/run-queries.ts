@@ -7,7 +7,7 @@ import { Refusal } from '../http/envelope.ts';
 import { describeError } from '../process/describe-error.ts';
 import { message } from '../texts/messages.ts';
 import { type AnswerRow, buildStatement } from './build-statement.ts';
-import type { DataReader } from './data-set.ts';
+import type { DataReader } from './model/data-set.ts';
 import { planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
 

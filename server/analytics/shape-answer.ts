@@ -1,8 +1,8 @@
 import type { DataAnswer, DataSeries } from '../../src/schemas/wire/analytics.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import { type AnswerRow, levels, maxSeries } from './build-statement.ts';
-import type { Dimension, Measure } from './data-set.ts';
-import { hoursOf, type Period, type Step, stepLabel, stepsOf, wallText } from './period.ts';
+import type { Dimension, Measure } from './model/data-set.ts';
+import { hoursOf, type Period, type Step, stepLabel, stepsOf, wallText } from './model/period.ts';
 import type { PlannedQuery } from './plan-query.ts';
 
 /** A category or series: a key, or null for the rest of them. */
@@ -75,6 +75,7 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
         {
           data: split && !dimension ? [first.name[locale]] : categories.map(({ name }) => name),
           keys: split && !dimension ? [first.id] : categories.map(({ key }) => key),
+          ...(!dimension && !split && { units: measures.map((measure) => unitOf(measure, locale)) }),
           ...(steps && { ranges: steps.map(({ from, to }): [string, string] => [wallText(from), wallText(to - 1)]) }),
         },
       ],

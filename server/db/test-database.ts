@@ -136,7 +136,7 @@ function templateHash(devices: number): string {
   const files = [
     join(ROOT, 'package-lock.json'),
     ...sourcesIn(join(ROOT, 'server/db')),
-    ...sourcesIn(join(ROOT, 'server/analytics')).filter((file) => /metrics|daylight/.test(file)),
+    ...sourcesIn(join(ROOT, 'server/metrics')),
     ...sourcesIn(join(ROOT, 'server/seed')),
   ];
   for (const file of files) hash.update(`\n${relative(ROOT, file)}\n`).update(readFileSync(file));

@@ -149,6 +149,13 @@ export const audited = {
     title: schema.commandTasks.commandName,
     omit: ['succeeded', 'failed', 'status', 'endedAt'],
   }),
+  dashboard: auditedTable(schema.dashboards, {
+    kind: 'dashboard',
+    name: { zh: '看板', en: 'Dashboard' },
+    title: schema.dashboards.name,
+    omit: ['ownerId'],
+  }),
+  report: auditedNothing('report', { zh: '报表', en: 'Report' }),
   assetForm: auditedNothing('assetForm', { zh: '资产表单', en: 'Asset form' }),
   group: auditedTable(schema.deviceGroups, {
     kind: 'group',

@@ -113,6 +113,11 @@ const fieldNames: Record<string, Bilingual> = {
   handledAt: { zh: '处理时间', en: 'Handled' },
   handleResult: { zh: '处理结果', en: 'Result' },
   handleNote: { zh: '处理说明', en: 'Handling note' },
+  page: { zh: '页面', en: 'Page' },
+  panels: { zh: '面板', en: 'Panels' },
+  scale: { zh: '时间范围', en: 'Period' },
+  isShared: { zh: '共享', en: 'Shared' },
+  isStandard: { zh: '本页默认', en: 'Standard of the page' },
   shelvedUntil: { zh: '搁置至', en: 'Shelved until' },
 };
 

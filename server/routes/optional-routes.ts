@@ -14,8 +14,15 @@ const places = ['/island-assets/vehicle', '/island-assets/facility'];
 
 /** Calls that only platforms with a capability serve (see capability-meanings.ts). */
 const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
-  charts: ['GET /chart/panelItemData'],
-  dataQuery: ['GET /island-chart/dataset/list', 'POST /island-chart/data/query'],
+  charts: ['GET /chart/panelItemData', 'POST /chart/panelItemPage', 'POST /chart/previewData'],
+  dataQuery: ['GET /island-chart/dataset/list', 'POST /island-chart/data/query', 'POST /island-chart/report/export'],
+  dashboards: [
+    'GET /island-chart/dashboard/list',
+    'POST /island-chart/dashboard',
+    'GET /island-chart/dashboard/:id',
+    'PUT /island-chart/dashboard/:id',
+    'DELETE /island-chart/dashboard/:id',
+  ],
   deviceOverview: ['GET /island-assets/device/stat/overview'],
   departmentMove: ['POST /system/api/department/move'],
   userFiles: ['POST /system/api/user/export'],

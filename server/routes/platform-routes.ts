@@ -11,6 +11,7 @@ import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
 import { commandRoutes } from './commands/command-routes.ts';
+import { dashboardRoutes } from './dashboards/dashboard-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
@@ -81,6 +82,7 @@ export const platformRoutes: readonly Route[] = [
   ...workbenchRoutes,
   ...chartRoutes,
   ...dataRoutes,
+  ...dashboardRoutes,
   ...mapRoutes,
   ...reportRoutes,
   ...mediaRoutes,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sun } from '../analytics/daylight.ts';
-import { hoursPerSession, type Metric, measuredTypes, minutesPerPlay } from '../analytics/metrics.ts';
+import { sun } from '../metrics/daylight.ts';
+import { hoursPerSession, type Metric, measuredTypes, minutesPerPlay } from '../metrics/metrics.ts';
 
 /** A number from 0 to below 1 that follows from a text. */
 export const hashed = (text: SQL): SQL => sql`((hashtext(${text}) & 65535)::float8 / 65536)`;

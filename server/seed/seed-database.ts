@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { keptDays } from '../analytics/metrics.ts';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
 import { settings, tenants } from '../db/schema.ts';
+import { keptDays } from '../metrics/metrics.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, type SeededAccount } from './accounts.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';

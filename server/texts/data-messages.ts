@@ -27,4 +27,25 @@ export const dataMessages = {
   dataTitle: { zh: '{names}（按{dimension}）', en: '{names} by {dimension}' },
   'dataCompared.previous': { zh: '{name}（上期）', en: '{name} (previous)' },
   'dataCompared.lastYear': { zh: '{name}（去年同期）', en: '{name} (last year)' },
+  dataTotal: { zh: '合计', en: 'Total' },
+  panelNotAnswered: { zh: '第 {number} 个面板：{reason}', en: 'Panel {number}: {reason}' },
+  dashboardPanels: {
+    zh: '看板最多 {max} 个面板，当前为 {count} 个',
+    en: 'A dashboard has at most {max} panels, this one has {count}',
+  },
+  dashboardPanelTwice: { zh: '面板标识 {id} 重复', en: 'Two panels have the id {id}' },
+  dashboardTooWide: { zh: '面板“{name}”超出 {columns} 列', en: 'The panel "{name}" ends beyond column {columns}' },
+  dashboardOverlap: { zh: '面板“{name}”与“{other}”重叠', en: 'The panel "{name}" overlaps "{other}"' },
+  dashboardAddress: {
+    zh: '面板“{name}”的地址须为 http(s) 或站内路径',
+    en: 'The panel "{name}" needs an address with http or https, or a path of this site',
+  },
+  dashboardNameTaken: { zh: '看板名称已存在', en: 'You already have a dashboard of this name' },
+  dashboardStandardTaken: { zh: '该页面已有自己的看板', en: 'You already have your own version of this page' },
+  dashboardStandardShared: {
+    zh: '本页默认看板不能共享',
+    en: "Your own version of a page's dashboard cannot be shared",
+  },
+  dashboardsFull: { zh: '最多 {max} 个看板', en: 'There can be {max} dashboards at most' },
+  dashboardOfOther: { zh: '只能修改自己的看板', en: 'Only its owner can change this dashboard' },
 } as const satisfies Record<string, Bilingual>;

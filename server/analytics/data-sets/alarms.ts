@@ -4,7 +4,7 @@ import { alarmTypes, devices, dictionaries, products, alarms as table } from '..
 import { alarmTypeVisibleTo } from '../../routes/alarm-types/alarm-type-rows.ts';
 import { visibleTo } from '../../routes/alarms/alarm-reader.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
-import type { DataSet, Dimension, Use } from '../data-set.ts';
+import type { DataSet, Dimension, Use } from '../model/data-set.ts';
 import {
   area,
   department,
@@ -18,8 +18,8 @@ import {
   time,
   weekday,
   words,
-} from '../dimensions.ts';
-import { count, mean, rate, units } from '../measures.ts';
+} from '../model/dimensions.ts';
+import { count, mean, rate, units } from '../model/measures.ts';
 import { happenedWithin, wallTime } from './moments.ts';
 
 const level: Dimension = {

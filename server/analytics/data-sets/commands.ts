@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { deviceCommands, devices, products } from '../../db/schema.ts';
-import type { DataSet, Dimension } from '../data-set.ts';
-import { area, department, device, deviceType, person, product, road, time, words } from '../dimensions.ts';
-import { count, rate, units } from '../measures.ts';
+import type { DataSet, Dimension } from '../model/data-set.ts';
+import { area, department, device, deviceType, person, product, road, time, words } from '../model/dimensions.ts';
+import { count, rate, units } from '../model/measures.ts';
 import { happenedWithin, wallTime } from './moments.ts';
 
 const of = (status: string) => sql.raw(`count(*) filter (where status = '${status}')`);

@@ -1,8 +1,8 @@
-import type { DataSet } from '../data-set.ts';
-import { area, department, device, deviceType, product, road, time } from '../dimensions.ts';
-import { level, rate, sumOf, units } from '../measures.ts';
-import { metricOrDeviceRows } from '../metric-rows.ts';
-import type { Metric } from '../metrics.ts';
+import type { Metric } from '../../metrics/metrics.ts';
+import type { DataSet } from '../model/data-set.ts';
+import { area, department, device, deviceType, product, road, time } from '../model/dimensions.ts';
+import { level, rate, sumOf, units } from '../model/measures.ts';
+import { metricOrDeviceRows } from '../model/metric-rows.ts';
 
 const metrics: Metric[] = ['devices', 'online'];
 

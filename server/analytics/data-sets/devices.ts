@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { products, devices as table } from '../../db/schema.ts';
-import type { DataSet } from '../data-set.ts';
-import { area, department, device, deviceType, product, road, words } from '../dimensions.ts';
-import { count, rate, units } from '../measures.ts';
+import type { DataSet } from '../model/data-set.ts';
+import { area, department, device, deviceType, product, road, words } from '../model/dimensions.ts';
+import { count, rate, units } from '../model/measures.ts';
 
 const of = (status: string) => sql.raw(`count(*) filter (where status = '${status}')`);
 const states = {

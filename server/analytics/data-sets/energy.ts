@@ -1,7 +1,7 @@
-import type { DataSet } from '../data-set.ts';
-import { area, department, device, deviceType, product, road, time } from '../dimensions.ts';
-import { total } from '../measures.ts';
-import { metricOrDeviceRows } from '../metric-rows.ts';
+import type { DataSet } from '../model/data-set.ts';
+import { area, department, device, deviceType, product, road, time } from '../model/dimensions.ts';
+import { total } from '../model/measures.ts';
+import { metricOrDeviceRows } from '../model/metric-rows.ts';
 
 export const energy: DataSet = {
   id: 'energy',

@@ -1,8 +1,8 @@
 import type { Bilingual } from '../../texts/bilingual.ts';
-import type { DataSet, Measure } from '../data-set.ts';
-import { area, department, hourOfDay, time } from '../dimensions.ts';
-import { mean, sumOf } from '../measures.ts';
-import { metricRows } from '../metric-rows.ts';
+import type { DataSet, Measure } from '../model/data-set.ts';
+import { area, department, hourOfDay, time } from '../model/dimensions.ts';
+import { mean, sumOf } from '../model/measures.ts';
+import { metricRows } from '../model/metric-rows.ts';
 
 const meanOf = (id: 'temperature' | 'humidity' | 'pm25' | 'noise', name: Bilingual, unit: string): Measure =>
   mean({

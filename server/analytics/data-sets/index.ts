@@ -1,4 +1,4 @@
-import type { DataSet } from '../data-set.ts';
+import type { DataSet } from '../model/data-set.ts';
 import { alarms } from './alarms.ts';
 import { charging } from './charging.ts';
 import { commands } from './commands.ts';

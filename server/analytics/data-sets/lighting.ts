@@ -1,7 +1,7 @@
-import type { DataSet } from '../data-set.ts';
-import { area, department, hourOfDay, product, time } from '../dimensions.ts';
-import { rate, sumOf, total, units } from '../measures.ts';
-import { metricRows } from '../metric-rows.ts';
+import type { DataSet } from '../model/data-set.ts';
+import { area, department, hourOfDay, product, time } from '../model/dimensions.ts';
+import { rate, sumOf, total, units } from '../model/measures.ts';
+import { metricRows } from '../model/metric-rows.ts';
 
 export const lighting: DataSet = {
   id: 'lighting',

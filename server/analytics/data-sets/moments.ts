@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { timeZone } from '../../texts/wall-time.ts';
-import { type Period, wallText } from '../period.ts';
+import { type Period, wallText } from '../model/period.ts';
 
 const zone = sql.raw(`'${timeZone}'`);
 

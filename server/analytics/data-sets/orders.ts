@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { alarms, workOrders } from '../../db/schema.ts';
-import type { DataSet } from '../data-set.ts';
-import { area, department, person, road, time, words } from '../dimensions.ts';
-import { count, mean, units } from '../measures.ts';
+import type { DataSet } from '../model/data-set.ts';
+import { area, department, person, road, time, words } from '../model/dimensions.ts';
+import { count, mean, units } from '../model/measures.ts';
 import { happenedWithin, wallTime } from './moments.ts';
 
 /** Work orders by when they were dispatched; one is done with the alarm that it was dispatched for. */

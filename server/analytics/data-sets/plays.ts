@@ -1,7 +1,7 @@
-import type { DataSet } from '../data-set.ts';
-import { area, department, deviceType, hourOfDay, product, time } from '../dimensions.ts';
-import { total, units } from '../measures.ts';
-import { metricRows } from '../metric-rows.ts';
+import type { DataSet } from '../model/data-set.ts';
+import { area, department, deviceType, hourOfDay, product, time } from '../model/dimensions.ts';
+import { total, units } from '../model/measures.ts';
+import { metricRows } from '../model/metric-rows.ts';
 
 export const plays: DataSet = {
   id: 'plays',

@@ -1,7 +1,7 @@
-import type { DataSet } from '../data-set.ts';
-import { area, department, hourOfDay, time, weekday } from '../dimensions.ts';
-import { mean, sumOf, total } from '../measures.ts';
-import { metricRows } from '../metric-rows.ts';
+import type { DataSet } from '../model/data-set.ts';
+import { area, department, hourOfDay, time, weekday } from '../model/dimensions.ts';
+import { mean, sumOf, total } from '../model/measures.ts';
+import { metricRows } from '../model/metric-rows.ts';
 
 export const traffic: DataSet = {
   id: 'traffic',

@@ -27,7 +27,7 @@ export const metricHours = pgTable(
     tenantId: text('tenant_id')
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
-    /** See server/analytics/metrics.ts. */
+    /** See server/metrics/metrics.ts. */
     metric: text('metric').notNull(),
     /** In Asia/Shanghai. */
     day: date('day').notNull(),

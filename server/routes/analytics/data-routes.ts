@@ -1,11 +1,13 @@
-import { DataQueryBody } from '../../../src/schemas/wire/analytics.ts';
+import { DataQueryBody, ReportExport } from '../../../src/schemas/wire/analytics.ts';
 import { describeDataSets } from '../../analytics/describe-data-sets.ts';
 import { answerQueries } from '../../analytics/run-queries.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { loadReader } from '../alarms/alarm-reader.ts';
+import { exportReport } from './export-report.ts';
 
 /** Pages that show figures of data sets. */
 export const dataReaders = {
@@ -28,6 +30,14 @@ export const dataRoutes: readonly Route[] = [
     access: dataReaders,
     body: DataQueryBody,
     handle: sendData,
+  },
+  {
+    method: 'POST',
+    path: '/island-chart/report/export',
+    audit: { type: 'export', object: audited.report, ids: [] },
+    access: dataReaders,
+    body: ReportExport,
+    handle: exportReport,
   },
 ];
 

@@ -1,4 +1,5 @@
-import { type PanelItemData, PanelItemQuery } from '../../../src/schemas/wire/charts.ts';
+import type { TimeScale } from '../../../src/schemas/wire/analytics.ts';
+import { type PanelItemData, PanelItemPage, PanelItemQuery, PanelPreview } from '../../../src/schemas/wire/charts.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
@@ -7,8 +8,10 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
+import { dataReaders } from '../analytics/data-routes.ts';
 import { alarmByType, alarmTrend } from './alarm-panels.ts';
 import { deviceByArea, operations } from './asset-panels.ts';
+import { findLibraryPanel, pageOfPanels, previewPanel, sendLibraryPanel } from './library-panels.ts';
 import type { PanelQuery } from './panel.ts';
 import { readScale } from './scale.ts';
 
@@ -20,6 +23,22 @@ export const chartRoutes: readonly Route[] = [
     access: { menus: ['/dashboard'] },
     query: PanelItemQuery,
     handle: sendPanel,
+  },
+  {
+    method: 'POST',
+    path: '/chart/panelItemPage',
+    audit: 'none',
+    access: dataReaders,
+    body: PanelItemPage,
+    handle: pageOfPanels,
+  },
+  {
+    method: 'POST',
+    path: '/chart/previewData',
+    audit: 'none',
+    access: dataReaders,
+    body: PanelPreview,
+    handle: previewPanel,
   },
 ];
 
@@ -36,8 +55,10 @@ async function sendPanel(c: AppContext): Promise<Response> {
   const user = signedIn(c);
   const { id = '', scale: name } = readQuery(c, PanelItemQuery);
   const compute = Object.hasOwn(panels, id) ? panels[id] : undefined;
-  if (!compute) throw new Refusal(envelopeStatus.notFound, 'panelMissing', { id: id.slice(0, 50) });
-  const scale = readScale(name || 'HOUR');
+  const inLibrary = findLibraryPanel(id);
+  const scale = compute || inLibrary ? readScale(name || 'HOUR') : undefined;
+  if (inLibrary) return sendLibraryPanel(c, inLibrary, (name || 'HOUR') as TimeScale);
+  if (!compute || !scale) throw new Refusal(envelopeStatus.notFound, 'panelMissing', { id: id.slice(0, 50) });
   const kinds = shownAlarmRows(await loadPermissions(db, user)).map(({ kind }) => kind);
   const { tenantId } = user;
   const within = await loadAssetFilters(db, user);

@@ -10,10 +10,11 @@ export function writeCsv(records: readonly (readonly string[])[]): string {
   return `${byteOrderMark}${records.map(writeRecord).join('')}`;
 }
 
-/** Writes one line. */
-export const writeRecord = (record: readonly string[]): string => `${record.map(writeField).join(',')}\r\n`;
+/** Writes one line. A number is no formula, whatever its sign. */
+export const writeRecord = (record: readonly (string | number)[]): string => `${record.map(writeField).join(',')}\r\n`;
 
-function writeField(value: string): string {
+function writeField(value: string | number): string {
+  if (typeof value === 'number') return String(value);
   const safe = guardFormula(value);
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

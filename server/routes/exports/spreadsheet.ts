@@ -1,4 +1,4 @@
-import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -7,6 +7,12 @@ export interface FileColumn {
   heading: string;
   /** In characters. */
   width?: number;
+}
+
+/** A complete sheet; the first row has the headings. */
+export interface Sheet {
+  name: string;
+  rows: readonly (readonly (string | number)[])[];
 }
 
 /** Texts that the format itself would decode: _x000D_ is a line break. */
@@ -43,3 +49,34 @@ async function* cellsOf(rows: AsyncIterable<readonly string[]> | Iterable<readon
 
 const cellText = (value: string): string =>
   value.replace(forbidden, '').toWellFormed().slice(0, longestCell).replace(encoded, '_x005F_');
+
+/** Characters that no name of a sheet has, and its maximum length. */
+const inSheetName = /[\\/?*[\]:]/g;
+const longestSheetName = 31;
+
+/** Writes a workbook of several small sheets. Texts are texts, and numbers are numbers, so that they can be summed. */
+export const writeSheets = (title: string, sheets: readonly Sheet[]): Promise<Uint8Array> => {
+  const names: string[] = [];
+  for (const { name } of sheets) names.push(freeSheetName(name, names));
+  return writeXlsx({
+    properties: { title: cellText(title) },
+    sheets: sheets.map(({ rows }, index) => ({
+      name: names[index] ?? '',
+      columns: rows[0]?.map((): ColumnDef => ({ width: defaultWidth })),
+      rows: rows.map((row) => row.map((value) => (typeof value === 'string' ? cellText(value) : value))),
+      freezePane: { rows: 1 },
+    })),
+  });
+};
+
+function freeSheetName(name: string, taken: readonly string[]): string {
+  const clean =
+    cellText(name.replace(inSheetName, ' '))
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Sheet';
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : ` ${number}`;
+    const free = clean.slice(0, longestSheetName - ending.length).toWellFormed() + ending;
+    if (!taken.some((other) => other.toLowerCase() === free.toLowerCase())) return free;
+  }
+}

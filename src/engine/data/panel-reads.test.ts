@@ -84,15 +84,18 @@ test.each([
 
 test('without the batched call each panel is a call of its own', async () => {
   const { panels, calls, send } = reads((call) => {
-    const { dataSet } = (call.body as { panelItemDTO: PanelQuestion }).panelItemDTO;
+    const { dataSet } = (call.body as { panelItemDTO: { query: PanelQuestion } }).panelItemDTO.query;
     if (dataSet === 'gone') throw new PlatformError('business', 'gone');
     return answerOf(dataSet);
   }, false);
-  const all = ['alarms', 'gone', 'energy'].map((set) => panels.read(asked(set)));
+  const all = ['alarms', 'gone', 'energy'].map((set) => panels.read({ ...asked(set), scale: 'WEEK' }));
   send();
   expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(calls.map(({ path, body }) => [path, body])).toEqual(
-    ['alarms', 'gone', 'energy'].map((set) => ['/chart/previewData', { panelItemDTO: asked(set) }]),
+    ['alarms', 'gone', 'energy'].map((set) => [
+      '/chart/previewData',
+      { panelItemDTO: { scale: 'WEEK', query: asked(set) } },
+    ]),
   );
 });
 

@@ -1,7 +1,8 @@
-import { type DataAnswer, type DataQuery, dataLimits } from '../../schemas/wire/analytics.ts';
+import type { DataAnswer, DataQuery } from '../../schemas/wire/analytics.ts';
+import { dataLimits, surroundingKeys } from '../../schemas/wire/data-words.ts';
 import { envelopeStatus } from '../../schemas/wire/envelope-status.ts';
 import { asPlatformError, PlatformError } from './http/platform-error.ts';
-import { previewPanel, queryPanels } from './platform/analytics.ts';
+import { type PreviewPanel, previewPanel, queryPanels } from './platform/analytics.ts';
 import type { CallPort, ClockPort } from './ports.ts';
 
 /** What a panel asks. */
@@ -64,7 +65,7 @@ export class PanelReads {
     try {
       if (!this.isBatched) {
         const { question } = some[0]!;
-        const answer = await previewPanel(this.call, { body: { panelItemDTO: question }, signal, options });
+        const answer = await previewPanel(this.call, { body: { panelItemDTO: previewOf(question) }, signal, options });
         for (const reader of readers) reader.resolve(answer);
         return;
       }
@@ -84,6 +85,15 @@ export class PanelReads {
       end();
     }
   }
+}
+
+/** A question in the form of a panel that is previewed: what is asked of the data set apart from its surroundings. */
+function previewOf(question: PanelQuestion): PreviewPanel {
+  const isAround = ([key]: [string, unknown]) => surroundingKeys.some((known) => known === key);
+  const entries = Object.entries(question);
+  const around = entries.filter(isAround);
+  const query = entries.filter((entry) => !isAround(entry));
+  return { ...Object.fromEntries(around), query: Object.fromEntries(query) as PreviewPanel['query'] };
 }
 
 const isThere = ({ signal }: Reader): boolean => signal?.aborted !== true;

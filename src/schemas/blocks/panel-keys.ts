@@ -6,7 +6,7 @@ import { errorAt, type Finding } from '../rules/finding.ts';
 import { type Json, listOf, type RuledValue } from '../rules/rule.ts';
 import type { ScopeType } from '../rules/scope.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
-import { timeScales } from '../wire/analytics.ts';
+import { timeScales } from '../wire/data-words.ts';
 
 /** What a user chooses above panels, beside filters. */
 export const panelControls = ['scale', 'date', 'grain', 'compare', 'layer'] as const;

@@ -4,7 +4,7 @@ import { Expression, Named, type Value } from '../grammar/expression.ts';
 import { defineSource } from '../grammar/source-kind.ts';
 import { warningAt } from '../rules/finding.ts';
 import { needsKey } from '../rules/keys-together.ts';
-import { comparisons, dataLimits, grains, timeScales } from '../wire/analytics.ts';
+import { comparisons, dataLimits, grains, timeScales } from '../wire/data-words.ts';
 import { alsoReload, follow, refreshSeconds, when } from './read-keys.ts';
 
 const expression = {

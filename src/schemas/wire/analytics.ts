@@ -1,28 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { type Comparison, comparisons, dataLimits, type Grain, grains, timeScales } from './data-words.ts';
 import { limits, optional } from './limits.ts';
 
-/** The length of a step on a time axis. */
-export const grains = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
-export type Grain = (typeof grains)[number];
-
-/** Periods that end now: the last day by hour, week and month by day, year by month (DASH-03). */
-export const timeScales = ['HOUR', 'WEEK', 'MONTH', 'YEAR'] as const;
-export type TimeScale = (typeof timeScales)[number];
-
-/** The period of the same length just before, or the same days a year ago. */
-export const comparisons = ['previous', 'lastYear'] as const;
-export type Comparison = (typeof comparisons)[number];
-
-/** Limits of POST /island-chart/data/query. */
-export const dataLimits = {
-  queries: 20,
-  measures: 4,
-  top: 200,
-  points: 4000,
-  days: 400,
-  filters: 12,
-  values: 50,
-} as const;
+export * from './data-words.ts';
 
 const word = () => Type.String({ minLength: 1, maxLength: limits.word });
 const oneWordOf = <const Words extends readonly string[]>(words: Words) =>
@@ -63,7 +43,7 @@ export const PanelQuery = Type.Object(asked);
 export type PanelQuery = Static<typeof PanelQuery>;
 
 /** What a query takes from its surroundings: the period, a scale, or two wall times, both included. Default: the last day. */
-const surroundings = {
+export const surroundings = {
   scale: optional(oneWordOf(timeScales)),
   startTime: optional(Type.String({ maxLength: limits.time })),
   endTime: optional(Type.String({ maxLength: limits.time })),
@@ -116,6 +96,8 @@ export interface DataAnswer {
         keys: (string | null)[];
         /** Along time: the first and the last second of each step. */
         ranges?: [string, string][];
+        /** The unit of each category, where the measures are the categories. */
+        units?: string[];
       },
     ];
     yAxis: [{ name: string }];
@@ -178,3 +160,16 @@ export interface DataSetInfo {
   measures: DataMeasure[];
   filters: DataFilter[];
 }
+
+/** The body of POST /island-chart/report/export: the answers of queries as a file, a sheet or a section for each. */
+export const ReportExport = Type.Object({
+  /** The name of the file, without its ending. */
+  name: Type.String({ minLength: 1, maxLength: limits.filter }),
+  /** Written above the sections of a CSV file, and among the properties of a workbook. */
+  title: optional(Type.String({ maxLength: limits.filter })),
+  format: oneWordOf(['csv', 'xlsx']),
+  panels: Type.Array(
+    Type.Object({ ...DataQuery.properties, title: optional(Type.String({ maxLength: limits.filter })) }),
+    { minItems: 1, maxItems: dataLimits.queries },
+  ),
+});

@@ -1,8 +1,40 @@
 import { Type } from 'typebox';
-import { filterText, limits } from './limits.ts';
+import { PanelQuery, surroundings } from './analytics.ts';
+import { filterText, limits, optional, pageFields } from './limits.ts';
 
 /** The query of GET /chart/panelItemData. */
 export const PanelItemQuery = Type.Object({ id: filterText(limits.word), scale: filterText(limits.word) });
+
+/** POST /chart/panelItemPage: the library of predefined panels. */
+export const PanelItemPage = Type.Object({
+  panelItemCriteria: Type.Object({ ...pageFields(), name: filterText(), type: filterText(limits.word) }),
+});
+
+/** A predefined panel of the library; `outward` is the look of its type. */
+export interface PanelItemRow {
+  id: string;
+  name: string;
+  type: string;
+  outward: string;
+  interfaceUrl: string;
+  itemUrl: string;
+  editable: boolean;
+  /** Empty for panels of the platform. */
+  updateTime: string;
+  description: string;
+  metricsDes: MetricDescription[];
+  query: PanelQuery;
+}
+
+/** POST /chart/previewData: the data of a panel that is not saved, as DataAnswer. */
+export const PanelPreview = Type.Object({
+  panelItemDTO: Type.Object({
+    type: optional(Type.String({ maxLength: limits.word })),
+    outward: optional(Type.String({ maxLength: limits.word })),
+    query: PanelQuery,
+    ...surroundings,
+  }),
+});
 
 /** One value of a pie or a counter; `uKey` identifies it in every language. */
 export interface ChartItem {

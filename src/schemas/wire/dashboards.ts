@@ -1,22 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { PanelQuery, timeScales } from './analytics.ts';
+import { PanelQuery } from './analytics.ts';
+import { dashboardLimits } from './dashboard-words.ts';
+import { timeScales } from './data-words.ts';
 import { limits, optional, version } from './limits.ts';
-
-/** Limits of a saved dashboard, apart from the number of panels (DASH-01). */
-export const dashboardLimits = {
-  name: 40,
-  title: 60,
-  unit: 20,
-  colors: 8,
-  thresholds: 5,
-  address: 500,
-  minRefresh: 5,
-  maxRefresh: 3600,
-  perUser: 50,
-} as const;
 
 const color = () => Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7 });
 const scale = () => Type.Unsafe<(typeof timeScales)[number]>({ type: 'string', enum: [...timeScales] });
+
+export { dashboardLimits };
 
 /** A value from which on a figure has this colour. */
 export const Threshold = Type.Object({ from: Type.Number({ minimum: -1e12, maximum: 1e12 }), color: color() });
@@ -85,7 +76,7 @@ export interface DashboardSummary {
   version: number;
 }
 
-/** The answer of GET /island-chart/dashboard/{id}. */
+/** The answer of GET and PUT /island-chart/dashboard/{id} and of POST /island-chart/dashboard. */
 export interface Dashboard extends DashboardSummary {
   scale: (typeof timeScales)[number] | null;
   panels: DashboardPanel[];

@@ -15,7 +15,7 @@ export const exportData = defineVerb('exportData', {
     await download({
       method: 'POST',
       path: '/island-chart/report/export',
-      body: { title: questions.textOf(title), format, panels },
+      body: { name: questions.textOf(title), format, panels },
       options: { hideNotify: true },
     });
     return true;

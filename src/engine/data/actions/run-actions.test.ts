@@ -393,7 +393,7 @@ describe('files', () => {
       {
         method: 'POST',
         path: '/island-chart/report/export',
-        body: { title: 'Energy', format: 'csv', panels: [{ ...trend, id: 'trend' }] },
+        body: { name: 'Energy', format: 'csv', panels: [{ ...trend, id: 'trend' }] },
       },
     ]);
     const empty = await run([{ exportData: { sources: ['waiting'], title } }, { print: true }]);

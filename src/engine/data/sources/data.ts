@@ -1,7 +1,8 @@
 import { action, compareStructural, observable, reaction } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { PanelValues } from '../../../schemas/sources/data.ts';
-import type { Comparison, DataAnswer, Grain, TimeScale } from '../../../schemas/wire/analytics.ts';
+import type { DataAnswer } from '../../../schemas/wire/analytics.ts';
+import type { Comparison, Grain, TimeScale } from '../../../schemas/wire/data-words.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import type { PanelQuestion } from '../panel-reads.ts';
 import type { ScopePort } from '../ports.ts';

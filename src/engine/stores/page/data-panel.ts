@@ -1,7 +1,7 @@
 import { action, computed, makeObservable } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { PanelValues } from '../../../schemas/sources/data.ts';
-import { comparisons, grains, type TimeScale, timeScales } from '../../../schemas/wire/analytics.ts';
+import { comparisons, grains, type TimeScale, timeScales } from '../../../schemas/wire/data-words.ts';
 import type { BlockPlanOf, FilterPlan } from '../../compile/plan/plan.ts';
 import { readFilter, writeFilter } from './table-query.ts';
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { DashboardStore } from '../../../engine/stores/page/dashboard-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
-import { dashboardLimits } from '../../../schemas/wire/dashboards.ts';
+import { dashboardLimits } from '../../../schemas/wire/dashboard-words.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useModal } from '../../hooks/use-modal.ts';
 import { FailureState } from '../../states/failure-state.tsx';

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, ColorPicker, InputNumber, Segmented } from 'antd';
 import { chartPalettes } from '../../../engine/stores/display/chart-palettes.ts';
-import { type DashboardPanel, dashboardLimits } from '../../../schemas/wire/dashboards.ts';
+import { dashboardLimits } from '../../../schemas/wire/dashboard-words.ts';
+import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
 import { useText } from '../../context/console-context.tsx';
 import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from './config-field.tsx';

@@ -3,14 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
-import {
-  type Comparison,
-  comparisons,
-  type DataFilter,
-  type DataSetInfo,
-  dataLimits,
-} from '../../../schemas/wire/analytics.ts';
+import type { DataFilter, DataSetInfo } from '../../../schemas/wire/analytics.ts';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
+import { type Comparison, comparisons, dataLimits } from '../../../schemas/wire/data-words.ts';
 import { useText } from '../../context/console-context.tsx';
 import { readTree } from '../../format/tree-options.ts';
 import { useReference } from '../../hooks/use-reference.ts';

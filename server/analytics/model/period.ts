@@ -4,10 +4,10 @@ import {
   dataLimits,
   type Grain,
   type TimeScale,
-} from '../../src/schemas/wire/analytics.ts';
-import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../http/envelope.ts';
-import { displayTime, readWallTime } from '../texts/wall-time.ts';
+} from '../../../src/schemas/wire/analytics.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { displayTime, readWallTime } from '../../texts/wall-time.ts';
 
 /** A wall time of Asia/Shanghai as the milliseconds of the same time in UTC: it has no daylight saving time. */
 type WallMs = number;
@@ -61,7 +61,7 @@ export function stepStart(grain: Grain, at: WallMs): WallMs {
 }
 
 /** Moves a time by steps; a day that a month lacks becomes its last. */
-export function addSteps(grain: Grain, at: WallMs, count: number): WallMs {
+function addSteps(grain: Grain, at: WallMs, count: number): WallMs {
   if (grain !== 'MONTH') return at + count * { HOUR: hourMs, DAY: dayMs, WEEK: weekMs }[grain];
   const date = new Date(at);
   const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count);
@@ -140,7 +140,8 @@ export function comparedPeriod({ from, to, scale }: Asked, comparison: Compariso
 }
 
 /** Moves an end that is not included: the end of a month stays one. */
-const endBefore = (grain: Grain, to: WallMs, count: number): WallMs => addSteps(grain, to - secondMs, count) + secondMs;
+const endBefore = (grain: Grain, to: WallMs, count: number): WallMs =>
+  to === stepStart('MONTH', to) ? addSteps(grain, to, count) : addSteps(grain, to - secondMs, count) + secondMs;
 
 /** Widens a period to whole days, for data that is kept by day. */
 export const wholeDays = <Of extends Period>(period: Of): Of => ({

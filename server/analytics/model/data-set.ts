@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import type { DataFilter, DataMeasure, Grain } from '../../src/schemas/wire/analytics.ts';
-import type { Queryable } from '../db/db.ts';
-import type { AlarmReader } from '../routes/alarms/alarm-reader.ts';
-import type { Bilingual } from '../texts/bilingual.ts';
+import type { DataFilter, DataMeasure, Grain } from '../../../src/schemas/wire/analytics.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { AlarmReader } from '../../routes/alarms/alarm-reader.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Period } from './period.ts';
 
 /** Who reads: tenant, data permission, alarm kinds, language and time. */

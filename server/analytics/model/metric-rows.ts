@@ -1,11 +1,11 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
-import { type AssetScope, within } from '../access/asset-scope.ts';
-import { atOrBelow } from '../db/like-patterns.ts';
-import { deviceMonths, devices, metricHours, products } from '../db/schema.ts';
-import { Refusal } from '../http/envelope.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { type AssetScope, within } from '../../access/asset-scope.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
+import { deviceMonths, devices, metricHours, products } from '../../db/schema.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { Metric } from '../../metrics/metrics.ts';
 import type { Use } from './data-set.ts';
-import type { Metric } from './metrics.ts';
 import { type Period, stepStart, wallText } from './period.ts';
 
 /** Digits of a first-level area, which totals are kept by, and of the root itself. */

@@ -1,7 +1,7 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { atOrBelow } from '../db/like-patterns.ts';
-import { areas, departments, devices, products, users } from '../db/schema.ts';
-import type { Bilingual } from '../texts/bilingual.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
+import { areas, departments, devices, products, users } from '../../db/schema.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import type { DataReader, Dimension } from './data-set.ts';
 
 /** Dimensions that several data sets have. They read the columns of the same names of a row `r`. */

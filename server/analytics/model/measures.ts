@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Bilingual } from '../texts/bilingual.ts';
+import type { Metric } from '../../metrics/metrics.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Measure } from './data-set.ts';
-import type { Metric } from './metrics.ts';
 
 /** Common kinds of measures. Metrics are rows with `metric`, `v` (a sum over `n` hours) and `wall`. */
 

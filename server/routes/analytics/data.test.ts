@@ -1,0 +1,417 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataAnswer, DataQuery, DataResult, DataSetInfo } from '../../../src/schemas/wire/analytics.ts';
+import { dataPermissionScopes, dataPermissions } from '../../db/schema/access.ts';
+import { alarms, deviceMonths, devices, metricHours, products, userDataPermissions, users } from '../../db/schema.ts';
+import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { displayTime } from '../../texts/wall-time.ts';
+
+const tenantId = TENANT_IDS.city;
+/** The clock is fixed, so that no step ends during a test. */
+const now = new Date();
+const day = (back: number) => displayTime(new Date(now.getTime() - back * 86_400_000)).slice(0, 10);
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await makeTestPlatform({ clock: () => now });
+});
+afterAll(() => platform.close());
+
+type Query = Partial<DataQuery> & Pick<DataQuery, 'dataSet' | 'measures'>;
+async function ask(queries: Query[], account = accounts.admin, language = 'en'): Promise<DataResult[]> {
+  const panels = queries.map((query, index) => ({ id: `q${index}`, ...query }));
+  const token = await platform.tokenOf(account);
+  const headers = { 'accept-language': language };
+  return (await platform.call<DataResult[]>('POST', '/island-chart/data/query', { token, body: { panels }, headers }))
+    .data;
+}
+async function answer(query: Query, account?: string, language?: string): Promise<DataAnswer> {
+  const [result] = await ask([query], account, language);
+  if (!result?.data) throw new Error(result?.message);
+  return result.data;
+}
+const sum = (values: readonly (number | null)[] = []) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
+const series = ({ option }: DataAnswer, index = 0) => option.series[index]?.data ?? [];
+const keys = ({ option }: DataAnswer) => option.xAxis[0].keys;
+const pick = (found: DataAnswer, key: string | null) => series(found)[keys(found).indexOf(key)];
+
+describe('devices', () => {
+  it('are counted by street and state as in the table, and a rate is of all', async () => {
+    const own = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    const count = (test: (device: (typeof own)[number]) => boolean) => own.filter(test).length;
+    const found = await answer({
+      dataSet: 'devices',
+      measures: ['count'],
+      dimension: 'area',
+      split: 'status',
+      totals: true,
+    });
+    for (const { uKey, data, total } of found.option.series) {
+      expect(total).toBe(count(({ onlineStatus }) => onlineStatus === uKey));
+      for (const [index, code] of keys(found).entries())
+        expect(data[index]).toBe(count((one) => one.areaCode.startsWith(code ?? '') && one.onlineStatus === uKey));
+    }
+    expect(found.totals?.all).toBe(own.length);
+    expect(sum(found.totals?.categories)).toBe(own.length);
+    const rates = await answer({ dataSet: 'devices', measures: ['onlineRate'], dimension: 'area', totals: true });
+    const [online, offline] = ['ONLINE', 'OFFLINE'].map((state) => count(({ onlineStatus }) => onlineStatus === state));
+    expect(rates.totals?.all).toBe(Number(((online! / (online! + offline!)) * 100).toFixed(1)));
+    expect(rates.period.grain).toBeNull();
+  });
+
+  it('without a dimension have one category per measure, with its unit', async () => {
+    const { option } = await answer({ dataSet: 'devices', measures: ['count', 'onlineRate'] }, accounts.admin, 'zh');
+    expect(option.xAxis[0]).toEqual({ data: ['设备数', '在线率'], keys: ['count', 'onlineRate'], units: ['台', '%'] });
+    expect(option.series).toHaveLength(1);
+    expect(option.series[0]?.data[0]).toBe(300);
+  });
+});
+
+describe('alarms', () => {
+  it('along time have a value per complete step, per kind, and match the table', async () => {
+    const all = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId));
+    const found = await answer({
+      dataSet: 'alarms',
+      measures: ['count'],
+      dimension: 'time',
+      split: 'kind',
+      scale: 'MONTH',
+      totals: true,
+    });
+    const days = Array.from({ length: 30 }, (_, index) => day(29 - index));
+    expect(keys(found)).toEqual(days.map((one) => `${one} 00:00:00`));
+    for (const { uKey, data } of found.option.series) {
+      const own = all.filter(({ kind }) => kind === uKey).map(({ happenedAt }) => displayTime(happenedAt).slice(0, 10));
+      expect(data).toEqual(days.map((one) => own.filter((at) => at === one).length));
+    }
+    expect(sum(found.totals?.categories)).toBe(found.totals?.all);
+    expect(found.option.xAxis[0].ranges?.[0]).toEqual([`${days[0]} 00:00:00`, `${days[0]} 23:59:59`]);
+  });
+
+  it('beyond the top are others, and with them make the total', async () => {
+    const query: Query = { dataSet: 'alarms', measures: ['count'], scale: 'YEAR', totals: true };
+    const top = await answer({ ...query, dimension: 'device', top: 5, split: 'level' });
+    expect(keys(top)).toHaveLength(6);
+    expect(keys(top).at(-1)).toBeNull();
+    expect(top.more).toBeGreaterThan(50);
+    expect(sum(top.option.series.flatMap(({ data }) => data))).toBe(top.totals?.all);
+    expect(top.option.series.map(({ data }) => sum(data))).toEqual(top.option.series.map(({ total }) => total));
+    const rates = await answer({ ...query, measures: ['falseRate'], dimension: 'device', top: 5 });
+    expect(keys(rates)).toHaveLength(5);
+    expect(rates.more).toBe(top.more);
+  });
+
+  it('have means and rates of everything that is grouped', async () => {
+    const all = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId));
+    const start = day(365);
+    const own = all.filter(({ happenedAt }) => displayTime(happenedAt).slice(0, 10) >= start);
+    const handled = own.filter(({ handledAt }) => handledAt);
+    const good = handled.filter(({ handleResult }) => handleResult !== 'false');
+    const hours = good.map(
+      ({ happenedAt, handledAt }) => ((handledAt?.getTime() ?? 0) - happenedAt.getTime()) / 3_600_000,
+    );
+    const measures = ['meanRepair', 'falseRate', 'repeats', 'perDay'];
+    const found = await answer({ dataSet: 'alarms', measures, startTime: start, endTime: day(0) });
+    const elapsed =
+      (Date.parse(`${displayTime(now).replace(' ', 'T')}Z`) + 1000 - Date.parse(`${start}T00:00:00Z`)) / 86_400_000;
+    expect(series(found)).toEqual([
+      Number((sum(hours) / good.length).toFixed(1)),
+      Number(((1 - good.length / handled.length) * 100).toFixed(1)),
+      sum(own.map(({ repeats }) => repeats)),
+      Number((own.length / elapsed).toFixed(1)),
+    ]);
+  });
+
+  it('in floods count the windows with more than ten', async () => {
+    const [one] = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId)).limit(1);
+    const at = new Date(`${day(40)}T03:03:00+08:00`);
+    const rows = Array.from({ length: 11 }, (_, index) => ({
+      ...one!,
+      id: `flood-${index}`,
+      happenedAt: at,
+      clearedAt: at,
+    }));
+    const query = { dataSet: 'alarms', measures: ['floodMinutes'], startTime: day(40), endTime: day(40) };
+    await platform.db.insert(alarms).values(rows.slice(1));
+    expect(series(await answer(query))).toEqual([0]);
+    await platform.db.insert(alarms).values(rows.slice(0, 1));
+    expect(series(await answer(query))).toEqual([10]);
+    await platform.db.delete(alarms).where(
+      inArray(
+        alarms.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  });
+
+  it('are narrowed by filters, whose values are alternatives', async () => {
+    const query: Query = { dataSet: 'alarms', measures: ['count'], scale: 'YEAR' };
+    const byKind = await answer({ ...query, dimension: 'kind' });
+    const two = await answer({ ...query, filters: { kind: ['device', 'ai'], area: '' } });
+    expect(series(two)[0]).toBe((pick(byKind, 'device') ?? 0) + (pick(byKind, 'ai') ?? 0));
+    const roads = await answer({ ...query, dimension: 'road', filters: { area: '001002' } });
+    expect(keys(roads).every((code) => code?.startsWith('001002'))).toBe(true);
+    const streets = await answer({ ...query, dimension: 'area' });
+    expect(sum(series(roads))).toBe(pick(streets, '001002'));
+  });
+
+  it('by hour of the day keep their order', async () => {
+    const found = await answer({
+      dataSet: 'alarms',
+      measures: ['count'],
+      dimension: 'hourOfDay',
+      scale: 'YEAR',
+      totals: true,
+    });
+    expect(keys(found)).toEqual(Array.from({ length: 24 }, (_, hour) => String(hour)));
+    expect(sum(series(found))).toBe(found.totals?.all);
+  });
+});
+
+describe('history', () => {
+  const energyOf = async (where = sql`true`) => {
+    const { rows } = await platform.db.execute<{ kwh: number }>(sql`select sum(x)::float8 as kwh from ${metricHours} h
+      cross join unnest(h.hours) x where h.tenant_id = ${tenantId} and h.metric = 'energy' and ${where}`);
+    return rows[0]?.kwh ?? 0;
+  };
+
+  it('by day, by hour and in all is the sum of the stored hours, also within a day', async () => {
+    const query: Query = { dataSet: 'energy', measures: ['energy'], dimension: 'time', totals: true };
+    const byDay = await answer({ ...query, startTime: day(5), endTime: day(2), grain: 'DAY' });
+    const byHour = await answer({ ...query, startTime: day(5), endTime: day(2), grain: 'HOUR' });
+    const stored = await energyOf(sql`h.day between ${day(5)}::date and ${day(2)}::date`);
+    expect(byDay.totals?.all).toBeCloseTo(stored, 0);
+    expect(byHour.totals?.all).toBe(byDay.totals?.all);
+    expect(byHour.option.xAxis[0].keys).toHaveLength(96);
+    expect(sum(series(byHour).slice(0, 24))).toBeCloseTo(series(byDay)[0] ?? 0, 0);
+    const part = { startTime: `${day(5)} 20:00:00`, endTime: `${day(2)} 05:59:59` };
+    const cut = await answer({ ...query, ...part, grain: 'DAY' });
+    expect(cut.totals?.all).toBeCloseTo(sum(series(byHour).slice(20, -18)), 0);
+    expect((await answer({ ...query, ...part, grain: 'HOUR' })).totals?.all).toBe(cut.totals?.all);
+  });
+
+  it('of single devices agrees with the totals', async () => {
+    const query: Query = { dataSet: 'energy', measures: ['energy'], startTime: day(5), endTime: day(2), totals: true };
+    const [total, roads, top] = [
+      await answer(query),
+      await answer({ ...query, dimension: 'road' }),
+      await answer({ ...query, dimension: 'device', top: 3 }),
+    ];
+    expect(roads.totals?.all).toBeCloseTo(series(total)[0] ?? 0, 0);
+    expect(sum(series(top))).toBeCloseTo(series(total)[0] ?? 0, 0);
+    const byDay = await answer({ ...query, dimension: 'time', grain: 'DAY', filters: { road: '001' } });
+    expect(byDay.totals?.all).toBeCloseTo(series(total)[0] ?? 0, 0);
+  });
+
+  it('has the devices of any group, as a mean over time that adds up', async () => {
+    const query: Query = {
+      dataSet: 'connection',
+      measures: ['devices'],
+      startTime: day(3),
+      endTime: day(2),
+      totals: true,
+    };
+    const found = await answer({ ...query, dimension: 'area' });
+    expect(sum(series(found))).toBeCloseTo(found.totals?.all ?? 0, 0);
+    const own = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    expect(found.totals?.all).toBe(own.filter(({ onlineStatus }) => onlineStatus !== 'UNACTIVATED').length);
+    const rate = await answer({ ...query, measures: ['onlineRate', 'online'] });
+    expect(series(rate)[0]).toBeCloseTo(((series(rate)[1] ?? 0) / (found.totals?.all ?? 1)) * 100, 0);
+  });
+
+  it('is compared by position, and has gaps where nothing was recorded', async () => {
+    const query: Query = { dataSet: 'energy', measures: ['energy'], dimension: 'time', grain: 'DAY' };
+    const found = await answer({ ...query, startTime: day(4), endTime: day(3), compare: 'previous' });
+    const before = await answer({ ...query, startTime: day(6), endTime: day(5) });
+    expect(found.option.series.map(({ compare }) => compare)).toEqual([undefined, 'previous']);
+    expect(series(found, 1)).toEqual(series(before));
+    expect(found.compared).toEqual({ startTime: `${day(6)} 00:00:00`, endTime: `${day(5)} 23:59:59` });
+    const lastYear = await answer({ ...query, startTime: day(4), endTime: day(3), compare: 'lastYear' });
+    expect(series(lastYear, 1)).toEqual([null, null]);
+  });
+
+  it.each(['lighting', 'charging', 'plays', 'environment', 'traffic', 'orders', 'commands'])(
+    'of %s answers every measure by every dimension',
+    async (id) => {
+      const token = await platform.tokenOf(accounts.admin);
+      const sets = (await platform.call<DataSetInfo[]>('GET', '/island-chart/dataset/list', { token })).data;
+      const set = sets.find((one) => one.id === id);
+      for (const dimension of set?.dimensions ?? []) {
+        const measures = set?.measures.slice(0, 4).map((one) => one.id) ?? [];
+        const found = await answer({
+          dataSet: id,
+          measures,
+          dimension: dimension.id,
+          scale: 'WEEK',
+          compare: 'previous',
+        });
+        expect(found.option.series).toHaveLength(measures.length * 2);
+      }
+    },
+  );
+
+  it('of lighting is between nothing and everything at night, and nothing at noon', async () => {
+    const found = await answer({
+      dataSet: 'lighting',
+      measures: ['lightingRate'],
+      dimension: 'hourOfDay',
+      scale: 'WEEK',
+    });
+    expect(series(found)[12]).toBeNull();
+    for (const value of [series(found)[22], series(found)[2]]) {
+      expect(value).toBeGreaterThan(80);
+      expect(value).toBeLessThanOrEqual(100);
+    }
+  });
+});
+
+describe('data permission', () => {
+  /** Gives the viewer one data permission. */
+  async function restrict(areaCodes: string[], departmentCodes: string[] = [], includesChildren = true): Promise<void> {
+    const { db } = platform;
+    const [viewer] = await db.select().from(users).where(eq(users.loginName, accounts.viewer));
+    await db.delete(dataPermissions).where(eq(dataPermissions.id, 'narrow'));
+    await db.insert(dataPermissions).values({ id: 'narrow', tenantId, name: 'narrow' });
+    await db
+      .insert(dataPermissionScopes)
+      .values({ permissionId: 'narrow', groupName: 'Device', areaCodes, departmentCodes, includesChildren });
+    await db.insert(userDataPermissions).values({ userId: viewer?.id ?? '', permissionId: 'narrow' });
+  }
+  const query: Query = {
+    dataSet: 'energy',
+    measures: ['energy'],
+    startTime: day(5),
+    endTime: day(2),
+    dimension: 'area',
+  };
+  const hourly: Query = {
+    ...query,
+    startTime: day(3),
+    endTime: day(2),
+    dimension: 'time',
+    grain: 'HOUR',
+    totals: true,
+  };
+
+  it('of a street shows its totals and nothing else', async () => {
+    const all = await answer(query);
+    await restrict(['001002']);
+    const own = await answer(query, accounts.viewer);
+    expect(keys(own)).toEqual(['001002']);
+    expect(series(own)[0]).toBeCloseTo(pick(all, '001002') ?? 0, 0);
+    const allHours = await answer({ ...hourly, filters: { area: '001002' } });
+    expect((await answer(hourly, accounts.viewer)).totals?.all).toBe(allHours.totals?.all);
+  });
+
+  it('of a road shows its devices by day, and no totals of its street', async () => {
+    const [device] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    const road = device?.areaCode ?? '';
+    await restrict([road]);
+    const { rows } = await platform.db.execute<{ kwh: number }>(sql`
+      select sum(m.energy[at])::float8 as kwh from ${deviceMonths} m join ${devices} d on d.id = m.device_id
+      cross join generate_series(1, 31) at
+      where d.tenant_id = ${tenantId} and d.area_code = ${road}
+        and m.first_day + at - 1 between ${day(5)}::date and ${day(2)}::date`);
+    expect(sum(series(await answer(query, accounts.viewer)))).toBeCloseTo(rows[0]?.kwh ?? 0, 0);
+    expect((await answer(hourly, accounts.viewer)).totals?.all).toBeNull();
+    for (const dataSet of ['lighting', 'charging', 'plays', 'environment', 'traffic']) {
+      const { measures = [] } = (await sets()).find(({ id }) => id === dataSet) ?? {};
+      const found = await answer(
+        { dataSet, measures: measures.slice(0, 4).map(({ id }) => id), scale: 'WEEK' },
+        accounts.viewer,
+      );
+      expect(series(found).every((value) => value === null)).toBe(true);
+    }
+    const count = await answer({ dataSet: 'devices', measures: ['count'] }, accounts.viewer);
+    const own = and(eq(devices.tenantId, tenantId), eq(devices.areaCode, road));
+    expect(series(count)[0]).toBe(await platform.db.$count(devices, own));
+  });
+
+  it('of a street without what is below it shows no totals of its roads', async () => {
+    await restrict(['001002'], [], false);
+    expect((await answer(hourly, accounts.viewer)).totals?.all).toBeNull();
+  });
+
+  it('of a department shows its totals', async () => {
+    const [lamp] = await platform.db
+      .select({ department: devices.departmentCode })
+      .from(devices)
+      .innerJoin(products, eq(products.id, devices.productId))
+      .where(and(eq(devices.tenantId, tenantId), eq(products.deviceType, 'SingleLampController')));
+    const code = lamp?.department ?? '';
+    await restrict([], [code]);
+    const own = await answer({ ...hourly, filters: {} }, accounts.viewer);
+    expect(own.totals?.all).toBe((await answer({ ...hourly, filters: { department: code } })).totals?.all);
+    const kinds = await answer(
+      { dataSet: 'alarms', measures: ['count'], dimension: 'kind', scale: 'YEAR' },
+      accounts.viewer,
+    );
+    expect(keys(kinds)).toEqual(['device']);
+  });
+
+  const sets = async () =>
+    (
+      await platform.call<DataSetInfo[]>('GET', '/island-chart/dataset/list', {
+        token: await platform.tokenOf(accounts.admin),
+      })
+    ).data;
+});
+
+describe('a bad query', () => {
+  it('has its own message with the known names, and leaves the others alone', async () => {
+    const good: Query = { dataSet: 'alarms', measures: ['count'] };
+    const results = await ask([
+      { dataSet: 'nothing', measures: ['count'] },
+      { ...good, measures: ['constructor'] },
+      { ...good, dimension: "x'); drop table alarms; --" },
+      { ...good, filters: { __proto_: 'x' } },
+      { ...good, split: 'time' },
+      { ...good, measures: ['count', 'open'], split: 'kind' },
+      { dataSet: 'devices', measures: ['count'], dimension: 'time' },
+      { dataSet: 'devices', measures: ['count'], compare: 'previous' },
+      { dataSet: 'lighting', measures: ['lightingRate'], filters: { area: '001002003' } },
+      { ...good, startTime: day(1), endTime: day(2) },
+      good,
+    ]);
+    expect(results.map(({ id, status }) => `${id} ${status ?? 'ok'}`)).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => `q${index} A0400`),
+      'q10 ok',
+    ]);
+    expect(results[0]?.message).toMatch(/^Unknown data set nothing\. Use one of: devices, connection, alarms,/);
+    expect(results[6]?.message).toContain('area, road, department');
+    expect(platform.logged.filter(({ text }) => text.includes('failed'))).toEqual([]);
+  });
+
+  it('with SQL, wildcards and long values in its filters finds nothing', async () => {
+    const hostile = ["' or 1=1 --", '%', '_', '\\', '"; select pg_sleep(9)', 'x'.repeat(200), '', '设备'];
+    const dimensions = ['kind', 'area', 'department', 'product', 'device', 'level', 'hourOfDay'];
+    const results = await ask(
+      dimensions.flatMap((id) => [
+        { dataSet: 'alarms', measures: ['count'], scale: 'YEAR', filters: { [id]: hostile }, dimension: 'time' },
+        { dataSet: 'alarms', measures: ['count'], scale: 'YEAR', filters: { [id]: hostile }, dimension: id, top: 200 },
+      ]),
+    );
+    for (const { data } of results) expect(sum(series(data!))).toBe(0);
+  });
+
+  it('with too much in it is refused as a whole', async () => {
+    const token = await platform.tokenOf(accounts.admin);
+    const refuse = async (panel: object, count = 1) => {
+      const panels = Array.from({ length: count }, () => ({
+        id: 'q',
+        dataSet: 'alarms',
+        measures: ['count'],
+        ...panel,
+      }));
+      return (await platform.call('POST', '/island-chart/data/query', { token, body: { panels } })).envelope.status;
+    };
+    expect(await refuse({ top: 201 })).toBe('A0400');
+    expect(await refuse({ filters: { kind: 'x'.repeat(201) } })).toBe('A0400');
+    expect(await refuse({ filters: { ['x'.repeat(51)]: 'x' } })).toBe('A0400');
+    expect(await refuse({ filters: Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`f${at}`, 'x'])) })).toBe(
+      'A0400',
+    );
+    expect(await refuse({ measures: Array(5).fill('count') })).toBe('A0400');
+    expect(await refuse({}, 21)).toBe('A0400');
+  });
+});
