@@ -25,7 +25,6 @@ export function planQuery(query: DataQuery, reader: DataReader): PlannedQuery {
   const split = pick(set, query.split);
   if (split && (split.kind === 'time' || split === dimension)) throw refuse('dataSplitUnusable', { name: split.id });
   if (split && measures.length > 1) throw refuse('dataSplitOneMeasure');
-  if (set.isCurrent && query.compare) throw refuse('dataNotOverTime', { name: set.id });
   const filters = readFilters(set, query);
   const uses = new Set([...filters.keys(), ...[dimension, split].flatMap((one) => one?.id ?? [])]);
   const { asked, periods, isByDevice } = readPeriods(query, { set, reader, uses, filters });

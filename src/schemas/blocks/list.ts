@@ -4,7 +4,7 @@ import { Option } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
-import { excludesKey } from '../rules/keys-together.ts';
+import { excludesKey, needsKey } from '../rules/keys-together.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 
@@ -32,6 +32,11 @@ export const list = defineBlock({
       choose: Type.Optional(
         Type.Boolean({
           description: 'A click selects a row, available as `page.<id>.row`. Cannot be combined with `to`.',
+        }),
+      ),
+      chooseFirst: Type.Optional(
+        Type.Boolean({
+          description: 'The first row is selected at the start, and one always is; the URL keeps it. Requires choose.',
         }),
       ),
       to: Type.Optional(
@@ -85,5 +90,8 @@ export const list = defineBlock({
     },
   ),
   gives: (row, block) => ({ record: chosenRow(row, block) }),
-  rule: (word) => (word.value.choose === true ? excludesKey(word, 'choose', 'to') : []),
+  rule: (word) => [
+    ...(word.value.choose === true ? excludesKey(word, 'choose', 'to') : []),
+    ...needsKey(word, 'chooseFirst', 'choose'),
+  ],
 });

@@ -188,7 +188,7 @@ interface ListProps {
 const Products = observer(({ id, value, set }: ListProps) => {
   const { data, state } = useReference('deviceProducts');
   const options = readList(data).map((row) => ({
-    value: String(valueAt(row, 'id')),
+    value: String(valueAt(row, 'code')),
     label: String(valueAt(row, 'name') ?? ''),
   }));
   return (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { fillPath } from '../../../engine/records/fill-text.ts';
 import { holdsList, readList } from '../../../engine/records/read-rows.ts';
@@ -39,6 +39,7 @@ const Lines = observer(({ plan, data }: { plan: BlockPlanOf<'list'>; data: unkno
   const page = usePage();
   const shown = useCalm(data, redrawMs);
   const rows = readList(shown).slice(0, plan.max);
+  useFirstRow(plan, rows);
   if (rows.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
   const isLive = page.sourcePlan(plan.source)?.kind === 'live';
   return (
@@ -51,6 +52,23 @@ const Lines = observer(({ plan, data }: { plan: BlockPlanOf<'list'>; data: unkno
     </ul>
   );
 });
+
+/** The query parameter that keeps the chosen row of a list. */
+const rowParam = (id: string) => `l.${id}`;
+
+/** Selects the row that the URL names, else the first one, once there are rows. */
+function useFirstRow(plan: BlockPlanOf<'list'>, rows: readonly Row[]): void {
+  const page = usePage();
+  const { id, choose, chooseFirst } = plan;
+  const isKept = choose === true && chooseFirst === true;
+  const wanted = isKept ? page.query(rowParam(id)) : undefined;
+  useEffect(() => {
+    if (!isKept || rows.length === 0) return;
+    const chosen = Object(page.chosen(id)).row as Row | undefined;
+    const next = rows.find((row) => String(row.id) === wanted) ?? rows[0];
+    if (next !== chosen) page.choose(id, { row: next });
+  });
+}
 
 /** Rows that arrived live stay the same objects; their order of arrival is their key if they have no id. */
 const arrivals = new WeakMap<Row, string>();
@@ -112,7 +130,10 @@ const Place = observer(({ plan, row, children }: { plan: BlockPlanOf<'list'>; ro
       type="button"
       className="lamp-list-line lamp-list-choice"
       aria-pressed={isChosen}
-      onClick={() => page.choose(plan.id, isChosen ? undefined : { row })}
+      onClick={() => {
+        if (plan.chooseFirst !== true) page.choose(plan.id, isChosen ? undefined : { row });
+        else page.setQuery(rowParam(plan.id), String(row.id));
+      }}
     >
       {children}
     </button>
