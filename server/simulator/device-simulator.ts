@@ -16,6 +16,7 @@ import { createFleet, pickDevices, readDevices } from './pick-devices.ts';
 import type { ReportRate } from './report-rate.ts';
 import { reportValues } from './report-values.ts';
 import { createRestarts } from './restart-devices.ts';
+import { createLampSwitch } from './switch-lamps.ts';
 
 interface SimulatorOptions {
   db: Db;
@@ -56,6 +57,7 @@ export function createSimulator({ db, clock, realtime, random, rate = 'on', queu
   const engine = createAlarmEngine();
   const incidents = createIncidents({ random, engine });
   const restarts = createRestarts();
+  const lampSwitch = createLampSwitch();
   const pickFleet = createFleet(random);
   const reporting = { engine, random, incidents };
   let ticks = 0;
@@ -93,6 +95,7 @@ export function createSimulator({ db, clock, realtime, random, rate = 'on', queu
   async function stepTenants(tx: Queryable): Promise<EngineWork> {
     const now = clock();
     const works = [await incidents.end(tx, now)];
+    await lampSwitch.step(tx, now);
     const rows = await tx
       .select({ id: tenants.id })
       .from(tenants)

@@ -1,39 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DataAnswer, DataQuery, DataResult, DataSetInfo } from '../../../src/schemas/wire/analytics.ts';
-import { dataPermissionScopes, dataPermissions } from '../../db/schema/access.ts';
-import { alarms, deviceMonths, devices, metricHours, products, userDataPermissions, users } from '../../db/schema.ts';
+import type { DataSetInfo } from '../../../src/schemas/wire/analytics.ts';
+import { alarms, devices, metricHours } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { createDataClient, keys, pick, type Query, series, sum } from '../../testing/data-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
 const tenantId = TENANT_IDS.city;
-/** The clock is fixed, so that no step ends during a test. */
 const now = new Date();
-const day = (back: number) => displayTime(new Date(now.getTime() - back * 86_400_000)).slice(0, 10);
 let platform: TestPlatform;
+const { answer, day } = createDataClient(() => platform, now);
 beforeAll(async () => {
   platform = await makeTestPlatform({ clock: () => now });
 });
 afterAll(() => platform.close());
-
-type Query = Partial<DataQuery> & Pick<DataQuery, 'dataSet' | 'measures'>;
-async function ask(queries: Query[], account = accounts.admin, language = 'en'): Promise<DataResult[]> {
-  const panels = queries.map((query, index) => ({ id: `q${index}`, ...query }));
-  const token = await platform.tokenOf(account);
-  const headers = { 'accept-language': language };
-  return (await platform.call<DataResult[]>('POST', '/island-chart/data/query', { token, body: { panels }, headers }))
-    .data;
-}
-async function answer(query: Query, account?: string, language?: string): Promise<DataAnswer> {
-  const [result] = await ask([query], account, language);
-  if (!result?.data) throw new Error(result?.message);
-  return result.data;
-}
-const sum = (values: readonly (number | null)[] = []) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
-const series = ({ option }: DataAnswer, index = 0) => option.series[index]?.data ?? [];
-const keys = ({ option }: DataAnswer) => option.xAxis[0].keys;
-const pick = (found: DataAnswer, key: string | null) => series(found)[keys(found).indexOf(key)];
 
 describe('devices', () => {
   it('are counted by street and state as in the table, and a rate is of all', async () => {
@@ -262,156 +243,5 @@ describe('history', () => {
       expect(value).toBeGreaterThan(80);
       expect(value).toBeLessThanOrEqual(100);
     }
-  });
-});
-
-describe('data permission', () => {
-  /** Gives the viewer one data permission. */
-  async function restrict(areaCodes: string[], departmentCodes: string[] = [], includesChildren = true): Promise<void> {
-    const { db } = platform;
-    const [viewer] = await db.select().from(users).where(eq(users.loginName, accounts.viewer));
-    await db.delete(dataPermissions).where(eq(dataPermissions.id, 'narrow'));
-    await db.insert(dataPermissions).values({ id: 'narrow', tenantId, name: 'narrow' });
-    await db
-      .insert(dataPermissionScopes)
-      .values({ permissionId: 'narrow', groupName: 'Device', areaCodes, departmentCodes, includesChildren });
-    await db.insert(userDataPermissions).values({ userId: viewer?.id ?? '', permissionId: 'narrow' });
-  }
-  const query: Query = {
-    dataSet: 'energy',
-    measures: ['energy'],
-    startTime: day(5),
-    endTime: day(2),
-    dimension: 'area',
-  };
-  const hourly: Query = {
-    ...query,
-    startTime: day(3),
-    endTime: day(2),
-    dimension: 'time',
-    grain: 'HOUR',
-    totals: true,
-  };
-
-  it('of a street shows its totals and nothing else', async () => {
-    const all = await answer(query);
-    await restrict(['001002']);
-    const own = await answer(query, accounts.viewer);
-    expect(keys(own)).toEqual(['001002']);
-    expect(series(own)[0]).toBeCloseTo(pick(all, '001002') ?? 0, 0);
-    const allHours = await answer({ ...hourly, filters: { area: '001002' } });
-    expect((await answer(hourly, accounts.viewer)).totals?.all).toBe(allHours.totals?.all);
-  });
-
-  it('of a road shows its devices by day, and no totals of its street', async () => {
-    const [device] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
-    const road = device?.areaCode ?? '';
-    await restrict([road]);
-    const { rows } = await platform.db.execute<{ kwh: number }>(sql`
-      select sum(m.energy[at])::float8 as kwh from ${deviceMonths} m join ${devices} d on d.id = m.device_id
-      cross join generate_series(1, 31) at
-      where d.tenant_id = ${tenantId} and d.area_code = ${road}
-        and m.first_day + at - 1 between ${day(5)}::date and ${day(2)}::date`);
-    expect(sum(series(await answer(query, accounts.viewer)))).toBeCloseTo(rows[0]?.kwh ?? 0, 0);
-    expect((await answer(hourly, accounts.viewer)).totals?.all).toBeNull();
-    for (const dataSet of ['lighting', 'charging', 'plays', 'environment', 'traffic']) {
-      const { measures = [] } = (await sets()).find(({ id }) => id === dataSet) ?? {};
-      const found = await answer(
-        { dataSet, measures: measures.slice(0, 4).map(({ id }) => id), scale: 'WEEK' },
-        accounts.viewer,
-      );
-      expect(series(found).every((value) => value === null)).toBe(true);
-    }
-    const count = await answer({ dataSet: 'devices', measures: ['count'] }, accounts.viewer);
-    const own = and(eq(devices.tenantId, tenantId), eq(devices.areaCode, road));
-    expect(series(count)[0]).toBe(await platform.db.$count(devices, own));
-  });
-
-  it('of a street without what is below it shows no totals of its roads', async () => {
-    await restrict(['001002'], [], false);
-    expect((await answer(hourly, accounts.viewer)).totals?.all).toBeNull();
-  });
-
-  it('of a department shows its totals', async () => {
-    const [lamp] = await platform.db
-      .select({ department: devices.departmentCode })
-      .from(devices)
-      .innerJoin(products, eq(products.id, devices.productId))
-      .where(and(eq(devices.tenantId, tenantId), eq(products.deviceType, 'SingleLampController')));
-    const code = lamp?.department ?? '';
-    await restrict([], [code]);
-    const own = await answer({ ...hourly, filters: {} }, accounts.viewer);
-    expect(own.totals?.all).toBe((await answer({ ...hourly, filters: { department: code } })).totals?.all);
-    const kinds = await answer(
-      { dataSet: 'alarms', measures: ['count'], dimension: 'kind', scale: 'YEAR' },
-      accounts.viewer,
-    );
-    expect(keys(kinds)).toEqual(['device']);
-  });
-
-  const sets = async () =>
-    (
-      await platform.call<DataSetInfo[]>('GET', '/island-chart/dataset/list', {
-        token: await platform.tokenOf(accounts.admin),
-      })
-    ).data;
-});
-
-describe('a bad query', () => {
-  it('has its own message with the known names, and leaves the others alone', async () => {
-    const good: Query = { dataSet: 'alarms', measures: ['count'] };
-    const results = await ask([
-      { dataSet: 'nothing', measures: ['count'] },
-      { ...good, measures: ['constructor'] },
-      { ...good, dimension: "x'); drop table alarms; --" },
-      { ...good, filters: { __proto_: 'x' } },
-      { ...good, split: 'time' },
-      { ...good, measures: ['count', 'open'], split: 'kind' },
-      { dataSet: 'devices', measures: ['count'], dimension: 'time' },
-      { dataSet: 'devices', measures: ['count'], compare: 'previous' },
-      { dataSet: 'lighting', measures: ['lightingRate'], filters: { area: '001002003' } },
-      { ...good, startTime: day(1), endTime: day(2) },
-      good,
-    ]);
-    expect(results.map(({ id, status }) => `${id} ${status ?? 'ok'}`)).toEqual([
-      ...Array.from({ length: 10 }, (_, index) => `q${index} A0400`),
-      'q10 ok',
-    ]);
-    expect(results[0]?.message).toMatch(/^Unknown data set nothing\. Use one of: devices, connection, alarms,/);
-    expect(results[6]?.message).toContain('area, road, department');
-    expect(platform.logged.filter(({ text }) => text.includes('failed'))).toEqual([]);
-  });
-
-  it('with SQL, wildcards and long values in its filters finds nothing', async () => {
-    const hostile = ["' or 1=1 --", '%', '_', '\\', '"; select pg_sleep(9)', 'x'.repeat(200), '', '设备'];
-    const dimensions = ['kind', 'area', 'department', 'product', 'device', 'level', 'hourOfDay'];
-    const results = await ask(
-      dimensions.flatMap((id) => [
-        { dataSet: 'alarms', measures: ['count'], scale: 'YEAR', filters: { [id]: hostile }, dimension: 'time' },
-        { dataSet: 'alarms', measures: ['count'], scale: 'YEAR', filters: { [id]: hostile }, dimension: id, top: 200 },
-      ]),
-    );
-    for (const { data } of results) expect(sum(series(data!))).toBe(0);
-  });
-
-  it('with too much in it is refused as a whole', async () => {
-    const token = await platform.tokenOf(accounts.admin);
-    const refuse = async (panel: object, count = 1) => {
-      const panels = Array.from({ length: count }, () => ({
-        id: 'q',
-        dataSet: 'alarms',
-        measures: ['count'],
-        ...panel,
-      }));
-      return (await platform.call('POST', '/island-chart/data/query', { token, body: { panels } })).envelope.status;
-    };
-    expect(await refuse({ top: 201 })).toBe('A0400');
-    expect(await refuse({ filters: { kind: 'x'.repeat(201) } })).toBe('A0400');
-    expect(await refuse({ filters: { ['x'.repeat(51)]: 'x' } })).toBe('A0400');
-    expect(await refuse({ filters: Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`f${at}`, 'x'])) })).toBe(
-      'A0400',
-    );
-    expect(await refuse({ measures: Array(5).fill('count') })).toBe('A0400');
-    expect(await refuse({}, 21)).toBe('A0400');
   });
 });
