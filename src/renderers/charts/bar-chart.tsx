@@ -1,10 +1,11 @@
 import { BarChart as Bars } from 'echarts/charts';
 import { use } from 'echarts/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ChartProps } from '../context/registries.tsx';
 import { barOption } from './bar-option.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import { fitLabels } from './fit-labels.ts';
 import { useChartStyle } from './use-chart-style.ts';
 
 use([Bars]);
@@ -17,8 +18,10 @@ const BarChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartP
     () => barOption({ plan, data, unit, chosen, style, isChoosable }),
     [plan, data, unit, chosen, style, isChoosable],
   );
+  const { categories } = data;
+  const fit = useCallback((width: number) => fitLabels(categories, width), [categories]);
   const look = plan.look === 'stack' ? 'stacks' : 'groups';
-  return <ChartCanvas option={option} label={label} choice={{ data, unit, chosen, onChoose, style, look }} />;
+  return <ChartCanvas option={option} label={label} fit={fit} choice={{ data, unit, chosen, onChoose, style, look }} />;
 });
 
 export default BarChart;

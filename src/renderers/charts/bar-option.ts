@@ -54,7 +54,7 @@ const solidBars = (facesOf: SolidShape) => (one: AxisSeries) => ({
   type: 'custom',
   clip: false,
   encode: { x: 0, y: 1, tooltip: [1] },
-  itemStyle: { color: one.color },
+  itemStyle: { color: one.color, opacity: opacityOf(one, -1) },
   data: one.values.map((value, index) => [index, value]),
   renderItem: (_: unknown, api: SolidApi) => solidItem(api, one, facesOf),
 });

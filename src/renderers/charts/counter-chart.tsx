@@ -7,6 +7,7 @@ import { figureRows } from './chart-rows.ts';
 import { Choosable } from './choosable.tsx';
 import { pieSeries } from './pie-slices.ts';
 import { thresholdColor } from './thresholds.ts';
+import { useTileColumns } from './tile-columns.ts';
 import { type ChartStyle, useChartStyle } from './use-chart-style.ts';
 import './charts.css';
 
@@ -22,11 +23,13 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
   const series = pieSeries(data.series);
   const figures = rows.map(({ value }) => figureIn(style, value));
   const longest = Math.max(4, ...figures.map((figure) => figure.length + (unit === '' ? 0 : unit.length * 0.7)));
+  const { ref, columns } = useTileColumns(rows.length);
   return (
     <ul
+      ref={ref}
       className="lamp-chart-tiles"
       aria-label={label}
-      style={{ '--lamp-length': longest, '--lamp-min': hasIcons ? '150px' : '112px' } as CSSProperties}
+      style={{ '--lamp-length': longest, '--lamp-columns': columns } as CSSProperties}
     >
       {rows.map((row, index) => {
         const { id, name, category, value, share, icon } = row;

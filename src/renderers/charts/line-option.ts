@@ -24,7 +24,7 @@ export const lineOption = (input: ChartInput): EChartsCoreOption =>
         type: one.isEarlier ? 'dashed' : 'solid',
         opacity: one.isEarlier ? opacity * 0.75 : opacity,
       },
-      areaStyle: { color: fading(one.color), opacity: isArea ? opacity : 0 },
+      ...(isArea && { areaStyle: { color: fading(one.color), opacity } }),
       // The current period is drawn over the earlier one.
       z: one.isEarlier ? 2 : 3,
       markPoint: chosenMark(one, input.style.background),

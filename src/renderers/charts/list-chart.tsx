@@ -37,7 +37,7 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
   return (
     <div className="lamp-chart-list" style={{ '--lamp-figures': data.series.length } as CSSProperties}>
       <div className="lamp-chart-list-head" aria-hidden="true">
-        <span>{text(blockTexts.rank)}</span>
+        <span>#</span>
         <span>{text(blockTexts.category)}</span>
         {data.series.map(({ name, isEarlier }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name

@@ -44,7 +44,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
         }),
         emptyCircleStyle: { color: style.line },
         // Small enough to leave room for readable labels in a narrow panel.
-        radius: ['44%', '64%'],
+        radius: ['42%', '62%'],
         itemStyle: { borderColor: style.background, borderWidth: 2, borderRadius: 3 },
         emphasis: { scaleSize: 5 },
         label: {
@@ -53,6 +53,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
           lineHeight: 16,
           overflow: 'truncate',
           ellipsis: '…',
+          bleedMargin: 2,
           formatter: ({ name, value }: { name: string; value: number }) =>
             `${name}\n{share|${percentOf(style, value, total)}}`,
           rich: { share: { color: style.text, fontSize, fontWeight: 600, lineHeight: 16 } },
@@ -64,7 +65,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
         id: 'total',
         type: 'pie',
         silent: true,
-        radius: ['0%', '0%'],
+        radius: ['0%', '30%'],
         animation: false,
         tooltip: { show: false },
         labelLine: { show: false },
@@ -77,7 +78,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
             name: { color: style.muted, fontSize, lineHeight: 16 },
           },
         },
-        data: [{ name: '', value: 1, itemStyle: { opacity: 0 } }],
+        data: [{ name: '', value: 1, itemStyle: { color: 'transparent' } }],
       },
     ],
   };

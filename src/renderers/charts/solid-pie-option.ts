@@ -74,12 +74,14 @@ const labelOf = (label: PieLabel, words: string, color: string, style: ChartInpu
   {
     type: 'polyline',
     silent: true,
+    z2: 20,
     shape: { points: label.line },
     style: { stroke: color, fill: 'none', lineWidth: 1, opacity },
   },
   {
     type: 'text',
     silent: true,
+    z2: 20,
     x: label.x,
     y: label.y,
     style: {
