@@ -11,7 +11,9 @@ const beside = 64;
 export function fitLabels(names: readonly string[], width: number): EChartsCoreOption {
   const band = (width - beside) / names.length;
   const room = band - 6;
-  if (names.length > maxNames || band < minBand)
+  // Words are not torn apart; Chinese breaks anywhere.
+  const isTorn = names.some((name) => name.split(/[\s\u2e80-\uffff]/).some((word) => textWidth(word) > room));
+  if (names.length > maxNames || band < minBand || isTorn)
     return { xAxis: { axisLabel: { interval: 'auto', width: 96, overflow: 'truncate', formatter: undefined } } };
   return {
     xAxis: {

@@ -45,6 +45,8 @@ describe("the platform's own chart", () => {
     };
     expect(readChart(plan({ chart: 'pie' }), { option }, 'en')).toEqual({
       categories: ['A', 'B'],
+      keys: ['A', 'B'],
+      icons: [undefined, undefined],
       series: [{ name: '', values: [3, 4] }],
     });
   });
@@ -80,11 +82,29 @@ describe('rows', () => {
     const read = readChart(rows, data, 'zh');
     expect(read.categories).toEqual(['North', '–']);
     expect(read.series).toEqual([
-      { name: '数量', values: [3, null] },
-      { name: 'M', values: [1.5, 0] },
+      { name: '数量', key: 'n', values: [3, null] },
+      { name: 'M', key: 'm', values: [1.5, 0] },
     ]);
     expect(readChart(rows, { data, total: 2 }, 'en').series[0]?.name).toBe('Count');
   });
 
   test('without rows are empty', () => expect(readChart(rows, [], 'en')).toEqual(nothing));
+});
+
+test("the platform's own table is read as names and numbers (DASH-23)", () => {
+  const chartTable = {
+    tableHeader: [
+      { label: 'Road', value: 'road' },
+      { label: 'Lamps', value: 'n' },
+      { label: 'State', value: 's' },
+    ],
+    tableData: [
+      { road: 'North', n: '3', s: 'on' },
+      { road: 'South', n: 4, s: 'off' },
+    ],
+  };
+  expect(readChart(plan({ chart: 'list' }), { chartTable }, 'en')).toEqual({
+    categories: ['North', 'South'],
+    series: [{ name: 'Lamps', key: 'n', values: [3, 4] }],
+  });
 });

@@ -16,7 +16,7 @@ export function tileColumns(count: number, width: number, height: number): numbe
     if (tileWidth < minWidth && columns > 1) break;
     const rows = Math.ceil(count / columns);
     const tileHeight = (height - gap * (rows - 1)) / rows;
-    const figure = Math.min(largest, Math.max(tileHeight, minHeight) * 0.34, tileWidth * 0.2);
+    const figure = Math.min(largest, Math.max(tileHeight, minHeight) * 0.28, tileWidth * 0.24);
     const scrolls = tileHeight < minHeight ? (minHeight - tileHeight) * 2 : 0;
     const score = figure - (rows * columns - count) * 3 - scrolls;
     if (score <= bestScore) continue;
