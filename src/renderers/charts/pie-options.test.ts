@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ChartData } from '../context/chart-data.ts';
 import { pieOption } from './pie-option.ts';
 import { pieSlices } from './pie-slices.ts';
 import { solidPieOption } from './solid-pie-option.ts';
@@ -11,7 +12,7 @@ interface Drawn {
   }[];
   tooltip: { valueFormatter(value: unknown): string };
 }
-const shares = { categories: ['A', 'B'], series: [{ name: '', values: [30, 10] }] };
+const shares: ChartData = { categories: ['A', 'B'], series: [{ name: '', values: [30, 10] }] };
 const ring = (data = shares, ...more: Parameters<typeof testInput> extends [unknown, ...infer Rest] ? Rest : never) =>
   pieOption(testInput(data, ...more), pieSlices(data, 'Others'), 'Total') as unknown as Drawn;
 
