@@ -52,7 +52,7 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
     },
     grid: {
       left: 4,
-      right: 12,
+      right: 20,
       top: unit === '' ? aboveWithoutUnit : above,
       bottom: below,
       outerBoundsMode: 'same',

@@ -36,7 +36,8 @@ const flatBars = (isStack: boolean) => (one: AxisSeries) => {
     itemStyle: {
       color,
       opacity: opacityOf(one),
-      borderRadius: isStack ? 0 : [2, 2, 0, 0],
+      // Negative bars have their end below.
+      borderRadius: isStack || values.some((value) => value !== null && value < 0) ? 0 : [2, 2, 0, 0],
     },
     // Per bar, so that the legend keeps its colours.
     data: hasChoice ? values.map((value, index) => ({ value, itemStyle: { opacity: opacityAt(one, index) } })) : values,

@@ -4,6 +4,8 @@ import type { EChartsCoreOption } from 'echarts/core';
 const maxNames = 16;
 /** A narrower band has no room for a name. */
 const minBand = 38;
+/** A name cut off in less says nothing. */
+const minCut = 50;
 /** Pixels of the value axis and the edges. */
 const beside = 64;
 
@@ -13,8 +15,9 @@ export function fitLabels(names: readonly string[], width: number): EChartsCoreO
   const room = band - 6;
   // Words are not torn apart; Chinese breaks anywhere.
   const isTorn = names.some((name) => name.split(/[\s\u2e80-\uffff]/).some((word) => textWidth(word) > room));
-  if (names.length > maxNames || band < minBand || isTorn)
+  if (names.length > maxNames || band < (isTorn ? minCut : minBand))
     return { xAxis: { axisLabel: { interval: 'auto', width: 96, overflow: 'truncate', formatter: undefined } } };
+  if (isTorn) return { xAxis: { axisLabel: { interval: 0, width: room, overflow: 'truncate', formatter: undefined } } };
   return {
     xAxis: {
       axisLabel: {

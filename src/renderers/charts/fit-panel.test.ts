@@ -12,6 +12,8 @@ test('names have two lines below bars if they fit, and are thinned out otherwise
   const roads = ['Century Avenue', 'Harbour Road', 'Riverside Drive'];
   expect(labelsOf(roads, 480).interval).toBe(0);
   expect(labelsOf(roads, 200).interval).toBe('auto');
+  // One line each, since no word is torn apart.
+  expect(labelsOf(roads, 230)).toMatchObject({ interval: 0, overflow: 'truncate' });
   expect(labelsOf(Array(200).fill('x'), 900).interval).toBe('auto');
   expect(labelsOf(['世纪大道'], 480).formatter?.('世纪大道')).toBe('世纪大道');
 });

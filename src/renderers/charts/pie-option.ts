@@ -3,7 +3,7 @@ import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { colorAt, colorsOf } from './chart-colors.ts';
 import { chartFrame, fontSize, withUnit } from './chart-frame.ts';
 import { type ChartInput, dimmed } from './chart-input.ts';
-import { type Slice, sumOf } from './pie-slices.ts';
+import { isLabelled, type Slice, sumOf } from './pie-slices.ts';
 
 /** Characters of a figure that fit into the ring. */
 const maxFigure = 7;
@@ -38,8 +38,8 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
             name,
             value,
             itemStyle: { color: colorAt(colors, index), opacity },
-            label: { show: value > 0, opacity },
-            labelLine: { show: value > 0, lineStyle: { opacity } },
+            label: { show: isLabelled(value, total), opacity },
+            labelLine: { show: isLabelled(value, total), lineStyle: { opacity } },
           };
         }),
         emptyCircleStyle: { color: style.line },

@@ -26,10 +26,10 @@ export function tileColumns(count: number, width: number, height: number): numbe
   return best;
 }
 
-/** The columns for tiles in an element of any size. */
-export function useTileColumns(count: number): { ref: RefCallback<HTMLElement>; columns: number } {
+/** The columns for tiles in an element of any size, and the width of each. */
+export function useTileColumns(count: number) {
   const [size, setSize] = useState({ width: 480, height: 300 });
-  const ref = useCallback((element: HTMLElement | null) => {
+  const ref: RefCallback<HTMLElement> = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     measure();
@@ -37,5 +37,6 @@ export function useTileColumns(count: number): { ref: RefCallback<HTMLElement>; 
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, columns: tileColumns(count, size.width, size.height) };
+  const columns = tileColumns(count, size.width, size.height);
+  return { ref, columns, tileWidth: (size.width - gap * (columns - 1)) / columns };
 }
