@@ -7,16 +7,18 @@ import { barOption } from './bar-option.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { fitLabels } from './fit-labels.ts';
 import { useChartStyle } from './use-chart-style.ts';
+import { useMarks } from './use-marks.ts';
 
 use([Bars]);
 
 /** Plain (DASH-12) or stacked bars (DASH-15); `solid-bar-chart.tsx` adds the others. */
 const BarChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const style = useChartStyle();
+  const hasMarks = useMarks(plan.thresholds !== undefined);
   const isChoosable = onChoose !== undefined;
   const option = useMemo(
-    () => barOption({ plan, data, unit, chosen, style, isChoosable }),
-    [plan, data, unit, chosen, style, isChoosable],
+    () => barOption({ plan, data, unit, chosen, style, isChoosable, hasMarks }),
+    [plan, data, unit, chosen, style, isChoosable, hasMarks],
   );
   const { categories } = data;
   const fit = useCallback((width: number) => fitLabels(categories, width), [categories]);

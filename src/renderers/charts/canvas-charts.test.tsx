@@ -93,6 +93,13 @@ describe('on the canvas are', () => {
     ).toBeGreaterThanOrEqual(4);
   });
 
+  test('thresholds as dashed lines with their values', async () => {
+    const plan = { thresholds: [{ from: 25, color: '#ff0000' }] };
+    const chart = await drawn({ name: 'bar/cube', data: status, plan });
+    await waitFor(() => expect(textsOf(chart)).toContain('25'));
+    expect(shapesOf(chart).some(({ style }) => (style as { stroke?: unknown }).stroke === '#ff0000')).toBe(true);
+  });
+
   test('a million points of a line (DASH-16)', async () => {
     const values = Array.from({ length: 1_000_000 }, (_, index) => Math.sin(index / 50_000) * 100);
     const data = { categories: values.map((_, index) => String(index)), series: [{ name: 'Power', values }] };

@@ -1,10 +1,4 @@
-import {
-  GridComponent,
-  LegendComponent,
-  MarkLineComponent,
-  MarkPointComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -12,7 +6,7 @@ import { registerCanvas } from './chart-picture.ts';
 import { type CanvasChoice, useCanvasChoice } from './use-canvas-choice.ts';
 import './charts.css';
 
-use([GridComponent, LegendComponent, MarkLineComponent, MarkPointComponent, TooltipComponent, CanvasRenderer]);
+use([GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** Changes that follow each other faster are drawn without motion: each would restart that of the one before. */
 const liveMs = 1000;

@@ -26,7 +26,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
   const { ref, columns, tileWidth } = useTileColumns(rows.length);
   const room = tileWidth - padding - (hasIcons ? iconWidth : 0) - unit.length * 7;
   const figures = rows.map(({ value }) => figureIn(style, value, room / letter));
-  const longest = Math.max(4, ...figures.map((figure) => figure.length + (unit === '' ? 0 : unit.length * 0.7)));
+  const longest = Math.max(4, ...figures.map((figure) => figure.length + unit.length));
   return (
     <ul
       ref={ref}

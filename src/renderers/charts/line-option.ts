@@ -27,7 +27,7 @@ export const lineOption = (input: ChartInput): EChartsCoreOption =>
       ...(isArea && { areaStyle: { color: fading(one.color), opacity } }),
       // The current period is drawn over the earlier one.
       z: one.isEarlier ? 2 : 3,
-      markPoint: chosenMark(one, input.style.background),
+      ...(input.hasMarks && { markPoint: chosenMark(one, input.style.background) }),
     };
   });
 

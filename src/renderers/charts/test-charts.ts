@@ -40,6 +40,7 @@ export const testInput = (
   unit: '',
   style: testStyle,
   isChoosable: false,
+  hasMarks: true,
   chosen: undefined,
   ...more,
 });
