@@ -100,6 +100,15 @@ describe('on the canvas are', () => {
     expect(shapesOf(chart).some(({ style }) => (style as { stroke?: unknown }).stroke === '#ff0000')).toBe(true);
   });
 
+  test('the figures of a category in a tooltip, each with its unit', async () => {
+    for (const name of ['line/default', 'bar/column'] as const) {
+      const { container, unmount } = await drawChart({ name, data: status, unit: 'kWh' });
+      (await chartIn(container)).dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 1 });
+      await waitFor(() => expect(container.textContent).toMatch(/SouthOn40 kWhOff5 kWh$/));
+      unmount();
+    }
+  });
+
   test('a million points of a line (DASH-16)', async () => {
     const values = Array.from({ length: 1_000_000 }, (_, index) => Math.sin(index / 50_000) * 100);
     const data = { categories: values.map((_, index) => String(index)), series: [{ name: 'Power', values }] };

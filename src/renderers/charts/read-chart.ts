@@ -6,6 +6,7 @@ import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { ChartData, ChartSeries } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
 import { groupRows } from './group-rows.ts';
+import { nameOf } from './name-of.ts';
 import { type PlatformTable, readTable } from './read-table.ts';
 
 const nothing: ChartData = { categories: [], series: [] };
@@ -118,10 +119,3 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
-export const nameOf = (value: unknown): string =>
-  value === undefined || value === null
-    ? '–'
-    : typeof value === 'object'
-      ? nameOf(valueAt(value, 'name'))
-      : String(value);
