@@ -4,6 +4,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { type RefObject, useEffect, useRef } from 'react';
 import { registerCanvas } from './chart-picture.ts';
 import { type CanvasChoice, useCanvasChoice } from './use-canvas-choice.ts';
+import '../widgets/unseen.css';
 import './charts.css';
 
 use([GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
