@@ -8,6 +8,7 @@ import { withUnit } from './chart-frame.ts';
 import { partRows, partSeries } from './chart-rows.ts';
 import { Choosable } from './choosable.tsx';
 import { thresholdColor } from './thresholds.ts';
+import { useTileColumns } from './tile-columns.ts';
 import { useChartStyle } from './use-chart-style.ts';
 import './charts.css';
 
@@ -20,11 +21,13 @@ const AssetCountChart = observer(({ plan, data, unit, label, chosen, onChoose }:
   const series = Math.max(0, data.series.indexOf((whole ?? part)!));
   const rows = partRows(data, unit);
   const longest = Math.max(5, ...rows.map((row) => withUnit(style, row.whole ?? row.value, unit).length));
+  const { ref, columns } = useTileColumns(rows.length);
   return (
     <ul
+      ref={ref}
       className="lamp-chart-tiles"
       aria-label={label}
-      style={{ '--lamp-length': longest, '--lamp-min': '124px' } as CSSProperties}
+      style={{ '--lamp-length': longest, '--lamp-columns': columns } as CSSProperties}
     >
       {rows.map(({ id, name, category, value, whole: total, share }, index) => (
         <li key={id}>

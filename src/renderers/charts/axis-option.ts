@@ -52,7 +52,7 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
     },
     grid: {
       left: 4,
-      right: 12,
+      right: 20,
       top: unit === '' ? aboveWithoutUnit : above,
       bottom: below,
       outerBoundsMode: 'same',
@@ -82,7 +82,7 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
       name: one.name,
       cursor: input.isChoosable ? 'pointer' : 'default',
       // The legend can switch off the first series with its lines; another series would take room among the bars.
-      markLine: thresholdLines(one.index === 0 ? plan.thresholds : undefined, style),
+      ...(input.hasMarks && { markLine: thresholdLines(one.index === 0 ? plan.thresholds : undefined, style) }),
       ...draw(one),
     })),
   };

@@ -1,24 +1,29 @@
 import { BarChart as Bars } from 'echarts/charts';
 import { use } from 'echarts/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ChartProps } from '../context/registries.tsx';
 import { barOption } from './bar-option.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import { fitLabels } from './fit-labels.ts';
 import { useChartStyle } from './use-chart-style.ts';
+import { useMarks } from './use-marks.ts';
 
 use([Bars]);
 
 /** Plain (DASH-12) or stacked bars (DASH-15); `solid-bar-chart.tsx` adds the others. */
 const BarChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const style = useChartStyle();
+  const hasMarks = useMarks(plan.thresholds !== undefined);
   const isChoosable = onChoose !== undefined;
   const option = useMemo(
-    () => barOption({ plan, data, unit, chosen, style, isChoosable }),
-    [plan, data, unit, chosen, style, isChoosable],
+    () => barOption({ plan, data, unit, chosen, style, isChoosable, hasMarks }),
+    [plan, data, unit, chosen, style, isChoosable, hasMarks],
   );
+  const { categories } = data;
+  const fit = useCallback((width: number) => fitLabels(categories, width), [categories]);
   const look = plan.look === 'stack' ? 'stacks' : 'groups';
-  return <ChartCanvas option={option} label={label} choice={{ data, unit, chosen, onChoose, style, look }} />;
+  return <ChartCanvas option={option} label={label} fit={fit} choice={{ data, unit, chosen, onChoose, style, look }} />;
 });
 
 export default BarChart;

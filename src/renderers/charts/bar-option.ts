@@ -17,11 +17,14 @@ export function barOption(input: ChartInput): EChartsCoreOption {
   return axisOption(input, draw);
 }
 
-const opacityOf = ({ isEarlier, isDimmed, chosenAt }: AxisSeries, category: number): number =>
-  (isEarlier ? earlier : 1) * (isDimmed || (chosenAt !== undefined && chosenAt !== category) ? dimmed : 1);
+const opacityOf = ({ isEarlier }: AxisSeries): number => (isEarlier ? earlier : 1);
+
+const opacityAt = (one: AxisSeries, category: number): number =>
+  opacityOf(one) * (one.isDimmed || (one.chosenAt !== undefined && one.chosenAt !== category) ? dimmed : 1);
 
 const flatBars = (isStack: boolean) => (one: AxisSeries) => {
-  const { values, color, isEarlier, chosenAt } = one;
+  const { values, color, isEarlier, isDimmed, chosenAt } = one;
+  const hasChoice = isDimmed || chosenAt !== undefined;
   return {
     type: 'bar',
     barMaxWidth: maxBarWidth,
@@ -32,13 +35,12 @@ const flatBars = (isStack: boolean) => (one: AxisSeries) => {
     ...(isStack ? { stack: isEarlier ? 'earlier' : 'all' } : {}),
     itemStyle: {
       color,
-      opacity: opacityOf(one, -1),
-      borderRadius: isStack ? 0 : [2, 2, 0, 0],
+      opacity: opacityOf(one),
+      // Negative bars have their end below.
+      borderRadius: isStack || values.some((value) => value !== null && value < 0) ? 0 : [2, 2, 0, 0],
     },
-    data:
-      chosenAt === undefined
-        ? values
-        : values.map((value, index) => ({ value, itemStyle: { opacity: opacityOf(one, index) } })),
+    // Per bar, so that the legend keeps its colours.
+    data: hasChoice ? values.map((value, index) => ({ value, itemStyle: { opacity: opacityAt(one, index) } })) : values,
   };
 };
 
@@ -54,7 +56,7 @@ const solidBars = (facesOf: SolidShape) => (one: AxisSeries) => ({
   type: 'custom',
   clip: false,
   encode: { x: 0, y: 1, tooltip: [1] },
-  itemStyle: { color: one.color },
+  itemStyle: { color: one.color, opacity: opacityOf(one) },
   data: one.values.map((value, index) => [index, value]),
   renderItem: (_: unknown, api: SolidApi) => solidItem(api, one, facesOf),
 });
@@ -73,7 +75,7 @@ function solidItem(api: SolidApi, one: AxisSeries, facesOf: SolidShape) {
   const [, zero] = api.coord([category, 0]);
   if (!slot || x === undefined || y === undefined || zero === undefined) return undefined;
   const bar = { x: x + slot.offset, width: slot.width, top: Math.min(y, zero), bottom: Math.max(y, zero) };
-  const opacity = opacityOf(one, category);
+  const opacity = opacityAt(one, category);
   return {
     type: 'group',
     children: facesOf(bar, one.color).map(({ points, fill }) => ({

@@ -1,18 +1,13 @@
-import {
-  GridComponent,
-  LegendComponent,
-  MarkLineComponent,
-  MarkPointComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { type RefObject, useEffect, useRef } from 'react';
 import { registerCanvas } from './chart-picture.ts';
 import { type CanvasChoice, useCanvasChoice } from './use-canvas-choice.ts';
+import '../widgets/unseen.css';
 import './charts.css';
 
-use([GridComponent, LegendComponent, MarkLineComponent, MarkPointComponent, TooltipComponent, CanvasRenderer]);
+use([GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** Changes that follow each other faster are drawn without motion: each would restart that of the one before. */
 const liveMs = 1000;
@@ -21,6 +16,8 @@ interface Props {
   option: EChartsCoreOption;
   label: string;
   choice: CanvasChoice;
+  /** What depends on the width. */
+  fit?(width: number): EChartsCoreOption;
 }
 
 /**
@@ -29,11 +26,11 @@ interface Props {
  * If something follows a click, the canvas takes the focus as an application: its arrow keys move along items that
  * have no elements, so a list box would own no options. What they reach is announced.
  */
-export function ChartCanvas({ option, label, choice }: Props) {
+export function ChartCanvas({ option, label, choice, fit }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const { attach, said, keyboard } = useCanvasChoice(choice);
-  useCanvas(frame, place, option, attach);
+  useCanvas(frame, place, { option, fit }, attach);
   if (!keyboard)
     return (
       <div ref={frame} role="img" aria-label={label} className="lamp-chart-canvas">
@@ -62,7 +59,7 @@ export function ChartCanvas({ option, label, choice }: Props) {
 function useCanvas(
   frame: RefObject<HTMLDivElement | null>,
   place: RefObject<HTMLDivElement | null>,
-  option: EChartsCoreOption,
+  { option, fit }: Pick<Props, 'option' | 'fit'>,
   attach: (chart: EChartsType | undefined) => void,
 ): void {
   const chart = useRef<EChartsType>(undefined);
@@ -71,33 +68,44 @@ function useCanvas(
   /** Until the first report of the observer it counts as seen. */
   const isSeen = useRef(true);
   const isDrawn = useRef(true);
+  const latestFit = useRef(fit);
+  const fitWidth = useRef((drawn: EChartsType) => {
+    if (latestFit.current) drawn.setOption(latestFit.current(drawn.getWidth()), { lazyUpdate: true });
+  });
   const draw = useRef(() => {
     isDrawn.current = isSeen.current;
     // Merging by series id keeps an open tooltip and series switched off in the legend. Drawn with the next frame, once
     // for all changes before it.
-    if (isSeen.current) chart.current?.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: true });
+    if (!isSeen.current || !chart.current) return;
+    chart.current.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: true });
+    fitWidth.current(chart.current);
   });
   useEffect(() => {
     const now = performance.now();
     const isLive = now - changedAt.current < liveMs;
     changedAt.current = now;
+    latestFit.current = fit;
     latest.current = isLive ? { ...option, animation: false } : option;
     draw.current();
-  }, [option]);
+  }, [option, fit]);
   useEffect(() => {
     const element = place.current;
     const around = frame.current;
     if (!element || !around) return;
-    const fit = () => {
+    const resize = () => {
       // No size to draw in: a hidden tab, a folded section.
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
-      if (chart.current) return chart.current.resize();
+      if (chart.current) {
+        chart.current.resize();
+        return fitWidth.current(chart.current);
+      }
       chart.current = init(element);
       chart.current.setOption(latest.current);
+      fitWidth.current(chart.current);
       registerCanvas(around, chart.current);
       attach(chart.current);
     };
-    const sizes = new ResizeObserver(fit);
+    const sizes = new ResizeObserver(resize);
     sizes.observe(element);
     const views = new IntersectionObserver((entries) => {
       isSeen.current = entries.at(-1)?.isIntersecting ?? true;

@@ -7,8 +7,9 @@ const maxDigits = 20;
 
 const compact = new Map<Language, Intl.NumberFormat>();
 
-/** The whole number in the user's language; a tiny one keeps two significant digits. */
+/** The whole number in the user's language; a tiny one keeps two significant digits. A dash for none. */
 export function exactFigure(language: Language, value: number): string {
+  if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
   if (size === 0 || size >= 0.01) return formatNumber(language, value, { atMost: digits });
   return formatNumber(language, value, { atMost: Math.min(maxDigits, 1 - Math.floor(Math.log10(size))) });

@@ -24,7 +24,7 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
       padding: [8, 12],
       textStyle: { color: style.text, fontSize },
       transitionDuration: style.hasMotion ? 0.15 : 0,
-      extraCssText: 'max-width: min(360px, 94%); white-space: normal; overflow-wrap: anywhere;',
+      extraCssText: 'max-width: min(360px, 94%); white-space: normal; overflow-wrap: anywhere; line-height: 1.4;',
       valueFormatter: (value: unknown) => withUnit(style, value, unit),
     },
     legend: {

@@ -6,6 +6,8 @@ export interface ChartInput extends Pick<ChartProps, 'plan' | 'data' | 'unit' | 
   style: ChartStyle;
   /** True if something follows a click. */
   isChoosable: boolean;
+  /** True once marks can be drawn. */
+  hasMarks: boolean;
 }
 
 /** The opacity of what is not chosen, while something is. */

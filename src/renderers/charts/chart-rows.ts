@@ -15,7 +15,7 @@ export interface ChartRow {
 }
 
 /** `value / whole` within 0 and 1; 0 if there is no whole. */
-export const shareOf = (value: number | null, whole: number | null): number =>
+const shareOf = (value: number | null, whole: number | null): number =>
   value === null || whole === null || whole <= 0 ? 0 : Math.min(1, Math.max(0, value / whole));
 
 /** The categories with a figure of the first series, and its share of the largest, or of 100%. */

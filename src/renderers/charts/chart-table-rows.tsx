@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { nameOf } from './read-chart.ts';
+import { nameOf } from './name-of.ts';
 import type { PlatformTable } from './read-table.ts';
 import { useChartStyle } from './use-chart-style.ts';
 

@@ -7,11 +7,14 @@ import { figureRows } from './chart-rows.ts';
 import { Choosable } from './choosable.tsx';
 import { pieSeries } from './pie-slices.ts';
 import { thresholdColor } from './thresholds.ts';
+import { useTileColumns } from './tile-columns.ts';
 import { type ChartStyle, useChartStyle } from './use-chart-style.ts';
 import './charts.css';
 
-/** Longer figures are written in short; the whole one is in the title. */
-const maxFigure = 11;
+/** Pixels of a letter of the smallest figure, and of what is beside it in a tile. */
+const letter = 9;
+const padding = 28;
+const iconWidth = 52;
 
 /** Large figures, over a bar (DASH-20) or beside an icon (DASH-21). */
 const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
@@ -20,13 +23,16 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
   const rows = figureRows(data, unit);
   const hasIcons = plan.look === 'icon';
   const series = pieSeries(data.series);
-  const figures = rows.map(({ value }) => figureIn(style, value));
-  const longest = Math.max(4, ...figures.map((figure) => figure.length + (unit === '' ? 0 : unit.length * 0.7)));
+  const { ref, columns, tileWidth } = useTileColumns(rows.length);
+  const room = tileWidth - padding - (hasIcons ? iconWidth : 0) - unit.length * 7;
+  const figures = rows.map(({ value }) => figureIn(style, value, room / letter));
+  const longest = Math.max(4, ...figures.map((figure) => figure.length + unit.length));
   return (
     <ul
+      ref={ref}
       className="lamp-chart-tiles"
       aria-label={label}
-      style={{ '--lamp-length': longest, '--lamp-min': hasIcons ? '150px' : '112px' } as CSSProperties}
+      style={{ '--lamp-length': longest, '--lamp-columns': columns } as CSSProperties}
     >
       {rows.map((row, index) => {
         const { id, name, category, value, share, icon } = row;
@@ -66,10 +72,11 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
   );
 });
 
-function figureIn(style: ChartStyle, value: number | null): string {
+/** A figure without needless digits, and in short if it is longer than the room; the whole one is in the title. */
+function figureIn(style: ChartStyle, value: number | null, maxLetters: number): string {
   if (value === null) return '–';
-  const whole = style.figure(value);
-  return whole.length > maxFigure ? style.short(value) : whole;
+  const whole = style.figure(Math.abs(value) >= 1000 ? Math.round(value * 10) / 10 : value);
+  return whole.length > Math.min(14, maxLetters) ? style.short(value) : whole;
 }
 
 export default CounterChart;

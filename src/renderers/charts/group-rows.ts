@@ -3,7 +3,7 @@ import { valueAt } from '../../engine/records/record-path.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import type { ChartData } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
-import { nameOf } from './read-chart.ts';
+import { nameOf } from './name-of.ts';
 
 type Series = NonNullable<ChartPlan['series']>[number];
 type Row = Readonly<Record<string, unknown>>;

@@ -14,7 +14,9 @@ export const lineOption = (input: ChartInput): EChartsCoreOption =>
     const opacity = one.isDimmed ? dimmed : 1;
     return {
       type: 'line',
-      data: one.values,
+      dimensions: ['category', 'value'],
+      encode: { x: 0, y: 1 },
+      data: pairsOf(one.values),
       sampling: 'lttb',
       ...marksOf(one),
       itemStyle: { color: one.color, opacity },
@@ -24,12 +26,22 @@ export const lineOption = (input: ChartInput): EChartsCoreOption =>
         type: one.isEarlier ? 'dashed' : 'solid',
         opacity: one.isEarlier ? opacity * 0.75 : opacity,
       },
-      areaStyle: { color: fading(one.color), opacity: isArea ? opacity : 0 },
+      ...(isArea && { areaStyle: { color: fading(one.color), opacity } }),
       // The current period is drawn over the earlier one.
       z: one.isEarlier ? 2 : 3,
-      markPoint: chosenMark(one, input.style.background),
+      ...(input.hasMarks && { markPoint: chosenMark(one, input.style.background) }),
     };
   });
+
+/** Places and numbers in one array: a million points take ECharts a tenth of the time of a list. */
+function pairsOf(values: readonly (number | null)[]): Float64Array {
+  const pairs = new Float64Array(values.length * 2);
+  for (const [index, value] of values.entries()) {
+    pairs[2 * index] = index;
+    pairs[2 * index + 1] = value ?? Number.NaN;
+  }
+  return pairs;
+}
 
 /** Markers of a short line; of a longer one only where a number has no neighbour, and there is no line to see. */
 function marksOf({ values }: AxisSeries): Record<string, unknown> {

@@ -35,9 +35,13 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
     .slice(0, maxRows);
   const hasNames = data.series.some(({ name }) => name !== '');
   return (
-    <div className="lamp-chart-list" style={{ '--lamp-figures': data.series.length } as CSSProperties}>
+    <div
+      className="lamp-chart-list"
+      data-many={data.series.length > 2}
+      style={{ '--lamp-figures': data.series.length } as CSSProperties}
+    >
       <div className="lamp-chart-list-head" aria-hidden="true">
-        <span>{text(blockTexts.rank)}</span>
+        <span>#</span>
         <span>{text(blockTexts.category)}</span>
         {data.series.map(({ name, isEarlier }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
@@ -68,7 +72,10 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
                   // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
                   key={index}
                   className={`lamp-chart-number${series.isEarlier ? ' lamp-chart-earlier' : ''}`}
-                  style={index === first ? { color: thresholdColor(plan.thresholds, value) } : undefined}
+                  style={{
+                    gridColumn: index + 3,
+                    ...(index === first && { color: thresholdColor(plan.thresholds, value) }),
+                  }}
                 >
                   {withUnit(style, finite(series.values[category]), unit === '%' ? unit : '')}
                 </span>

@@ -17,7 +17,8 @@ const OnlineRateChart = observer(({ plan, data, label, answer, chosen, onChoose 
   const style = useChartStyle();
   const { percent, online, total } = readRate(data, answer);
   const drawn = Math.min(100, Math.max(0, percent ?? 0));
-  const figure = percent === null ? '–' : style.figure(Math.round(percent * 10) / 10);
+  // Beyond a few digits something is wrong, but it still has to fit.
+  const figure = percent === null ? '–' : (percent > 9999 ? style.short : style.figure)(Math.round(percent * 10) / 10);
   const color = rateColor(plan.thresholds, percent, colorAt(colorsOf(plan, style), 0));
   const place = { category: Math.max(0, data.categories.length - 1), series: 0 };
   const gauge = (

@@ -3,7 +3,7 @@ import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { colorAt, colorsOf } from './chart-colors.ts';
 import { chartFrame, fontSize, withUnit } from './chart-frame.ts';
 import { type ChartInput, dimmed } from './chart-input.ts';
-import { type Slice, sumOf } from './pie-slices.ts';
+import { isLabelled, type Slice, sumOf } from './pie-slices.ts';
 
 /** Characters of a figure that fit into the ring. */
 const maxFigure = 7;
@@ -38,13 +38,13 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
             name,
             value,
             itemStyle: { color: colorAt(colors, index), opacity },
-            label: { show: value > 0, opacity },
-            labelLine: { show: value > 0, lineStyle: { opacity } },
+            label: { show: isLabelled(value, total), opacity },
+            labelLine: { show: isLabelled(value, total), lineStyle: { opacity } },
           };
         }),
         emptyCircleStyle: { color: style.line },
         // Small enough to leave room for readable labels in a narrow panel.
-        radius: ['44%', '64%'],
+        radius: ['42%', '62%'],
         itemStyle: { borderColor: style.background, borderWidth: 2, borderRadius: 3 },
         emphasis: { scaleSize: 5 },
         label: {
@@ -53,6 +53,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
           lineHeight: 16,
           overflow: 'truncate',
           ellipsis: '…',
+          bleedMargin: 2,
           formatter: ({ name, value }: { name: string; value: number }) =>
             `${name}\n{share|${percentOf(style, value, total)}}`,
           rich: { share: { color: style.text, fontSize, fontWeight: 600, lineHeight: 16 } },
@@ -64,7 +65,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
         id: 'total',
         type: 'pie',
         silent: true,
-        radius: ['0%', '0%'],
+        radius: ['0%', '30%'],
         animation: false,
         tooltip: { show: false },
         labelLine: { show: false },
@@ -77,7 +78,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
             name: { color: style.muted, fontSize, lineHeight: 16 },
           },
         },
-        data: [{ name: '', value: 1, itemStyle: { opacity: 0 } }],
+        data: [{ name: '', value: 1, itemStyle: { color: 'transparent' } }],
       },
     ],
   };

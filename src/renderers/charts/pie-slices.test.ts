@@ -4,8 +4,8 @@ import { pieSlices } from './pie-slices.ts';
 test('a pie keeps its order if there is a colour for each slice', () => {
   const data = { categories: ['A', 'B'], series: [{ name: '', values: [1, null] }] };
   expect(pieSlices(data, 'Others')).toEqual([
-    { name: 'A', value: 1 },
-    { name: 'B', value: 0 },
+    { name: 'A', value: 1, category: 0 },
+    { name: 'B', value: 0, category: 1 },
   ]);
 });
 

@@ -34,3 +34,8 @@ export const pieSeries = (series: ChartData['series']): number =>
   );
 
 export const sumOf = (slices: readonly Slice[]): number => slices.reduce((sum, { value }) => sum + value, 0);
+
+/** Smaller slices have no label: their lines would cross. The tooltip and the table name them. */
+const minLabel = 0.015;
+
+export const isLabelled = (value: number, total: number): boolean => total > 0 && value / total >= minLabel;

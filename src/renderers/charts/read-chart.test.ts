@@ -45,6 +45,8 @@ describe("the platform's own chart", () => {
     };
     expect(readChart(plan({ chart: 'pie' }), { option }, 'en')).toEqual({
       categories: ['A', 'B'],
+      keys: ['A', 'B'],
+      icons: [undefined, undefined],
       series: [{ name: '', values: [3, 4] }],
     });
   });
@@ -87,4 +89,22 @@ describe('rows', () => {
   });
 
   test('without rows are empty', () => expect(readChart(rows, [], 'en')).toEqual(nothing));
+});
+
+test("the platform's own table is read as names and numbers (DASH-23)", () => {
+  const chartTable = {
+    tableHeader: [
+      { label: 'Road', value: 'road' },
+      { label: 'Lamps', value: 'n' },
+      { label: 'State', value: 's' },
+    ],
+    tableData: [
+      { road: 'North', n: '3', s: 'on' },
+      { road: 'South', n: 4, s: 'off' },
+    ],
+  };
+  expect(readChart(plan({ chart: 'list' }), { chartTable }, 'en')).toEqual({
+    categories: ['North', 'South'],
+    series: [{ name: 'Lamps', key: 'n', values: [3, 4] }],
+  });
 });

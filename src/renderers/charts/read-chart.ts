@@ -6,6 +6,8 @@ import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { ChartData, ChartSeries } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
 import { groupRows } from './group-rows.ts';
+import { nameOf } from './name-of.ts';
+import { type PlatformTable, readTable } from './read-table.ts';
 
 const nothing: ChartData = { categories: [], series: [] };
 
@@ -19,12 +21,28 @@ export function readChart(
   language: Language,
 ): ChartData {
   const { category, series } = plan;
+  const table = plan.chart === 'list' && category === undefined ? readTable(data) : undefined;
+  if (table) return tableChart(table);
   const read =
     category !== undefined && series !== undefined
       ? readRows({ ...plan, category, series }, data, language)
       : readOption(Object(data).option);
   const hasNumber = read.series.some(({ values }) => values.some((value) => value !== null));
   return hasNumber && read.categories.length > 0 ? read : nothing;
+}
+
+/** The platform's own table: names in its first column, and numbers in others. */
+function tableChart({ columns, rows }: PlatformTable): ChartData {
+  const [first, ...rest] = columns;
+  const numbers = rest.map(({ label, key }) => ({
+    name: label,
+    key,
+    values: rows.map((row) => numberOf(row[key]) ?? null),
+  }));
+  return {
+    categories: rows.map((row) => nameOf(row[first?.key ?? ''])),
+    series: numbers.filter(({ values }) => values.some((value) => value !== null)),
+  };
 }
 
 type RowsPlan = Pick<ChartPlan, 'split' | 'grain'> & { category: string; series: NonNullable<ChartPlan['series']> };
@@ -108,10 +126,3 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-
-export const nameOf = (value: unknown): string =>
-  value === undefined || value === null
-    ? '–'
-    : typeof value === 'object'
-      ? nameOf(valueAt(value, 'name'))
-      : String(value);

@@ -18,8 +18,8 @@ interface Bar {
 
 /** Narrower bars have no room for a side face. */
 const minSolidWidth = 5;
-/** Line segments of half an ellipse. */
-const segments = 16;
+/** Line segments of half an ellipse, at least. */
+const minSegments = 12;
 
 const rectangle = ({ x, width, top, bottom }: Bar): Point[] => [
   [x, top],
@@ -80,6 +80,7 @@ export function cylinder(bar: Bar, color: string): Face[] {
 
 /** Points along an ellipse, clockwise from the right on screen. */
 export function ellipse(x: number, y: number, rx: number, ry: number, from: number, to: number): Point[] {
+  const segments = Math.max(minSegments, rx / 2);
   const count = Math.max(1, Math.ceil((Math.abs(to - from) / Math.PI) * segments));
   return Array.from({ length: count + 1 }, (_, index): Point => {
     const angle = from + ((to - from) * index) / count;

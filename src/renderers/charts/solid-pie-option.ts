@@ -3,7 +3,7 @@ import { colorAt, colorsOf } from './chart-colors.ts';
 import { fontSize } from './chart-frame.ts';
 import { type ChartInput, dimmed } from './chart-input.ts';
 import { percentOf, pieFrame } from './pie-option.ts';
-import { type Slice, sumOf } from './pie-slices.ts';
+import { isLabelled, type Slice, sumOf } from './pie-slices.ts';
 import { type PieLabel, pieBox, pieLabels, sectorsOf, sliceFaces } from './solid-pie.ts';
 
 /** The parts of ECharts' rendering API that a solid pie uses. */
@@ -27,9 +27,12 @@ export function solidPieOption(
   const total = sumOf(slices);
   // An empty pie is drawn in the colour of lines.
   const sectors = sectorsOf(total > 0 ? slices.map(({ value }) => value) : slices.map((_, index) => (index ? 0 : 1)));
+  const labelled = sectors.map((sector, index) =>
+    isLabelled(slices[index]!.value, total) ? sector : { from: sector.from, to: sector.from },
+  );
   const layoutFor = (width: number, height: number) => {
     const box = pieBox(width, height);
-    return { box, labels: pieLabels(box, sectors, { width, height }) };
+    return { box, labels: pieLabels(box, labelled, { width, height }) };
   };
   const renderItem = ({ dataIndex }: { dataIndex: number }, api: PieApi) => {
     const slice = slices[dataIndex];
@@ -74,12 +77,14 @@ const labelOf = (label: PieLabel, words: string, color: string, style: ChartInpu
   {
     type: 'polyline',
     silent: true,
+    z2: 20,
     shape: { points: label.line },
     style: { stroke: color, fill: 'none', lineWidth: 1, opacity },
   },
   {
     type: 'text',
     silent: true,
+    z2: 20,
     x: label.x,
     y: label.y,
     style: {

@@ -19,12 +19,14 @@ const rimY = ({ y, ry }: PieBox, angle: number) => y + ry * Math.sin(angle);
 const margin = 16;
 const depthShare = 0.24;
 const liftShare = 0.09;
+/** Wider would look flat. */
+const maxShare = 0.56;
 
 /** The largest pie with room for labels at both sides; a higher panel looks at it from further above. */
 export function pieBox(width: number, height: number): PieBox {
-  const labels = Math.min(170, Math.max(72, width * 0.25));
+  const labels = Math.min(170, Math.max(84, width * 0.25));
   const room = Math.max(1, height - 2 * margin);
-  const byWidth = Math.max(1, width / 2 - labels);
+  const byWidth = Math.max(1, Math.min(width / 2 - labels, height * maxShare));
   const tiltFor = (rx: number) => Math.min(0.68, Math.max(0.42, (room / rx - depthShare - liftShare) / 2));
   const rx = Math.min(byWidth, room / (2 * tiltFor(byWidth) + depthShare + liftShare));
   const ry = rx * tiltFor(byWidth);
@@ -122,10 +124,9 @@ export function pieLabels(
     const ideal = side.map(({ start, angle }) => start[1] + bend * Math.sin(angle));
     const heights = spread(ideal, labelHeight, height);
     const sign = isRight ? 1 : -1;
-    side.forEach(({ index, angle, start }, place) => {
+    side.forEach(({ index, start }, place) => {
       const y = heights[place]!;
-      const elbow = box.x + sign * (Math.abs(Math.cos(angle)) * box.rx + bend);
-      const x = box.x + sign * Math.max(sign * (elbow - box.x), box.rx * 0.72 + bend);
+      const x = box.x + sign * (halfWidth(box, y - labelHeight / 2, y + labelHeight / 2) + bend);
       const end = x + sign * flat;
       labels[index] = {
         line: [start, [x, y], [end, y]],
@@ -137,6 +138,13 @@ export function pieLabels(
     });
   }
   return labels;
+}
+
+/** Half the width of the pie with its wall between two heights. */
+function halfWidth({ y, rx, ry, depth }: PieBox, from: number, to: number): number {
+  const above = Math.max(0, y - to);
+  const below = Math.max(0, from - (y + depth));
+  return rx * Math.sqrt(Math.max(0, 1 - (Math.max(above, below) / ry) ** 2));
 }
 
 /** Where a line leaves its slice: at the back from the rim, in front from the wall. */

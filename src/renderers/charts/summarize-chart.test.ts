@@ -18,3 +18,15 @@ test('slices have no series name', () => {
   const pie = { categories: ['A', 'B'], series: [{ name: '', values: [3, 4] }] };
   expect(summarizeChart('pie', pie, '', 'en')).toBe('Pie chart, 2 entries from A to B; 3 – 4');
 });
+
+test('a million numbers are summarized', () => {
+  const values = Array.from({ length: 1_000_000 }, (_, index) => index);
+  const many = { categories: values.map(String), series: [{ name: 'On', values }] };
+  expect(summarizeChart('line', many, '', 'en')).toMatch(/On: 0 to 999,999$/);
+});
+
+test('each type has a name', () => {
+  const types = ['counter', 'pattern', 'list', 'assetCount', 'onlineRate'] as const;
+  const words = types.map((type) => summarizeChart(type, data, '', 'en').split(',')[0]);
+  expect(words).toEqual(['Figures', 'Shares', 'Ranking', 'Asset counts', 'Online rate']);
+});

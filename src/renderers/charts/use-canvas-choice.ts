@@ -57,13 +57,13 @@ export function useCanvasChoice(choice: CanvasChoice) {
         const place = placeOf(event);
         if (place) latest.current.onChoose?.(place);
       });
-      // After ECharts' own event: a click beside the bars and points chooses the nearest of its band.
+      // A click beside the bars and points chooses the nearest of its band. ECharts reports a hit after this event.
       next.getZr().on('click', (event) => {
-        const wasHit = isHit;
-        isHit = false;
-        if (wasHit || !latest.current.look) return;
-        const place = placeNear(next, event, latest.current, isShown);
-        if (place) latest.current.onChoose?.(place);
+        queueMicrotask(() => {
+          const place = isHit || !latest.current.look ? undefined : placeNear(next, event, latest.current, isShown);
+          isHit = false;
+          if (place) latest.current.onChoose?.(place);
+        });
       });
     },
     [isShown],

@@ -12,7 +12,7 @@ export function usePie({ plan, data, unit, chosen, onChoose }: ChartProps) {
   const isChoosable = onChoose !== undefined;
   const slices = useMemo(() => pieSlices(data, others), [data, others]);
   const input = useMemo(
-    () => ({ plan, data, unit, chosen, style, isChoosable }),
+    () => ({ plan, data, unit, chosen, style, isChoosable, hasMarks: false }),
     [plan, data, unit, chosen, style, isChoosable],
   );
   const drawn = { series: pieSeries(data.series), categories: slices.map(({ category }) => category) };

@@ -34,7 +34,6 @@ export const blockTexts = {
   assetCounts: { zh: '资产数量', en: 'Asset counts' },
   onlineRate: { zh: '在线率', en: 'Online rate' },
   online: { zh: '在线', en: 'Online' },
-  rank: { zh: '排名', en: 'Rank' },
   earlierPeriod: { zh: '对比期', en: 'Earlier period' },
   moreRows: { zh: '再显示 {n} 行', en: 'Show {n} more rows' },
   videoFailed: { zh: '视频“{name}”无法播放', en: 'The video "{name}" cannot be played' },

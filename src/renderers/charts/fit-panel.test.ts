@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
+import { fitLabels } from './fit-labels.ts';
+import { tileColumns } from './tile-columns.ts';
+
+const labelsOf = (names: string[], width: number) =>
+  (fitLabels(names, width) as { xAxis: { axisLabel: { interval: unknown; formatter?(name: string): string } } }).xAxis
+    .axisLabel;
+
+test('names have two lines below bars if they fit, and are thinned out otherwise', () => {
+  const roads = ['Century Avenue', 'Harbour Road', 'Riverside Drive'];
+  expect(labelsOf(roads, 480).interval).toBe(0);
+  expect(labelsOf(roads, 200).interval).toBe('auto');
+  // One line each, since no word is torn apart.
+  expect(labelsOf(roads, 230)).toMatchObject({ interval: 0, overflow: 'truncate' });
+  expect(labelsOf(Array(200).fill('x'), 900).interval).toBe('auto');
+  expect(labelsOf(['世纪大道'], 480).formatter?.('世纪大道')).toBe('世纪大道');
+});
+
+test('a name beyond two lines ends with an ellipsis', () => {
+  const long = 'road '.repeat(40);
+  const shown = labelsOf([long, 'b'], 320).formatter!(long);
+  expect(shown).toMatch(/^road .*…$/);
+  expect(shown.length).toBeLessThan(40);
+});
+
+test('tiles have the columns with the largest figures', () => {
+  expect(tileColumns(6, 480, 300)).toBe(3);
+  expect(tileColumns(4, 320, 220)).toBe(2);
+  expect(tileColumns(3, 900, 120)).toBe(3);
+  expect(tileColumns(1, 900, 360)).toBe(1);
+  expect(tileColumns(0, 0, 0)).toBe(1);
+});
+
+test('tiles are never narrower than their figures, whatever the panel', () => {
+  fc.assert(
+    fc.property(fc.nat(200), fc.nat(3000), fc.nat(2000), (count, width, height) => {
+      const columns = tileColumns(count, width, height);
+      expect(columns).toBeGreaterThanOrEqual(1);
+      if (columns > 1) expect((width - 8 * (columns - 1)) / columns).toBeGreaterThanOrEqual(92);
+    }),
+    { numRuns: propertyRuns(500) },
+  );
+});
