@@ -16,7 +16,7 @@ const nothing: ChartData = { categories: [], series: [] };
  * plan's category and series, grouped if the series have a total. Anything else reads as empty.
  */
 export function readChart(
-  plan: Pick<ChartPlan, 'category' | 'series' | 'split' | 'grain'>,
+  plan: Partial<Pick<ChartPlan, 'chart' | 'category' | 'series' | 'split' | 'grain'>>,
   data: unknown,
   language: Language,
 ): ChartData {

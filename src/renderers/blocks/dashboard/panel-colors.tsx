@@ -5,7 +5,7 @@ import { dashboardLimits } from '../../../schemas/wire/dashboard-words.ts';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
 import { useText } from '../../context/console-context.tsx';
 import { editorTexts } from '../../texts/editor-texts.ts';
-import { ConfigField } from './config-field.tsx';
+import { ConfigField } from '../../widgets/data-query/config-field.tsx';
 
 interface Props {
   panel: DashboardPanel;

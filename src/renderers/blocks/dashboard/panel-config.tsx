@@ -13,9 +13,9 @@ import { useModal } from '../../hooks/use-modal.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { editorTexts } from '../../texts/editor-texts.ts';
-import { ConfigField } from './config-field.tsx';
+import { ConfigField } from '../../widgets/data-query/config-field.tsx';
+import { QueryFields } from '../../widgets/data-query/query-fields.tsx';
 import { PanelColors } from './panel-colors.tsx';
-import { PanelData } from './panel-data.tsx';
 
 const drawerWidth = 400;
 const refreshes = [10, 30, 60, 300, 600] as const;
@@ -128,7 +128,11 @@ const OwnPanel = observer(({ store, panel, change }: OwnProps) => {
         </ConfigField>
       ) : (
         <>
-          <PanelData sets={store.dataSets.data ?? []} panel={panel} change={change} />
+          <QueryFields
+            sets={store.dataSets.data ?? []}
+            query={panel.query ?? { dataSet: '', measures: [] }}
+            change={(query, key) => change({ query }, key)}
+          />
           <Timing panel={panel} change={change} />
           <PanelColors panel={panel} change={change} />
           <Last panel={panel} change={change} />

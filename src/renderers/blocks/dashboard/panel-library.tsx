@@ -9,8 +9,8 @@ import { useText } from '../../context/console-context.tsx';
 import { useModal } from '../../hooks/use-modal.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { editorTexts } from '../../texts/editor-texts.ts';
+import { startQuery } from '../../widgets/data-query/start-query.ts';
 import { ChartIcon } from './chart-icon.tsx';
-import { startQuery } from './start-query.ts';
 
 type NewPanel = Omit<DashboardPanel, 'id' | 'x' | 'y'>;
 

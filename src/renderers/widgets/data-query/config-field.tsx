@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './config-field.css';
 
 interface Props {
   label: string;

@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
-import type { DataFilter, DataSetInfo } from '../../../schemas/wire/analytics.ts';
-import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
+import type { DataFilter, DataSetInfo, PanelQuery } from '../../../schemas/wire/analytics.ts';
 import { type Comparison, comparisons, dataLimits } from '../../../schemas/wire/data-words.ts';
 import { useText } from '../../context/console-context.tsx';
 import { readTree } from '../../format/tree-options.ts';
@@ -14,20 +13,20 @@ import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from './config-field.tsx';
 import { startQuery } from './start-query.ts';
 
-type Query = NonNullable<DashboardPanel['query']>;
+type Query = PanelQuery;
 
 interface Props {
   sets: readonly DataSetInfo[];
-  panel: DashboardPanel;
-  change(some: Partial<DashboardPanel>, key?: string): void;
+  query: Query;
+  /** @param key what is changed: changes of one key in a row are one step */
+  change(query: Query, key: string): void;
 }
 
-/** The data set of a panel, what it measures, by what, and its filters. */
-export const PanelData = observer(({ sets, panel, change }: Props) => {
+/** What is asked of which data set: measures, dimension, split, comparison, and its filters. */
+export const QueryFields = observer(({ sets, query, change }: Props) => {
   const text = useText();
-  const query = panel.query ?? { dataSet: '', measures: [] };
   const set = sets.find(({ id }) => id === query.dataSet);
-  const ask = (some: Partial<Query>) => change({ query: { ...query, ...some } }, `query ${Object.keys(some).join()}`);
+  const ask = (some: Partial<Query>) => change({ ...query, ...some }, `query ${Object.keys(some).join()}`);
   return (
     <>
       <ConfigField
@@ -41,7 +40,7 @@ export const PanelData = observer(({ sets, panel, change }: Props) => {
             options={sets.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(next) => {
               const other = sets.find(({ id }) => id === next);
-              if (other) change({ query: startQuery(other) }, 'dataSet');
+              if (other) change(startQuery(other), 'dataSet');
             }}
           />
         )}
