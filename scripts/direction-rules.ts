@@ -21,6 +21,7 @@ const pureParts = [
   'src/engine/access/',
   'src/engine/forms/',
   'src/engine/records/',
+  'src/engine/layout/',
 ];
 const viewPackages = [
   'react',

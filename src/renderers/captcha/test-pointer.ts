@@ -21,8 +21,8 @@ const middleOf = (element: Element) => {
 
 /** A pointer held down on an element. */
 export interface HeldPointer {
-  /** @param by screen px from where it was pressed */
-  move(by: number): Promise<void>;
+  /** @param by screen px from where it was pressed, to the right and down */
+  move(by: number, down?: number): Promise<void>;
   release(): Promise<void>;
   /** Cancels it as the system would; fingers only. */
   cancel(): Promise<void>;
@@ -46,8 +46,8 @@ export async function press(element: Element, by: 'mouse' | 'touch'): Promise<He
   const isMouse = by === 'mouse';
   await (isMouse ? mouse('mousePressed', 1) : touch('touchStart', true));
   return {
-    async move(px) {
-      at = { x: from.x + px, y: from.y + 2 };
+    async move(px, down = 2) {
+      at = { x: from.x + px, y: from.y + down };
       await (isMouse ? mouse('mouseMoved', 1) : touch('touchMove', true));
     },
     release: async () => void (await (isMouse ? mouse('mouseReleased', 0) : touch('touchEnd', false))),
