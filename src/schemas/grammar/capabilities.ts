@@ -22,6 +22,7 @@ const names = [
   'captchaPurpose',
   'commands',
   'alarmDesk',
+  'workbenchCards',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

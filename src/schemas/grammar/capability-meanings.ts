@@ -34,4 +34,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'A command to many devices: POST /island-streaming/batch/batchTask; the state of one: GET /island-streaming/command/{id}.',
   alarmDesk:
     'The alarm pages: POST /island-alarm/alarm/page, GET /island-alarm/alarm/{id}, its /progress, /log/page and /order, POST /island-alarm/alarm/ack, /handle, /shelve and /export, POST /island-alarm/aiAlarm/page and /review, and AlarmInfo events of every change.',
+  workbenchCards:
+    "The cards of each user's workbench and what they show: GET /island-business/workbench/list and /type/list, POST /island-business/workbench and /reset, GET /island-business/workbench/weather, GET /workflow/task/myTaskPageCount.",
 };
