@@ -54,6 +54,7 @@ const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
   form: lazyPart(() => import('./blocks/form/form-block.tsx')),
   detail: DetailBlock,
   dashboard: lazyPart(() => import('./blocks/dashboard/dashboard-block.tsx')),
+  workbench: lazyPart(() => import('./blocks/workbench/workbench-block.tsx')),
   chart: lazyPart(() => import('./blocks/chart/chart-block.tsx')),
   counter: CounterBlock,
   list: ListBlock,

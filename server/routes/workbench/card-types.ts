@@ -17,7 +17,7 @@ export const cardTypes: Readonly<Record<WorkbenchType, CardType>> = {
   todo: { name: { zh: '我的工单', en: 'My orders' }, width: 1 },
   quickmenu: { name: { zh: '快捷菜单', en: 'Quick menu' }, width: 2 },
   notification: { name: { zh: '消息', en: 'News' }, func: readNewsFunction, width: 1 },
-  announcement: { name: { zh: '公告', en: 'Announcements' }, func: readNoticesFunction, width: 2 },
+  announcement: { name: { zh: '公告', en: 'Notices' }, func: readNoticesFunction, width: 2 },
   analysis: { name: { zh: '统计图表', en: 'Chart' }, width: 1 },
   alarms: { name: { zh: '待处理告警', en: 'Open alarms' }, width: 2 },
   devices: { name: { zh: '设备在线', en: 'Devices online' }, width: 1 },

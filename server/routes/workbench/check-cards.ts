@@ -1,6 +1,7 @@
 import { overlaps } from '../../../src/engine/layout/layout-item.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { repeatedType, type WorkbenchSave, workbenchLimits } from '../../../src/schemas/wire/workbench.ts';
+import type { WorkbenchSave } from '../../../src/schemas/wire/workbench.ts';
+import { repeatedType, workbenchLimits } from '../../../src/schemas/wire/workbench-limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { StoredCard } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';

@@ -1,5 +1,6 @@
 import { firstFree } from '../../../src/engine/layout/place-items.ts';
-import { type WorkbenchType, workbenchLimits } from '../../../src/schemas/wire/workbench.ts';
+import type { WorkbenchType } from '../../../src/schemas/wire/workbench.ts';
+import { workbenchLimits } from '../../../src/schemas/wire/workbench-limits.ts';
 import type { Permissions } from '../../access/permissions.ts';
 import type { StoredCard } from '../../db/schema.ts';
 import { cardTypes, mayHave } from './card-types.ts';

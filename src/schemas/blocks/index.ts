@@ -19,6 +19,7 @@ import { table } from './table.ts';
 import { tabs } from './tabs.ts';
 import { text } from './text.ts';
 import { tree } from './tree.ts';
+import { workbench } from './workbench.ts';
 
 /** All block kinds, one line each. */
 export const blockKinds = {
@@ -34,6 +35,7 @@ export const blockKinds = {
   detail,
   facts: factsBlock,
   dashboard,
+  workbench,
   chart,
   counter,
   list,

@@ -1,16 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { idText, limits, optionalText } from './limits.ts';
 
-/** Limits of a workbench. */
-export const workbenchLimits = {
-  columns: 3,
-  maxWidth: 3,
-  maxHeight: 2,
-  cards: 20,
-  /** Number of rows. */
-  rows: 60,
-} as const;
-
 /** The types of the contract (3.11), and alarms, devices and weather. */
 export const workbenchTypes = [
   'recentmenu',
@@ -24,9 +14,6 @@ export const workbenchTypes = [
   'weather',
 ] as const;
 export type WorkbenchType = (typeof workbenchTypes)[number];
-
-/** The type that may be there more than once: each shows a panel of its own. */
-export const repeatedType: WorkbenchType = 'analysis';
 
 /** A row of GET /island-business/workbench/list. */
 export interface WorkbenchCard {

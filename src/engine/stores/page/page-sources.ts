@@ -16,14 +16,21 @@ import { sourceRunners } from '../../data/sources/index.ts';
  * missing.
  */
 export class PageSources {
-  private readonly sources: ReadonlyMap<string, OpenSource>;
+  private readonly sources: Map<string, OpenSource>;
 
   constructor(
-    private readonly plans: PagePlan['sources'],
-    scope: ScopePort,
-    ports: SourcePorts,
+    private plans: PagePlan['sources'],
+    private readonly scope: ScopePort,
+    private readonly ports: SourcePorts,
   ) {
     this.sources = new Map(Object.entries(plans).map(([name, plan]) => [name, openSource(plan, ports, scope)]));
+  }
+
+  /** Adds a source that the document does not have; a known name changes nothing. */
+  add(name: string, plan: SourcePlan): void {
+    if (this.sources.has(name)) return;
+    this.plans = { ...this.plans, [name]: plan };
+    this.sources.set(name, openSource(plan, this.ports, this.scope));
   }
 
   plan(name: string): SourcePlan | undefined {

@@ -145,6 +145,11 @@ export class PageStore {
     return store;
   }
 
+  /** Adds a source that the document does not have; a known name changes nothing. */
+  addSource(name: string, plan: SourcePlan): void {
+    this.sources.add(name, plan);
+  }
+
   /** The child nodes of a lazy tree; undefined for any other source. */
   childrenOf(name: string): TreeChildren | undefined {
     return this.sources.childrenOf(name);

@@ -1,9 +1,9 @@
 /** Texts of moving items on a grid. */
 export const layoutGridTexts = {
-  move: { zh: '移动或调整“{name}”', en: 'Move or resize {name}' },
-  remove: { zh: '移除“{name}”', en: 'Remove {name}' },
-  up: { zh: '上移“{name}”', en: 'Move {name} up' },
-  down: { zh: '下移“{name}”', en: 'Move {name} down' },
+  move: { zh: '移动或调整“{name}”', en: 'Move or resize "{name}"' },
+  remove: { zh: '移除“{name}”', en: 'Remove "{name}"' },
+  up: { zh: '上移“{name}”', en: 'Move "{name}" up' },
+  down: { zh: '下移“{name}”', en: 'Move "{name}" down' },
   keys: {
     zh: '方向键移动，Shift 加方向键调整大小，拖动时按 Esc 取消。',
     en: 'Arrow keys move it, Shift with arrow keys resizes it. Escape cancels a drag.',
@@ -18,6 +18,6 @@ export const layoutGridTexts = {
   },
   limit: { zh: '{name}：不能再移动或调整', en: '{name}: at its limit' },
   inOrder: { zh: '{name}：第 {n} 项，共 {total} 项', en: '{name}: {n} of {total}' },
-  removed: { zh: '已移除“{name}”', en: '{name} removed' },
+  removed: { zh: '已移除“{name}”', en: '"{name}" removed' },
   cancelled: { zh: '已取消拖动', en: 'Drag cancelled' },
 } as const;
