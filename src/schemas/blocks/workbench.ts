@@ -30,7 +30,6 @@ const Card = closed(
     title: about('The heading of the card.', Text),
     func: Type.Optional(about('Only users with this function see the card.', Func)),
     when: Type.Optional(about('Shows the card only while this is true.', Condition)),
-    requires: Type.Optional(about('Leaves the card out if the platform does not offer this.', CapabilityName)),
     x: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -44,7 +43,7 @@ const Card = closed(
     more: Type.Optional(
       Type.String({ pattern: '^/', pathOf: 'page', refers: 'path', description: 'The page that "More" opens.' }),
     ),
-    body: blockRef('What the card shows.'),
+    body: blockRef('What the card shows. Without the capability that it `requires` there is no card.'),
   },
   {
     $id: 'workbenchCard',

@@ -67,21 +67,6 @@ const closers: {
     const panels = closeRows(fitted.map(({ panel, isGone }) => ({ ...panel, isGone })));
     return panels.length === 0 ? undefined : { ...plan, panels };
   },
-  /** Neighbours by default take the space of a removed card. Without saved layouts nothing is arranged. */
-  workbench({ layoutRequires, ...plan }, fitting) {
-    const fitted = plan.cards.map((card) => {
-      const body = fitting.has(card.requires) ? fitting.block(card.body) : undefined;
-      return { card: body ? { ...card, body } : card, isGone: body === undefined };
-    });
-    const placed = fitted.flatMap(({ card, isGone }) =>
-      card.x === undefined || card.y === undefined ? [] : [{ ...card, x: card.x, y: card.y, isGone }],
-    );
-    const unplaced = fitted.flatMap(({ card, isGone }) => (isGone || card.x !== undefined ? [] : [card]));
-    const cards = [...closeRows(placed), ...unplaced];
-    if (cards.length === 0) return undefined;
-    const mayArrange = layoutRequires !== undefined && fitting.has(layoutRequires);
-    return { ...plan, ...(mayArrange && { layoutRequires }), cards };
-  },
   tree(plan, fitting) {
     const fitted = fitting.parts(plan);
     if (!fitted || plan.move === undefined || fitting.has(plan.moveRequires)) return fitted;

@@ -1,8 +1,8 @@
 import type { WorkbenchCard, WorkbenchSave } from '../../../schemas/wire/workbench.ts';
 import { workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
 import type { BlockPlanOf } from '../../compile/plan/plan.ts';
-import type { LayoutItem } from '../../layout/layout-item.ts';
-import { fitItems } from '../../layout/place-items.ts';
+import { isFree, type LayoutItem } from '../../layout/layout-item.ts';
+import { closeEmptyRows, fitItems } from '../../layout/place-items.ts';
 import { readList } from '../../records/read-rows.ts';
 
 export type WorkbenchPlan = BlockPlanOf<'workbench'>;
@@ -45,13 +45,21 @@ export function readItems(answer: unknown): WorkbenchItem[] {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The cards that the document places. */
-export const defaultItems = (plan: WorkbenchPlan): WorkbenchItem[] =>
-  plan.cards.flatMap(({ type, panel = null, x, y, w, h }) =>
+/** The cards that the document places. Next to one that this platform cannot show they take its columns. */
+export function defaultItems(plan: WorkbenchPlan): WorkbenchItem[] {
+  const items = plan.cards.flatMap(({ type, panel = null, x, y, w, h }): WorkbenchItem[] =>
     x === undefined || y === undefined
       ? []
       : [{ id: panel ?? type, type, panel, name: type, analysisType: null, x, y, w, h }],
   );
+  const widest = (item: WorkbenchItem): number => {
+    const others = items.filter((other) => other !== item);
+    let { w } = item;
+    while (item.x + w < workbenchLimits.columns && isFree({ ...item, w: w + 1 }, others)) w += 1;
+    return w;
+  };
+  return closeEmptyRows(items.map((item) => ({ ...item, w: widest(item) })));
+}
 
 export const toSave = (items: readonly WorkbenchItem[]): WorkbenchSave =>
   items.map(({ id, type, panel, name, analysisType, isNew, x, y, w, h }) => ({

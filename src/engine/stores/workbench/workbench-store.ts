@@ -8,7 +8,7 @@ import type { PagePart } from '../page/page-store.ts';
 import type { WorkbenchEdit } from './workbench-edit.ts';
 import { defaultItems, readItems, type WorkbenchItem, type WorkbenchPlan } from './workbench-item.ts';
 
-export type WorkbenchPorts = Pick<PagePorts, 'call' | 'ask' | 'tell'>;
+export type WorkbenchPorts = Pick<PagePorts, 'call' | 'ask' | 'capabilities'>;
 
 /** The cards of the user's workbench, and their editing while it lasts (PAGE-11). */
 export class WorkbenchStore implements PagePart {
@@ -38,7 +38,8 @@ export class WorkbenchStore implements PagePart {
 
   /** True if the platform stores layouts. */
   get mayArrange(): boolean {
-    return this.plan.layoutRequires !== undefined;
+    const { layoutRequires } = this.plan;
+    return layoutRequires !== undefined && this.ports.capabilities.includes(layoutRequires);
   }
 
   get isDirty(): boolean {
