@@ -43,6 +43,7 @@ export class WorkbenchEdit {
       isFull: computed,
       change: action,
       arrange: actionBound,
+      remove: actionBound,
       undo: actionBound,
       redo: actionBound,
     });

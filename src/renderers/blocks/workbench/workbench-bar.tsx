@@ -71,7 +71,7 @@ const AddMenu = observer(({ plan, edit }: { plan: WorkbenchPlan; edit: Workbench
   return (
     <PopupMenu items={items}>
       {(button) => (
-        <Button {...button} icon={<PlusOutlined />}>
+        <Button {...button} icon={<PlusOutlined aria-hidden />}>
           {text(words.add)}
         </Button>
       )}
