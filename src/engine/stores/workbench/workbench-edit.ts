@@ -3,8 +3,8 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { repeatedType, workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
 import { readWorkbench, readWorkbenchTypes, resetWorkbench, saveWorkbench } from '../../data/platform/workbench.ts';
 import { closeEmptyRows, firstFree } from '../../layout/place-items.ts';
+import type { EditedWorkbench } from './edited-workbench.ts';
 import { toSave, type WorkbenchItem } from './workbench-item.ts';
-import type { WorkbenchStore } from './workbench-store.ts';
 import { workbenchTexts as words } from './workbench-texts.ts';
 
 /** A card that can be added. */
@@ -29,7 +29,7 @@ export class WorkbenchEdit {
   private after: readonly (readonly WorkbenchItem[])[] = [];
   private added = 0;
 
-  constructor(private readonly store: WorkbenchStore) {
+  constructor(private readonly store: EditedWorkbench) {
     this.items = store.items;
     makeObservable<this, 'before' | 'after' | 'change'>(this, {
       items: observableRef,

@@ -5,13 +5,12 @@ import { readWorkbench } from '../../data/platform/workbench.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { PagePart } from '../page/page-store.ts';
+import type { EditedWorkbench } from './edited-workbench.ts';
 import type { WorkbenchEdit } from './workbench-edit.ts';
 import { defaultItems, readItems, type WorkbenchItem, type WorkbenchPlan } from './workbench-item.ts';
 
-export type WorkbenchPorts = Pick<PagePorts, 'call' | 'ask' | 'capabilities'>;
-
 /** The cards of the user's workbench, and their editing while it lasts (PAGE-11). */
-export class WorkbenchStore implements PagePart {
+export class WorkbenchStore implements PagePart, EditedWorkbench {
   state: 'loading' | 'loaded' | 'failed' = 'loading';
   failure: PlatformError | undefined = undefined;
   /** As saved; those of the document if the platform stores none. */
@@ -21,7 +20,7 @@ export class WorkbenchStore implements PagePart {
 
   constructor(
     readonly plan: WorkbenchPlan,
-    readonly ports: WorkbenchPorts,
+    readonly ports: Pick<PagePorts, 'call' | 'ask' | 'capabilities'>,
   ) {
     makeObservable(this, {
       state: observable,
@@ -76,7 +75,6 @@ export class WorkbenchStore implements PagePart {
     this.failure = undefined;
   }
 
-  /** Shows saved cards that could not be read again. */
   keep(items: readonly WorkbenchItem[]): void {
     this.items = items;
   }
