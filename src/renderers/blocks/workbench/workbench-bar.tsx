@@ -58,6 +58,12 @@ const WorkbenchBar = observer(({ store, edit }: { store: WorkbenchStore; edit: W
 
 const AddMenu = observer(({ plan, edit }: { plan: WorkbenchPlan; edit: WorkbenchEdit }) => {
   const text = useText();
+  const added = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the new card is drawn, which may be out of view
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`[data-item="${added.current}"]`)?.focus();
+    added.current = undefined;
+  }, [edit.items]);
   const cards = useNewCards(plan).filter((card) => edit.canAdd(card));
   const note = edit.isFull ? text(words.full).replace('{max}', String(workbenchLimits.cards)) : text(words.allAdded);
   const items =
@@ -66,7 +72,9 @@ const AddMenu = observer(({ plan, edit }: { plan: WorkbenchPlan; edit: Workbench
       : cards.map((card) => ({
           key: `${card.type} ${card.panel ?? ''}`,
           label: card.name,
-          onClick: () => void edit.add(card),
+          onClick: () => {
+            added.current = edit.add(card);
+          },
         }));
   return (
     <PopupMenu items={items}>

@@ -164,6 +164,7 @@ test('cards are added, arranged, removed, undone and saved; the gear has the foc
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Trend']);
   await user.click(screen.getByRole('menuitem', { name: 'Trend' }));
   expect(handles()).toContain('Trend');
+  await waitFor(async () => expect(await button('Move or resize "Trend"')).toHaveFocus());
   expect(page.isDirty).toBe(true);
   await user.click(await button('Remove "Alarms"'));
   expect(handles()).toEqual(['Orders', 'Trend']);
