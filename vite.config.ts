@@ -36,6 +36,12 @@ const groups = [
     ),
     priority: 2,
   },
+  // The first page of most users.
+  {
+    name: 'workbench',
+    test: modules('workbench/workbench-block.tsx', 'links/links-block.tsx', 'quick-menu/quick-menu-part.tsx'),
+    priority: 1,
+  },
   // The live connection, which follows the first page.
   { name: 'live', test: modules('data/realtime.ts', 'socket.io-client/build/esm/index.js'), priority: 1 },
   // Both choices and trees in forms and filters show long lists.

@@ -94,6 +94,14 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   ],
   firstSteps: ['GET /system/api/tenantInfos/checklist'],
   commands: ['POST /island-streaming/batch/batchTask', 'GET /island-streaming/command/:id'],
+  workbenchCards: [
+    'GET /island-business/workbench/list',
+    'GET /island-business/workbench/type/list',
+    'POST /island-business/workbench',
+    'POST /island-business/workbench/reset',
+    'GET /island-business/workbench/weather',
+    'GET /workflow/task/myTaskPageCount',
+  ],
   messageExtras: ['POST /island-business/newsCenter/export', 'DELETE /island-business/newsCenter/:ids'],
 };
 

@@ -102,6 +102,8 @@ async function addOwnRows({ db }: TestPlatform, tenantId: string, userId: string
     .insert(schema.feedbackReplies)
     .values({ id: ownIds.feedback, feedbackId: ownIds.feedback, userId, userName: ownText, text: ownText });
   await db.insert(schema.userCache).values({ userId, type: 'preferences', content: { note: ownText } });
+  const card = { id: ownText, type: 'todo', analysisType: null, panelItemId: null, x: 0, y: 0, w: 1, h: 1 };
+  await db.insert(schema.workbenchCards).values({ userId, tenantId, cards: [card] });
   await db.insert(schema.noticePreferences).values({
     userId,
     alarmNoticeTypes: [ownText],
@@ -155,6 +157,7 @@ async function readCity({ db }: TestPlatform, tenantId: string, userId: string):
       .orderBy(feedbackReplies.id),
     await db.select().from(userCache).where(eq(userCache.userId, userId)).orderBy(userCache.type),
     await db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId)),
+    await db.select().from(schema.workbenchCards).where(eq(schema.workbenchCards.userId, userId)),
   );
   return JSON.stringify(rows);
 }

@@ -13,6 +13,7 @@ import { productMessages } from './product-messages.ts';
 import { tenantMessages } from './tenant-messages.ts';
 import { themeMessages } from './theme-messages.ts';
 import { voiceMessages } from './voice-messages.ts';
+import { workbenchMessages } from './workbench-messages.ts';
 
 export type Locale = 'zh' | 'en';
 
@@ -30,6 +31,7 @@ const catalogue = {
   ...noticeMessages,
   ...productMessages,
   ...voiceMessages,
+  ...workbenchMessages,
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
   platformDown: {
     zh: '平台没有应答，请稍后重试',

@@ -8,7 +8,6 @@ import { DetailBlock } from './blocks/detail/detail-block.tsx';
 import { FrameBlock } from './blocks/frame/frame-block.tsx';
 import { GridBlock } from './blocks/grid/grid-block.tsx';
 import { ImageBlock } from './blocks/image/image-block.tsx';
-import { LinksBlock } from './blocks/links/links-block.tsx';
 import { ListBlock } from './blocks/list/list-block.tsx';
 import { PartBlock } from './blocks/part/part-block.tsx';
 import { SectionBlock } from './blocks/section/section-block.tsx';
@@ -55,11 +54,12 @@ const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
   detail: DetailBlock,
   filters: lazyPart(() => import('./blocks/filters/filters-block.tsx')),
   dashboard: lazyPart(() => import('./blocks/dashboard/dashboard-block.tsx')),
+  workbench: lazyPart(() => import('./blocks/workbench/workbench-block.tsx')),
   chart: lazyPart(() => import('./blocks/chart/chart-block.tsx')),
   pivot: lazyPart(() => import('./blocks/pivot/pivot-block.tsx')),
   counter: CounterBlock,
   list: ListBlock,
-  links: LinksBlock,
+  links: lazyPart(() => import('./blocks/links/links-block.tsx')),
   part: PartBlock,
   frame: FrameBlock,
   text: TextBlock,

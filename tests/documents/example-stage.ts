@@ -169,6 +169,7 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   filter: (page, example) => void table(page).filters.push(example),
   column: (page, example) => void table(page).columns.splice(0, 1, example),
   tab: (page, example) => block(page, { kind: 'tabs', id: 'example', items: [example] }),
+  workbenchCard: (page, example) => block(page, { kind: 'workbench', id: 'example', cards: [example] }),
   panel: (page, example) => block(page, { kind: 'dashboard', id: 'example', panels: [example] }),
   layer: (page, example) => block(page, { kind: 'filters', id: 'example', controls: ['layer'], layers: [example] }),
   counterItem: (page, example) => block(page, { kind: 'counter', id: 'example', source: 'person', items: [example] }),

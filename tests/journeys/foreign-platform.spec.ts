@@ -70,8 +70,8 @@ test('sign-in, menu and workbench work on a platform that has only the calls of 
   await expect(page.locator('.lamp-tile:not(.lamp-tile-add)')).toHaveText(['首页看板', '用户管理']);
   // Optional capabilities are left out without a gap.
   await expect(page.getByText('设备在线')).toHaveCount(0);
-  const alarms = (await page.locator('.lamp-grid-item').nth(0).boundingBox())!;
-  const grid = (await page.locator('.lamp-grid').boundingBox())!;
+  const alarms = (await page.locator('.lamp-layout-item').nth(0).boundingBox())!;
+  const grid = (await page.locator('.lamp-layout-grid').boundingBox())!;
   expect(Math.round(alarms.width)).toBe(Math.round(grid.width));
   expect(logged.filter((line) => line.includes('hid what requires "deviceOverview"'))).toHaveLength(1);
   await page.reload();

@@ -39,7 +39,7 @@ test('shortcuts are chosen, ordered, removed and kept (QUICK-02, QUICK-03, QUICK
   await saved;
   await expect(names(page)).toHaveText(['单灯列表', '巡检管理', '告警地图', '告警报表', '单灯分组']);
 
-  await page.locator('li', { has: page.getByText('巡检管理') }).hover();
+  await page.locator('.lamp-tiles li', { has: page.getByText('巡检管理') }).hover();
   await page.getByRole('button', { name: '移除快捷菜单 巡检管理' }).click();
   await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组']);
   await page.reload();

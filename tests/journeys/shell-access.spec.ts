@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
         })
         .toEqual([true, true]);
       await fits();
-      await page.mouse.click(180, 700);
+      await page.mouse.click(4, 700);
       await expect(panel).toHaveCount(0);
     }
     await page.getByRole('button', { name: '菜单', exact: true }).click();

@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
+import { cardRoutes } from './card-routes.ts';
 import { loadMenuEntries } from './menu-entries.ts';
 
 /** Maximum stored tiles; the console decides how many it shows (QUICK-02). */
@@ -17,12 +18,13 @@ const keptRecentMenus = 50;
 const quick = '/island-business/workbench/menus/quick';
 const recent = '/island-business/workbench/menus/recent';
 
-/** Routes of shortcuts and recent pages. Captions and URLs come from the menu, not from the request. */
+/** Routes of the workbench. Captions and URLs of entries come from the menu, not from the request. */
 export const workbenchRoutes: readonly Route[] = [
   { method: 'GET', path: quick, access: 'session', handle: listQuick },
   { method: 'POST', path: quick, audit: 'none', access: 'session', body: QuickMenuSave, handle: saveQuick },
   { method: 'GET', path: recent, access: 'session', handle: listRecent },
   { method: 'POST', path: recent, audit: 'none', access: 'session', body: RecentMenuRecord, handle: addRecent },
+  ...cardRoutes,
 ];
 
 async function listQuick(c: AppContext): Promise<Response> {

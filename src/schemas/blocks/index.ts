@@ -21,6 +21,7 @@ import { table } from './table.ts';
 import { tabs } from './tabs.ts';
 import { text } from './text.ts';
 import { tree } from './tree.ts';
+import { workbench } from './workbench.ts';
 
 /** All block kinds, one line each. */
 export const blockKinds = {
@@ -37,6 +38,7 @@ export const blockKinds = {
   facts: factsBlock,
   dashboard,
   filters,
+  workbench,
   chart,
   pivot,
   counter,

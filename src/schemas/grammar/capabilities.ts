@@ -24,6 +24,7 @@ const names = [
   'alarmDesk',
   'dataQuery',
   'dashboards',
+  'workbenchCards',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

@@ -35,6 +35,7 @@ const members: Record<string, string> = {
   sources: 'source',
   dialogs: 'dialog',
   panels: 'panel',
+  cards: 'card',
   series: 'series',
   choose: 'branch',
   do: 'step',

@@ -91,6 +91,32 @@ test('an unknown chart type stays, for a placeholder in its place (ERR-08)', () 
   expect(panels[0]?.body).toMatchObject({ kind: 'chart', chart: 'hologram', look: 'blue' });
 });
 
+test.each([
+  [
+    ['pie', 'solid'],
+    ['pie', '3d'],
+  ],
+  [
+    ['counter', 'catalog'],
+    ['counter', 'icon'],
+  ],
+  [
+    ['bar', 'index'],
+    ['bar', 'default'],
+  ],
+  [
+    ['bar_stack', 'index'],
+    ['bar', 'stack'],
+  ],
+  [
+    ['custom', 'online-rate-panel'],
+    ['onlineRate', 'default'],
+  ],
+])('a platform names %j what is %j here', ([type, outward], [chart, look]) => {
+  const { panels } = panelPlans([own({ type, outward })], plan);
+  expect(panels[0]?.body).toMatchObject({ chart, look });
+});
+
 test('a video is an address with a name', () => {
   const { sources: added } = panelPlans([own({ type: 'video', outward: 'default', url: '/island-media/a.mp4' })], plan);
   expect(Object.values(added)).toEqual([{ kind: 'static', value: { url: '/island-media/a.mp4', name: 'Alarms' } }]);

@@ -2,6 +2,7 @@ import { charts } from '../../../schemas/charts/index.ts';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
 import type { BlockPlanOf, ChartPlan, SourcePlan } from '../plan/plan.ts';
 import { eventsOf } from './events-of.ts';
+import { wireChart } from './wire-chart.ts';
 
 type DashboardPlan = BlockPlanOf<'dashboard'>;
 export type PanelPlan = DashboardPlan['panels'][number];
@@ -60,12 +61,13 @@ function sourceOf({ query, url, title, scale, refreshSeconds, type }: DashboardP
 
 /** The chart of a panel; an unknown type stays as it is, for the placeholder of its renderer (ERR-08). */
 function chartOf(panel: DashboardPanel, source: string): ChartPlan {
-  const { type, outward, palette, colors, thresholds, unit, to } = panel;
+  const { palette, colors, thresholds, unit, to } = panel;
+  const { type, look } = wireChart(panel.type ?? 'bar', panel.outward);
   return {
     kind: 'chart',
     source,
-    chart: (type ?? 'bar') as ChartPlan['chart'],
-    look: (outward ?? 'default') as ChartPlan['look'],
+    chart: type as ChartPlan['chart'],
+    look: look as ChartPlan['look'],
     palette: palette ?? 'default',
     span: 1,
     ...(colors && colors.length > 0 && { colors: [...colors] }),

@@ -17,6 +17,7 @@ import * as tenants from './tenants.ts';
 import * as userCache from './user-cache.ts';
 import * as voice from './voice.ts';
 import * as weChat from './we-chat.ts';
+import * as workbench from './workbench.ts';
 
 /** All calls of the console itself: resource -> name -> call. Documents define their own calls. */
 export const platformCalls = {
@@ -39,4 +40,5 @@ export const platformCalls = {
   userCache,
   voice,
   weChat,
+  workbench,
 };

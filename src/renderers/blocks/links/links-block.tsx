@@ -14,7 +14,7 @@ import './links.css';
 import { Tip } from '../../widgets/tip.tsx';
 
 /** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */
-export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) => {
+const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) => {
   const route = useRoute();
   const text = useText();
   const source = useSource(plan.source);
@@ -63,3 +63,5 @@ export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) =>
     </SourceView>
   );
 });
+
+export default LinksBlock;

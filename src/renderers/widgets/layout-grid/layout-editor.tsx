@@ -18,14 +18,15 @@ interface Props {
   /** Where each item is now, or will be after the drag. */
   places: ReadonlyMap<string, LayoutItem>;
   isPhone: boolean;
-  isHeld: boolean;
+  /** The item under the pointer. */
+  held: string | undefined;
   setPreview(preview: LayoutPreview<LayoutItem> | undefined): void;
 }
 
 type Fill = (template: Text, item: LayoutItem, more?: Readonly<Record<string, number>>) => string;
 
 /** The controls over the items of a layout grid, and announcements of what they did. */
-export default function LayoutEditor({ layout, ordered, places, isPhone, isHeld, setPreview }: Props) {
+export default function LayoutEditor({ layout, ordered, places, isPhone, held, setPreview }: Props) {
   const text = useText();
   const keysId = useId();
   const area = useRef<HTMLUListElement>(null);
@@ -64,9 +65,14 @@ export default function LayoutEditor({ layout, ordered, places, isPhone, isHeld,
       {isPhone ? (
         <OrderList layout={layout} fill={fill} announce={setAnnouncement} remove={remove} area={area} />
       ) : (
-        <ul ref={area} className="lamp-layout-grid lamp-layout-controls" aria-label={layout.label} data-held={isHeld}>
+        <ul ref={area} className="lamp-layout-grid lamp-layout-controls" aria-label={layout.label}>
           {ordered.map((item) => (
-            <li key={item.id} className="lamp-layout-frame" style={cellStyle(places.get(item.id) ?? item)}>
+            <li
+              key={item.id}
+              className="lamp-layout-frame"
+              style={cellStyle(places.get(item.id) ?? item)}
+              data-held={item.id === held || undefined}
+            >
               <div className="lamp-layout-bar">
                 <button
                   type="button"
@@ -76,7 +82,7 @@ export default function LayoutEditor({ layout, ordered, places, isPhone, isHeld,
                   aria-describedby={keysId}
                   onPointerDown={(event) => drag(event, item, 'move')}
                   onKeyDown={(event) => {
-                    if (isHeld || press(event, item)) return;
+                    if (held !== undefined || press(event, item)) return;
                     if (event.key === 'Delete' && layout.onRemove) remove(item);
                   }}
                 >

@@ -1,6 +1,6 @@
 /** Texts of moving items on a grid. */
 export const layoutGridTexts = {
-  move: { zh: '移动或调整“{name}”', en: 'Move or resize {name}' },
+  move: { zh: '移动或调整“{name}”', en: 'Move or resize "{name}"' },
   remove: { zh: '移除“{name}”', en: 'Remove "{name}"' },
   up: { zh: '上移“{name}”', en: 'Move "{name}" up' },
   down: { zh: '下移“{name}”', en: 'Move "{name}" down' },
@@ -18,6 +18,6 @@ export const layoutGridTexts = {
   },
   limit: { zh: '{name}：不能再移动或调整', en: '{name}: at its limit' },
   inOrder: { zh: '{name}：第 {n} 项，共 {total} 项', en: '{name}: {n} of {total}' },
-  removed: { zh: '已移除“{name}”', en: '{name} removed' },
+  removed: { zh: '已移除“{name}”', en: '"{name}" removed' },
   cancelled: { zh: '已取消拖动', en: 'Drag cancelled' },
 } as const;

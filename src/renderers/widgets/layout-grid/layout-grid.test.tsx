@@ -50,7 +50,7 @@ async function grid(start: LayoutItem[], more: Partial<LayoutGridProps<LayoutIte
   const last = () => changes.at(-1)?.map(({ id, x, y, w, h }) => `${id}:${x},${y},${w}x${h}`);
   return { changes, last };
 }
-const handleOf = (id: string) => screen.findByRole('button', { name: `Move or resize card ${id}` });
+const handleOf = (id: string) => screen.findByRole('button', { name: `Move or resize "card ${id}"` });
 const announced = () => screen.getByRole('status').textContent;
 const boxOf = (id: string) => screen.getByText(`in ${id}`, { ignore: false }).closest('li')!.getBoundingClientRect();
 
@@ -94,7 +94,7 @@ test('Delete removes an item; the focus goes to its neighbour', async () => {
   await user.keyboard('{Delete}');
   expect(screen.queryByText('card a')).toBeNull();
   expect(await handleOf('b')).toHaveFocus();
-  expect(announced()).toBe('card a removed');
+  expect(announced()).toBe('"card a" removed');
 });
 
 test.each(['mouse', 'touch'] as const)(
@@ -146,14 +146,14 @@ test('while editing the items themselves cannot be used', async () => {
 test('on a phone the items are one column, and buttons move them up and down', async () => {
   await browserPage.viewport(390, 800);
   const { last } = await grid([item('a', 0, 0), item('b', 1, 0), item('c', 0, 1)]);
-  const up = await screen.findByRole('button', { name: 'Move card c up' });
+  const up = await screen.findByRole('button', { name: 'Move "card c" up' });
   await user.click(up);
   expect(last()).toEqual(['a:0,0,1x1', 'b:0,1,1x1', 'c:1,0,1x1']);
   expect(announced()).toBe('card c: 2 of 3');
   await waitFor(() => expect(up).toHaveFocus());
   const names = within(screen.getByRole('list', { name: 'Cards' })).getAllByText(/^card/);
   expect(names.map((name) => name.textContent)).toEqual(['card a', 'card c', 'card b']);
-  expect(screen.getByRole('button', { name: 'Move card a up' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Move "card a" up' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('on a phone the items are below each other in reading order', async () => {

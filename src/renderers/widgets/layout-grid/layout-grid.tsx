@@ -51,7 +51,7 @@ export function LayoutGrid<Item extends LayoutItem>(props: LayoutGridProps<Item>
             ordered={ordered}
             places={places}
             isPhone={isPhone}
-            isHeld={preview !== undefined}
+            held={preview?.id}
             setPreview={setPreview}
           />
         </LazyPlace>

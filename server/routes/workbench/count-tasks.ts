@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { TaskCount } from '../../../src/schemas/wire/workbench.ts';
+import { alarms, workOrders } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { signedIn } from '../../routing/route.ts';
+import { displayTime, readWallTime } from '../../texts/wall-time.ts';
+
+/** GET /workflow/task/myTaskPageCount: the caller's work orders (contract 3.10). An order is done with its alarm. */
+export async function countTasks(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { userId, tenantId } = signedIn(c);
+  const now = clock();
+  const today = readWallTime(displayTime(now).slice(0, 10)) ?? now;
+  const mine = eq(workOrders.handlerId, userId);
+  const open = sql`${workOrders.state} <> 'done'`;
+  const countOf = (...conditions: Parameters<typeof and>) =>
+    sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      handle: countOf(mine, open),
+      join: countOf(mine),
+      initiatege: countOf(eq(workOrders.createdBy, userId)),
+      overdue: countOf(mine, open, sql`${workOrders.dueAt} < ${now.toISOString()}`),
+      doneToday: countOf(mine, sql`${workOrders.state} = 'done'`, sql`${alarms.handledAt} >= ${today.toISOString()}`),
+    })
+    .from(workOrders)
+    .leftJoin(alarms, eq(alarms.id, workOrders.alarmId))
+    .where(eq(workOrders.tenantId, tenantId));
+  const none: TaskCount = { handle: 0, join: 0, initiatege: 0, overdue: 0, doneToday: 0 };
+  return success(c, counts ?? none);
+}

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../../engine/stores/testing/test-answers.ts';
+import { config } from '../../../engine/stores/testing/test-console.ts';
+import type { BlockOf } from '../../../schemas/page.ts';
+import type { WorkbenchCard, WorkbenchSave } from '../../../schemas/wire/workbench.ts';
+import { drawPage } from '../../testing/test-page.tsx';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
+import { greetingOf } from './greeting-of.ts';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+
+type Card = BlockOf<'workbench'>['cards'][number];
+const service = '/island-business/workbench';
+
+const text = (value: string) => ({ kind: 'text' as const, text: value });
+const cards: Card[] = [
+  { type: 'alarms', title: 'Alarms', x: 0, y: 0, w: 2, body: text('in alarms') },
+  { type: 'todo', title: 'Orders', x: 2, y: 0, more: '/test', body: text('in orders') },
+  { type: 'weather', title: 'Weather', func: '100001', body: text('in weather') },
+  { type: 'analysis', panel: 'trend', title: 'Trend', w: 2, body: text('in trend') },
+];
+const row = (type: string, x: number, y: number, more: Partial<WorkbenchCard> = {}): WorkbenchCard => ({
+  id: type,
+  type,
+  name: `name of ${type}`,
+  ownerId: '1',
+  analysisType: null,
+  panelItemId: null,
+  xAxisPosition: x,
+  yAxisPosition: y,
+  width: 1,
+  height: 1,
+  ...more,
+});
+
+interface World {
+  stored?: WorkbenchCard[];
+  capabilities?: 'workbenchCards'[];
+  functions?: string[];
+  panels?: boolean;
+  listFails?: boolean;
+}
+
+/** A workbench on a platform that stores the cards. */
+async function workbench({
+  stored,
+  capabilities = ['workbenchCards'],
+  functions,
+  panels,
+  listFails = false,
+}: World = {}) {
+  let kept = stored ?? [row('alarms', 0, 0, { width: 2 }), row('todo', 2, 0)];
+  const saved: WorkbenchSave[] = [];
+  const state = { fails: false, listFails };
+  worker.use(
+    http.get(at(`${service}/list`), () => (state.listFails ? new HttpResponse(null, { status: 500 }) : success(kept))),
+    http.get(at(`${service}/type/list`), () => success({ alarms: 'A', todo: 'T', analysis: 'C', weather: 'W' })),
+    http.post(at(service), async ({ request }) => {
+      const body = (await request.json()) as WorkbenchSave;
+      saved.push(body);
+      if (state.fails) return HttpResponse.json({ code: '0', status: 'A0400', msg: 'no room', data: null });
+      kept = body.map((card, index) =>
+        row(card.type, card.xaxisPosition, card.yaxisPosition, {
+          id: card.id ?? `made ${index}`,
+          panelItemId: card.panelItemId ?? null,
+          width: card.width,
+          height: card.height,
+        }),
+      );
+      return success(null);
+    }),
+    http.post(at(`${service}/reset`), () => {
+      kept = [row('todo', 0, 0)];
+      return success(kept);
+    }),
+    http.get(at('/panel'), () => success({ option: { xAxis: [{ data: ['a'] }], series: [{ name: 's', data: [7] }] } })),
+  );
+  const drawn = await drawPage(
+    worker,
+    {
+      ...(panels && {
+        sources: {
+          listed: {
+            kind: 'static',
+            rows: [
+              { id: 'load', name: 'Load of the grid', type: 'bar', outward: 'index' },
+              { id: 'odd', name: 'Odd', type: 'hologram', outward: 'index' },
+            ],
+          },
+        },
+      }),
+      body: {
+        kind: 'workbench',
+        id: 'cards',
+        layoutRequires: 'workbenchCards',
+        greeting: true,
+        sinceDays: 2,
+        cards,
+        ...(panels && { panels: { source: 'listed', get: '/panel' } }),
+      },
+    },
+    { functions, config: { platform: { ...config.platform, capabilities } } },
+  );
+  return { ...drawn, saved, state };
+}
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+const button = (name: string) => screen.findByRole('button', { name });
+const edit = async () => {
+  await user.click(await button('Edit the workbench'));
+  return within(await screen.findByRole('toolbar'));
+};
+const handles = () => [...document.querySelectorAll('.lamp-layout-handle')].map((handle) => handle.textContent);
+
+test('shows the cards where the user has them, and greets by name (PAGE-11)', async () => {
+  await workbench({ stored: [row('todo', 0, 0), row('alarms', 1, 0)] });
+  expect(await screen.findByText('in orders')).toBeVisible();
+  expect(titles()).toEqual(['Orders', 'Alarms']);
+  expect(screen.getByText(/^Good (morning|day|afternoon|evening), /)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'More' })).toHaveAttribute('href', expect.stringContaining('/test'));
+});
+
+test.each([
+  ['00:00', 'Good morning'],
+  ['11:29', 'Good morning'],
+  ['11:30', 'Good day'],
+  ['13:59', 'Good day'],
+  ['14:00', 'Good afternoon'],
+  ['18:00', 'Good evening'],
+  ['23:59', 'Good evening'],
+])('at %s it says %s', (time, greeting) => {
+  expect(greetingOf(new Date(`2026-03-01T${time}:30`)).en).toBe(`${greeting}, {name}`);
+});
+
+test('`page.<id>.since` is the date some days ago', async () => {
+  const { page } = await workbench();
+  await screen.findByText('in alarms');
+  expect(page.chosen('cards')).toEqual({ since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+});
+
+test('a card of an unknown type has a placeholder, is kept, and can be removed', async () => {
+  const { saved } = await workbench({ stored: [row('radar', 0, 0), row('todo', 1, 0)] });
+  expect(await screen.findByText('This card cannot be shown here')).toBeVisible();
+  expect(titles()).toEqual(['name of radar', 'Orders']);
+  const bar = await edit();
+  (await button('Move or resize "Orders"')).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.click(bar.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved.at(-1)?.map(({ type }) => type)).toEqual(['radar', 'todo']));
+  await edit();
+  await user.click(await button('Remove "name of radar"'));
+  expect(handles()).toEqual(['Orders']);
+});
+
+test('cards are added, arranged, removed, undone and saved; the gear has the focus afterwards', async () => {
+  const { saved, page } = await workbench();
+  const bar = await edit();
+  expect(page.isDirty).toBe(false);
+  await user.click(bar.getByRole('button', { name: 'Add a card' }));
+  // Weather requires a function; the others are there.
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Trend']);
+  await user.click(screen.getByRole('menuitem', { name: 'Trend' }));
+  expect(handles()).toContain('Trend');
+  await waitFor(async () => expect(await button('Move or resize "Trend"')).toHaveFocus());
+  expect(page.isDirty).toBe(true);
+  await user.click(await button('Remove "Alarms"'));
+  expect(handles()).toEqual(['Orders', 'Trend']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(handles()).toHaveLength(3);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(handles()).toHaveLength(2);
+  await user.click(bar.getByRole('button', { name: 'Undo' }));
+  await user.click(bar.getByRole('button', { name: 'Save' }));
+  expect(await button('Edit the workbench')).toHaveFocus();
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject([
+    { id: 'alarms', xaxisPosition: 0, yaxisPosition: 0, width: 2 },
+    { id: 'todo', xaxisPosition: 2, yaxisPosition: 0 },
+    { type: 'analysis', panelItemId: 'trend', xaxisPosition: 0, yaxisPosition: 1, width: 2 },
+  ]);
+  expect(saved[0]?.[2]).not.toHaveProperty('id');
+  expect(page.isDirty).toBe(false);
+  expect(await screen.findByText('in trend')).toBeVisible();
+});
+
+test('a failed save keeps the changes; cancelling asks before it discards them', async () => {
+  const { state, page, console } = await workbench();
+  state.fails = true;
+  const bar = await edit();
+  await user.click(await button('Remove "Alarms"'));
+  await user.click(bar.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(console.messages.toast ?? console.messages.box).toBeDefined());
+  expect(handles()).toEqual(['Orders']);
+  expect(page.isDirty).toBe(true);
+  await user.click(bar.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(console.messages.box?.title).toMatchObject({ en: 'Discard the changes to the workbench?' }),
+  );
+  console.messages.box?.answer(true);
+  expect(await screen.findByText('in alarms')).toBeVisible();
+  expect(page.isDirty).toBe(false);
+});
+
+test('clearing asks and can be undone; the default is restored at once', async () => {
+  const { console, saved } = await workbench();
+  const bar = await edit();
+  await user.click(bar.getByRole('button', { name: 'Clear the panel' }));
+  await waitFor(() => expect(console.messages.box).toBeDefined());
+  console.messages.box?.answer(true);
+  expect(await screen.findByText('Your workbench has no cards')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Undo' }));
+  expect(handles()).toHaveLength(2);
+  await user.click(bar.getByRole('button', { name: 'Use the default workbench' }));
+  await waitFor(() => expect(console.messages.box).toBeDefined());
+  console.messages.box?.answer(true);
+  expect(await button('Edit the workbench')).toBeVisible();
+  expect(titles()).toEqual(['Orders']);
+  expect(saved).toEqual([]);
+});
+
+test('on a platform without saved layouts the cards stay where the document has them', async () => {
+  await workbench({ capabilities: [], stored: [] });
+  expect(await screen.findByText('in alarms')).toBeVisible();
+  expect(titles()).toEqual(['Alarms', 'Orders']);
+  expect(screen.queryByRole('button', { name: 'Edit the workbench' })).toBeNull();
+});
+
+test('without its layout the default is shown, with a retry', async () => {
+  const { state } = await workbench({ stored: [row('todo', 0, 0)], listFails: true });
+  expect(await screen.findByText('in alarms')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit the workbench' })).toBeNull();
+  state.listFails = false;
+  await user.click(await button('Try again'));
+  expect(await button('Edit the workbench')).toBeVisible();
+  expect(titles()).toEqual(['Orders']);
+});
+
+test('charts that only the platform lists can be added; those without a renderer cannot', async () => {
+  await workbench({ panels: true, stored: [row('analysis', 0, 0, { panelItemId: 'load' })] });
+  expect(await screen.findByRole('img', { name: /Bar chart/ })).toBeVisible();
+  const bar = await edit();
+  await user.click(await button('Remove "name of analysis"'));
+  await user.click(bar.getByRole('button', { name: 'Add a card' }));
+  const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(offered).toContain('Load of the grid');
+  expect(offered).not.toContain('Odd');
+});
