@@ -29,9 +29,14 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
   const style = useChartStyle();
   const colors = colorsOf(plan, style);
   const first = pieSeries(data.series);
-  // Missing numbers are last.
+  // Missing numbers are last, and after them 'others', which is no single entry.
+  const isRest = (category: number) => data.keys?.[category] === null;
   const rows = figureRows(data, unit)
-    .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY))
+    .sort(
+      (a, b) =>
+        Number(isRest(a.category)) - Number(isRest(b.category)) ||
+        (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY),
+    )
     .slice(0, maxRows);
   const hasNames = data.series.some(({ name }) => name !== '');
   return (
@@ -61,8 +66,8 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
               className="lamp-chart-line"
               style={{ '--lamp-color': colorAt(colors, 0), '--lamp-share': share } as CSSProperties}
             >
-              <span className="lamp-chart-rank" data-top={place < 3}>
-                {place + 1}
+              <span className="lamp-chart-rank" data-top={place < 3 && !isRest(category)}>
+                {isRest(category) ? '' : place + 1}
               </span>
               <span className="lamp-chart-name" title={name}>
                 {name}

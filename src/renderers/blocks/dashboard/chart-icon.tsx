@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<string, ComponentType<{ 'aria-hidden': boolean }>>> = {
   bar: BarChartOutlined,
   line: LineChartOutlined,
   pie: PieChartOutlined,
@@ -26,5 +26,5 @@ const icons: Readonly<Record<string, ComponentType>> = {
 /** The icon of a chart type. */
 export function ChartIcon({ type }: { type: string }) {
   const Icon = Object.hasOwn(icons, type) ? icons[type]! : PictureOutlined;
-  return <Icon />;
+  return <Icon aria-hidden />;
 }

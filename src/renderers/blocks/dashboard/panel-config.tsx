@@ -16,6 +16,7 @@ import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from '../../widgets/data-query/config-field.tsx';
 import { QueryFields } from '../../widgets/data-query/query-fields.tsx';
 import { PanelColors } from './panel-colors.tsx';
+import { PanelView } from './panel-view.tsx';
 
 const drawerWidth = 400;
 const refreshes = [10, 30, 60, 300, 600] as const;
@@ -48,6 +49,7 @@ export const PanelConfig = observer(({ store, id }: Props) => {
       }
     >
       <div className="lamp-panel-config">
+        <Preview store={store} id={id} />
         <ConfigField label={text(editorTexts.title)}>
           {(field) => (
             <Input
@@ -69,6 +71,16 @@ export const PanelConfig = observer(({ store, id }: Props) => {
       </div>
     </Drawer>
   );
+});
+
+/** The panel as it is now: the drawer may cover it on the page. */
+const Preview = observer(({ store, id }: Props) => {
+  const plan = store.plans.panels.find((panel) => panel.id === id);
+  return plan ? (
+    <div className="lamp-panel-preview">
+      <PanelView panel={plan} hasMenu={false} />
+    </div>
+  ) : null;
 });
 
 const OfDocument = observer(({ store, id }: Props) => {

@@ -40,6 +40,7 @@ const Table = observer(({ plan, answer }: { plan: PivotPlan; answer: DataAnswer 
   if (pivot.rows.length === 0 || pivot.columns.length === 0)
     return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
   const hasTotal = pivot.rows.some(({ total }) => total !== undefined) && pivot.columns.length > 1;
+  const units = new Set(pivot.columns.map(({ unit }) => unit));
   const hasFoot = pivot.columns.some(({ total }) => total !== undefined);
   const sort = (column: PivotOrder['column']) =>
     setOrder((now) =>
@@ -66,13 +67,17 @@ const Table = observer(({ plan, answer }: { plan: PivotPlan; answer: DataAnswer 
       <table>
         <thead>
           <tr>
-            <th scope="col">{plan.rowTitle && text(plan.rowTitle)}</th>
+            <th scope="col">
+              {plan.rowTitle && text(plan.rowTitle)}
+              {/* One unit for all columns is said once. */}
+              {units.size === 1 && <span className="lamp-unit">{[...units][0]}</span>}
+            </th>
             {pivot.columns.map(({ key, name, unit }, index) =>
               head(
                 index,
                 <>
                   {name}
-                  {unit !== '' && <span className="lamp-unit">{unit}</span>}
+                  {units.size > 1 && unit !== '' && <span className="lamp-unit">{unit}</span>}
                 </>,
                 `${index} ${key}`,
               ),

@@ -149,6 +149,7 @@ interface FilterProps {
 }
 
 const FilterOf = observer(({ filter, value, set }: FilterProps) => {
+  const text = useText();
   const chosen = value === undefined ? [] : Array.isArray(value) ? [...value] : [String(value)];
   return (
     <ConfigField label={filter.name}>
@@ -158,6 +159,7 @@ const FilterOf = observer(({ filter, value, set }: FilterProps) => {
             id={field}
             mode="multiple"
             allowClear
+            placeholder={text(editorTexts.any)}
             value={chosen}
             optionFilterProp="label"
             options={(filter.values ?? []).map((one) => ({ value: one.value, label: one.name }))}
@@ -185,6 +187,7 @@ interface ListProps {
 }
 
 const Products = observer(({ id, value, set }: ListProps) => {
+  const text = useText();
   const { data, state } = useReference('deviceProducts');
   const options = readList(data).map((row) => ({
     value: String(valueAt(row, 'code')),
@@ -195,6 +198,7 @@ const Products = observer(({ id, value, set }: ListProps) => {
       id={id}
       mode="multiple"
       allowClear
+      placeholder={text(editorTexts.any)}
       loading={state === 'loading'}
       value={value}
       optionFilterProp="label"
@@ -205,12 +209,14 @@ const Products = observer(({ id, value, set }: ListProps) => {
 });
 
 const Tree = observer(({ id, name, value, set }: ListProps & { name: 'deviceAreaTree' | 'deviceDepartmentTree' }) => {
+  const text = useText();
   const { data, state } = useReference(name);
   return (
     <TreeSelect<string[]>
       id={id}
       multiple
       allowClear
+      placeholder={text(editorTexts.any)}
       loading={state === 'loading'}
       value={value}
       treeData={readTree(data)}
