@@ -63,6 +63,6 @@ const StepCaptcha = observer(({ challenge }: CaptchaProps) => {
 });
 
 /** What draws the kinds that the plug-in adds. */
-export const gaugeRenderers = { charts: { gauge: GaugeChart } };
+export const gaugeRenderers = { charts: { 'gauge/default': GaugeChart } };
 /** The renderers of the product that the plug-in replaces. */
 export const gaugeReplaces = { captchas: { blockPuzzle: StepCaptcha } };

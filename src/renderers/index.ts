@@ -1,5 +1,6 @@
 /** The list of renderers: everything that a document can show. */
 
+import type { PluginChartName } from '../schemas/charts/index.ts';
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
 import { CardBlock } from './blocks/card/card-block.tsx';
@@ -104,7 +105,7 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   detections: lazyCell(() => import('./cells/detections-cell.tsx')),
 };
 
-const charts: Omit<Registries['charts'], keyof PluginKinds['charts']> = {
+const charts: Omit<Registries['charts'], PluginChartName> = {
   'bar/default': lazyPart(() => import('./charts/bar-chart.tsx')),
   'bar/stack': lazyPart(() => import('./charts/bar-chart.tsx')),
   'bar/cube': lazyPart(() => import('./charts/solid-bar-chart.tsx')),

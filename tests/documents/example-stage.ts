@@ -27,6 +27,7 @@ const stage = () => ({
     counts: { kind: 'rest', post: '/island-alarm/alarm/count' },
     trend: { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend' } },
     menus: { kind: 'rest', get: '/island-business/workbench/menus/quick' },
+    measures: { kind: 'data', set: 'alarms', measures: ['count'], dimension: 'area', totals: true },
   } as Json,
   body: {
     kind: 'section',

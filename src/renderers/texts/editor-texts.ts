@@ -19,7 +19,7 @@ export const editorTexts = {
   compare: { zh: '对比', en: 'Compare' },
   top: { zh: '最多显示', en: 'Maximum entries' },
   topAll: { zh: '全部', en: 'All' },
-  any: { zh: '不限', en: 'Any' },
+  any: { zh: '全部', en: 'All' },
   filters: { zh: '筛选', en: 'Filters' },
   palette: { zh: '配色', en: 'Colours' },
   paletteDefault: { zh: '默认', en: 'Default' },

@@ -1,7 +1,7 @@
 import { pluginKinds } from '../grammar/plugins.ts';
 import { assetCount } from './asset-count.ts';
 import { bar } from './bar.ts';
-import type { ChartLook } from './chart-kind.ts';
+import type { ChartKindOf, ChartLook } from './chart-kind.ts';
 import { counterChart } from './counter.ts';
 import { line } from './line.ts';
 import { listChart } from './list.ts';
@@ -25,8 +25,13 @@ export const charts = {
 };
 export type ChartKind = keyof typeof charts;
 
+type NamesOf<Kinds extends Readonly<Record<string, ChartKindOf>>> = {
+  [Kind in keyof Kinds & string]: `${Kind}/${Kinds[Kind]['looks'][number]}`;
+}[keyof Kinds & string];
 /** The name of a chart's renderer, such as 'bar/cube' (`type/outward` on the wire). */
-export type ChartName = { [Kind in ChartKind]: `${Kind}/${(typeof charts)[Kind]['looks'][number]}` }[ChartKind];
+export type ChartName = NamesOf<typeof charts>;
+/** The names that plug-ins add. */
+export type PluginChartName = NamesOf<typeof pluginKinds.charts>;
 
 export const chartLooks = [
   'default',

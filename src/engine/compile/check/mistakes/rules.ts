@@ -78,7 +78,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{ "with": "row" }',
     at: '{ "with": "row" }]',
     message: 'a step must have one verb, this one has none',
-    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
+    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, exportData, print, upload, choose, each, try.',
   },
   {
     name: 'an empty step',
@@ -87,7 +87,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{},',
     at: '{},',
     message: 'a step must have one verb, this one has none',
-    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
+    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, exportData, print, upload, choose, each, try.',
   },
   {
     name: 'close where nothing is open',
