@@ -77,7 +77,8 @@ test('each kind of the grammar has a renderer, and each renderer a kind', () => 
   expect(sorted(parts)).toEqual(sorted(partNames));
   expect(sorted(cells)).toEqual(sorted(cellKinds));
   expect(sorted(inputComponents)).toEqual(sorted(inputs));
-  expect(sorted(charts)).toEqual(sorted(chartKinds));
+  const names = Object.entries(chartKinds).flatMap(([kind, { looks }]) => looks.map((look) => `${kind}/${look}`));
+  expect(sorted(charts)).toEqual(names.sort());
 });
 
 test('a plug-in that adds an existing kind is rejected at the start', () => {

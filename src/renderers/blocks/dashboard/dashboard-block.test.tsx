@@ -54,7 +54,7 @@ test('starts with the last day; another time span reloads the data and is kept i
   const { page, requests } = await dashboard([panel('a', {})]);
   expect(await screen.findByText('10')).toBeVisible();
   expect(requests).toEqual(['HOUR']);
-  expect(page.chosen('home')).toEqual({ scale: 'HOUR' });
+  expect(page.chosen('home')).toMatchObject({ scale: 'HOUR' });
   await user.click(screen.getByText('Last week'));
   expect(await screen.findByText('70')).toBeVisible();
   expect(page.query('scale')).toBe('WEEK');

@@ -3,6 +3,7 @@ export interface Mistake {
   name: string;
   /** The base document to change. */
   document:
+    | 'analysis'
     | 'companies'
     | 'contacts'
     | 'lamps'
