@@ -1,49 +1,112 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test("four panels show the platform's counts, follow the scale, and fail alone (PAGE-12)", async ({
+interface Asked {
+  panels: { id: string; dataSet: string; scale?: string; startTime?: string; points?: number }[];
+}
+
+test("nine panels show the platform's figures in one call, follow the period, and fail alone (PAGE-12)", async ({
   page,
   tenant,
-  expectProblem,
 }) => {
-  expectProblem(/status of 500/);
+  const batches: Asked[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/island-chart/data/query')) batches.push(request.postDataJSON() as Asked);
+  });
+  const asked = () => batches.flatMap(({ panels }) => panels);
   // A year, so that even a small tenant has alarms.
   await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/dashboard?scale=YEAR' });
   await expect(page.getByRole('heading', { name: '首页看板' })).toBeVisible();
-  const answer = await page.request.get('./chart/panelItemData?id=operations', {
-    headers: { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! },
-  });
-  const { data } = (await answer.json()) as {
-    data: { option: { series: { data: { uKey: string; value: number }[] }[] } };
-  };
-  const devices = data.option.series[0]!.data.find(({ uKey }) => uKey === 'devices')!.value;
-  // Other tabs keep their counters in the page.
   const counters = page.locator('.lamp-counter').filter({ visible: true });
-  await expect(counters.filter({ hasText: '设备' }).first()).toContainText(devices.toLocaleString('zh-CN'));
-  for (const name of ['告警趋势', '告警类型', '各区域设备']) {
+  await expect(counters.filter({ hasText: '设备' }).first()).toContainText(/\d/);
+  const trend = page.getByRole('region', { name: '告警趋势' });
+  await expect(trend.locator('canvas').first()).toBeVisible();
+  expect(batches[0]!.panels.length).toBeGreaterThan(1);
+  expect(asked().every(({ scale }) => scale === 'YEAR')).toBe(true);
+  for (const name of ['用电量', '各区域设备']) {
     const panel = page.getByRole('region', { name });
     await panel.scrollIntoViewIfNeeded();
-    await expect(panel.locator('canvas')).toBeVisible();
+    await expect(panel.locator('canvas').first()).toBeVisible();
   }
 
-  await test.step('another scale loads other figures, and the URL keeps it', async () => {
-    const asked = page.waitForRequest(/panelItemData\?.*id=alarmTrend.*scale=MONTH/);
+  await test.step('another period loads other figures, and the URL keeps it', async () => {
+    batches.length = 0;
     await page.getByText('最近一月').click();
-    await asked;
+    await expect.poll(() => asked().some(({ scale }) => scale === 'MONTH')).toBe(true);
     await expect(page).toHaveURL(/scale=MONTH/);
+    await trend.scrollIntoViewIfNeeded();
+    await trend.getByRole('button', { name: /表格/ }).click();
+    await expect(trend.getByRole('row')).toHaveCount(31);
+    await trend.getByRole('button', { name: /图表/ }).click();
   });
+
   await test.step('only a panel that fails shows an error and a retry', async () => {
-    await page.route(/id=alarmByType/, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.reload();
-    const panel = page.getByRole('region', { name: '告警类型' });
-    await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
-    await expect(counters.first()).toBeVisible();
-    await page.unroute(/id=alarmByType/);
+    await page.route('**/island-chart/data/query', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { id: string; data?: object }[] };
+      const { panels } = route.request().postDataJSON() as Asked;
+      const energy = panels.find(({ dataSet }) => dataSet === 'energy')?.id;
+      const data = body.data.map((one) =>
+        one.id === energy ? { id: one.id, status: 'A0400', message: '能耗暂不可用' } : one,
+      );
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await page.getByText('最近一周').click();
+    const panel = page.getByRole('region', { name: '用电量' });
+    await panel.scrollIntoViewIfNeeded();
+    await expect(panel.getByText('能耗暂不可用')).toBeVisible();
+    await expect(trend.locator('canvas').first()).toBeVisible();
+    await page.unroute('**/island-chart/data/query');
     await panel.getByRole('button', { name: '重试' }).click();
-    await expect(panel.locator('canvas')).toBeVisible();
+    await expect(panel.locator('canvas').first()).toBeVisible();
   });
-  await test.step('the reloaded page has the scale of its URL', async () => {
-    const panel = page.getByRole('region', { name: '告警趋势' });
-    await panel.getByRole('button', { name: /表格/ }).click();
-    await expect(panel.getByRole('row')).toHaveCount(31);
+});
+
+test('a user arranges the dashboard by keyboard, adds a panel of a data set, and resets it (DASH-04)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.manager, password: tenant.password }, { at: './#/dashboard' });
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(region('告警趋势')).toBeVisible();
+  await page.getByRole('button', { name: '编辑看板' }).click();
+  await expect(page.getByText('9 / 9 个面板')).toBeVisible();
+
+  await test.step('a tenth panel is refused with the reason (DASH-01)', async () => {
+    await page.getByRole('button', { name: '添加面板' }).click();
+    await expect(page.getByText('一个看板最多 9 个面板')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the handle moves and removes panels by key, and undo takes it back', async () => {
+    const handle = page.getByRole('button', { name: /各区域设备/ }).first();
+    await handle.focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('8 / 9 个面板')).toBeVisible();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(page.getByText('9 / 9 个面板')).toBeVisible();
+    await page.getByRole('button', { name: '重做' }).click();
+    await expect(page.getByText('8 / 9 个面板')).toBeVisible();
+  });
+
+  await test.step('a panel starts from a data set and shows its data while it is configured', async () => {
+    await page.getByRole('button', { name: '添加面板' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^照明/ }).click();
+    const drawer = page.getByRole('dialog', { name: '配置' });
+    await drawer.getByLabel('标题').fill('亮灯率走势');
+    await expect(drawer.getByRole('region', { name: '亮灯率走势' }).locator('canvas').first()).toBeVisible();
+    await drawer.getByRole('button', { name: '完成' }).click();
+  });
+
+  await test.step('it is there after a reload, until the user resets it', async () => {
+    await page.getByRole('button', { name: /^保\s?存$/ }).click();
+    await expect(page.getByText('看板已保存')).toBeVisible();
+    await page.reload();
+    await expect(region('亮灯率走势')).toBeVisible();
+    await expect(region('各区域设备')).toHaveCount(0);
+    await page.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '恢复默认' }).click();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '恢复默认' }).click();
+    await expect(region('各区域设备')).toBeVisible();
+    await expect(region('亮灯率走势')).toHaveCount(0);
   });
 });

@@ -185,7 +185,9 @@ test('a second installation of our own platform works like any other: its key co
     await expect(page.getByText('设备在线')).toBeVisible();
     await expect(page.locator('.lamp-counter-value').first()).toHaveText(/^\d/);
     await page.getByRole('menuitem', { name: '首页看板' }).click();
-    await expect(page.locator('.lamp-dashboard-panel')).toHaveCount(4);
+    await expect(page.locator('.lamp-dashboard-panel')).toHaveCount(9);
+    // Without the batched call each panel is a call of its own.
+    await expect(page.getByRole('region', { name: '告警趋势' }).locator('canvas').first()).toBeVisible();
     await page.goto('./#/admin/users');
     await expect(page.locator('.ant-table-tbody .ant-table-row').nth(9)).toBeVisible();
     await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
