@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataSets } from '../../server/analytics/data-sets/index.ts';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
 import { MENU_TREE, type SeedMenu } from '../../server/seed/menu-tree.ts';
 import { expressionFunctions } from '../../src/engine/expression/function-texts.ts';
 import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
 import { callsPage } from './calls.ts';
+import { dataSetsPage } from './data-sets.ts';
 import { type ReferenceSection, referenceSections } from './reference-keywords.ts';
 import { addedNames } from './reference-names.ts';
 import { identityOf, keywordParts, referencePage, type SharedKeys, table } from './reference-page.ts';
 
 const note = '<!-- Made by npm run generate from src/schemas. Do not edit. -->';
 const callsNote = '<!-- Made by npm run generate from server/routes. Do not edit. -->';
+const setsNote = '<!-- Made by npm run generate from server/analytics. Do not edit. -->';
 const folder = 'docs/reference';
 
 const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading', 'func', 'when', 'requires', 'span'] };
@@ -24,6 +27,7 @@ export function makeReference(): Record<string, string> {
   return {
     [`${folder}/README.md`]: `${note}\n\n${index()}\n`,
     ...Object.fromEntries(pages),
+    [`${folder}/data-sets.md`]: `${setsNote}\n\n${dataSetsPage(dataSets)}\n\n[All keywords](README.md)\n`,
     [`${folder}/calls.md`]: `${callsNote}\n\n${callsPage(platformRoutes, functionCaptions())}\n\n[All keywords](README.md)\n`,
   };
 }
@@ -78,7 +82,11 @@ const opening = `Every keyword of the documents. [Writing a page](../writing-a-p
 
 Every object may also have \`"$comment"\`, which is ignored. Any other key is a mistake, and \`npm run schemas\` reports it with its line.`;
 
-const callsEntry = `## [Calls](calls.md)
+const callsEntry = `## [Data sets](data-sets.md)
+
+The data sets of the reference platform, with their measures and dimensions.
+
+## [Calls](calls.md)
 
 Every call of the reference platform: who may call it, and the fields that it reads.`;
 

@@ -11,6 +11,9 @@ export interface ChartRow {
   whole: number | null;
   /** Of the whole, 0 to 1. */
   share: number;
+  unit: string;
+  /** From the earlier period: 0.12 for 12% more. */
+  change?: number;
   icon?: string;
 }
 
@@ -19,12 +22,18 @@ const shareOf = (value: number | null, whole: number | null): number =>
   value === null || whole === null || whole <= 0 ? 0 : Math.min(1, Math.max(0, value / whole));
 
 /** The categories with a figure of the first series, and its share of the largest, or of 100%. */
-export function figureRows({ categories, series, icons }: ChartData, unit: string): ChartRow[] {
-  const values = (currentSeries(series)[0]?.values ?? []).map(finite);
+export function figureRows({ categories, series, icons, units }: ChartData, shared: string): ChartRow[] {
+  const [current] = currentSeries(series);
+  const values = (current?.values ?? []).map(finite);
+  const earlier = series.find(({ key, isEarlier }) => isEarlier === true && key === current?.key)?.values ?? [];
+  // Figures of several units have no largest.
+  const isMixed = new Set(units).size > 1;
   const largest = values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
   return categories.map((name, category) => {
     const value = values[category] ?? null;
-    const whole = unit === '%' ? 100 : largest;
+    const unit = units?.[category] ?? shared;
+    const whole = unit === '%' ? 100 : isMixed ? null : largest;
+    const change = changeOf(value, finite(earlier[category]));
     const icon = icons?.[category];
     return {
       id: `${category} ${name}`,
@@ -33,9 +42,18 @@ export function figureRows({ categories, series, icons }: ChartData, unit: strin
       value,
       whole: null,
       share: shareOf(value === null ? null : Math.abs(value), whole),
+      unit,
+      ...(change !== undefined && { change }),
       ...(icon !== undefined && { icon }),
     };
   });
+}
+
+/** The share by which a value has changed; undefined from nothing. */
+function changeOf(value: number | null, before: number | null): number | undefined {
+  if (value === null || !before) return undefined;
+  const change = (value - before) / Math.abs(before);
+  return Number.isFinite(change) ? change : undefined;
 }
 
 /** The categories with a part and the whole: 12 of 20. Without a second series, the share of the largest. */
@@ -44,7 +62,7 @@ export function partRows(data: ChartData, unit: string): ChartRow[] {
   if (!part || !whole) return figureRows(data, unit);
   return data.categories.map((name, category) => {
     const row = { value: finite(part.values[category]), whole: finite(whole.values[category]) };
-    return { id: `${category} ${name}`, name, category, ...row, share: shareOf(row.value, row.whole) };
+    return { id: `${category} ${name}`, name, category, ...row, unit, share: shareOf(row.value, row.whole) };
   });
 }
 

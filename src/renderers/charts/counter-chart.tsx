@@ -24,9 +24,10 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
   const hasIcons = plan.look === 'icon';
   const series = pieSeries(data.series);
   const { ref, columns, tileWidth } = useTileColumns(rows.length);
-  const room = tileWidth - padding - (hasIcons ? iconWidth : 0) - unit.length * 7;
+  const unitLength = Math.max(0, ...rows.map((row) => row.unit.length));
+  const room = tileWidth - padding - (hasIcons ? iconWidth : 0) - unitLength * 7;
   const figures = rows.map(({ value }) => figureIn(style, value, room / letter));
-  const longest = Math.max(4, ...figures.map((figure) => figure.length + unit.length));
+  const longest = Math.max(4, ...figures.map((figure) => figure.length + unitLength));
   return (
     <ul
       ref={ref}
@@ -35,7 +36,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
       style={{ '--lamp-length': longest, '--lamp-columns': columns } as CSSProperties}
     >
       {rows.map((row, index) => {
-        const { id, name, category, value, share, icon } = row;
+        const { id, name, category, value, share, icon, change } = row;
         const reached = thresholdColor(plan.thresholds, value);
         return (
           <li key={id}>
@@ -45,7 +46,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
               onChoose={onChoose}
               className={`lamp-chart-tile${hasIcons ? ' lamp-chart-tile-icon' : ''}`}
               style={{ '--lamp-color': reached ?? colorAt(colors, index) } as CSSProperties}
-              title={value === null ? name : `${name}: ${style.figure(value)}${unit}`}
+              title={value === null ? name : `${name}: ${style.figure(value)}${row.unit}`}
             >
               {hasIcons && (
                 <span className="lamp-chart-icon" aria-hidden="true">
@@ -56,9 +57,15 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
                 <span className="lamp-chart-name">{name}</span>
                 <span className="lamp-chart-figure" style={reached === undefined ? undefined : { color: reached }}>
                   {figures[index]}
-                  {unit !== '' && value !== null && <span className="lamp-unit">{unit}</span>}
+                  {row.unit !== '' && value !== null && <span className="lamp-unit">{row.unit}</span>}
+                  {change !== undefined && (
+                    <span className="lamp-chart-change">
+                      {change > 0 ? '▲' : change < 0 ? '▼' : '='}{' '}
+                      {style.figure(Math.round(Math.abs(change) * 1000) / 10)}%
+                    </span>
+                  )}
                 </span>
-                {!hasIcons && (
+                {!hasIcons && share > 0 && (
                   <span className="lamp-chart-track" aria-hidden="true">
                     <i style={{ width: `${share * 100}%` }} />
                   </span>

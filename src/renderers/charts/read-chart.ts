@@ -82,6 +82,7 @@ function readOption(option: unknown): ChartData {
   }
   const legend = listOf(valueAt(words.legend, 'data'));
   const keys = listOf(valueAt(axis, 'keys'));
+  const units = listOf(valueAt(axis, 'units'));
   const ranges = listOf(valueAt(axis, 'ranges')).filter(isRange);
   const unit = keyOf(valueAt(Array.isArray(words.yAxis) ? words.yAxis[0] : words.yAxis, 'name'));
   return {
@@ -89,6 +90,7 @@ function readOption(option: unknown): ChartData {
     ...(keys.length === names.length && { keys: keys.map((key) => keyOf(key) ?? null) }),
     ...(ranges.length === names.length && { ranges }),
     ...(unit !== undefined && { unit }),
+    ...(units.length === names.length && { units: units.map((one) => keyOf(one) ?? '') }),
     series: readParts(
       series.map((one, index): ChartSeries => {
         const key = keyOf(valueAt(one, 'uKey'));

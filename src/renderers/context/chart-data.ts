@@ -18,6 +18,8 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
   /** The unit of the response, if the document writes none. */
   readonly unit?: string;
+  /** The units of the categories, if each has its own: those of several measures. */
+  readonly units?: readonly string[];
   /** Icons of the categories, if the platform sends any. */
   readonly icons?: readonly (string | undefined)[];
 }
