@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { DataAnswer, DataQuery, DataResult } from '../../schemas/wire/analytics.ts';
 import type { Call } from './http/call.ts';
 import { PlatformError } from './http/platform-error.ts';
-import { type PanelQuestion, PanelReads } from './panel-reads.ts';
+import type { PanelQuestion } from './panel-question.ts';
+import { PanelReads } from './panel-reads.ts';
 import { fakeHttp } from './test-http.ts';
 
 const asked = (dataSet: string): PanelQuestion => ({ dataSet, measures: ['count'] });

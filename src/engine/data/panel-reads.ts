@@ -1,12 +1,10 @@
-import type { DataAnswer, DataQuery } from '../../schemas/wire/analytics.ts';
+import type { DataAnswer } from '../../schemas/wire/analytics.ts';
 import { dataLimits, surroundingKeys } from '../../schemas/wire/data-words.ts';
 import { envelopeStatus } from '../../schemas/wire/envelope-status.ts';
 import { asPlatformError, PlatformError } from './http/platform-error.ts';
+import type { PanelQuestion, PanelReadPort } from './panel-question.ts';
 import { type PreviewPanel, previewPanel, queryPanels } from './platform/analytics.ts';
 import type { CallPort, ClockPort } from './ports.ts';
-
-/** What a panel asks. */
-export type PanelQuestion = Omit<DataQuery, 'id'>;
 
 /** Milliseconds in which the panels of a page come together. */
 const gatherMs = 8;
@@ -28,7 +26,7 @@ interface Waiting {
  * Reads the data of panels: all that ask within a few milliseconds are one call, equal questions one query, and each
  * succeeds or fails alone (DASH-05). On platforms without the batched call each question is a call (contract 3.13).
  */
-export class PanelReads {
+export class PanelReads implements PanelReadPort {
   private waiting = new Map<string, Waiting>();
 
   constructor(

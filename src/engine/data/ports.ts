@@ -11,7 +11,7 @@ import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import type { PlatformError } from './http/platform-error.ts';
 import type { Layout } from './layouts.ts';
-import type { PanelQuestion, PanelReads } from './panel-reads.ts';
+import type { PanelQuestion, PanelReadPort } from './panel-question.ts';
 import type { SourceStore } from './source-store.ts';
 
 export type Values = Record<string, unknown>;
@@ -26,9 +26,6 @@ export type DownloadPort = Http['download'];
 export interface ReadPort {
   read<Data>(call: Call): Promise<Data>;
 }
-
-/** Reads the data of panels, those that load together in one call. */
-export type PanelReadPort = Pick<PanelReads, 'read'>;
 
 /** Shared reference data by name. */
 export interface ReferencePort {

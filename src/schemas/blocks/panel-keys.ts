@@ -9,7 +9,7 @@ import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { timeScales } from '../wire/data-words.ts';
 
 /** What a user chooses above panels, beside filters. */
-export const panelControls = ['scale', 'date', 'grain', 'compare', 'layer'] as const;
+const panelControls = ['scale', 'date', 'grain', 'compare', 'layer'] as const;
 
 const Layer = closed(
   {

@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Text } from '../grammar/text.ts';
 import { defineVerb } from './verb.ts';
 
-export const ExportData = closed(
+const ExportData = closed(
   {
     sources: Type.Array(
       Type.String({ refers: 'source', sourceKinds: ['data'], description: 'Name of a data source of this page.' }),
@@ -24,7 +24,6 @@ export const ExportData = closed(
     examples: [{ sources: ['measures'], title: { zh: '用电报表', en: 'Energy report' } }],
   },
 );
-export type ExportData = Static<typeof ExportData>;
 
 export const exportData = defineVerb({
   schema: ExportData,

@@ -9,7 +9,7 @@ const oneWordOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
 
 /** Values of a data set's filters by name; several values of one name are alternatives. */
-export const DataFilters = Type.Unsafe<Readonly<Record<string, string | readonly string[]>>>(
+const DataFilters = Type.Unsafe<Readonly<Record<string, string | readonly string[]>>>(
   Type.Record(
     Type.String({ pattern: `^.{1,${limits.word}}$` }),
     Type.Union([

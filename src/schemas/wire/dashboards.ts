@@ -10,8 +10,7 @@ const scale = () => Type.Unsafe<(typeof timeScales)[number]>({ type: 'string', e
 export { dashboardLimits };
 
 /** A value from which on a figure has this colour. */
-export const Threshold = Type.Object({ from: Type.Number({ minimum: -1e12, maximum: 1e12 }), color: color() });
-export type Threshold = Static<typeof Threshold>;
+const Threshold = Type.Object({ from: Type.Number({ minimum: -1e12, maximum: 1e12 }), color: color() });
 
 /** A panel of a user's dashboard. */
 export const DashboardPanel = Type.Object({

@@ -7,7 +7,7 @@ import { evaluate } from '../../expression/evaluate.ts';
 import { fillText } from '../../records/fill-text.ts';
 import type { Call } from '../http/call.ts';
 import { PlatformError } from '../http/platform-error.ts';
-import type { PanelQuestion } from '../panel-reads.ts';
+import type { PanelQuestion } from '../panel-question.ts';
 import type { TraceEntry, Values } from '../ports.ts';
 import { fakeHttp } from '../test-http.ts';
 import { verbRunners } from './index.ts';

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import type { DataAnswer } from '../../../schemas/wire/analytics.ts';
 import { parsed, testValues } from '../../stores/testing/test-values.ts';
-import type { PanelQuestion } from '../panel-reads.ts';
+import type { PanelQuestion } from '../panel-question.ts';
 import { data, questionOf, rowsOf } from './data.ts';
 import type { SourcePlanOf } from './define-source.ts';
 

@@ -4,7 +4,7 @@ import type { PanelValues } from '../../../schemas/sources/data.ts';
 import type { DataAnswer } from '../../../schemas/wire/analytics.ts';
 import type { Comparison, Grain, TimeScale } from '../../../schemas/wire/data-words.ts';
 import { PlatformError } from '../http/platform-error.ts';
-import type { PanelQuestion } from '../panel-reads.ts';
+import type { PanelQuestion } from '../panel-question.ts';
 import type { ScopePort } from '../ports.ts';
 import { SourceStore } from '../source-store.ts';
 import { defineSource, type SourcePlanOf } from './define-source.ts';

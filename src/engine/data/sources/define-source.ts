@@ -1,5 +1,5 @@
 import type { SourcePlan } from '../../compile/plan/plan.ts';
-import type { PanelQuestion } from '../panel-reads.ts';
+import type { PanelQuestion } from '../panel-question.ts';
 import { type Ports, pickPorts, type ScopePort } from '../ports.ts';
 import type { SourceStore } from '../source-store.ts';
 

@@ -1,5 +1,5 @@
 import type { PagePlan, SourcePlan } from '../../compile/plan/plan.ts';
-import type { PanelQuestion } from '../../data/panel-reads.ts';
+import type { PanelQuestion } from '../../data/panel-question.ts';
 import type { ScopePort } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type {

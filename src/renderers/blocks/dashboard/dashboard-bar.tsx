@@ -8,7 +8,7 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatTime } from '../../format/time-format.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
-import { PanelControls } from '../../widgets/panel-controls.tsx';
+import { PanelControls } from '../../widgets/filters/panel-controls.tsx';
 import { Tip } from '../../widgets/tip.tsx';
 import { sourcesIn } from './sources-in.ts';
 

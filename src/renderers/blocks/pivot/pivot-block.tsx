@@ -72,14 +72,14 @@ const Table = observer(({ plan, answer }: { plan: PivotPlan; answer: DataAnswer 
               {/* One unit for all columns is said once. */}
               {units.size === 1 && <span className="lamp-unit">{[...units][0]}</span>}
             </th>
-            {pivot.columns.map(({ key, name, unit }, index) =>
+            {pivot.columns.map(({ id, name, unit }, index) =>
               head(
                 index,
                 <>
                   {name}
                   {units.size > 1 && unit !== '' && <span className="lamp-unit">{unit}</span>}
                 </>,
-                `${index} ${key}`,
+                id,
               ),
             )}
             {hasTotal && head('total', text(reportTexts.total), 'total')}
@@ -91,7 +91,7 @@ const Table = observer(({ plan, answer }: { plan: PivotPlan; answer: DataAnswer 
               <th scope="row">{row.name}</th>
               {row.cells.map((cell, index) => (
                 <td
-                  key={pivot.columns[index]!.key + String(index)}
+                  key={pivot.columns[index]!.id}
                   style={plan.heat ? heatStyle(heatOf(cell.value, pivot.range)) : undefined}
                   data-chosen={(chosen?.category === row.index && chosen.series === index) || undefined}
                 >
@@ -117,8 +117,8 @@ const Table = observer(({ plan, answer }: { plan: PivotPlan; answer: DataAnswer 
           <tfoot>
             <tr>
               <th scope="row">{text(reportTexts.total)}</th>
-              {pivot.columns.map((column, index) => (
-                <td key={`${index} ${column.key}`}>
+              {pivot.columns.map((column) => (
+                <td key={column.id}>
                   <Cell cell={column.total ?? { value: null }} column={column} />
                 </td>
               ))}

@@ -36,7 +36,7 @@ test('an earlier period becomes the change of each cell and of the totals (DASH-
     ),
   );
   expect(columns).toEqual([
-    { key: 'urgent', name: 'urgent', unit: '', good: 'down', total: { value: 17, change: -0.5 } },
+    { id: 'count urgent', key: 'urgent', name: 'urgent', unit: '', good: 'down', total: { value: 17, change: -0.5 } },
   ]);
   expect(rows.map(({ cells }) => cells[0])).toEqual([
     { value: 12, change: 0.2 },

@@ -6,6 +6,8 @@ export interface PivotCell {
   change?: number | undefined;
 }
 export interface PivotColumn {
+  /** Unique among the columns. */
+  id: string;
   key: string;
   name: string;
   unit: string;
@@ -45,7 +47,8 @@ export function pivotOf({ option, totals }: DataAnswer): Pivot {
   }));
   const values = rows.flatMap(({ cells }) => cells.flatMap(({ value }) => value ?? []));
   return {
-    columns: series.map(({ uKey, name, unit, good = 'none', total }, at) => ({
+    columns: series.map(({ uKey, name, measure, unit, good = 'none', total }, at) => ({
+      id: `${measure} ${uKey}`,
       key: uKey,
       name,
       unit,
@@ -73,11 +76,11 @@ export interface PivotOrder {
 /** The rows by a column, the largest or the smallest first; missing numbers and 'others' stay last. */
 export function orderRows(rows: readonly PivotRow[], order: PivotOrder | undefined): readonly PivotRow[] {
   if (!order) return rows;
-  const valueOf = (row: PivotRow) => (order.column === 'total' ? row.total : row.cells[order.column]?.value) ?? null;
+  const figureOf = (row: PivotRow) => (order.column === 'total' ? row.total : row.cells[order.column]?.value) ?? null;
   const sign = order.isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {
     if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1;
-    const [one, two] = [valueOf(a), valueOf(b)];
+    const [one, two] = [figureOf(a), figureOf(b)];
     if (one === null || two === null) return Number(one === null) - Number(two === null);
     return sign * (one - two);
   });
@@ -86,5 +89,7 @@ export function orderRows(rows: readonly PivotRow[], order: PivotOrder | undefin
 /** How strongly a cell is shaded, from 0 to 1. */
 export function heatOf(value: number | null, [min, max]: Pivot['range']): number {
   if (value === null || max === min) return 0;
-  return (value - min) / (max - min);
+  // Halved, because the distance of the largest numbers is none.
+  const share = (value / 2 - min / 2) / (max / 2 - min / 2);
+  return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
 }

@@ -1,13 +1,13 @@
 import { DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
-import type { DataPanelPlan } from '../../engine/stores/page/data-panel.ts';
-import { type DataPanel, scales } from '../../engine/stores/page/data-panel.ts';
-import { comparisons, grains } from '../../schemas/wire/data-words.ts';
-import { useText } from '../context/console-context.tsx';
-import { useCalendarLanguage } from '../hooks/use-calendar-language.ts';
-import { dashboardTexts } from '../texts/dashboard-texts.ts';
-import { FilterControl } from './filters/filter-control.tsx';
+import type { DataPanelPlan } from '../../../engine/stores/page/data-panel.ts';
+import { type DataPanel, scales } from '../../../engine/stores/page/data-panel.ts';
+import { comparisons, grains } from '../../../schemas/wire/data-words.ts';
+import { useText } from '../../context/console-context.tsx';
+import { useCalendarLanguage } from '../../hooks/use-calendar-language.ts';
+import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { FilterControl } from './filter-control.tsx';
 import './panel-controls.css';
 
 const dayFormat = 'YYYY-MM-DD';
