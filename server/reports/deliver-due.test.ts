@@ -63,8 +63,8 @@ it('a due report is sent once: a message and a workbook that opens (DASH-07)', a
   const [run, ...others] = await runsOf(id);
   expect(others).toEqual([]);
   expect(run).toMatchObject({ isScheduled: true, succeeded: true, userName: null });
-  expect(run!.file!.name).toMatch(/^Sent \d{4}-\d{2}-\d{2}\.xlsx$/);
-  const file = await platform.call('GET', `/${run!.file!.downloadUrl}`);
+  expect(run!.files[0]!.name).toMatch(/^Sent \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const file = await platform.call('GET', `/${run!.files[0]!.downloadUrl}`);
   const { sheets } = await readXlsx(new Uint8Array(await file.http.arrayBuffer()));
   expect(sheets[0]?.rows.at(-1)?.at(-1)).toBe(300);
   const [row] = await platform.db.select().from(customReports).where(eq(customReports.id, id));
@@ -81,7 +81,7 @@ it('a report that fails tells its owner why, and runs again the next day', async
   const [message] = await platform.db.select().from(news);
   expect(message).toMatchObject({ userId: (await userOf(accounts.admin)).id });
   expect(message!.newsInfo.en).toContain('Unknown data set gone');
-  expect((await runsOf(id))[0]).toMatchObject({ succeeded: false, file: null });
+  expect((await runsOf(id))[0]).toMatchObject({ succeeded: false, files: [] });
 });
 
 it('a report without data is not sent if only data is wanted', async () => {
@@ -106,6 +106,6 @@ it('the schedule of a disabled owner waits, and a receiver who is disabled gets 
   await enable(operator.id, false);
   await deliverer().step();
   expect(await platform.db.select().from(news)).toEqual([]);
-  expect((await runsOf(id))[0]).toMatchObject({ succeeded: true, file: { name: expect.stringMatching(/\.csv$/) } });
+  expect((await runsOf(id))[0]).toMatchObject({ succeeded: true, files: [{ name: expect.stringMatching(/\.csv$/) }] });
   await enable(operator.id, true);
 });

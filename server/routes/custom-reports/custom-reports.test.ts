@@ -88,7 +88,7 @@ describe('a report', () => {
   it('keeps its runs with rows, time and result', async () => {
     const { data } = await add('Runs');
     const run = await call<ReportRun>('POST', `/${data.id}/run`, {});
-    expect(run.data).toMatchObject({ succeeded: true, result: 'succeeded', isScheduled: false, file: null });
+    expect(run.data).toMatchObject({ succeeded: true, result: 'succeeded', isScheduled: false, files: [] });
     expect(run.data.rows).toBeGreaterThan(0);
     expect(run.data.message).toBe(`${run.data.rows} rows`);
     const runs = await call<SystemPage<ReportRun>>('POST', `/${data.id}/history`, { pageNum: 1, pageSize: 10 });

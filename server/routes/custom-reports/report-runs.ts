@@ -50,7 +50,7 @@ const selectRuns = (db: Queryable, where: SQL) =>
     .select({
       run: reportRuns,
       userName: users.name,
-      file: { id: mediaFiles.id, name: mediaFiles.name, key: mediaFiles.key },
+      file: { id: mediaFiles.id, name: mediaFiles.name, key: mediaFiles.key, size: mediaFiles.size },
     })
     .from(reportRuns)
     .leftJoin(users, eq(users.id, reportRuns.userId))
@@ -69,6 +69,6 @@ function describe({ run, userName, file }: Awaited<ReturnType<typeof selectRuns>
     succeeded,
     result: resultOf(run),
     message: message[locale],
-    file: file && { id: file.id, name: file.name, downloadUrl: mediaAddress(file) },
+    files: file ? [{ id: file.id, name: file.name, downloadUrl: mediaAddress(file), size: file.size }] : [],
   };
 }

@@ -43,13 +43,14 @@ export async function scheduleReport(c: AppContext): Promise<Response> {
 /** POST /island-chart/customReport/receivers: a page of the tenant's enabled users, by name or account. */
 export async function pageOfReceivers(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { searchValue } = readCondition(c, ReceiverCondition, request);
+  const { searchValue, idList } = readCondition(c, ReceiverCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
   const hasText = searchValue
     ? or(ilike(users.name, containing(searchValue)), ilike(users.loginName, containing(searchValue)))
     : undefined;
-  const where = and(eq(users.tenantId, signedIn(c).tenantId), eq(users.enabled, true), hasText);
+  const named = idList ? inArray(users.id, idList) : undefined;
+  const where = and(eq(users.tenantId, signedIn(c).tenantId), eq(users.enabled, true), hasText, named);
   const [counted] = await db.select({ total: count() }).from(users).where(where);
   const rows = await selectReceivers(db, where).limit(window.limit).offset(window.offset);
   return success(c, systemPage(rows, counted?.total ?? 0, window));

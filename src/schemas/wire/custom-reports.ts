@@ -60,7 +60,11 @@ export const CustomReportCondition = Type.Object({
 export type CustomReportCondition = Static<typeof CustomReportCondition>;
 
 /** The filters of POST /island-chart/customReport/receivers. */
-export const ReceiverCondition = Type.Object({ searchValue: filterText() });
+export const ReceiverCondition = Type.Object({
+  searchValue: filterText(),
+  /** Reads these users. */
+  idList: Type.Optional(listOfIds(customReportLimits.receivers * 2)),
+});
 
 /** A user whom a report can be sent to. */
 export interface ReportReceiver {
@@ -91,7 +95,7 @@ export interface ReportRun {
   result: RunResult;
   message: string;
   /** The file that was sent. */
-  file: { id: string; name: string; downloadUrl: string } | null;
+  files: { id: string; name: string; downloadUrl: string; size: number }[];
 }
 
 /** A row of POST /island-chart/customReport/page. */

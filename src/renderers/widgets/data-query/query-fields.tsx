@@ -1,5 +1,6 @@
 import { InputNumber, Select, TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { startQuery } from '../../../engine/compile/dashboard/start-query.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
@@ -11,7 +12,6 @@ import { useReference } from '../../hooks/use-reference.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from './config-field.tsx';
-import { startQuery } from './start-query.ts';
 
 type Query = PanelQuery;
 

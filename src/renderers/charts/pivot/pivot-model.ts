@@ -73,11 +73,11 @@ export interface PivotOrder {
 /** The rows by a column, the largest or the smallest first; missing numbers and 'others' stay last. */
 export function orderRows(rows: readonly PivotRow[], order: PivotOrder | undefined): readonly PivotRow[] {
   if (!order) return rows;
-  const valueOf = (row: PivotRow) => (order.column === 'total' ? row.total : row.cells[order.column]?.value) ?? null;
+  const figureOf = (row: PivotRow) => (order.column === 'total' ? row.total : row.cells[order.column]?.value) ?? null;
   const sign = order.isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {
     if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1;
-    const [one, two] = [valueOf(a), valueOf(b)];
+    const [one, two] = [figureOf(a), figureOf(b)];
     if (one === null || two === null) return Number(one === null) - Number(two === null);
     return sign * (one - two);
   });
