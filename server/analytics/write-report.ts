@@ -25,7 +25,9 @@ export function sheetRows({ option, totals }: DataAnswer, locale: Locale): (stri
   const [axis] = option.xAxis;
   const { series } = option;
   const unitOf = (unit: string) => (unit ? ` (${unit})` : '');
-  const rest = totals && series.length > 1 ? [message(locale, 'dataTotal')] : [];
+  // Different measures have no sum.
+  const hasSum = series.length > 1 && new Set(series.map(({ measure }) => measure)).size === 1;
+  const rest = totals && hasSum ? [message(locale, 'dataTotal')] : [];
   const rows = axis.data.map((name, index): (string | number)[] => [
     `${name}${unitOf(axis.units?.[index] ?? '')}`,
     ...series.map(({ data }) => data[index] ?? ''),

@@ -46,7 +46,8 @@ export class ReportStore implements PagePart {
       (signal) => listDataSets(call, { signal }),
       () => clock.now(),
     );
-    makeObservable<this, 'show'>(this, {
+    makeObservable<this, 'show' | 'open' | 'key'>(this, {
+      key: observable,
       saved: observableRef,
       state: observable,
       error: observableRef,
@@ -54,6 +55,8 @@ export class ReportStore implements PagePart {
       definition: computed,
       change: action,
       show: action,
+      open: action,
+      follow: action,
       close: action,
     });
     reaction(

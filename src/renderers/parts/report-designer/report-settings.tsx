@@ -43,13 +43,15 @@ export const ReportSettings = observer(({ store, definition }: Props) => {
             sets={store.dataSets.data ?? []}
             query={definition.query}
             change={(query, key) => store.define({ query }, key)}
-          />
+          >
+            <MeasureOrder store={store} definition={definition} />
+            <Period store={store} definition={definition} />
+            <h3>{text(words.look)}</h3>
+            <Look store={store} definition={definition} />
+            <h3>{text(editorTexts.filters)}</h3>
+          </QueryFields>
         )}
       </SourceView>
-      <MeasureOrder store={store} definition={definition} />
-      <Period store={store} definition={definition} />
-      <h3>{text(words.look)}</h3>
-      <Look store={store} definition={definition} />
     </>
   );
 });
