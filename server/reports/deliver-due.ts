@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { customReportLimits } from '../../src/schemas/wire/custom-report-words.ts';
+import { customReportLimits, type StoredSchedule } from '../../src/schemas/wire/custom-report-words.ts';
 import { hasMenu, loadPermissions } from '../access/permissions.ts';
 import { sheetRows, writeReport } from '../analytics/write-report.ts';
 import type { Db, Queryable } from '../db/db.ts';
@@ -14,9 +14,9 @@ import { readerOf } from '../routes/alarms/alarm-reader.ts';
 import { type AddedNews, addNews, announceNews } from '../routes/news/add-news.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { askReport, inBoth, type RunOutcome } from './ask-report.ts';
-import { nextRun, type StoredSchedule } from './next-run.ts';
 import { reportPage } from './report-page.ts';
 import { storeRun } from './store-run.ts';
+import { nextRun } from './timing/next-run.ts';
 
 interface DelivererOptions {
   db: Db;

@@ -1,5 +1,5 @@
 import type { customReports } from '../db/schema.ts';
-import { nextRun } from '../reports/next-run.ts';
+import { nextRun } from '../reports/timing/next-run.ts';
 import { DAY_MS, type TenantContext } from './tenant-context.ts';
 
 type ReportRow = typeof customReports.$inferInsert;

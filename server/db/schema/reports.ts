@@ -1,7 +1,7 @@
 /** Reports that users define, and their runs. */
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StoredSchedule } from '../../../src/schemas/wire/custom-report-words.ts';
 import type { ReportDefinition } from '../../../src/schemas/wire/custom-reports.ts';
-import type { StoredSchedule } from '../../reports/next-run.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { createdAt, id, moment, updatedAt, version } from './columns.ts';
 import { mediaFiles, tenants, users } from './core.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
-import { customReportLimits } from '../../../src/schemas/wire/custom-report-words.ts';
+import { customReportLimits, type StoredSchedule } from '../../../src/schemas/wire/custom-report-words.ts';
 import {
   ReceiverCondition,
   type ReportReceiver,
@@ -13,7 +13,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { containing, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
-import { nextRun, type StoredSchedule } from '../../reports/next-run.ts';
+import { nextRun } from '../../reports/timing/next-run.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { loadReport } from './report-rows.ts';
 import { callerOf, requireOwn } from './save-report.ts';

@@ -17,3 +17,17 @@ export const customReportLimits = {
   /** Runs that are kept per report. */
   runs: 50,
 } as const;
+
+/** When a report is sent, how and to whom. */
+export interface StoredSchedule {
+  frequency: ScheduleFrequency;
+  /** HH:mm, wall time. */
+  time: string;
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+  /** Of the month; the last day of shorter months. */
+  day: number;
+  format: ReportFormat;
+  receiverIds: string[];
+  onlyIfData: boolean;
+}

@@ -7,6 +7,7 @@ import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { listDataSets } from '../../data/platform/analytics.ts';
 import { addReport, changeReport, readReport } from '../../data/platform/custom-reports.ts';
+import { reportFile } from '../../data/platform/report-file.ts';
 import type { Ports } from '../../data/ports.ts';
 import { SourceStore } from '../../data/source-store.ts';
 import { DraftHistory } from '../page/draft-history.ts';
@@ -194,12 +195,7 @@ export class ReportStore implements PagePart {
   async export(format: ReportFormat, name: string): Promise<void> {
     const question = this.definition && questionOf(this.definition);
     if (!question) return;
-    await this.deps.ports.download({
-      method: 'POST',
-      path: '/island-chart/report/export',
-      body: { name, format, panels: [{ id: 'report', ...question, title: name }] },
-      options: { hideNotify: true },
-    });
+    await this.deps.ports.download(reportFile({ name, format, panels: [{ id: 'report', ...question, title: name }] }));
   }
 
   close(): void {

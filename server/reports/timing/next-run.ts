@@ -1,19 +1,5 @@
-import type { ReportFormat, ScheduleFrequency } from '../../src/schemas/wire/custom-report-words.ts';
-import { displayTime, readWallTime } from '../texts/wall-time.ts';
-
-/** When a report is sent, how and to whom. */
-export interface StoredSchedule {
-  frequency: ScheduleFrequency;
-  /** HH:mm, wall time. */
-  time: string;
-  /** 1 for Monday to 7 for Sunday. */
-  weekday: number;
-  /** Of the month; the last day of shorter months. */
-  day: number;
-  format: ReportFormat;
-  receiverIds: string[];
-  onlyIfData: boolean;
-}
+import type { StoredSchedule } from '../../../src/schemas/wire/custom-report-words.ts';
+import { displayTime, readWallTime } from '../../texts/wall-time.ts';
 
 type Timing = Pick<StoredSchedule, 'frequency' | 'time' | 'weekday' | 'day'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entityTime, readWallTime } from '../texts/wall-time.ts';
+import { entityTime, readWallTime } from '../../texts/wall-time.ts';
 import { nextRun } from './next-run.ts';
 
 const at = (text: string) => readWallTime(text)!;
