@@ -19,6 +19,7 @@ import { createBackgroundWork } from './process/background-work.ts';
 import { closeServer, keepConnections } from './process/close-server.ts';
 import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
+import { REPORTS_LOCK, startReportDeliverer } from './reports/deliver-due.ts';
 import { endInterrupted } from './routes/imports/import-jobs.ts';
 import { loadKeyPair } from './security/key-pair.ts';
 import { costOf } from './security/password-hash.ts';
@@ -114,6 +115,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const stopAlarms = startAlarmKeeper({ db, clock, realtime, log, sole: soleAlarms });
   const soleMetrics = databaseUrl ? createSoleInstance(databaseUrl, METRICS_LOCK) : onlyInstance;
   const stopMetrics = startMetricsKeeper({ db, clock, log, sole: soleMetrics });
+  const soleReports = databaseUrl ? createSoleInstance(databaseUrl, REPORTS_LOCK) : onlyInstance;
+  const stopReports = startReportDeliverer({ db, clock, realtime, log, sole: soleReports });
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
   return async () => {
@@ -128,6 +131,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await soleAlarms.close();
     await stopMetrics();
     await soleMetrics.close();
+    await stopReports();
+    await soleReports.close();
     await background.stop();
     await realtime.close();
     await closeServer(http);

@@ -155,6 +155,12 @@ export const audited = {
     title: schema.dashboards.name,
     omit: ['ownerId'],
   }),
+  customReport: auditedTable(schema.customReports, {
+    kind: 'customReport',
+    name: { zh: '自定义报表', en: 'Custom report' },
+    title: schema.customReports.name,
+    omit: ['nextRunAt', 'lastRunAt'],
+  }),
   report: auditedNothing('report', { zh: '报表', en: 'Report' }),
   assetForm: auditedNothing('assetForm', { zh: '资产表单', en: 'Asset form' }),
   group: auditedTable(schema.deviceGroups, {

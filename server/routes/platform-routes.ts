@@ -11,6 +11,7 @@ import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
 import { commandRoutes } from './commands/command-routes.ts';
+import { customReportRoutes } from './custom-reports/custom-report-routes.ts';
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
@@ -83,6 +84,7 @@ export const platformRoutes: readonly Route[] = [
   ...chartRoutes,
   ...dataRoutes,
   ...dashboardRoutes,
+  ...customReportRoutes,
   ...mapRoutes,
   ...reportRoutes,
   ...mediaRoutes,

@@ -76,7 +76,7 @@ describe('addPlatformEntries', () => {
     );
     await run("delete from role_functions where function_id like '2001%' or function_id = '100445'");
     await run("delete from menus where id in ('200100', '200110')");
-    await run("update menus set position = position - 1 where parent_id = '100001' and position > 8");
+    await run("update menus set position = position - 1 where parent_id = '100001' and position > 9");
     await run("delete from dictionary_types where id = '829054028889428005'");
     await run("delete from dictionaries where value = 'DAMAGED'");
     await run(
@@ -96,7 +96,7 @@ describe('addPlatformEntries', () => {
       parentId: '100001',
       caption: { zh: '我的设备', en: 'My devices' },
       url: '/assetsManagement/iotDevicesManagement',
-      position: 12,
+      position: 13,
     });
     await platform.db
       .insert(schema.functions)

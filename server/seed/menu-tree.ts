@@ -27,6 +27,18 @@ const DISPLAY_CENTRE: SeedMenu = {
   ],
 };
 
+const ANALYSIS: SeedMenu = {
+  id: '200360',
+  zh: '统计分析',
+  en: 'Analysis',
+  url: '/analysis',
+  icon: 'fa fa-bar-chart',
+  children: [
+    { id: '200361', zh: '统计报表', en: 'Statistical report', url: '/analysis/statisticalReport' },
+    { id: '200362', zh: '自定义报表', en: 'Custom reports', url: '/analysis/customReport' },
+  ],
+};
+
 const LIGHTING: SeedMenu = {
   id: '100200',
   zh: '照明运维',
@@ -511,6 +523,7 @@ export const MENU_TREE: SeedMenu = {
       ],
     },
     { id: '100060', zh: '首页看板', en: 'Dashboard', url: '/dashboard', icon: 'fa fa-tachometer' },
+    ANALYSIS,
     DISPLAY_CENTRE,
     {
       id: '200350',

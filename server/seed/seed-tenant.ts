@@ -6,6 +6,7 @@ import { type AccountPlan, type SeededAccount, standardAccounts } from './accoun
 import { insertRows } from './insert-rows.ts';
 import { makeAreas } from './make-areas.ts';
 import { makeAssetPictures } from './make-asset-pictures.ts';
+import { makeCustomReports } from './make-custom-reports.ts';
 import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
@@ -152,6 +153,10 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.miniApps, apps);
   await insertRows(db, schema.miniAppAuthorizations, authorizations);
   await insertRows(db, schema.modelAttributes, makeModelAttributes(context, models));
+  const [owner] = accounts;
+  const colleague = userIds.find((id) => !accounts.some(({ userId }) => userId === id)) ?? owner?.userId;
+  if (owner && colleague)
+    await insertRows(db, schema.customReports, makeCustomReports(context, owner.userId, [colleague]));
   return { tenantId, accounts };
 }
 

@@ -10,6 +10,7 @@ import { importMessages } from './import-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import { productMessages } from './product-messages.ts';
+import { reportMessages } from './report-messages.ts';
 import { tenantMessages } from './tenant-messages.ts';
 import { themeMessages } from './theme-messages.ts';
 import { voiceMessages } from './voice-messages.ts';
@@ -26,6 +27,7 @@ const catalogue = {
   ...dataMessages,
   ...importMessages,
   ...mediaMessages,
+  ...reportMessages,
   ...tenantMessages,
   ...themeMessages,
   ...noticeMessages,

@@ -77,6 +77,7 @@ const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
   assetReadings: lazyPart(() => import('./parts/asset-readings/asset-readings-part.tsx')),
   alarmPreferences: lazyPart(() => import('./parts/alarm-preferences/alarm-preferences-part.tsx')),
   assetFormDesign: lazyPart(() => import('./parts/asset-form-design/asset-form-design-part.tsx')),
+  reportDesigner: lazyPart(() => import('./parts/report-designer/report-designer-part.tsx')),
   deviceControl: lazyPart(() => import('./parts/device-control/device-control-part.tsx')),
 };
 

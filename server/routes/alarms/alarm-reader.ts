@@ -3,6 +3,7 @@ import type { AlarmKind } from '../../../src/schemas/wire/alarms.ts';
 import { type AssetScopes, loadAssetScopes, within } from '../../access/asset-scope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import { shownAlarmRows } from '../../alarms/count-open-alarms.ts';
+import type { Queryable } from '../../db/db.ts';
 import { alarms } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { signedIn } from '../../routing/route.ts';
@@ -18,12 +19,18 @@ export interface AlarmReader {
   locale: Locale;
 }
 
-export async function loadReader(c: AppContext): Promise<AlarmReader> {
-  const { db, clock } = c.var.services;
-  const { tenantId, userId } = signedIn(c);
+export const loadReader = (c: AppContext): Promise<AlarmReader> =>
+  readerOf(c.var.services.db, signedIn(c), { now: c.var.services.clock(), locale: c.var.locale });
+
+/** A user as a reader, also without a request: what a job does for somebody. */
+export async function readerOf(
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { now, locale }: Pick<AlarmReader, 'now' | 'locale'>,
+): Promise<AlarmReader> {
   const kinds = shownAlarmRows(await loadPermissions(db, { tenantId, userId })).map(({ kind }) => kind);
   const scopes = await loadAssetScopes(db, { tenantId, userId });
-  return { tenantId, userId, scopes, kinds, now: clock(), locale: c.var.locale };
+  return { tenantId, userId, scopes, kinds, now, locale };
 }
 
 /** Matches the alarms that a reader may see: of the tenant, the kinds, and the areas and departments. */

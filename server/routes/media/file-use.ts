@@ -12,6 +12,7 @@ import {
   notices,
   personalization,
   products,
+  reportRuns,
 } from '../../db/schema.ts';
 import { appTypes } from './app-types.ts';
 
@@ -19,8 +20,8 @@ import { appTypes } from './app-types.ts';
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * SQL condition: a notice (attachments or text), feedback, personalisation, product, model, asset or mini-app of the
- * file's tenant refers to the file.
+ * SQL condition: a notice (attachments or text), feedback, personalisation, product, model, asset, mini-app or report of
+ * the file's tenant refers to the file.
  */
 export function isReferred(db: Queryable): SQL {
   const named = sql`jsonb_build_array(jsonb_build_object('id', ${mediaFiles.id}))`;
@@ -71,7 +72,11 @@ export function isReferred(db: Queryable): SQL {
         sql`position('/' || ${mediaFiles.id} || '?' in ${miniApps.icon}) > 0`,
       ),
     );
-  const uses = [inNotice, inFeedback, inPersonalization, inProduct, inModel, inMiniApp];
+  const inReport = db
+    .select({ one: sql`1` })
+    .from(reportRuns)
+    .where(and(eq(reportRuns.tenantId, mediaFiles.tenantId), eq(reportRuns.fileId, mediaFiles.id)));
+  const uses = [inNotice, inFeedback, inPersonalization, inProduct, inModel, inMiniApp, inReport];
   return or(...uses.map((use) => exists(use)), inAsset()) as SQL;
 }
 

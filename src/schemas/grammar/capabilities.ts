@@ -24,6 +24,7 @@ const names = [
   'alarmDesk',
   'dataQuery',
   'dashboards',
+  'customReports',
   'workbenchCards',
 ] as const;
 export type Capability = (typeof names)[number];

@@ -38,6 +38,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Data sets with their dimensions and measures: GET /island-chart/dataset/list; many queries in one call: POST /island-chart/data/query; their answers as a file: POST /island-chart/report/export.',
   dashboards:
     'Dashboards that users save: GET /island-chart/dashboard/list, POST /island-chart/dashboard, GET, PUT and DELETE /island-chart/dashboard/{id}.',
+  customReports:
+    'Reports that users define: POST /island-chart/customReport/page and /receivers, GET, PUT and DELETE /island-chart/customReport/{id}, POST /island-chart/customReport, /{id}/run and /{id}/history, GET and PUT /island-chart/customReport/{id}/schedule.',
   workbenchCards:
     "The cards of each user's workbench and what they show: GET /island-business/workbench/list and /type/list, POST /island-business/workbench and /reset, GET /island-business/workbench/weather, GET /workflow/task/myTaskPageCount.",
 };

@@ -1,4 +1,5 @@
 import type { DataQuery } from '../../../schemas/wire/analytics.ts';
+import { reportFile } from '../platform/report-file.ts';
 import { defineVerb } from './define-verb.ts';
 
 export const exportData = defineVerb('exportData', {
@@ -12,12 +13,7 @@ export const exportData = defineVerb('exportData', {
       tell.toast('warning', { zh: '还没有可导出的数据', en: 'There is no data to export yet' });
       return false;
     }
-    await download({
-      method: 'POST',
-      path: '/island-chart/report/export',
-      body: { name: questions.textOf(title), format, panels },
-      options: { hideNotify: true },
-    });
+    await download(reportFile({ name: questions.textOf(title), format, panels }));
     return true;
   },
 });

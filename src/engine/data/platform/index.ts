@@ -4,6 +4,7 @@ import * as analytics from './analytics.ts';
 import * as captcha from './captcha.ts';
 import * as clientReports from './client-reports.ts';
 import * as codes from './codes.ts';
+import * as customReports from './custom-reports.ts';
 import * as dashboards from './dashboards.ts';
 import * as feedback from './feedback.ts';
 import * as media from './media.ts';
@@ -27,6 +28,7 @@ export const platformCalls = {
   captcha,
   clientReports,
   codes,
+  customReports,
   dashboards,
   feedback,
   media,

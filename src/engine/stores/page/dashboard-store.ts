@@ -29,8 +29,8 @@ import {
 import type { Ports } from '../../data/ports.ts';
 import { SourceStore } from '../../data/source-store.ts';
 import { firstFree, fitItems } from '../../layout/place-items.ts';
+import { DraftHistory } from './draft-history.ts';
 import type { PagePart } from './page-store.ts';
-import { PanelHistory } from './panel-history.ts';
 
 export interface DashboardDeps {
   ports: Pick<Ports, 'call' | 'layouts' | 'clock'>;
@@ -59,7 +59,7 @@ export class DashboardStore implements PagePart {
   /** The panel that is configured, by id. */
   configuring: string | undefined = undefined;
   /** The panels while they are edited. */
-  private readonly history = new PanelHistory();
+  private readonly history = new DraftHistory<readonly DashboardPanel[]>();
   readonly dataSets: SourceStore<DataSetInfo[]>;
   readonly library: SourceStore<LibraryPanel[]>;
   private readonly stop: () => void;
@@ -98,7 +98,7 @@ export class DashboardStore implements PagePart {
   }
 
   get isEditing(): boolean {
-    return this.history.panels !== undefined;
+    return this.history.draft !== undefined;
   }
 
   get isDirty(): boolean {
@@ -107,7 +107,7 @@ export class DashboardStore implements PagePart {
 
   /** Of the draft, of the saved dashboard, or of the document. Never overlapping, whatever was stored. */
   get panels(): readonly DashboardPanel[] {
-    return this.history.panels ?? fitted(this.current?.panels ?? savedPanels(this.plan));
+    return this.history.draft ?? fitted(this.current?.panels ?? savedPanels(this.plan));
   }
 
   /** What is drawn; panels as long as the draft has them. */

@@ -1,10 +1,11 @@
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { DashboardStore } from '../../../engine/stores/page/dashboard-store.ts';
-import { useMessages, useModals, useText } from '../../context/console-context.tsx';
+import { useMessages, useText } from '../../context/console-context.tsx';
+import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
 import { FailureState } from '../../states/failure-state.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { Note } from '../../widgets/note.tsx';
@@ -16,7 +17,7 @@ const EditBar = observer(({ store }: { store: DashboardStore }) => {
   const text = useText();
   const messages = useMessages();
   const [isLibrary, setLibrary] = useState(false);
-  useEditKeys(store);
+  useUndoKeys(store);
   const save = async () => {
     if (await store.save()) messages.add('success', dashboardTexts.saved);
   };
@@ -94,23 +95,5 @@ const EditBar = observer(({ store }: { store: DashboardStore }) => {
     </>
   );
 });
-
-/** Undo and redo by key, outside inputs, which have their own. */
-function useEditKeys(store: DashboardStore): void {
-  const modals = useModals();
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping || modals.isAnyOpen) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) store.redo();
-      else store.undo();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [store, modals]);
-}
 
 export default EditBar;

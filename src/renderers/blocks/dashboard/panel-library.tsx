@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { savedPanels } from '../../../engine/compile/dashboard/panel-plans.ts';
+import { startQuery } from '../../../engine/compile/dashboard/start-query.ts';
 import type { DashboardStore } from '../../../engine/stores/page/dashboard-store.ts';
 import type { DataSetInfo } from '../../../schemas/wire/analytics.ts';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
@@ -9,7 +10,6 @@ import { useText } from '../../context/console-context.tsx';
 import { useModal } from '../../hooks/use-modal.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { editorTexts } from '../../texts/editor-texts.ts';
-import { startQuery } from '../../widgets/data-query/start-query.ts';
 import { ChartIcon } from './chart-icon.tsx';
 
 type NewPanel = Omit<DashboardPanel, 'id' | 'x' | 'y'>;

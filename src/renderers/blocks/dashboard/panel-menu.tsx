@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { PanelPlan } from '../../../engine/compile/dashboard/panel-plans.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
+import { savePicture } from '../../charts/save-picture.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { type PopupItems, PopupMenu } from '../../widgets/popup-menu.tsx';
@@ -65,15 +66,3 @@ export const PanelMenu = observer(({ panel, title, element }: Props) => {
     </PopupMenu>
   );
 });
-
-async function savePicture(
-  element: HTMLElement | null,
-  title: string,
-  save: (blob: Blob, name: string) => void,
-): Promise<void> {
-  const canvas = element?.querySelector<HTMLElement>('.lamp-chart-canvas');
-  if (!canvas) return;
-  const { chartPicture } = await import('../../charts/chart-picture.ts');
-  const picture = await chartPicture(canvas);
-  if (picture) save(picture, `${title}.png`);
-}

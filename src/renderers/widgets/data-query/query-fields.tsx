@@ -1,5 +1,7 @@
 import { InputNumber, Select, TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { startQuery } from '../../../engine/compile/dashboard/start-query.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
@@ -11,7 +13,6 @@ import { useReference } from '../../hooks/use-reference.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from './config-field.tsx';
-import { startQuery } from './start-query.ts';
 
 type Query = PanelQuery;
 
@@ -20,10 +21,12 @@ interface Props {
   query: Query;
   /** @param key what is changed: changes of one key in a row are one step */
   change(query: Query, key: string): void;
+  /** Shown before the filters. */
+  children?: ReactNode;
 }
 
 /** What is asked of which data set: measures, dimension, split, comparison, and its filters. */
-export const QueryFields = observer(({ sets, query, change }: Props) => {
+export const QueryFields = observer(({ sets, query, change, children }: Props) => {
   const text = useText();
   const set = sets.find(({ id }) => id === query.dataSet);
   const ask = (some: Partial<Query>) => change({ ...query, ...some }, `query ${Object.keys(some).join()}`);
@@ -46,11 +49,19 @@ export const QueryFields = observer(({ sets, query, change }: Props) => {
         )}
       </ConfigField>
       {set && <Asked set={set} query={query} ask={ask} />}
+      {children}
+      {set && <Filters set={set} query={query} ask={ask} />}
     </>
   );
 });
 
-const Asked = observer(({ set, query, ask }: { set: DataSetInfo; query: Query; ask(some: Partial<Query>): void }) => {
+interface AskedProps {
+  set: DataSetInfo;
+  query: Query;
+  ask(some: Partial<Query>): void;
+}
+
+const Asked = observer(({ set, query, ask }: AskedProps) => {
   const text = useText();
   const isCurrent = set.measures.some(({ id, isCurrent: is }) => is && query.measures.includes(id));
   const dimensions = set.dimensions
@@ -127,20 +138,25 @@ const Asked = observer(({ set, query, ask }: { set: DataSetInfo; query: Query; a
           )}
         </ConfigField>
       )}
-      {set.filters.map((filter) => (
-        <FilterOf
-          key={filter.id}
-          filter={filter}
-          value={query.filters?.[filter.id]}
-          set={(value) => {
-            const { [filter.id]: _, ...others } = query.filters ?? {};
-            ask({ filters: value.length === 0 ? others : { ...others, [filter.id]: value } });
-          }}
-        />
-      ))}
     </>
   );
 });
+
+const Filters = observer(({ set, query, ask }: AskedProps) => (
+  <>
+    {set.filters.map((filter) => (
+      <FilterOf
+        key={filter.id}
+        filter={filter}
+        value={query.filters?.[filter.id]}
+        set={(value) => {
+          const { [filter.id]: _, ...others } = query.filters ?? {};
+          ask({ filters: value.length === 0 ? others : { ...others, [filter.id]: value } });
+        }}
+      />
+    ))}
+  </>
+));
 
 interface FilterProps {
   filter: DataFilter;

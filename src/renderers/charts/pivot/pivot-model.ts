@@ -38,12 +38,14 @@ export function pivotOf({ option, totals }: DataAnswer): Pivot {
   const series = option.series.filter(({ compare }) => compare === undefined);
   const earlier = option.series.filter(({ compare }) => compare !== undefined);
   const before = series.map(({ uKey, measure }) => earlier.find((one) => one.uKey === uKey && one.measure === measure));
+  // Different measures have no sum.
+  const hasSum = new Set(series.map(({ measure }) => measure)).size < 2;
   const rows = names.map((name, index) => ({
     key: keys[index] ?? null,
     name,
     index,
     cells: series.map(({ data }, at) => cellOf(data[index], before[at]?.data[index])),
-    total: totals?.categories[index],
+    total: hasSum ? totals?.categories[index] : undefined,
   }));
   const values = rows.flatMap(({ cells }) => cells.flatMap(({ value }) => value ?? []));
   return {

@@ -1,24 +1,21 @@
 import { action, computed, makeObservable, observableRef, observableShallow } from 'mobx';
-import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
-
-type Panels = readonly DashboardPanel[];
 
 /** Maximum number of steps that can be undone. */
 const maxSteps = 100;
 
-/** The panels of a dashboard while they are edited, with undo and redo. */
-export class PanelHistory {
+/** What is edited, a value that is replaced and never changed in place, with undo and redo. */
+export class DraftHistory<Draft> {
   /** Undefined while nothing is edited. */
-  panels: Panels | undefined = undefined;
-  private start: Panels = [];
-  private past: Panels[] = [];
-  private future: Panels[] = [];
+  draft: Draft | undefined = undefined;
+  private start: Draft | undefined = undefined;
+  private past: Draft[] = [];
+  private future: Draft[] = [];
   /** What the last change was of. */
   private mark: string | undefined = undefined;
 
   constructor() {
     makeObservable<this, 'start' | 'past' | 'future'>(this, {
-      panels: observableRef,
+      draft: observableRef,
       start: observableRef,
       past: observableShallow,
       future: observableShallow,
@@ -34,7 +31,7 @@ export class PanelHistory {
   }
 
   get isDirty(): boolean {
-    return this.panels !== undefined && JSON.stringify(this.panels) !== JSON.stringify(this.start);
+    return this.draft !== undefined && JSON.stringify(this.draft) !== JSON.stringify(this.start);
   }
 
   get canUndo(): boolean {
@@ -45,9 +42,9 @@ export class PanelHistory {
     return this.future.length > 0;
   }
 
-  begin(panels: Panels): void {
-    this.start = panels;
-    this.reset(panels);
+  begin(draft: Draft): void {
+    this.start = draft;
+    this.reset(draft);
   }
 
   end(): void {
@@ -55,35 +52,35 @@ export class PanelHistory {
   }
 
   /** @param mark what is changed: changes with the same mark in a row are one step */
-  change(panels: Panels, mark?: string): void {
-    if (this.panels === undefined || JSON.stringify(panels) === JSON.stringify(this.panels)) return;
+  change(draft: Draft, mark?: string): void {
+    if (this.draft === undefined || JSON.stringify(draft) === JSON.stringify(this.draft)) return;
     if (mark === undefined || mark !== this.mark) {
-      this.past.push(this.panels);
+      this.past.push(this.draft);
       if (this.past.length > maxSteps) this.past.shift();
     }
     this.mark = mark;
     this.future = [];
-    this.panels = panels;
+    this.draft = draft;
   }
 
   undo(): void {
     const before = this.past.pop();
-    if (before === undefined || this.panels === undefined) return;
-    this.future.push(this.panels);
+    if (before === undefined || this.draft === undefined) return;
+    this.future.push(this.draft);
     this.mark = undefined;
-    this.panels = before;
+    this.draft = before;
   }
 
   redo(): void {
     const after = this.future.pop();
-    if (after === undefined || this.panels === undefined) return;
-    this.past.push(this.panels);
+    if (after === undefined || this.draft === undefined) return;
+    this.past.push(this.draft);
     this.mark = undefined;
-    this.panels = after;
+    this.draft = after;
   }
 
-  private reset(panels: Panels | undefined): void {
-    this.panels = panels;
+  private reset(draft: Draft | undefined): void {
+    this.draft = draft;
     this.past = [];
     this.future = [];
     this.mark = undefined;

@@ -1,0 +1,46 @@
+import type { DataAnswer } from '../../src/schemas/wire/analytics.ts';
+import type { ReportFormat } from '../../src/schemas/wire/custom-report-words.ts';
+import { byteOrderMark, writeRecord } from '../routes/csv/write-csv.ts';
+import { type Sheet, writeSheets, xlsxType } from '../routes/exports/spreadsheet.ts';
+import { type Locale, message } from '../texts/messages.ts';
+
+/** A file with its content type. */
+export interface ReportFile {
+  body: Uint8Array<ArrayBuffer> | string;
+  type: string;
+}
+
+/** A workbook with the sheets, or a CSV file with a section for each. */
+export async function writeReport(
+  heading: string,
+  format: ReportFormat,
+  sheets: readonly Sheet[],
+): Promise<ReportFile> {
+  if (format === 'csv') return { body: writeSections(heading, sheets), type: 'text/csv; charset=utf-8' };
+  return { body: (await writeSheets(heading, sheets)) as Uint8Array<ArrayBuffer>, type: xlsxType };
+}
+
+/** The categories as rows, with a column per series; with totals also their own. */
+export function sheetRows({ option, totals }: DataAnswer, locale: Locale): (string | number)[][] {
+  const [axis] = option.xAxis;
+  const { series } = option;
+  const unitOf = (unit: string) => (unit ? ` (${unit})` : '');
+  // Different measures have no sum.
+  const hasSum = series.length > 1 && new Set(series.map(({ measure }) => measure)).size === 1;
+  const rest = totals && hasSum ? [message(locale, 'dataTotal')] : [];
+  const rows = axis.data.map((name, index): (string | number)[] => [
+    `${name}${unitOf(axis.units?.[index] ?? '')}`,
+    ...series.map(({ data }) => data[index] ?? ''),
+    ...rest.map(() => totals?.categories[index] ?? ''),
+  ]);
+  const headings = ['', ...series.map(({ name, unit }) => `${name}${axis.units ? '' : unitOf(unit)}`), ...rest];
+  if (!totals) return [headings, ...rows];
+  const sums = [...series.map(({ total }) => total ?? ''), ...rest.map(() => totals.all ?? '')];
+  return [headings, ...rows, [message(locale, 'dataTotal'), ...sums]];
+}
+
+const writeSections = (heading: string, sheets: readonly Sheet[]): string =>
+  `${byteOrderMark}${[
+    writeRecord([heading]),
+    ...sheets.map(({ name, rows }) => `${writeRecord([])}${writeRecord([name])}${rows.map(writeRecord).join('')}`),
+  ].join('')}`;

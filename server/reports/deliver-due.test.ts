@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CustomReport, ReportRun } from '../../src/schemas/wire/custom-reports.ts';
+import type { SystemPage } from '../../src/schemas/wire/envelope.ts';
+import { customReports, news, users } from '../db/schema.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { createReportDeliverer } from './deliver-due.ts';
+
+let platform: TestPlatform;
+/** The clock of the job only: sessions stay valid. */
+let now: Date;
+const clock = () => now;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  now = new Date();
+  await platform.db.delete(customReports);
+  await platform.db.delete(news);
+});
+
+const call = async <Data>(method: 'POST' | 'PUT', path: string, body: object, account = accounts.admin) => {
+  const token = await platform.tokenOf(account);
+  return (await platform.call<Data>(method, `/island-chart/customReport${path}`, { token, body })).data;
+};
+const deliverer = () => createReportDeliverer({ ...platform.options, clock });
+const userOf = async (account: string) =>
+  (await platform.db.select().from(users).where(eq(users.loginName, account)))[0]!;
+
+/** A report of the account that is sent to the operator in a minute. */
+async function makeDue(account: string, query: object, more: object = {}) {
+  const definition = { query, scale: 'MONTH', view: 'both', chart: { type: 'bar', outward: 'default' } };
+  const report = await call<CustomReport>('POST', '', { name: 'Sent', definition }, account);
+  const receiverIds = [(await userOf(accounts.operator)).id];
+  const schedule = { frequency: 'daily', time: '08:00', receiverIds, ...more };
+  await call('PUT', `/${report.id}/schedule`, schedule, account);
+  const [row] = await platform.db.select().from(customReports).where(eq(customReports.id, report.id));
+  return { id: report.id, dueAt: row!.nextRunAt! };
+}
+const runsOf = async (id: string) => (await call<SystemPage<ReportRun>>('POST', `/${id}/history`, {})).data;
+const devices = { dataSet: 'devices', measures: ['count'], dimension: 'area' };
+
+it('a due report is sent once: a message and a workbook that opens (DASH-07)', async () => {
+  const { id, dueAt } = await makeDue(accounts.admin, devices);
+  const { step } = deliverer();
+  await step();
+  expect(await runsOf(id)).toHaveLength(0);
+  now = new Date(dueAt.getTime() + 1000);
+  await step();
+  await step();
+  await deliverer().step();
+  const messages = await platform.db.select().from(news);
+  expect(messages).toEqual([
+    expect.objectContaining({
+      userId: (await userOf(accounts.operator)).id,
+      eventType: 'report',
+      eventId: id,
+      newsInfo: expect.objectContaining({ en: expect.stringContaining('The report "Sent" is ready') }),
+    }),
+  ]);
+  const [run, ...others] = await runsOf(id);
+  expect(others).toEqual([]);
+  expect(run).toMatchObject({ isScheduled: true, succeeded: true, userName: null });
+  expect(run!.files[0]!.name).toMatch(/^Sent \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const file = await platform.call('GET', `/${run!.files[0]!.downloadUrl}`);
+  const { sheets } = await readXlsx(new Uint8Array(await file.http.arrayBuffer()));
+  expect(sheets[0]?.rows.at(-1)?.at(-1)).toBe(300);
+  const [row] = await platform.db.select().from(customReports).where(eq(customReports.id, id));
+  expect(row!.nextRunAt!.getTime()).toBe(dueAt.getTime() + 86_400_000);
+  now = new Date(dueAt.getTime() + 3 * 86_400_000 + 1000);
+  await step();
+  expect(await platform.db.select().from(news)).toHaveLength(2);
+});
+
+it('a report that fails tells its owner why, and runs again the next day', async () => {
+  const { id, dueAt } = await makeDue(accounts.admin, { dataSet: 'gone', measures: ['x'] });
+  now = new Date(dueAt.getTime() + 1000);
+  await deliverer().step();
+  const [message] = await platform.db.select().from(news);
+  expect(message).toMatchObject({ userId: (await userOf(accounts.admin)).id });
+  expect(message!.newsInfo.en).toContain('Unknown data set gone');
+  expect((await runsOf(id))[0]).toMatchObject({ succeeded: false, files: [] });
+});
+
+it('a report without data is not sent if only data is wanted', async () => {
+  const query = { ...devices, filters: { product: ['nothing'] } };
+  const { id, dueAt } = await makeDue(accounts.admin, query, { onlyIfData: true });
+  now = new Date(dueAt.getTime() + 1000);
+  await deliverer().step();
+  expect(await platform.db.select().from(news)).toEqual([]);
+  expect((await runsOf(id))[0]).toMatchObject({ result: 'empty', message: 'No data, nothing was sent' });
+});
+
+it('the schedule of a disabled owner waits, and a receiver who is disabled gets nothing', async () => {
+  const { id, dueAt } = await makeDue(accounts.admin, devices, { format: 'csv' });
+  now = new Date(dueAt.getTime() + 1000);
+  const [owner, operator] = [await userOf(accounts.admin), await userOf(accounts.operator)];
+  const enable = (userId: string, enabled: boolean) =>
+    platform.db.update(users).set({ enabled }).where(eq(users.id, userId));
+  await enable(owner.id, false);
+  await deliverer().step();
+  expect(await platform.db.select().from(news)).toEqual([]);
+  await enable(owner.id, true);
+  await enable(operator.id, false);
+  await deliverer().step();
+  expect(await platform.db.select().from(news)).toEqual([]);
+  expect((await runsOf(id))[0]).toMatchObject({ succeeded: true, files: [{ name: expect.stringMatching(/\.csv$/) }] });
+  await enable(operator.id, true);
+});

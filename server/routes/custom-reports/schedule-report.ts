@@ -1,0 +1,103 @@
+import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { customReportLimits, type StoredSchedule } from '../../../src/schemas/wire/custom-report-words.ts';
+import {
+  ReceiverCondition,
+  type ReportReceiver,
+  ReportSchedule,
+  type ReportScheduleAnswer,
+} from '../../../src/schemas/wire/custom-reports.ts';
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { customReports, users } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { containing, readWindow, systemPage } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { nextRun } from '../../reports/timing/next-run.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import { loadReport } from './report-rows.ts';
+import { callerOf, requireOwn } from './save-report.ts';
+
+const defaults = { time: '08:00', weekday: 1, day: 1, format: 'xlsx', onlyIfData: false } as const;
+
+/** GET /island-chart/customReport/{id}/schedule: the schedule as its form reads it, with the names of the receivers. */
+export async function sendSchedule(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const { id } = await loadReport(db, callerOf(c), pathValue(c, 'id'));
+  return success(c, await readSchedule(db, id));
+}
+
+/** PUT /island-chart/customReport/{id}/schedule: only of the owner; returns the stored schedule. */
+export async function scheduleReport(c: AppContext): Promise<Response> {
+  const body = await readBody(c, ReportSchedule);
+  const { db, clock } = c.var.services;
+  const { id } = await requireOwn(db, callerOf(c), pathValue(c, 'id'));
+  const schedule = await checkSchedule(db, signedIn(c).tenantId, body);
+  await db
+    .update(customReports)
+    .set({ schedule, nextRunAt: schedule && nextRun(schedule, clock()) })
+    .where(eq(customReports.id, id));
+  return success(c, await readSchedule(db, id), { key: 'saved' });
+}
+
+/** POST /island-chart/customReport/receivers: a page of the tenant's enabled users, by name or account. */
+export async function pageOfReceivers(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { searchValue, idList } = readCondition(c, ReceiverCondition, request);
+  const window = readWindow(request);
+  const { db } = c.var.services;
+  const hasText = searchValue
+    ? or(ilike(users.name, containing(searchValue)), ilike(users.loginName, containing(searchValue)))
+    : undefined;
+  const named = idList ? inArray(users.id, idList) : undefined;
+  const where = and(eq(users.tenantId, signedIn(c).tenantId), eq(users.enabled, true), hasText, named);
+  const [counted] = await db.select({ total: count() }).from(users).where(where);
+  const rows = await selectReceivers(db, where).limit(window.limit).offset(window.offset);
+  return success(c, systemPage(rows, counted?.total ?? 0, window));
+}
+
+const selectReceivers = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ id: users.id, name: users.name, loginName: users.loginName })
+    .from(users)
+    .where(where)
+    .orderBy(asc(users.name), asc(users.id));
+
+async function readSchedule(db: Queryable, id: string): Promise<ReportScheduleAnswer> {
+  const [found] = await db
+    .select({ schedule: customReports.schedule, tenantId: customReports.tenantId })
+    .from(customReports)
+    .where(eq(customReports.id, id));
+  const { receiverIds, ...schedule } = found?.schedule ?? { ...defaults, frequency: null, receiverIds: [] };
+  const receivers = found ? await findReceivers(db, found.tenantId, receiverIds) : [];
+  return { id, ...schedule, receiverIds: receivers.map((one) => one.id), receivers };
+}
+
+const findReceivers = async (db: Queryable, tenantId: string, ids: readonly string[]): Promise<ReportReceiver[]> =>
+  ids.length === 0
+    ? []
+    : selectReceivers(db, and(eq(users.tenantId, tenantId), eq(users.enabled, true), inArray(users.id, [...ids])));
+
+/** @throws Refusal A0400 with the fields: a bad time, no receivers, or ones of elsewhere */
+async function checkSchedule(db: Queryable, tenantId: string, body: ReportSchedule): Promise<StoredSchedule | null> {
+  const { frequency, time, weekday, day, format, onlyIfData } = body;
+  if (!frequency) return null;
+  const receiverIds = [...new Set(body.receiverIds ?? [])];
+  const fields: FieldMessages = {};
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time ?? defaults.time)) fields.time = 'reportTimeInvalid';
+  if (receiverIds.length === 0) fields.receiverIds = 'fieldRequired';
+  else if ((await findReceivers(db, tenantId, receiverIds)).length < receiverIds.length)
+    fields.receiverIds = 'reportReceiverGone';
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+  const max = customReportLimits.receivers;
+  if (receiverIds.length > max) throw new Refusal(envelopeStatus.badRequest, 'reportTooManyReceivers', { max });
+  return {
+    frequency,
+    time: time ?? defaults.time,
+    weekday: weekday ?? defaults.weekday,
+    day: day ?? defaults.day,
+    format: format ?? defaults.format,
+    receiverIds,
+    onlyIfData: onlyIfData ?? defaults.onlyIfData,
+  };
+}

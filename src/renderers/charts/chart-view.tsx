@@ -1,0 +1,65 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useMemo, useState } from 'react';
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { useRegistries } from '../context/registries.tsx';
+import { Bars } from '../states/bars.tsx';
+import { StateView } from '../states/state-view.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { Tip } from '../widgets/tip.tsx';
+import { chartNameOf } from './chart-name.ts';
+import { ChartTable } from './chart-table.tsx';
+import { readChart } from './read-chart.ts';
+import { summarizeChart } from './summarize-chart.ts';
+import { useChoice } from './use-choice.ts';
+import './chart-view.css';
+
+/** An answer as a chart, with a button that shows the same numbers as a table. */
+export const ChartView = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) => {
+  const { charts } = useRegistries();
+  const { language } = useDisplay();
+  const text = useText();
+  const [isTable, setTable] = useState(false);
+  const data = useMemo(() => readChart(plan, answer, language), [plan, answer, language]);
+  const { chosen, choose } = useChoice(plan, data);
+  const name = chartNameOf(plan, charts);
+  if (name === undefined) return <StateView compact kind="empty" title={text(blockTexts.chartUnknown)} />;
+  const Drawing = charts[name];
+  const unit = plan.unit === undefined ? (data.unit ?? '') : text(plan.unit);
+  if (plan.chart === 'video')
+    return (
+      <Suspense fallback={<Bars rows={5} />}>
+        <Drawing plan={plan} data={data} unit={unit} label={text(blockTexts.video)} answer={answer} />
+      </Suspense>
+    );
+  if (data.categories.length === 0)
+    return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
+  const label = summarizeChart(plan.chart, data, unit, language);
+  const toggle = text(isTable ? blockTexts.asChart : blockTexts.asTable);
+  const shared = { data, unit, label, chosen, onChoose: choose };
+  return (
+    <>
+      <Tip text={toggle}>
+        <Button
+          className="lamp-chart-toggle"
+          type="text"
+          size="small"
+          icon={isTable ? <BarChartOutlined /> : <TableOutlined />}
+          aria-label={toggle}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        />
+      </Tip>
+      {isTable ? (
+        <ChartTable {...shared} />
+      ) : (
+        <Suspense fallback={<Bars rows={5} />}>
+          <Drawing plan={plan} answer={answer} {...shared} />
+        </Suspense>
+      )}
+    </>
+  );
+});
