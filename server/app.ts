@@ -91,6 +91,7 @@ function createServices(options: AppOptions): Services {
       code: limitOfAddress(policy.codesPerIp),
       unreadable: limitOfAddress(policy.unreadablePerIp),
       report: limitOfAddress(policy.reportsPerIp),
+      wallKey: limitOfAddress(policy.failedWallKeysPerIp),
       batchPassword: limit(policy.lockAfter, policy.lockMs),
       ownPassword: limit(policy.lockAfter, policy.lockMs),
       failedNames: limit(policy.captchaAfterFailures),

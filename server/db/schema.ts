@@ -6,4 +6,5 @@ export * from './schema/assets.ts';
 export * from './schema/commands.ts';
 export * from './schema/core.ts';
 export * from './schema/records.ts';
+export * from './schema/wall.ts';
 export * from './schema/workbench.ts';

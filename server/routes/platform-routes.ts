@@ -40,6 +40,7 @@ import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { themeRoutes } from './theme/theme-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { voiceRoutes } from './voice/voice-routes.ts';
+import { wallRoutes } from './wall/wall-routes.ts';
 import { weChatRoutes } from './we-chat/we-chat-routes.ts';
 import { workbenchRoutes } from './workbench/workbench-routes.ts';
 
@@ -83,6 +84,7 @@ export const platformRoutes: readonly Route[] = [
   ...chartRoutes,
   ...dataRoutes,
   ...dashboardRoutes,
+  ...wallRoutes,
   ...mapRoutes,
   ...reportRoutes,
   ...mediaRoutes,

@@ -169,6 +169,30 @@ const OPERATION: SeedMenu = {
   ],
 };
 
+const ANALYSIS: SeedMenu = {
+  id: '200360',
+  zh: '统计分析',
+  en: 'Analysis',
+  url: '/analysis',
+  icon: 'fa fa-bar-chart',
+  children: [
+    { id: '200361', zh: '统计报表', en: 'Statistical report', url: '/analysis/statisticalReport' },
+    { id: '200362', zh: '自定义报表', en: 'Custom reports', url: '/analysis/customReport' },
+    {
+      id: '200368',
+      zh: '大屏轮播',
+      en: 'Wall screens',
+      url: '/analysis/wallScreens',
+      functions: [
+        ['200371', '新增大屏', 'Add wall screen'],
+        ['200372', '编辑大屏', 'Edit wall screen'],
+        ['200373', '撤销链接', 'Revoke link'],
+        ['200374', '删除大屏', 'Delete wall screen'],
+      ],
+    },
+  ],
+};
+
 /** Our own ids start at 200000, above the specification's. */
 const ASSETS: SeedMenu = {
   id: '200100',
@@ -511,6 +535,7 @@ export const MENU_TREE: SeedMenu = {
       ],
     },
     { id: '100060', zh: '首页看板', en: 'Dashboard', url: '/dashboard', icon: 'fa fa-tachometer' },
+    ANALYSIS,
     DISPLAY_CENTRE,
     {
       id: '200350',

@@ -18,9 +18,14 @@ export interface AlarmReader {
   locale: Locale;
 }
 
-export async function loadReader(c: AppContext): Promise<AlarmReader> {
+export const loadReader = (c: AppContext): Promise<AlarmReader> => loadReaderOf(c, signedIn(c));
+
+/** What a user may see who does not call: the creator of a wall screen. */
+export async function loadReaderOf(
+  c: AppContext,
+  { tenantId, userId }: Pick<AlarmReader, 'tenantId' | 'userId'>,
+): Promise<AlarmReader> {
   const { db, clock } = c.var.services;
-  const { tenantId, userId } = signedIn(c);
   const kinds = shownAlarmRows(await loadPermissions(db, { tenantId, userId })).map(({ kind }) => kind);
   const scopes = await loadAssetScopes(db, { tenantId, userId });
   return { tenantId, userId, scopes, kinds, now: clock(), locale: c.var.locale };

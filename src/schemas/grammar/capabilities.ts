@@ -25,6 +25,7 @@ const names = [
   'dataQuery',
   'dashboards',
   'workbenchCards',
+  'wallScreens',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

@@ -38,6 +38,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Data sets with their dimensions and measures: GET /island-chart/dataset/list; many queries in one call: POST /island-chart/data/query; their answers as a file: POST /island-chart/report/export.',
   dashboards:
     'Dashboards that users save: GET /island-chart/dashboard/list, POST /island-chart/dashboard, GET, PUT and DELETE /island-chart/dashboard/{id}.',
+  wallScreens:
+    'Wall screens, which a link opens without a session: POST /island-chart/wall/page, POST /island-chart/wall, GET and PUT /island-chart/wall/{id}, its /screen, /key and /revoke, DELETE /island-chart/wall/{ids}; with the key of the link in the header X-Wall-Key GET /island-chart/wall/screen and POST /island-chart/wall/data.',
   workbenchCards:
     "The cards of each user's workbench and what they show: GET /island-business/workbench/list and /type/list, POST /island-business/workbench and /reset, GET /island-business/workbench/weather, GET /workflow/task/myTaskPageCount.",
 };
