@@ -1,4 +1,4 @@
-import type { DataAnswer, DataQuery } from '../../schemas/wire/analytics.ts';
+import type { DataAnswer, DataQuery, DataResult } from '../../schemas/wire/analytics.ts';
 import { dataLimits, surroundingKeys } from '../../schemas/wire/data-words.ts';
 import { envelopeStatus } from '../../schemas/wire/envelope-status.ts';
 import { asPlatformError, PlatformError } from './http/platform-error.ts';
@@ -35,6 +35,8 @@ export class PanelReads {
     private readonly call: CallPort,
     private readonly isBatched: boolean,
     private readonly timer: ClockPort['timer'],
+    /** The batched call. */
+    private readonly query: (...call: Parameters<typeof queryPanels>) => Promise<DataResult[]> = queryPanels,
   ) {}
 
   /** @throws PlatformError; kind 'cancelled' if the signal aborts */
@@ -70,7 +72,7 @@ export class PanelReads {
         return;
       }
       const panels = some.map(({ question }, index) => ({ ...question, id: String(index) }));
-      const results = await queryPanels(this.call, { body: { panels }, signal, options });
+      const results = await this.query(this.call, { body: { panels }, signal, options });
       if (!Array.isArray(results)) throw new PlatformError('unexpected', '');
       some.forEach(({ readers: own }, index) => {
         const { data, status, message } = results.find(({ id }) => id === String(index)) ?? {};
