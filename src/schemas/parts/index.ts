@@ -6,6 +6,7 @@ import { displayPreferences } from './display-preferences.ts';
 import { firstSteps } from './first-steps.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
+import { wallCopy } from './wall-copy.ts';
 
 /** All parts, one line each. */
 export const parts = {
@@ -18,6 +19,7 @@ export const parts = {
   assetReadings,
   deviceControl,
   assetFormDesign,
+  wallCopy,
   ...pluginKinds.parts,
 };
 export type PartName = keyof typeof parts;

@@ -2,6 +2,7 @@ import type { WallDashboard } from '../../../schemas/wire/wall.ts';
 import { panelPlans } from '../../compile/dashboard/panel-plans.ts';
 import type { BlockPlanOf, PagePlan } from '../../compile/plan/plan.ts';
 import type { PagePorts } from '../../data/ports.ts';
+import { closeEmptyRows } from '../../layout/place-items.ts';
 import { PageStore } from '../page/page-store.ts';
 import type { WallPage } from './wall-pages.ts';
 
@@ -35,7 +36,7 @@ export function openWallPage({ name, scale, panels }: WallDashboard, ports: Page
     loose: [],
   };
   const page = new PageStore(plan, '', ports);
-  const often = panels.map((panel) => ({
+  const often = closeEmptyRows(panels).map((panel) => ({
     ...panel,
     scale: panel.scale ?? scale,
     refreshSeconds: Math.min(Math.max(panel.refreshSeconds ?? refreshSeconds, refreshSeconds / 2), refreshSeconds),
