@@ -1,5 +1,5 @@
 /** Logical pixels of a row that charts are made for. */
-const row = 60;
+const row = 70;
 const design = { width: 1920, height: 980 };
 const largest = 1.8;
 
