@@ -96,7 +96,7 @@ describe('addPlatformEntries', () => {
       parentId: '100001',
       caption: { zh: '我的设备', en: 'My devices' },
       url: '/assetsManagement/iotDevicesManagement',
-      position: 12,
+      position: 13,
     });
     await platform.db
       .insert(schema.functions)

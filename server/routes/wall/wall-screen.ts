@@ -33,8 +33,8 @@ export async function sendPreview(c: AppContext): Promise<Response> {
 
 /** POST /island-chart/wall/data: the queries of the screen's panels, with its creator's permissions of this moment. */
 export async function sendWallData(c: AppContext): Promise<Response> {
-  const screen = await requireWall(c);
   const { panels } = await readBody(c, WallData);
+  const screen = await requireWall(c);
   const known = new Set((await loadDashboards(c, screen)).flatMap(questionsOf));
   const allowed = panels.filter((panel) => known.has(keyOf(panel)));
   const reader = await loadReaderOf(c, { tenantId: screen.tenantId, userId: screen.ownerId });
