@@ -29,6 +29,7 @@ const servicePrefixes = [
   'island-alarm',
   'island-assets',
   'island-business',
+  'island-chart',
   'island-display',
   'island-miniapp',
   'island-streaming',

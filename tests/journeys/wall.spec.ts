@@ -13,7 +13,7 @@ test('a wall screen shows dashboards by a link, until it is revoked', async ({ p
     await parts.field('名称').fill(name);
     await parts.choose('dashboardIds', /^大屏看板/);
     await page.keyboard.press('Escape');
-    await parts.field('大屏标题').fill(name);
+    await parts.field('标题栏文字').fill(name);
     await parts.dialog.getByRole('button', { name: '保存' }).click();
     const link = page.getByRole('dialog', { name: '大屏链接' });
     const shown = await link.locator('code').textContent();

@@ -32,9 +32,9 @@ export const WallBar = observer(({ wall, screen }: { wall: WallStore; screen: Wa
             ))}
           </ol>
         )}
-        {isPaused && <span className="lamp-wall-paused">{text(wallTexts.paused)}</span>}
       </div>
       <div className="lamp-wall-side">
+        {isPaused && <span className="lamp-wall-paused">{text(wallTexts.paused)}</span>}
         {lostSince !== undefined && (
           <span className="lamp-wall-lost" role="status">
             {text(wallTexts.lostSince).replace('{time}', timeIn(language, lostSince))}

@@ -17,7 +17,7 @@ export const wallTexts = {
   next: { zh: '下一个看板', en: 'Next dashboard' },
   pause: { zh: '暂停轮播', en: 'Pause rotation' },
   goOn: { zh: '继续轮播', en: 'Resume rotation' },
-  paused: { zh: '已暂停', en: 'Paused' },
+  paused: { zh: '轮播已暂停', en: 'Rotation paused' },
   fullScreen: { zh: '全屏', en: 'Full screen' },
   leaveFullScreen: { zh: '退出全屏', en: 'Leave full screen' },
   position: { zh: '第 {n} 个看板，共 {count} 个', en: 'Dashboard {n} of {count}' },

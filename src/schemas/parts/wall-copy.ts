@@ -20,5 +20,5 @@ export const wallCopy = definePart({
   },
   requires: ['copies'],
   lacks: 'the copy has no dashboard',
-  examples: [{ kind: 'part', name: 'wallCopy', copies: { page: '/dashboard', list: 'rows' } }],
+  examples: [{ kind: 'part', name: 'wallCopy', copies: { page: '/dashboard', list: 'roles' } }],
 });
