@@ -55,7 +55,7 @@ export async function findAccountState(
 const accountColumns = { expiredTime: users.expiredTime, tenantExpiresAt: tenants.expiresAt, ...passwordColumns };
 
 /** Matches enabled accounts of enabled tenants, both not expired. */
-const isOpen = (now: Date | Placeholder) =>
+export const isOpen = (now: Date | Placeholder) =>
   and(
     eq(users.enabled, true),
     or(isNull(users.expiredTime), gt(users.expiredTime, now)),

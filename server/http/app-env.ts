@@ -78,6 +78,7 @@ type LimitName =
   | 'code'
   | 'unreadable'
   | 'report'
+  | 'wallKey'
   | 'batchPassword'
   | 'ownPassword'
   | 'codeGap'

@@ -13,6 +13,8 @@ export const operationTypes = {
   changePassword: { zh: '修改密码', en: 'Change password' },
   linkContact: { zh: '绑定联系方式', en: 'Link contact' },
   release: { zh: '发布', en: 'Release' },
+  renewLink: { zh: '更换链接', en: 'Replace link' },
+  revokeLink: { zh: '撤销链接', en: 'Revoke link' },
   recall: { zh: '撤回', en: 'Recall' },
   reply: { zh: '回复', en: 'Reply' },
   upload: { zh: '上传', en: 'Upload' },

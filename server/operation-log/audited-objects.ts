@@ -201,6 +201,12 @@ export const audited = {
     title: schema.feedback.number,
     omit: ['browser', 'lastError'],
   }),
+  wallScreen: auditedTable(schema.wallScreens, {
+    kind: 'wallScreen',
+    name: { zh: '大屏', en: 'Wall screen' },
+    title: schema.wallScreens.name,
+    omit: ['ownerId', 'keyHash', 'lastSeenAt', 'lastAddress'],
+  }),
   file: auditedTable(schema.mediaFiles, {
     kind: 'file',
     name: { zh: '文件', en: 'File' },

@@ -41,6 +41,7 @@ import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { themeRoutes } from './theme/theme-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { voiceRoutes } from './voice/voice-routes.ts';
+import { wallRoutes } from './wall/wall-routes.ts';
 import { weChatRoutes } from './we-chat/we-chat-routes.ts';
 import { workbenchRoutes } from './workbench/workbench-routes.ts';
 
@@ -85,6 +86,7 @@ export const platformRoutes: readonly Route[] = [
   ...dataRoutes,
   ...dashboardRoutes,
   ...customReportRoutes,
+  ...wallRoutes,
   ...mapRoutes,
   ...reportRoutes,
   ...mediaRoutes,

@@ -41,11 +41,12 @@ export interface Policy extends CaptchaPolicy {
   /** Lifetime of a password, and how long before its expiry the user is warned. */
   passwordMs: number;
   passwordWarningMs: number;
-  /** Failed sign-ins, tried codes, undecryptable bodies and client reports per address and window. */
+  /** Failed sign-ins, tried codes, undecryptable bodies, client reports and invalid wall keys per address and window. */
   failedSignInsPerIp: number;
   codesPerIp: number;
   unreadablePerIp: number;
   reportsPerIp: number;
+  failedWallKeysPerIp: number;
   windowMs: number;
   /** Uploads and feedback per user and window. */
   uploadsPerUser: number;
@@ -96,6 +97,7 @@ export const defaultPolicy: Policy = {
   codesPerIp: 30,
   unreadablePerIp: 30,
   reportsPerIp: 30,
+  failedWallKeysPerIp: 100,
   windowMs: 10 * minuteMs,
   uploadsPerUser: 100,
   feedbackPerUser: 10,

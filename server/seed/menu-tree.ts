@@ -27,18 +27,6 @@ const DISPLAY_CENTRE: SeedMenu = {
   ],
 };
 
-const ANALYSIS: SeedMenu = {
-  id: '200360',
-  zh: '统计分析',
-  en: 'Analysis',
-  url: '/analysis',
-  icon: 'fa fa-bar-chart',
-  children: [
-    { id: '200361', zh: '统计报表', en: 'Statistical report', url: '/analysis/statisticalReport' },
-    { id: '200362', zh: '自定义报表', en: 'Custom reports', url: '/analysis/customReport' },
-  ],
-};
-
 const LIGHTING: SeedMenu = {
   id: '100200',
   zh: '照明运维',
@@ -177,6 +165,30 @@ const OPERATION: SeedMenu = {
       en: 'Feedback',
       url: '/operation/feedback',
       functions: [['100381', '意见反馈', 'Feedback']],
+    },
+  ],
+};
+
+const ANALYSIS: SeedMenu = {
+  id: '200360',
+  zh: '统计分析',
+  en: 'Analysis',
+  url: '/analysis',
+  icon: 'fa fa-bar-chart',
+  children: [
+    { id: '200361', zh: '统计报表', en: 'Statistical report', url: '/analysis/statisticalReport' },
+    { id: '200362', zh: '自定义报表', en: 'Custom reports', url: '/analysis/customReport' },
+    {
+      id: '200368',
+      zh: '大屏轮播',
+      en: 'Wall screens',
+      url: '/analysis/wallScreens',
+      functions: [
+        ['200371', '新增大屏', 'Add wall screen'],
+        ['200372', '编辑大屏', 'Edit wall screen'],
+        ['200373', '撤销链接', 'Revoke link'],
+        ['200374', '删除大屏', 'Delete wall screen'],
+      ],
     },
   ],
 };

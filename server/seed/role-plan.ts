@@ -17,7 +17,7 @@ const WORKBENCH = '100002';
 const DASHBOARD = '100060';
 const ORGANIZATION = '100502';
 const USERS = '100501';
-const ANALYSIS = '200360';
+const REPORTS = ['200361', '200362'];
 const DEVICES = '200110';
 const EDIT_DEVICES = '200112';
 const CONTROL_DEVICES = '200114';
@@ -48,7 +48,7 @@ export const ROLE_PLANS: RolePlan[] = [
     menus: [
       WORKBENCH,
       DASHBOARD,
-      ANALYSIS,
+      ...REPORTS,
       '100069',
       DATA_REPORT,
       '100200',
@@ -98,7 +98,7 @@ export const ROLE_PLANS: RolePlan[] = [
     name: '值班主管',
     caption: { zh: '值班主管', en: 'duty manager' },
     description: '值班、告警处置与工单派发',
-    menus: [WORKBENCH, DASHBOARD, ANALYSIS, '100220', ORGANIZATION, USERS, PERSONAL_CENTRE],
+    menus: [WORKBENCH, DASHBOARD, ...REPORTS, '100220', ORGANIZATION, USERS, PERSONAL_CENTRE],
     functions: [...ALARM_BELL, ...NEWS_AND_NOTICES, '100300', '100445', '100734', '100515', FEEDBACK_BUTTON],
   },
   {
@@ -106,7 +106,7 @@ export const ROLE_PLANS: RolePlan[] = [
     name: '数据分析员',
     caption: { zh: '数据分析员', en: 'analyst' },
     description: '数据展示与告警报表',
-    menus: [WORKBENCH, ANALYSIS, '100069', DATA_REPORT, '100246', '100629', PERSONAL_CENTRE],
+    menus: [WORKBENCH, ...REPORTS, '100069', DATA_REPORT, '100246', '100629', PERSONAL_CENTRE],
     functions: [FEEDBACK_BUTTON],
   },
 ];

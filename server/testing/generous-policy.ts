@@ -6,6 +6,7 @@ export const generousPolicy = {
   codesPerIp: many,
   unreadablePerIp: many,
   reportsPerIp: many,
+  failedWallKeysPerIp: many,
   uploadsPerUser: many,
   feedbackPerUser: many,
   captchaAfterFailures: many,

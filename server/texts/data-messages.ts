@@ -47,5 +47,18 @@ export const dataMessages = {
     en: "Your own version of a page's dashboard cannot be shared",
   },
   dashboardsFull: { zh: '最多 {max} 个看板', en: 'There can be {max} dashboards at most' },
+  wallLinkEnded: { zh: '此链接已失效', en: 'This link is no longer valid' },
+  wallNameTaken: { zh: '大屏名称已存在', en: 'There is a wall screen of this name' },
+  wallsFull: { zh: '最多 {max} 个大屏', en: 'There can be {max} wall screens at most' },
+  wallOfOther: {
+    zh: '只有创建人可以修改大屏或更换链接',
+    en: 'Only its creator can change this wall screen or its link',
+  },
+  wallExpired: { zh: '链接已过期，请先修改有效期', en: 'The link has expired. Change when it expires first.' },
+  wallExpiresInPast: { zh: '有效期须晚于当前时间', en: 'This time has passed' },
+  wallSeconds: { zh: '每个看板 10-600 秒', en: '10 to 600 seconds per dashboard' },
+  wallDashboards: { zh: '最多 12 个看板', en: '12 dashboards at most' },
+  wallRenewed: { zh: '已更换链接，旧链接已失效', en: 'The link has been replaced, the old one is no longer valid' },
+  wallRevoked: { zh: '链接已撤销', en: 'The link has been revoked' },
   dashboardOfOther: { zh: '只能修改自己的看板', en: 'Only its owner can change this dashboard' },
 } as const satisfies Record<string, Bilingual>;

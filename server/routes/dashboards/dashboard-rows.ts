@@ -16,7 +16,7 @@ import { entityTime } from '../../texts/wall-time.ts';
 export const DashboardQuery = Type.Object({ page: filterText() });
 
 /** Matches a user's own dashboards and those shared in the tenant. */
-const visibleTo = ({ userId, tenantId }: SessionUser): SQL =>
+export const visibleTo = ({ userId, tenantId }: Pick<SessionUser, 'userId' | 'tenantId'>): SQL =>
   and(eq(dashboards.tenantId, tenantId), or(eq(dashboards.ownerId, userId), eq(dashboards.isShared, true))) as SQL;
 
 const selectRows = (db: Queryable, where: SQL | undefined) =>

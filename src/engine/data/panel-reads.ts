@@ -1,4 +1,4 @@
-import type { DataAnswer } from '../../schemas/wire/analytics.ts';
+import type { DataAnswer, DataResult } from '../../schemas/wire/analytics.ts';
 import { dataLimits, surroundingKeys } from '../../schemas/wire/data-words.ts';
 import { envelopeStatus } from '../../schemas/wire/envelope-status.ts';
 import { asPlatformError, PlatformError } from './http/platform-error.ts';
@@ -33,6 +33,8 @@ export class PanelReads implements PanelReadPort {
     private readonly call: CallPort,
     private readonly isBatched: boolean,
     private readonly timer: ClockPort['timer'],
+    /** The batched call. */
+    private readonly query: (...call: Parameters<typeof queryPanels>) => Promise<DataResult[]> = queryPanels,
   ) {}
 
   /** @throws PlatformError; kind 'cancelled' if the signal aborts */
@@ -68,7 +70,7 @@ export class PanelReads implements PanelReadPort {
         return;
       }
       const panels = some.map(({ question }, index) => ({ ...question, id: String(index) }));
-      const results = await queryPanels(this.call, { body: { panels }, signal, options });
+      const results = await this.query(this.call, { body: { panels }, signal, options });
       if (!Array.isArray(results)) throw new PlatformError('unexpected', '');
       some.forEach(({ readers: own }, index) => {
         const { data, status, message } = results.find(({ id }) => id === String(index)) ?? {};

@@ -78,6 +78,8 @@ export interface NavigatePort {
   to(address: string): void;
   /** Opens the page that a message links to. */
   event(type: string, id: string): void;
+  /** Opens a page in a new tab of the browser. */
+  window(address: string): void;
   /** Opens a page in a floating panel. */
   panel(path: string, search: string): void;
   /** Shows a point on the map, in GCJ-02 degrees. */

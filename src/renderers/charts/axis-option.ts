@@ -75,7 +75,7 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
       nameGap: 10,
       nameTextStyle: { ...label, align: 'left', width: 160, overflow: 'truncate' },
       splitLine: { lineStyle: { color: style.line } },
-      axisLabel: { ...label, formatter: largest >= maxWhole ? style.short : style.figure },
+      axisLabel: { ...label, hideOverlap: true, formatter: largest >= maxWhole ? style.short : style.figure },
     },
     series: series.map((one) => ({
       id: String(one.index),

@@ -1,8 +1,9 @@
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { registerCanvas } from './chart-picture.ts';
+import { ChartScaleContext } from './chart-scale.ts';
 import { type CanvasChoice, useCanvasChoice } from './use-canvas-choice.ts';
 import '../widgets/unseen.css';
 import './charts.css';
@@ -63,6 +64,7 @@ function useCanvas(
   attach: (chart: EChartsType | undefined) => void,
 ): void {
   const chart = useRef<EChartsType>(undefined);
+  const scale = useContext(ChartScaleContext);
   const latest = useRef(option);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   /** Until the first report of the observer it counts as seen. */
@@ -99,7 +101,8 @@ function useCanvas(
         chart.current.resize();
         return fitWidth.current(chart.current);
       }
-      chart.current = init(element);
+      const sharp = scale === 1 ? undefined : { devicePixelRatio: window.devicePixelRatio * scale };
+      chart.current = init(element, null, sharp);
       chart.current.setOption(latest.current);
       fitWidth.current(chart.current);
       registerCanvas(around, chart.current);
@@ -119,5 +122,5 @@ function useCanvas(
       chart.current?.dispose();
       chart.current = undefined;
     };
-  }, [frame, place, attach]);
+  }, [frame, place, attach, scale]);
 }

@@ -50,6 +50,8 @@ export const useSite = () => useConsole().site;
 /** console.config.json with all defaults filled in. */
 export const useSettings = () => useConsole().config;
 export const usePlatformTime = () => useConsole().time;
+/** The calls of a screen that has no session: a wall screen. */
+export const useHttp = () => useConsole().http;
 /** Reports a failure as the error catalogue defines. */
 export const useReport = () => useConsole().report;
 /** Opens the shell around the page. */

@@ -67,6 +67,18 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
     return { default: Shell };
   };
   const Shell = lazyPart(loadShell);
+  const Wall = lazyPart(async () => {
+    const [{ default: Screen }, registries] = await Promise.all([
+      import('../wall/wall-screen.tsx'),
+      later.loadRegistries(),
+    ]);
+    const Wall = () => (
+      <RegistriesProvider value={registries}>
+        <Screen />
+      </RegistriesProvider>
+    );
+    return { default: Wall };
+  });
   // A part that fails to load now is loaded again, and reported, when it is needed.
   const prepare = () => void Promise.all([Shell.load(), later.loadCommon()]).catch(() => undefined);
   if (later.startsSignedIn) prepare();
@@ -77,6 +89,7 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
     '/401': <NoPermissionScreen />,
     '/404': <NotFoundScreen />,
     '/demo': <Gallery />,
+    '/wall': <Wall />,
   };
   const nameOf = ({ pathname }: Address) => pathname.replace(/\/+$/, '') || '/';
   const shell = <Shell />;

@@ -1,4 +1,5 @@
 import { pluginKinds } from '../grammar/plugins.ts';
+import { address } from './address.ts';
 import { alarmLevel } from './alarm-level.ts';
 import { area } from './area.ts';
 import { boolean } from './boolean.ts';
@@ -41,6 +42,7 @@ export const cells = {
   files,
   html,
   qrCode,
+  address,
   color,
   readings,
   alarmLevel,

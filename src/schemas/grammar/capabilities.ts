@@ -26,6 +26,7 @@ const names = [
   'dashboards',
   'customReports',
   'workbenchCards',
+  'wallScreens',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

@@ -40,6 +40,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Dashboards that users save: GET /island-chart/dashboard/list, POST /island-chart/dashboard, GET, PUT and DELETE /island-chart/dashboard/{id}.',
   customReports:
     'Reports that users define: POST /island-chart/customReport/page and /receivers, GET, PUT and DELETE /island-chart/customReport/{id}, POST /island-chart/customReport, /{id}/run and /{id}/history, GET and PUT /island-chart/customReport/{id}/schedule.',
+  wallScreens:
+    'Wall screens, which a link opens without a session: POST /island-chart/wall/page, POST /island-chart/wall, GET and PUT /island-chart/wall/{id}, its /screen, /key and /revoke, DELETE /island-chart/wall/{ids}; with the key of the link in the header X-Wall-Key GET /island-chart/wall/screen and POST /island-chart/wall/data.',
   workbenchCards:
     "The cards of each user's workbench and what they show: GET /island-business/workbench/list and /type/list, POST /island-business/workbench and /reset, GET /island-business/workbench/weather, GET /workflow/task/myTaskPageCount.",
 };

@@ -7,6 +7,7 @@ import { firstSteps } from './first-steps.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
 import { reportDesigner } from './report-designer.ts';
+import { wallCopy } from './wall-copy.ts';
 
 /** All parts, one line each. */
 export const parts = {
@@ -20,6 +21,7 @@ export const parts = {
   deviceControl,
   assetFormDesign,
   reportDesigner,
+  wallCopy,
   ...pluginKinds.parts,
 };
 export type PartName = keyof typeof parts;

@@ -14,11 +14,12 @@ export const Navigate = closed(
     }),
     query: Named('Query parameters of the address; the page reads them from `route`.'),
     in: Type.Optional(
-      oneOf(['tab', 'panel'], {
+      oneOf(['tab', 'panel', 'window'], {
         default: 'tab',
         description: 'Where the page opens.',
         meanings: {
           tab: 'In its tab.',
+          window: 'In a new tab of the browser.',
           panel: 'In a floating panel that stays open on other pages.',
         },
       }),
@@ -51,5 +52,6 @@ export const navigate = defineVerb({
     { navigate: '/workTable' },
     { navigate: { to: '/admin/users', query: { 'q.name': { $: 'row.name' } } } },
     { navigate: { to: '/operation/messageCenter', in: 'panel' } },
+    { navigate: { to: '/dashboard', in: 'window' } },
   ],
 });

@@ -10,7 +10,8 @@ export const navigate = defineVerb('navigate', {
     const values = query === undefined ? {} : toQuery(step.valueOf(query) as Values);
     const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
     const path = fillPlaceholders(to, step.record);
-    if (place === 'panel') ports.navigate.panel(path, search && `?${search}`);
+    if (place === 'window') ports.navigate.window(`${path}${search && `?${search}`}`);
+    else if (place === 'panel') ports.navigate.panel(path, search && `?${search}`);
     else ports.navigate.to(`${path}${search && `?${search}`}`);
     return true;
   },

@@ -103,6 +103,7 @@ function context({
     navigate: {
       to: (path) => void done.push(`navigate ${path}`),
       event: (type, id) => void done.push(`event ${type} ${id}`),
+      window: (path) => void done.push(`window ${path}`),
       panel: (path, search) => void done.push(`panel ${path} ${search}`),
       position: ({ longitude, latitude, name }) => void done.push(`locate ${longitude} ${latitude} ${name}`),
     },

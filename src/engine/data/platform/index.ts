@@ -17,6 +17,7 @@ import * as session from './session.ts';
 import * as tenants from './tenants.ts';
 import * as userCache from './user-cache.ts';
 import * as voice from './voice.ts';
+import * as wall from './wall.ts';
 import * as weChat from './we-chat.ts';
 import * as workbench from './workbench.ts';
 
@@ -41,6 +42,7 @@ export const platformCalls = {
   tenants,
   userCache,
   voice,
+  wall,
   weChat,
   workbench,
 };

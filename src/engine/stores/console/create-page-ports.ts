@@ -72,6 +72,10 @@ export function createPagePorts(deps: Deps): PagePorts {
     navigate: {
       to: navigate,
       event: (type, id) => openEvent({ site, menu, messages, navigate }, type, id),
+      window(address) {
+        // Blocked by the browser: it opens here.
+        if (!environment.openWindow(`#${address}`)) navigate(address);
+      },
       panel: (path, search) => void openShell().then(({ panels }) => panels.open(path, search)),
       position: (position) => void openShell().then(({ overlays }) => overlays.showPosition(position)),
     },

@@ -100,6 +100,11 @@ export class PagesStore {
     if (!this.entries.has(key)) void this.load(this.add(path, '', key));
   }
 
+  /** The ports of a page outside the tabs, with some of its own. */
+  portsApart(own: Partial<PagePorts>): PagePorts {
+    return { ...this.ports, ...own };
+  }
+
   /** Loads what a page needs; resolves after 200 ms at most. A failure is reported when the page opens. */
   async prepare(path: string): Promise<void> {
     if (!this.documents.has(path)) return;

@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { wallKeyHeader } from '../../../src/schemas/wire/wall-words.ts';
+import { isOpen } from '../../access/find-session.ts';
+import { hasMenu, loadPermissions } from '../../access/permissions.ts';
+import { tenants, users, wallScreens } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { hashToken } from '../../security/tokens.ts';
+
+/** The page that manages wall screens; a creator who may no longer open it has none. */
+export const wallPage = '/analysis/wallScreens';
+
+export type WallRecord = typeof wallScreens.$inferSelect;
+
+/** How often a screen is noted as seen. */
+const notedEveryMs = 60_000;
+/** A key is 32 bytes in base64url. */
+const keyForm = /^[\w-]{43}$/;
+
+/**
+ * Finds the wall screen of the key that a call carries, and notes that it was seen.
+ * @throws Refusal A0404, the same whatever is wrong; A0400 after too many invalid keys of the address
+ */
+export async function requireWall(c: AppContext): Promise<WallRecord> {
+  const { limits, db, clock } = c.var.services;
+  const address = clientAddress(c);
+  if (!limits.wallKey.allows(address)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
+  const screen = await findByKey(c, c.req.header(wallKeyHeader) ?? '');
+  if (!screen) {
+    limits.wallKey.take(address);
+    throw new Refusal(envelopeStatus.notFound, 'wallLinkEnded');
+  }
+  const now = clock();
+  const isNoted = screen.lastSeenAt !== null && now.getTime() - screen.lastSeenAt.getTime() < notedEveryMs;
+  if (!isNoted)
+    await db
+      .update(wallScreens)
+      .set({ lastSeenAt: now, lastAddress: address })
+      .where(and(eq(wallScreens.id, screen.id), eq(wallScreens.keyHash, screen.keyHash)));
+  return screen;
+}
+
+/** Undefined unless the link is valid and its creator may still have it. */
+async function findByKey(c: AppContext, key: string): Promise<WallRecord | undefined> {
+  if (!keyForm.test(key)) return undefined;
+  const { db, clock } = c.var.services;
+  const now = clock();
+  const [found] = await db
+    .select({ screen: wallScreens })
+    .from(wallScreens)
+    .innerJoin(users, and(eq(users.id, wallScreens.ownerId), eq(users.tenantId, wallScreens.tenantId)))
+    .innerJoin(tenants, eq(tenants.id, wallScreens.tenantId))
+    .where(
+      and(
+        eq(wallScreens.keyHash, hashToken(key)),
+        isNull(wallScreens.revokedAt),
+        or(isNull(wallScreens.expiresAt), gt(wallScreens.expiresAt, now)),
+        isOpen(now),
+      ),
+    );
+  if (!found) return undefined;
+  const { ownerId, tenantId } = found.screen;
+  return hasMenu(await loadPermissions(db, { userId: ownerId, tenantId }), wallPage) ? found.screen : undefined;
+}

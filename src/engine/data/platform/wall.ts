@@ -1,0 +1,28 @@
+import type { DataQuery, DataResult } from '../../../schemas/wire/analytics.ts';
+import type { WallScreen } from '../../../schemas/wire/wall.ts';
+import { inBackground, platformCall, shape } from './platform-call.ts';
+
+/** What a wall screen shows; its key is in a header. Needs no session. */
+export const readWallScreen = platformCall({
+  method: 'GET',
+  path: '/island-chart/wall/screen',
+  answer: shape<WallScreen>(),
+  options: { ...inBackground, noToken: true, staysHere: true },
+});
+
+/** The data of a wall screen's panels; its key is in a header. Needs no session. */
+export const queryWall = platformCall({
+  method: 'POST',
+  path: '/island-chart/wall/data',
+  body: shape<{ panels: DataQuery[] }>(),
+  answer: shape<DataResult[]>(),
+  options: { ...inBackground, noToken: true, staysHere: true },
+});
+
+/** What a wall screen shows, for its creator. */
+export const previewWall = platformCall({
+  method: 'GET',
+  path: '/island-chart/wall/{id}/screen',
+  answer: shape<WallScreen>(),
+  options: inBackground,
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { createWall } from '../../engine/stores/wall/create-wall.ts';
+import type { WallStore } from '../../engine/stores/wall/wall-store.ts';
+import { useDisplay, useHttp, usePages } from '../context/console-context.tsx';
+
+/** Returns a function that cancels. */
+const timer = (run: () => void, ms: number) => {
+  const id = setTimeout(run, ms);
+  return () => clearTimeout(id);
+};
+
+/** The store of the wall screen that the address names, while it is shown. */
+export function useWall(): WallStore {
+  const http = useHttp();
+  const pages = usePages();
+  const display = useDisplay();
+  const { search } = useLocation();
+  const [wall] = useState(() =>
+    createWall(search, { http, pages, timer, now: () => Date.now(), isStill: () => display.isStill }),
+  );
+  useEffect(() => {
+    wall.start();
+    const wake = () => void (document.visibilityState === 'visible' && wall.check());
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      wall.dispose();
+    };
+  }, [wall]);
+  return wall;
+}

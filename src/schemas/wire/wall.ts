@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { PanelQuery } from './analytics.ts';
+import type { Dashboard, DashboardPanel } from './dashboards.ts';
+import { dataLimits, timeScales } from './data-words.ts';
+import { filterText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
+import { wallLimits } from './wall-words.ts';
+
+/** The state of a wall screen's link; suspended while its creator may not sign in. */
+const wallStatuses = ['active', 'expired', 'revoked', 'suspended'] as const;
+export type WallStatus = (typeof wallStatuses)[number];
+
+/** The body of POST /island-chart/wall and PUT /island-chart/wall/{id}. */
+export const WallSave = Type.Object({
+  name: Type.String({ maxLength: limits.filter }),
+  /** The dashboards in their order: the creator's own, or shared in the tenant. */
+  dashboardIds: listOfIds(),
+  /** Seconds per dashboard. */
+  seconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
+  /** In the title bar. Default: the tenant's title of wall screens. */
+  title: optionalText(),
+  /** When the link expires. Default: never. */
+  expireTime: optional(Type.String({ maxLength: limits.time })),
+  version: version(),
+});
+export type WallSave = Static<typeof WallSave>;
+
+/** Filters of POST /island-chart/wall/page. */
+export const WallCondition = Type.Object({ name: filterText(), status: filterText(limits.word) });
+export type WallCondition = Static<typeof WallCondition>;
+
+/** A row of POST /island-chart/wall/page and the answer of GET /island-chart/wall/{id}. */
+export interface WallRow {
+  id: string;
+  name: string;
+  title: string;
+  dashboardIds: string[];
+  /** Of the dashboards that the creator still sees. */
+  dashboardNames: string[];
+  seconds: number;
+  status: WallStatus;
+  expireTime: string | null;
+  revokeTime: string | null;
+  lastSeenTime: string | null;
+  lastAddress: string;
+  createUserName: string;
+  /** True for the caller's own: others may only revoke or delete it. */
+  isMine: boolean;
+  createTime: string;
+  updateTime: string;
+  version: number;
+}
+
+/** The answer of POST /island-chart/wall and POST /island-chart/wall/{id}/key: the only time that the key is shown. */
+export interface WallKey {
+  id: string;
+  key: string;
+  /** The page of the screen, relative to the console. */
+  address: string;
+}
+
+export { wallLimits };
+
+/** A dashboard as a wall screen shows it: only panels that need no page of the console. */
+export interface WallDashboard extends Pick<Dashboard, 'id' | 'name'> {
+  scale: NonNullable<Dashboard['scale']>;
+  panels: DashboardPanel[];
+}
+
+/** The answer of GET /island-chart/wall/screen, and of GET /island-chart/wall/{id}/screen for its preview. */
+export interface WallScreen {
+  name: string;
+  title: string;
+  seconds: number;
+  dashboards: WallDashboard[];
+  /** The tenant's name and logo of the console; '' for none. */
+  portal: { title: string; logo: string };
+}
+
+/** A question of a wall screen: the query of one of its panels. Its period is that of panel or dashboard. */
+const WallQuestion = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: limits.id }),
+  ...PanelQuery.properties,
+  scale: optional(Type.Unsafe<(typeof timeScales)[number]>({ type: 'string', enum: [...timeScales] })),
+  points: optional(Type.Integer({ minimum: 1, maximum: dataLimits.points })),
+});
+export type WallQuestion = Static<typeof WallQuestion>;
+
+/** The body of POST /island-chart/wall/data. */
+export const WallData = Type.Object({
+  panels: Type.Array(WallQuestion, { minItems: 1, maxItems: dataLimits.queries }),
+});
