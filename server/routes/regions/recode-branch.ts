@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { moveScopes } from '../../access/follow-regions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
-import { alarms, areas, carriers, departments, devices, facilities, users, workOrders } from '../../db/schema.ts';
+import { alarms, areas, carriers, departments, devices, facilities, metricHours, users, workOrders } from '../../db/schema.ts';
 
 import { moveNoticeAudience } from '../../notices/follow-departments.ts';
 import type { RegionKind } from './region-kind.ts';
@@ -14,9 +14,14 @@ const holders: Record<RegionKind['path'], { tree: PgTable; column: string; versi
     tree: departments,
     column: 'department_code',
     versioned: [users, devices, carriers, facilities],
-    plain: [alarms, workOrders],
+    plain: [alarms, workOrders, metricHours],
   },
-  area: { tree: areas, column: 'area_code', versioned: [devices, carriers, facilities], plain: [alarms, workOrders] },
+  area: {
+    tree: areas,
+    column: 'area_code',
+    versioned: [devices, carriers, facilities],
+    plain: [alarms, workOrders, metricHours],
+  },
 };
 
 /** The move of a branch. */
