@@ -39,9 +39,17 @@ const groups = [
   // The first page of most users.
   {
     name: 'workbench',
-    test: modules('workbench/workbench-block.tsx', 'links/links-block.tsx', 'quick-menu/quick-menu-part.tsx'),
+    test: modules(
+      'workbench/workbench-block.tsx',
+      'links/links-block.tsx',
+      'list/list-block.tsx',
+      'counter/counter-block.tsx',
+      'quick-menu/quick-menu-part.tsx',
+    ),
     priority: 1,
   },
+  // What pages with data sets have beyond others.
+  { name: 'page-data', test: modules('page/data-parts.ts', 'data/panel-reads.ts'), priority: 1 },
   // The live connection, which follows the first page.
   { name: 'live', test: modules('data/realtime.ts', 'socket.io-client/build/esm/index.js'), priority: 1 },
   // Both choices and trees in forms and filters show long lists.

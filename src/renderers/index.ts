@@ -4,12 +4,9 @@ import type { PluginChartName } from '../schemas/charts/index.ts';
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
 import { CardBlock } from './blocks/card/card-block.tsx';
-import { CounterBlock } from './blocks/counter/counter-block.tsx';
 import { DetailBlock } from './blocks/detail/detail-block.tsx';
-import { FrameBlock } from './blocks/frame/frame-block.tsx';
 import { GridBlock } from './blocks/grid/grid-block.tsx';
 import { ImageBlock } from './blocks/image/image-block.tsx';
-import { ListBlock } from './blocks/list/list-block.tsx';
 import { PartBlock } from './blocks/part/part-block.tsx';
 import { SectionBlock } from './blocks/section/section-block.tsx';
 import { SplitBlock } from './blocks/split/split-block.tsx';
@@ -58,11 +55,11 @@ const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
   workbench: lazyPart(() => import('./blocks/workbench/workbench-block.tsx')),
   chart: lazyPart(() => import('./blocks/chart/chart-block.tsx')),
   pivot: lazyPart(() => import('./blocks/pivot/pivot-block.tsx')),
-  counter: CounterBlock,
-  list: ListBlock,
+  counter: lazyPart(() => import('./blocks/counter/counter-block.tsx')),
+  list: lazyPart(() => import('./blocks/list/list-block.tsx')),
   links: lazyPart(() => import('./blocks/links/links-block.tsx')),
   part: PartBlock,
-  frame: FrameBlock,
+  frame: lazyPart(() => import('./blocks/frame/frame-block.tsx')),
   text: TextBlock,
   image: ImageBlock,
   broken: BrokenBlock,

@@ -3,7 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { moveScopes } from '../../access/follow-regions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
-import { alarms, areas, carriers, departments, devices, facilities, metricHours, users, workOrders } from '../../db/schema.ts';
+import {
+  alarms,
+  areas,
+  carriers,
+  departments,
+  devices,
+  facilities,
+  metricHours,
+  users,
+  workOrders,
+} from '../../db/schema.ts';
 
 import { moveNoticeAudience } from '../../notices/follow-departments.ts';
 import type { RegionKind } from './region-kind.ts';

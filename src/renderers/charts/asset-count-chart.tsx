@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { colorAt, colorsOf } from './chart-colors.ts';
 import { withUnit } from './chart-frame.ts';
 import { partRows, partSeries } from './chart-rows.ts';
@@ -51,7 +51,7 @@ const AssetCountChart = observer(({ plan, data, unit, label, chosen, onChoose }:
               {whole && (
                 <>
                   <span className="lamp-chart-note">
-                    <span>{part?.name || text(blockTexts.online)}</span>
+                    <span>{part?.name || text(chartTexts.online)}</span>
                     <b>{withUnit(style, value, '')}</b>
                   </span>
                   <span className="lamp-chart-track" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import { useText } from '../context/console-context.tsx';
 import type { ChartPlace, ChartProps } from '../context/registries.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { finite } from './chart-figure.ts';
 import { useChartStyle } from './use-chart-style.ts';
 import './charts.css';
@@ -28,13 +28,13 @@ export const ChartTable = observer(({ data, unit, label, chosen, onChoose }: Pro
       <table>
         <thead>
           <tr>
-            <th scope="col">{text(blockTexts.category)}</th>
+            <th scope="col">{text(chartTexts.category)}</th>
             {columns.map(({ id, name, isEarlier }) => (
               <th
                 key={id}
                 scope="col"
                 className={isEarlier ? 'lamp-chart-earlier' : undefined}
-                title={isEarlier ? text(blockTexts.earlierPeriod) : undefined}
+                title={isEarlier ? text(chartTexts.earlierPeriod) : undefined}
               >
                 {name || unit}
                 {name !== '' && unit !== '' && <span className="lamp-unit">{unit}</span>}
@@ -62,7 +62,7 @@ export const ChartTable = observer(({ data, unit, label, chosen, onChoose }: Pro
       </table>
       {left > 0 && (
         <Button className="lamp-chart-more" size="small" onClick={() => setMax(max + step)}>
-          {fillString(text(blockTexts.moreRows), { n: Math.min(step, left) })}
+          {fillString(text(chartTexts.moreRows), { n: Math.min(step, left) })}
         </Button>
       )}
     </section>

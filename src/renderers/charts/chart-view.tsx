@@ -7,7 +7,7 @@ import { useDisplay, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
 import { Bars } from '../states/bars.tsx';
 import { StateView } from '../states/state-view.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Tip } from '../widgets/tip.tsx';
 import { chartNameOf } from './chart-name.ts';
@@ -26,19 +26,19 @@ export const ChartView = observer(({ plan, answer }: { plan: ChartPlan; answer: 
   const data = useMemo(() => readChart(plan, answer, language), [plan, answer, language]);
   const { chosen, choose } = useChoice(plan, data);
   const name = chartNameOf(plan, charts);
-  if (name === undefined) return <StateView compact kind="empty" title={text(blockTexts.chartUnknown)} />;
+  if (name === undefined) return <StateView compact kind="empty" title={text(chartTexts.chartUnknown)} />;
   const Drawing = charts[name];
   const unit = plan.unit === undefined ? (data.unit ?? '') : text(plan.unit);
   if (plan.chart === 'video')
     return (
       <Suspense fallback={<Bars rows={5} />}>
-        <Drawing plan={plan} data={data} unit={unit} label={text(blockTexts.video)} answer={answer} />
+        <Drawing plan={plan} data={data} unit={unit} label={text(chartTexts.video)} answer={answer} />
       </Suspense>
     );
   if (data.categories.length === 0)
     return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
   const label = summarizeChart(plan.chart, data, unit, language);
-  const toggle = text(isTable ? blockTexts.asChart : blockTexts.asTable);
+  const toggle = text(isTable ? chartTexts.asChart : chartTexts.asTable);
   const shared = { data, unit, label, chosen, onChoose: choose };
   return (
     <>

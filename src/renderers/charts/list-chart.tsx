@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { colorAt, colorsOf } from './chart-colors.ts';
 import { finite } from './chart-figure.ts';
 import { withUnit } from './chart-frame.ts';
@@ -47,7 +47,7 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
     >
       <div className="lamp-chart-list-head" aria-hidden="true">
         <span>#</span>
-        <span>{text(blockTexts.category)}</span>
+        <span>{text(chartTexts.category)}</span>
         {data.series.map(({ name, isEarlier }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
           <span key={index} className={isEarlier ? 'lamp-chart-earlier' : undefined} title={name}>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { colorAt, colorsOf } from './chart-colors.ts';
 import { rateColor, readRate } from './read-rate.ts';
 import { useChartStyle } from './use-chart-style.ts';
@@ -43,13 +43,13 @@ const OnlineRateChart = observer(({ plan, data, label, answer, chosen, onChoose 
           {figure}
           {percent !== null && <span className="lamp-unit">%</span>}
         </b>
-        <span>{data.series[0]?.name || text(blockTexts.onlineRate)}</span>
+        <span>{data.series[0]?.name || text(chartTexts.onlineRate)}</span>
       </span>
     </div>
   );
   const counts = [
-    { name: text(blockTexts.online), value: online },
-    { name: text(blockTexts.total), value: total },
+    { name: text(chartTexts.online), value: online },
+    { name: text(chartTexts.total), value: total },
   ].filter(({ value }) => value !== undefined);
   return (
     <div className="lamp-chart-rate" style={{ '--lamp-color': color } as CSSProperties}>

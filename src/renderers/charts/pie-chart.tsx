@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { pieOption } from './pie-option.ts';
 import { usePie } from './use-pie.ts';
@@ -13,7 +13,7 @@ use([Pie]);
 
 /** Shares of a total as a ring (DASH-18). */
 const PieChart = observer((props: ChartProps) => {
-  const total = useText()(blockTexts.total);
+  const total = useText()(chartTexts.total);
   const { slices, input, choice } = usePie(props);
   const option = useMemo(() => pieOption(input, slices, total), [input, slices, total]);
   return <ChartCanvas option={option} label={props.label} choice={choice} />;

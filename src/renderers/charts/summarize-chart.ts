@@ -3,27 +3,27 @@ import { fillString } from '../../engine/records/fill-text.ts';
 import type { Language, Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { ChartData } from '../context/chart-data.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { exactFigure } from './chart-figure.ts';
 
 /** Kinds that plug-ins add are called charts. */
 const kinds: Readonly<Record<string, Text>> = {
-  bar: blockTexts.barChart,
-  line: blockTexts.lineChart,
-  pie: blockTexts.pieChart,
-  counter: blockTexts.figures,
-  pattern: blockTexts.shares,
-  list: blockTexts.ranking,
-  assetCount: blockTexts.assetCounts,
-  onlineRate: blockTexts.onlineRate,
+  bar: chartTexts.barChart,
+  line: chartTexts.lineChart,
+  pie: chartTexts.pieChart,
+  counter: chartTexts.figures,
+  pattern: chartTexts.shares,
+  list: chartTexts.ranking,
+  assetCount: chartTexts.assetCounts,
+  onlineRate: chartTexts.onlineRate,
 };
 
 /** A one-sentence summary of a chart for screen readers. */
 export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: string, language: Language): string {
   const { categories, series } = data;
   const figure = (value: number) => `${exactFigure(language, value)}${unit}`;
-  const whole = fillString(textIn(language, blockTexts.chartSummary), {
-    kind: textIn(language, kinds[kind] ?? blockTexts.chart),
+  const whole = fillString(textIn(language, chartTexts.chartSummary), {
+    kind: textIn(language, kinds[kind] ?? chartTexts.chart),
     n: categories.length,
     from: categories[0],
     to: categories.at(-1),
@@ -39,7 +39,7 @@ export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: 
     }
     if (min > max) return [];
     const words = { name, min: figure(min), max: figure(max) };
-    const sentence = textIn(language, blockTexts.seriesSummary);
+    const sentence = textIn(language, chartTexts.seriesSummary);
     return [name === '' ? `${words.min} – ${words.max}` : fillString(sentence, words)];
   });
   return [whole, ...parts].join(language === 'zh' ? '；' : '; ');

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { pieSeries, pieSlices } from './pie-slices.ts';
 import { useChartStyle } from './use-chart-style.ts';
 
 /** What both pies are made of. Call it in an observer. */
 export function usePie({ plan, data, unit, chosen, onChoose }: ChartProps) {
-  const others = useText()(blockTexts.others);
+  const others = useText()(chartTexts.others);
   const style = useChartStyle();
   const isChoosable = onChoose !== undefined;
   const slices = useMemo(() => pieSlices(data, others), [data, others]);

@@ -4,7 +4,7 @@ import { fillString } from '../../engine/records/fill-text.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
 import { StateView } from '../states/state-view.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { readVideos, type Video } from './read-videos.ts';
 import { useVideoPlays } from './use-video-plays.ts';
@@ -67,11 +67,11 @@ const Player = observer(({ video, label, isLoop, onEnd }: PlayerProps) => {
       <StateView
         compact
         kind="error"
-        title={fillString(text(blockTexts.videoFailed), { name: video.name })}
+        title={fillString(text(chartTexts.videoFailed), { name: video.name })}
         text={text(failures[problem])}
         {...(problem === failure && {
           action: {
-            label: text(blockTexts.videoRetry),
+            label: text(chartTexts.videoRetry),
             run: () => {
               setFailure(undefined);
               setAttempt(attempt + 1);
@@ -102,12 +102,12 @@ const Player = observer(({ video, label, isLoop, onEnd }: PlayerProps) => {
 });
 
 const failures = {
-  aborted: blockTexts.videoAborted,
-  network: blockTexts.videoUnreachable,
-  decode: blockTexts.videoBroken,
-  format: blockTexts.videoFormat,
-  stream: blockTexts.videoStream,
-  address: blockTexts.videoAddress,
+  aborted: chartTexts.videoAborted,
+  network: chartTexts.videoUnreachable,
+  decode: chartTexts.videoBroken,
+  format: chartTexts.videoFormat,
+  stream: chartTexts.videoStream,
+  address: chartTexts.videoAddress,
 };
 
 /** By the codes of MediaError. */

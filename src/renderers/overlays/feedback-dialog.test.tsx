@@ -210,7 +210,7 @@ describe('the dialog', () => {
     expect([bitmap.width, bitmap.height, files[0]?.type]).toEqual([300, 200, 'image/png']);
     await user.click(screen.getByRole('switch'));
     expect(screen.queryByAltText('Screenshot of this page')).toBeNull();
-    expect(shell.feedback.pictures.files).toEqual([]);
+    expect(shell.feedback.store!.pictures.files).toEqual([]);
     await user.click(screen.getByRole('switch'));
     await screen.findByAltText('Screenshot of this page', undefined, { timeout: 10_000 });
     await user.type(words(), 'x');
@@ -220,7 +220,7 @@ describe('the dialog', () => {
 
   test('a failed screenshot is reported, and the rest is sent', async () => {
     const { shell, sent } = await open();
-    await act(() => shell.feedback.addScreen(() => Promise.reject(new Error('tainted'))));
+    await act(() => shell.feedback.store!.addScreen(() => Promise.reject(new Error('tainted'))));
     expect(await screen.findByText(/Failed to take a screenshot/)).toBeVisible();
     expect(screen.getByRole('switch')).not.toBeChecked();
     await user.type(words(), 'x');
@@ -243,7 +243,7 @@ describe('the dialog', () => {
     const { shell, console } = await open();
     await user.type(words(), 'secret');
     await act(() => console.route.exits.signOut());
-    await waitFor(() => expect(shell.feedback.text).toBe(''));
+    await waitFor(() => expect(shell.feedback.store!.text).toBe(''));
     expect([shell.feedback.isOpen, console.failures.last]).toEqual([false, undefined]);
   });
 });

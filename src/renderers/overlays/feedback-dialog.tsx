@@ -1,7 +1,7 @@
 import { Button, Collapse, Input, Radio, Switch } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
-import type { FeedbackField } from '../../engine/stores/shell/feedback-store.ts';
+import type { FeedbackField, FeedbackStore } from '../../engine/stores/shell/feedback-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { feedbackTypes, maxContact, maxFeedbackText } from '../../schemas/wire/feedback-rules.ts';
 import { useText } from '../context/console-context.tsx';
@@ -21,9 +21,14 @@ import { Note } from '../widgets/note.tsx';
 const dialogWidth = 640;
 const formId = 'lamp-feedback';
 
+/** The form; it is there while its dialog is open. */
+function useFeedback(): FeedbackStore {
+  return useShell().feedback.store!;
+}
+
 /** Feedback about the console (SHELL-03): text, pictures, and technical details. */
 const FeedbackDialog = observer(() => {
-  const { feedback } = useShell();
+  const feedback = useFeedback();
   const text = useText();
   const { failure } = feedback;
   return (
@@ -78,7 +83,7 @@ const FeedbackDialog = observer(() => {
 /** One field of the form with its label and its line for the error. */
 const Frame = observer(
   ({ name, title, required = false, help, children }: FrameProps & { children(id: string): ReactNode }) => {
-    const { feedback } = useShell();
+    const feedback = useFeedback();
     const id = useId();
     return (
       <FieldFrame
@@ -99,7 +104,7 @@ interface FrameProps {
 }
 
 const Kind = observer(() => {
-  const { feedback } = useShell();
+  const feedback = useFeedback();
   const text = useText();
   return (
     <Frame name="type" title={feedbackTexts.type}>
@@ -118,7 +123,7 @@ const Kind = observer(() => {
 });
 
 const Words = observer(() => {
-  const { feedback } = useShell();
+  const feedback = useFeedback();
   const text = useText();
   const isInvalid = feedback.errors.has('text');
   return (
@@ -144,7 +149,7 @@ const Words = observer(() => {
 });
 
 const Contact = observer(() => {
-  const { feedback } = useShell();
+  const feedback = useFeedback();
   const text = useText();
   return (
     <Frame name="contact" title={feedbackTexts.contact}>
@@ -163,7 +168,7 @@ const Contact = observer(() => {
 });
 
 const Pictures = observer(() => {
-  const { feedback } = useShell();
+  const feedback = useFeedback();
   return (
     <Frame name="pictures" title={feedbackTexts.pictures}>
       {(id) => (
@@ -181,7 +186,7 @@ const Pictures = observer(() => {
 
 /** The screenshot: taken on request, shown before it is sent, and removed by the same switch. */
 const Screen = observer(() => {
-  const { feedback } = useShell();
+  const feedback = useFeedback();
   const text = useText();
   const id = useId();
   const { screen, screenState, hasScreen, pictures } = feedback;
@@ -217,7 +222,7 @@ const Screen = observer(() => {
 
 /** Lists what the console adds to the feedback. */
 const IncludedDetails = observer(() => {
-  const { feedback } = useShell();
+  const feedback = useFeedback();
   const text = useText();
   const { pagePath, browser, version, lastError } = feedback.along;
   const facts: [Text, string][] = [

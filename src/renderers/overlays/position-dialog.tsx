@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { FrameOfRoute } from '../widgets/frame-of-route.tsx';
+import FrameOfRoute from '../widgets/frame-of-route.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** SHELL-04. */

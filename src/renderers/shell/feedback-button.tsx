@@ -20,7 +20,10 @@ export const FeedbackButton = observer(() => {
         label={text(feedbackTexts.button)}
         icon={<MessageOutlined />}
         aria-haspopup="dialog"
-        onClick={() => feedback.open()}
+        onClick={() => {
+          void FeedbackDialog.load().catch(() => undefined);
+          void feedback.open();
+        }}
       />
       <LazyPlace isOpen={feedback.isOpen} giveUp={() => feedback.close()}>
         {feedback.isOpen && <FeedbackDialog />}

@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { reportNumber } from '../../engine/compile/page/report-number.ts';
 import { usePages, useRoute, useSession, useText } from '../context/console-context.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { DocumentPage } from '../pages/document-page.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
-import { FrameOfRoute } from '../widgets/frame-of-route.tsx';
+
+const FrameOfRoute = lazyPart(() => import('../widgets/frame-of-route.tsx'));
 
 /** The content of a tab: a frame, a document, or a note that there is no page yet. */
 export const TabPage = observer(

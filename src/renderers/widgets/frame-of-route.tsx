@@ -4,7 +4,7 @@ import { useSite } from '../context/console-context.tsx';
 import { SandboxedFrame } from './sandboxed-frame.tsx';
 
 /** A legacy application's page by its route, or any page by its address (FRAME-01, FRAME-03). */
-export function FrameOfRoute({ route, title }: { route: string; title: string }) {
+export default function FrameOfRoute({ route, title }: { route: string; title: string }) {
   const site = useSite();
   const address = useMemo(
     () => (/^https?:/.test(route) ? route : frameAddress(route, site, Date.now())),

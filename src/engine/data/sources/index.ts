@@ -1,4 +1,3 @@
-import { data } from './data.ts';
 import type { SourceKind, SourceRunner } from './define-source.ts';
 import { live } from './live.ts';
 import { paged } from './paged.ts';
@@ -7,13 +6,18 @@ import { rest } from './rest.ts';
 import { staticSource } from './static.ts';
 import { tree } from './tree.ts';
 
-/** The implementations of all source kinds. */
-export const sourceRunners: { readonly [Kind in SourceKind]: SourceRunner<Kind> } = {
+/** The implementations of source kinds; `undefined` for what only some pages load. */
+export type SourceRunners = {
+  readonly [Kind in SourceKind]: SourceRunner<Kind> | (Kind extends 'data' ? undefined : never);
+};
+
+/** The implementations that every page has. */
+export const sourceRunners: SourceRunners = {
   rest,
   tree,
   paged,
   live,
-  data,
+  data: undefined,
   reference,
   static: staticSource,
 };

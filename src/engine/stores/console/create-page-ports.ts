@@ -2,7 +2,8 @@ import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
-import { PanelReads } from '../../data/panel-reads.ts';
+import type { PanelReadPort } from '../../data/panel-question.ts';
+import type { PanelReads } from '../../data/panel-reads.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import type { DisplayStore } from '../display/display-store.ts';
@@ -43,6 +44,22 @@ interface Deps {
   openShell(): Promise<Shell>;
 }
 
+/** Panel reads that are loaded with the first of them. */
+function latePanelReads(...deps: ConstructorParameters<typeof PanelReads>): PanelReadPort {
+  let loaded: Promise<PanelReads> | undefined;
+  return {
+    async read(...asked) {
+      loaded ??= import('../../data/panel-reads.ts')
+        .then(({ PanelReads }) => new PanelReads(...deps))
+        .catch((error) => {
+          loaded = undefined;
+          throw error;
+        });
+      return (await loaded).read(...asked);
+    },
+  };
+}
+
 /** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
@@ -53,7 +70,7 @@ export function createPagePorts(deps: Deps): PagePorts {
     call: http,
     download: (call) => http.download(call),
     reads: new SharedReads(http),
-    panels: new PanelReads(http, config.platform.capabilities.includes('dataQuery'), timer),
+    panels: latePanelReads(http, config.platform.capabilities.includes('dataQuery'), timer),
     reference,
     events,
     ask: (question) => messages.ask(question),

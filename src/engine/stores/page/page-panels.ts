@@ -3,7 +3,7 @@ import { walkBlocks } from '../../compile/plan/blocks-in.ts';
 import type { PagePlan } from '../../compile/plan/plan.ts';
 import { DataPanel, type DataPanelPlan } from './data-panel.ts';
 
-interface Deps {
+export interface PanelsDeps {
   query(name: string): string | undefined;
   setQuery(name: string, value: string | undefined): void;
   choose(id: string, value: unknown): void;
@@ -16,7 +16,7 @@ export class PagePanels {
 
   constructor(
     plan: PagePlan,
-    private readonly deps: Deps,
+    private readonly deps: PanelsDeps,
   ) {
     for (const block of walkBlocks(plan.body))
       if (block.kind === 'dashboard' || block.kind === 'filters') this.get(block);

@@ -10,7 +10,7 @@ import type {
   SourceRunner,
   TreeChildren,
 } from '../../data/sources/define-source.ts';
-import { sourceRunners } from '../../data/sources/index.ts';
+import { type SourceRunners, sourceRunners } from '../../data/sources/index.ts';
 
 /**
  * The unpaged sources of an open page. A source reloads when its expressions change, and is idle while a selection is
@@ -24,8 +24,9 @@ export class PageSources {
     private readonly plans: PagePlan['sources'],
     private readonly scope: ScopePort,
     private readonly ports: SourcePorts,
+    private readonly runners: SourceRunners = sourceRunners,
   ) {
-    this.sources = new Map(Object.entries(plans).map(([name, plan]) => [name, openSource(plan, ports, scope)]));
+    this.sources = new Map(Object.entries(plans).map(([name, plan]) => [name, this.open(plan)]));
   }
 
   /** Opens sources that are not in the document: those of a user's panels. Known names stay as they are. */
@@ -33,7 +34,7 @@ export class PageSources {
     for (const [name, plan] of Object.entries(plans)) {
       if (this.sources.has(name)) continue;
       this.added.set(name, plan);
-      this.sources.set(name, openSource(plan, this.ports, this.scope));
+      this.sources.set(name, this.open(plan));
     }
   }
 
@@ -79,13 +80,10 @@ export class PageSources {
     for (const { stop } of this.sources.values()) stop?.();
     for (const { store, isShared } of this.sources.values()) if (!isShared) store.dispose();
   }
-}
 
-function openSource<Kind extends SourceKind>(
-  plan: SourcePlanOf<Kind>,
-  ports: SourcePorts,
-  scope: ScopePort,
-): OpenSource {
-  const runner: SourceRunner<Kind> = sourceRunners[plan.kind as Kind];
-  return runner.open(plan, ports, scope);
+  private open<Kind extends SourceKind>(plan: SourcePlanOf<Kind>): OpenSource {
+    const runner: SourceRunner<Kind> | undefined = this.runners[plan.kind as Kind];
+    if (!runner) throw new Error(`the page has not loaded sources of kind '${plan.kind}'`);
+    return runner.open(plan, this.ports, this.scope);
+  }
 }

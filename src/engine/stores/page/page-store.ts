@@ -11,12 +11,13 @@ import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
 import type { DataPanel, DataPanelPlan } from './data-panel.ts';
+import type { DataParts } from './data-parts.ts';
 import { firstBlocks } from './first-blocks.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
 import { PageForms } from './page-forms.ts';
 import { PageLog } from './page-log.ts';
-import { PagePanels } from './page-panels.ts';
+import type { PagePanels } from './page-panels.ts';
 import { PageReloads } from './page-reloads.ts';
 import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
@@ -37,7 +38,7 @@ export class PageStore {
   search: string;
   readonly log: PageLog;
   private readonly values: PageValues;
-  private readonly panels: PagePanels;
+  private readonly panels: PagePanels | undefined;
   private readonly sources: PageSources;
   private readonly tables: PageTables;
   private readonly forms: PageForms;
@@ -51,6 +52,8 @@ export class PageStore {
     readonly plan: PagePlan,
     search: string,
     private readonly ports: PagePorts,
+    /** Required by pages that `usesData` finds. */
+    dataParts?: DataParts,
   ) {
     this.search = search;
     this.log = new PageLog(plan.path);
@@ -59,7 +62,7 @@ export class PageStore {
       () => Object.fromEntries(new URLSearchParams(this.search)),
       (expression, problem) => this.log.warn(expression, problem),
     );
-    this.sources = new PageSources(plan.sources, this.values, ports);
+    this.sources = new PageSources(plan.sources, this.values, ports, dataParts?.runners);
     this.drafts = new PageDrafts(plan.path, ports);
     this.tables = new PageTables(plan, this.sources, this.values, ports, {
       search: () => this.search,
@@ -102,7 +105,7 @@ export class PageStore {
       setSearch: action,
     });
     // Reads the search, which is observable from here on.
-    this.panels = new PagePanels(plan, {
+    this.panels = dataParts?.openPanels(plan, {
       query: (name) => this.query(name),
       setQuery: (name, value) => this.setQuery(name, value),
       choose: (id, value) => this.values.choose(id, value),
@@ -183,6 +186,7 @@ export class PageStore {
 
   /** The period and the filters of a dashboard or a filters block. */
   dataPanel(plan: DataPanelPlan): DataPanel {
+    if (!this.panels) throw new Error(`the page has not loaded the data panel of '${plan.id}'`);
     return this.panels.get(plan);
   }
 
@@ -338,7 +342,7 @@ export class PageStore {
 
   dispose(): void {
     this.reloads.dispose();
-    this.panels.dispose();
+    this.panels?.dispose();
     this.sources.dispose();
     this.tables.dispose();
     this.dialogs.dispose();

@@ -11,6 +11,7 @@ import {
 import { DocumentError, type Documents } from '../../data/documents.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import type { PageStore } from './page-store.ts';
+import { usesData } from './uses-data.ts';
 
 /** Maximum delay of the frame by the first page. */
 const prepareMs = 200;
@@ -192,14 +193,18 @@ export class PagesStore {
 
   /** The store is loaded on demand: it is not needed before the first page opens. */
   private loadParts(path: string) {
-    return Promise.all([this.documents.plan(path), import('./page-store.ts')]);
+    const plan = this.documents.plan(path);
+    const dataParts = plan.then(async (read) =>
+      usesData(read) ? (await import('./data-parts.ts')).dataParts : undefined,
+    );
+    return Promise.all([plan, import('./page-store.ts'), dataParts]);
   }
 
   private async load(entry: PageEntry, begin?: (store: PageStore) => void): Promise<void> {
     try {
-      const [plan, { PageStore }] = await this.loadParts(entry.path);
+      const [plan, { PageStore }, dataParts] = await this.loadParts(entry.path);
       if (this.entries.get(entry.key) !== entry) return;
-      const store = new PageStore(plan, entry.search, this.portsOf(entry));
+      const store = new PageStore(plan, entry.search, this.portsOf(entry), dataParts);
       begin?.(store);
       runInAction(() => {
         entry.store = store;

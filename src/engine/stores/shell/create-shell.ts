@@ -19,7 +19,7 @@ import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { VoiceDesk } from '../voice/voice-desk.ts';
 import { AlarmBellStore } from './alarm-bell-store.ts';
-import { FeedbackStore } from './feedback-store.ts';
+import { FeedbackDesk } from './feedback-desk.ts';
 import { FramesStore } from './frames-store.ts';
 import { FullScreenStore } from './full-screen-store.ts';
 import { IdleLockStore } from './idle-lock-store.ts';
@@ -45,7 +45,7 @@ export interface Shell {
   frames: FramesStore;
   palette: PaletteStore;
   lock: IdleLockStore;
-  feedback: FeedbackStore;
+  feedback: FeedbackDesk;
   voice: VoiceDesk;
   actions(): readonly PaletteAction[];
 }
@@ -92,7 +92,7 @@ export function createShell(deps: ShellDeps): Shell {
       verifyPassword(deps.http, capabilities.includes('passwordCheck'), user, password),
     minutes: deps.idleLockMinutes,
   });
-  const feedback = new FeedbackStore({ ...deps, isOffered: capabilities.includes('feedback') });
+  const feedback = new FeedbackDesk({ ...deps, isOffered: capabilities.includes('feedback') });
   const voice = new VoiceDesk({ ...deps, failed: deps.report });
   const actions = () => paletteActions({ display, route, fullScreen, lock, overlays, voice });
   const palette = new PaletteStore({ ...deps, actions });

@@ -17,7 +17,7 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { RecentFailures } from '../messages/recent-failures.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 
-interface Deps {
+export interface FeedbackDeps {
   http: Http;
   menu: MenuStore;
   site: Site;
@@ -26,8 +26,6 @@ interface Deps {
   failures: RecentFailures;
   environment: Pick<ConsoleEnvironment, 'currentRoute' | 'userAgent' | 'version' | 'now'>;
   time: Pick<PlatformTime, 'write'>;
-  /** True if the platform supports feedback. */
-  isOffered: boolean;
 }
 
 /** Context sent with feedback. */
@@ -60,7 +58,7 @@ export class FeedbackStore {
   private files: readonly FileValue[] = [];
   private screenName: string | undefined = undefined;
 
-  constructor(private readonly deps: Deps) {
+  constructor(private readonly deps: FeedbackDeps) {
     this.pictures = new FileUploads(
       {
         upload: uploadMedia.path,
@@ -87,7 +85,6 @@ export class FeedbackStore {
       screenState: observable,
       files: observableRef,
       screenName: observable,
-      isShown: computed,
       screen: computed,
       hasScreen: computed,
       open: action,
@@ -104,12 +101,6 @@ export class FeedbackStore {
       fail: action,
       setFiles: action,
     });
-  }
-
-  /** True if the user has the function and the platform supports feedback (PERM-04). */
-  get isShown(): boolean {
-    const { site, menu, isOffered } = this.deps;
-    return isOffered && site.shell.feedback !== undefined && menu.hasPermission(site.shell.feedback.func);
   }
 
   /** The uploaded screenshot, if any. */

@@ -3,6 +3,7 @@ import { panelPlans } from '../../compile/dashboard/panel-plans.ts';
 import type { BlockPlanOf, PagePlan } from '../../compile/plan/plan.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { closeEmptyRows } from '../../layout/place-items.ts';
+import { dataParts } from '../page/data-parts.ts';
 import { PageStore } from '../page/page-store.ts';
 import type { WallPage } from './wall-pages.ts';
 
@@ -35,7 +36,7 @@ export function openWallPage({ name, scale, panels }: WallDashboard, ports: Page
     issues: [],
     loose: [],
   };
-  const page = new PageStore(plan, '', ports);
+  const page = new PageStore(plan, '', ports, dataParts);
   const often = closeEmptyRows(panels).map((panel) => ({
     ...panel,
     scale: panel.scale ?? scale,

@@ -11,7 +11,7 @@ import { readCount } from './read-count.ts';
 import './counter.css';
 
 /** Large numbers that link to their lists. Items with a function code show only to users with that function. */
-export const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
+const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
   const menu = useMenu();
   const text = useText();
   const source = useSource(plan.source);
@@ -58,3 +58,5 @@ const Figure = observer(
     );
   },
 );
+
+export default CounterBlock;

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, ColorPicker, InputNumber, Segmented } from 'antd';
+import { Button, InputNumber, Segmented } from 'antd';
 import { chartPalettes } from '../../../engine/stores/display/chart-palettes.ts';
 import { dashboardLimits } from '../../../schemas/wire/dashboard-words.ts';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
@@ -40,16 +40,22 @@ export function PanelColors({ panel, change }: Props) {
         <span>{text(editorTexts.ownColors)}</span>
         <div className="lamp-config-colors">
           {colors.map((color, index) => (
-            <ColorPicker
-              // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place in the list
-              key={index}
-              size="small"
-              disabledAlpha
-              allowClear
-              value={color}
-              onClear={() => setColors(colors.filter((_, at) => at !== index))}
-              onChangeComplete={(next) => setColors(colors.map((one, at) => (at === index ? hexOf(next) : one)))}
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place in the list
+            <span key={index} className="lamp-config-color">
+              <input
+                type="color"
+                aria-label={`${text(editorTexts.color)} ${index + 1}`}
+                value={color}
+                onChange={(event) => setColors(colors.map((one, at) => (at === index ? event.target.value : one)))}
+              />
+              <Button
+                size="small"
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`${text(editorTexts.remove)} ${index + 1}`}
+                onClick={() => setColors(colors.filter((_, at) => at !== index))}
+              />
+            </span>
           ))}
           {colors.length < dashboardLimits.colors && (
             <Button
@@ -75,11 +81,12 @@ export function PanelColors({ panel, change }: Props) {
                   setThresholds(thresholds.map((one, at) => (at === index ? { ...one, from: next } : one)));
               }}
             />
-            <ColorPicker
-              disabledAlpha
+            <input
+              type="color"
+              aria-label={text(editorTexts.color)}
               value={color}
-              onChangeComplete={(next) =>
-                setThresholds(thresholds.map((one, at) => (at === index ? { ...one, color: hexOf(next) } : one)))
+              onChange={(event) =>
+                setThresholds(thresholds.map((one, at) => (at === index ? { ...one, color: event.target.value } : one)))
               }
             />
             <Button
@@ -103,5 +110,3 @@ export function PanelColors({ panel, change }: Props) {
     </>
   );
 }
-
-const hexOf = (color: { toHexString(): string }): string => color.toHexString().slice(0, 7);

@@ -6,7 +6,7 @@ import { SandboxedFrame } from '../../widgets/sandboxed-frame.tsx';
 import './frame.css';
 
 /** Another page in a frame, of a fixed height or filling the page. */
-export const FrameBlock = observer(({ plan }: { plan: BlockPlanOf<'frame'> }) => {
+const FrameBlock = observer(({ plan }: { plan: BlockPlanOf<'frame'> }) => {
   const text = useText();
   return (
     <div
@@ -17,3 +17,5 @@ export const FrameBlock = observer(({ plan }: { plan: BlockPlanOf<'frame'> }) =>
     </div>
   );
 });
+
+export default FrameBlock;

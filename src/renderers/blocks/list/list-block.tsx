@@ -25,7 +25,7 @@ const textOf = (value: unknown): string =>
 const redrawMs = 250;
 
 /** Rows as lines or small cards: title, text, time, state. */
-export const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
+const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
   const source = useSource(plan.source);
   return (
     <SourceView source={source} rows={Math.min(plan.max, 6)} fits={holdsList}>
@@ -153,3 +153,5 @@ const Moment = observer(({ value }: { value: unknown }) => {
     </time>
   );
 });
+
+export default ListBlock;

@@ -98,7 +98,9 @@ function useNewCards(plan: WorkbenchPlan): NewCard[] {
   const written = plan.cards
     .filter((card) => menu.permits(card.func) && page.isShown(card))
     .map(({ type, panel = null, title, w, h }) => ({ type, panel, name: text(title), analysisType: null, w, h }));
-  const listed = readPanels(source?.data, charts).filter(({ id }) => !written.some(({ panel }) => panel === id));
+  const listed = readPanels(source?.data, charts).filter(
+    ({ id, name }) => !written.some((card) => card.panel === id || card.name === name),
+  );
   const panels = listed.map(({ id, name, type, look }) => ({
     type: repeatedType,
     panel: id,
