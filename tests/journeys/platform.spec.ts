@@ -81,7 +81,7 @@ const city = [
   },
   {
     person: 'operator',
-    menu: ['首页看板', '数据展示中心', '数据报告', '照明运维', '运维管理', '资产管理', '系统管理'],
+    menu: ['首页看板', '统计分析', '数据展示中心', '数据报告', '照明运维', '运维管理', '资产管理', '系统管理'],
     mayChange: false,
   },
 ];
@@ -92,7 +92,8 @@ for (const { person, menu, mayChange } of city) {
     await signInAs(page, person);
     const side = page.locator('.lamp-side');
     await expect(side.getByRole('menuitem')).toHaveText(['工作台', ...menu]);
-    await expect(page.locator('.lamp-counter-title')).toHaveText(['设备告警', '业务告警', 'AI 告警']);
+    const alarms = page.getByRole('region', { name: '待处理告警' });
+    await expect(alarms.locator('.lamp-counter-title')).toHaveText(['设备告警', '业务告警', 'AI 告警']);
     await side.getByRole('menuitem', { name: '系统管理' }).click();
     await side.getByRole('menuitem', { name: '用户管理' }).click();
     await expect(body(page).nth(9)).toBeVisible();

@@ -31,7 +31,7 @@ export function alarmsMatching(db: Queryable, reader: AlarmReader, condition: Al
     parentId ? eq(alarms.parentId, parentId) : undefined,
     eventIds?.length ? inList(alarms.id, eventIds) : undefined,
     typeof confidence === 'number' ? sql`(${alarms.detail} ->> 'confidence')::float >= ${confidence}` : undefined,
-    condition.folded ? isTop(db, reader) : undefined,
+    condition.folded && !condition.unfolded ? isTop(db, reader) : undefined,
     ...relatedConditions(db, reader, condition),
   ) as SQL;
 }

@@ -63,6 +63,7 @@ describe('the seeded city', () => {
     const [parent] = open.data.filter(({ children }) => children !== null);
     expect(open.data.filter(({ parentId }) => parentId === parent?.eventId)).toHaveLength(parent?.children ?? -1);
     expect((await admin.page({ folded: true })).total).toBe(open.total - (parent?.children ?? 0));
+    expect((await admin.page({ folded: true, unfolded: true })).total).toBe(open.total);
     const counts = (await admin.post<{ value: number }[]>('alarm/count')).data;
     expect(counts.reduce((sum, { value }) => sum + value, 0)).toBe(open.total);
     const handled = (await admin.page({ state: 'handled' })).data[0];

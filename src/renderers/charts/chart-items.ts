@@ -3,12 +3,15 @@ import type { ChartData } from '../context/chart-data.ts';
 import type { ChartPlace } from '../context/registries.tsx';
 
 /** What is at a place; undefined for 'others', which is no single item. */
-export function itemAt({ categories, keys, ranges, series }: ChartData, place: ChartPlace): ChartItem | undefined {
+export function itemAt(
+  { categories, keys, ranges, period, series }: ChartData,
+  place: ChartPlace,
+): ChartItem | undefined {
   const name = categories[place.category];
   const one = series[place.series];
   const key = keys === undefined ? name : keys[place.category];
   if (name === undefined || one === undefined || key === null || key === undefined) return undefined;
-  const range = ranges?.[place.category];
+  const range = ranges?.[place.category] ?? period;
   return {
     key,
     name,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { itemAt } from './chart-items.ts';
 import { readChart } from './read-chart.ts';
 
 const plan = (more: Partial<ChartPlan> = {}): ChartPlan => ({
@@ -104,5 +105,31 @@ test("the platform's own table is read as names and numbers (DASH-23)", () => {
   expect(readChart(plan({ chart: 'list' }), { chartTable }, 'en')).toEqual({
     categories: ['North', 'South'],
     series: [{ name: 'Lamps', key: 'n', values: [3, 4] }],
+  });
+});
+
+describe('an item of a chart', () => {
+  const option = {
+    xAxis: [{ data: ['North'], keys: ['001'] }],
+    series: [{ name: 'Alarms', uKey: 'count', data: [17] }],
+  };
+  const period = { startTime: '2026-03-01 00:00:00', endTime: '2026-03-31 23:59:59', grain: 'DAY' };
+  const place = { category: 0, series: 0 };
+
+  test('has the period of the chart, so that its link finds the same rows', () => {
+    expect(itemAt(readChart(plan(), { option, period }, 'en'), place)).toMatchObject({
+      key: '001',
+      startTime: '2026-03-01 00:00:00',
+      endTime: '2026-03-31 23:59:59',
+    });
+  });
+
+  test('has its own step along time', () => {
+    const ranges = [['2026-03-02 00:00:00', '2026-03-02 23:59:59']];
+    const along = { ...option, xAxis: [{ data: ['2 Mar'], keys: ['2026-03-02'], ranges }] };
+    expect(itemAt(readChart(plan(), { option: along, period }, 'en'), place)).toMatchObject({
+      startTime: '2026-03-02 00:00:00',
+      endTime: '2026-03-02 23:59:59',
+    });
   });
 });

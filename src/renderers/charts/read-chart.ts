@@ -26,9 +26,15 @@ export function readChart(
   const read =
     category !== undefined && series !== undefined
       ? readRows({ ...plan, category, series }, data, language)
-      : readOption(Object(data).option);
+      : withPeriod(readOption(Object(data).option), Object(data).period);
   const hasNumber = read.series.some(({ values }) => values.some((value) => value !== null));
   return hasNumber && read.categories.length > 0 ? read : nothing;
+}
+
+/** Its first and last second tell a link which rows are behind an item. */
+function withPeriod(read: ChartData, period: unknown): ChartData {
+  const sides = [valueAt(period, 'startTime'), valueAt(period, 'endTime')];
+  return isRange(sides) ? { ...read, period: sides } : read;
 }
 
 /** The platform's own table: names in its first column, and numbers in others. */

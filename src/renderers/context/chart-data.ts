@@ -15,6 +15,8 @@ export interface ChartData {
   readonly keys?: readonly (string | null)[];
   /** The first and the last second of each step of time. */
   readonly ranges?: readonly (readonly [string, string])[];
+  /** The first and the last second of the period, if the platform sends it. */
+  readonly period?: readonly [string, string];
   readonly series: readonly ChartSeries[];
   /** The unit of the response, if the document writes none. */
   readonly unit?: string;

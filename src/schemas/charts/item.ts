@@ -8,7 +8,7 @@ export interface ChartItem {
   series: string;
   seriesKey: string;
   value: number | null;
-  /** The first and the last second of a step of time. */
+  /** The first and the last second of its step of time, or else of the period of the chart. */
   startTime?: string;
   endTime?: string;
 }

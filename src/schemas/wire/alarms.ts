@@ -105,6 +105,8 @@ export const AlarmCondition = Type.Object({
   parentId: filterText(limits.id),
   /** True: alarms that are folded under an open one are left out, and counted there. */
   folded: optional(Type.Boolean()),
+  /** True: lists them all the same. */
+  unfolded: optional(Type.Boolean()),
   /** AI alarms: the least confidence, 0 to 1. */
   confidence: optional(Type.Number({ minimum: 0, maximum: 1 })),
   eventIds: optional(listOfIds(1000)),

@@ -24,8 +24,9 @@ function fits(row: Row, field: string, wanted: unknown, plan: TablePlan): boolea
   const value = valueAt(row, field);
   const input = plan.filters.find((filter) => filter.field === field)?.input;
   if (input === 'dateRange' && Array.isArray(wanted)) {
-    const day = String(value ?? '').slice(0, 10);
-    return day >= String(wanted[0]) && day <= String(wanted[1]);
+    const [first, last] = [String(wanted[0]), String(wanted[1])];
+    const moment = String(value ?? '');
+    return moment.slice(0, first.length) >= first && moment.slice(0, last.length) <= last;
   }
   if (input === 'number') {
     const [min, max] = Array.isArray(wanted) ? wanted : [wanted, wanted];

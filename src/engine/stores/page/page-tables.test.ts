@@ -72,6 +72,17 @@ test('an export sends the conditions that the list sends: of its filters, ranges
   expect(exported()).toEqual({ condition });
 });
 
+test('a range of a link may name seconds, such as those of a chart', async () => {
+  const { calls, table } = notices(
+    '?q.startTime=2026-03-01 08:00:00..2026-03-31&q.createTime=2026-03-01..2026-03-31 1:00',
+  );
+  await table.need();
+  expect(calls.at(-1)?.body).toMatchObject({
+    condition: { startTime: '2026-03-01 08:00:00', overTime: '2026-03-31 23:59:59' },
+  });
+  expect(calls.at(-1)?.body).not.toHaveProperty('condition.createTime');
+});
+
 test.each([
   ['q.minReaders=5..10&q.grade=3', { minReaders: 5, maxReaders: 10, grade: 3 }],
   ['q.minReaders=5..', { minReaders: 5 }],

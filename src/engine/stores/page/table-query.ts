@@ -18,6 +18,9 @@ export interface TableQuery {
 const unsorted = '-';
 /** Separates the two days of a range. */
 const rangeMark = '..';
+/** A day; links may name the second, such as that of a chart's period. */
+const moment = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
+const isDay = (text: unknown): boolean => String(text).length === 'yyyy-MM-dd'.length;
 /** The largest page that a service is asked for. */
 export const maxPageSize = Math.max(...pageSizes);
 
@@ -70,7 +73,7 @@ function readSize(words: URLSearchParams, { pageSize, fits }: TableStart): Pick<
 export function readFilter(filter: FilterPlan, text: string): unknown {
   if (filter.input === 'dateRange') {
     const days = text.split(rangeMark);
-    return days.length === 2 && days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)) ? days : undefined;
+    return days.length === 2 && days.every((day) => moment.test(day)) ? days : undefined;
   }
   if (filter.input === 'number') return readNumbers(filter, text);
   if (filter.options.length === 0) return text;
@@ -135,8 +138,8 @@ export function sentFilters({ filters }: TablePlan, chosen: TableQuery['filters'
         [endField, last ?? undefined],
       ];
     return [
-      [field, `${first} 00:00:00`],
-      [endField, `${last} 23:59:59`],
+      [field, isDay(first) ? `${first} 00:00:00` : first],
+      [endField, isDay(last) ? `${last} 23:59:59` : last],
     ];
   });
   return { ...chosen, ...Object.fromEntries(ranges) };

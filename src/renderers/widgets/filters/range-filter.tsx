@@ -3,21 +3,24 @@ import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../context/console-context.tsx';
 import { useCalendarLanguage } from '../../hooks/use-calendar-language.ts';
+import { dayFormat } from '../../inputs/picker-props.ts';
 import type { FilterProps } from './filter-props.ts';
 
-/** A range of days, both ends included. */
+/** A range of days, both ends included; one of a link may have times. */
 const RangeFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   useCalendarLanguage();
   const value = state.filterOf(filter);
+  const hasTimes = Array.isArray(value) && value.some((side) => String(side).length > dayFormat.length);
   const days = Array.isArray(value) ? value.map((day) => dayjs(String(day))) : [];
   return (
     <DatePicker.RangePicker
       className="lamp-filter-range"
       aria-label={text(filter.title)}
+      format={hasTimes ? 'YYYY-MM-DD HH:mm' : dayFormat}
       placeholder={[text(filter.title), '']}
       value={days.length === 2 ? [days[0]!, days[1]!] : null}
-      onChange={(range) => state.setFilter(filter.field, range?.map((day) => day?.format('YYYY-MM-DD')) ?? undefined)}
+      onChange={(range) => state.setFilter(filter.field, range?.map((day) => day?.format(dayFormat)) ?? undefined)}
     />
   );
 });
