@@ -20,6 +20,8 @@ export interface Plan {
   /** The period and the one to compare with; empty for a state of now. */
   periods: readonly Period[];
   top: number;
+  /** Whether the largest or the smallest categories come first. */
+  order: 'desc' | 'asc';
 }
 
 /** Which groups a row of the answer is of: both, a category, a series, everything. */
@@ -47,7 +49,7 @@ export interface AnswerRow {
  * are ranked by the first measure. All values are parameters; identifiers are from the descriptions.
  */
 export function buildStatement(plan: Plan): SQL {
-  const { measures, dimension, split, periods, top, reader } = plan;
+  const { measures, dimension, split, periods, top, reader, order } = plan;
   const windows: readonly (Period | undefined)[] = periods.length > 0 ? periods : [undefined];
   const grouped = windows.map((period, index) => groupsOf(plan, period, index));
   const isAxis = dimension?.kind === 'time';
@@ -55,7 +57,8 @@ export function buildStatement(plan: Plan): SQL {
   const rank = first?.per ? sql.raw('sums[1] / nullif(pers[1], 0)') : sql.raw('sums[1]');
   const ranked = (column: 'c' | 's', level: number) => {
     const name = sql.raw(column);
-    return sql`select ${name}, row_number() over (order by ${rank} desc nulls last, ${name}) as at, count(*) over () as n
+    const direction = sql.raw(column === 'c' ? order : 'desc');
+    return sql`select ${name}, row_number() over (order by ${rank} ${direction} nulls last, ${name}) as at, count(*) over () as n
       from g where p = 0 and level = ${sql.raw(String(level))}`;
   };
   const nameOf = (one: Dimension | undefined, column: 'c' | 's', level: number) =>

@@ -42,6 +42,7 @@ export function planQuery(query: DataQuery, reader: DataReader): PlannedQuery {
     isByDevice,
     periods,
     top: query.top ?? dataLimits.top,
+    order: query.sort === 'lowest' ? 'asc' : 'desc',
   };
 }
 

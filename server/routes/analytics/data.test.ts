@@ -82,6 +82,16 @@ describe('alarms', () => {
     expect(rates.more).toBe(top.more);
   });
 
+  it('are ranked from the smallest on request', async () => {
+    const query: Query = { dataSet: 'connection', measures: ['onlineRate'], dimension: 'device', scale: 'MONTH' };
+    const all = series(await answer({ ...query, top: 200 })).filter((value) => value !== null);
+    const lowest = await answer({ ...query, top: 5, sort: 'lowest' });
+    const rates = series(lowest);
+    expect(rates).toHaveLength(5);
+    expect(rates).toEqual(rates.toSorted((a, b) => a! - b!));
+    expect(rates[0]).toBeLessThanOrEqual(Math.min(...all.map(Number)));
+  });
+
   it('have means and rates of everything that is grouped', async () => {
     const all = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId));
     const start = day(365);

@@ -57,6 +57,24 @@ test('more panels than a call takes are several calls', async () => {
   expect(calls.map((call) => panelsOf(call).length)).toEqual([20, 20, 5]);
 });
 
+test('a question that makes the platform refuse the call fails alone, and says what is wrong (DASH-05)', async () => {
+  const { panels, calls, send } = reads((call) => {
+    const at = panelsOf(call).findIndex(({ measures }) => measures.length > 4);
+    if (at < 0) return answerAll(call);
+    const fields = { [`panels.${at}.measures`]: 'too many' };
+    throw new PlatformError('business', 'Invalid request', { status: 'A0400', fields });
+  });
+  const [alarms, wrong, energy] = [
+    panels.read(asked('alarms')),
+    panels.read({ ...asked('energy'), measures: ['a', 'b', 'c', 'd', 'e'] }),
+    panels.read(asked('energy')),
+  ];
+  send();
+  expect([await alarms, await energy].map(({ option }) => option.title.text)).toEqual(['alarms', 'energy']);
+  await expect(wrong).rejects.toMatchObject({ kind: 'business', message: 'Invalid request (measures: too many)' });
+  expect(calls.map((call) => panelsOf(call).length)).toEqual([3, 1, 1, 1]);
+});
+
 test('a panel that fails fails alone, with its message (DASH-05)', async () => {
   const { panels, send } = reads((call) =>
     answerAll(call).map((result) =>

@@ -80,11 +80,31 @@ export class PanelReads implements PanelReadPort {
             reader.reject(new PlatformError('business', message ?? '', { status: status ?? envelopeStatus.dataError }));
       });
     } catch (error) {
-      for (const reader of readers) reader.reject(asPlatformError(error));
+      const failure = asPlatformError(error);
+      const isRefused = failure.status === envelopeStatus.badRequest;
+      // One wrong question is no reason to leave eight right ones without an answer.
+      if (isRefused && some.length > 1) await Promise.all(some.map((one) => this.sendSome([one])));
+      else for (const reader of readers) reader.reject(isRefused ? withFields(failure) : failure);
     } finally {
       end();
     }
   }
+}
+
+/** A refusal that says what of the question is wrong: 'Invalid request (measures: too many)'. */
+function withFields(refusal: PlatformError): PlatformError {
+  const { message, status, fields, requestId, httpStatus } = refusal;
+  const said = Object.entries(fields).map(
+    ([name, text]) => `${name.replace(/^(panels\.\d+|panelItemDTO)\./, '')}: ${text}`,
+  );
+  if (said.length === 0) return refusal;
+  return new PlatformError(refusal.kind, `${message} (${said.join('; ')})`, {
+    status,
+    fields,
+    requestId,
+    httpStatus,
+    cause: refusal,
+  });
 }
 
 /** A question in the form of a panel that is previewed: what is asked of the data set apart from its surroundings. */

@@ -15,17 +15,22 @@ import './charts.css';
 const letter = 9;
 const padding = 28;
 const iconWidth = 52;
+const smallIconWidth = 30;
+/** Narrower tiles have a small icon. */
+const minIconTile = 150;
 
 /** Large figures, over a bar (DASH-20) or beside an icon (DASH-21). */
 const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const style = useChartStyle();
   const colors = colorsOf(plan, style);
   const rows = figureRows(data, unit);
-  const hasIcons = plan.look === 'icon';
   const series = pieSeries(data.series);
   const { ref, columns, tileWidth } = useTileColumns(rows.length);
+  const hasIcons = plan.look === 'icon';
+  const isNarrow = tileWidth < minIconTile;
+  const tileClass = `lamp-chart-tile${hasIcons ? ' lamp-chart-tile-icon' : ''}${isNarrow ? ' lamp-chart-tile-narrow' : ''}`;
   const unitLength = Math.max(0, ...rows.map((row) => row.unit.length));
-  const room = tileWidth - padding - (hasIcons ? iconWidth : 0) - unitLength * 7;
+  const room = tileWidth - padding - (hasIcons ? (isNarrow ? smallIconWidth : iconWidth) : 0) - unitLength * 7;
   const figures = rows.map(({ value }) => figureIn(style, value, room / letter));
   const longest = Math.max(4, ...figures.map((figure) => figure.length + unitLength));
   return (
@@ -44,7 +49,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
               place={{ category, series }}
               chosen={chosen}
               onChoose={onChoose}
-              className={`lamp-chart-tile${hasIcons ? ' lamp-chart-tile-icon' : ''}`}
+              className={tileClass}
               style={{ '--lamp-color': reached ?? colorAt(colors, index) } as CSSProperties}
               title={value === null ? name : `${name}: ${style.figure(value)}${row.unit}`}
             >
@@ -58,13 +63,13 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
                 <span className="lamp-chart-figure" style={reached === undefined ? undefined : { color: reached }}>
                   {figures[index]}
                   {row.unit !== '' && value !== null && <span className="lamp-unit">{row.unit}</span>}
-                  {change !== undefined && (
-                    <span className="lamp-chart-change">
-                      {change > 0 ? '▲' : change < 0 ? '▼' : '='}{' '}
-                      {style.figure(Math.round(Math.abs(change) * 1000) / 10)}%
-                    </span>
-                  )}
                 </span>
+                {change !== undefined && (
+                  <span className="lamp-chart-change">
+                    {change > 0 ? '▲' : change < 0 ? '▼' : '='} {style.figure(Math.round(Math.abs(change) * 1000) / 10)}
+                    %
+                  </span>
+                )}
                 {!hasIcons && share > 0 && (
                   <span className="lamp-chart-track" aria-hidden="true">
                     <i style={{ width: `${share * 100}%` }} />

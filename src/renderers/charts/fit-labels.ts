@@ -9,6 +9,9 @@ const minCut = 50;
 /** Pixels of the value axis and the edges. */
 const beside = 64;
 
+/** They fit by their width; ECharts would also leave out neighbours that nearly touch. */
+const all = { interval: 0, hideOverlap: false };
+
 /** Names below bars in two lines each, if they have room; otherwise as many as fit in one line. */
 export function fitLabels(names: readonly string[], width: number): EChartsCoreOption {
   const band = (width - beside) / names.length;
@@ -16,12 +19,16 @@ export function fitLabels(names: readonly string[], width: number): EChartsCoreO
   // Words are not torn apart; Chinese breaks anywhere.
   const isTorn = names.some((name) => name.split(/[\s\u2e80-\uffff]/).some((word) => textWidth(word) > room));
   if (names.length > maxNames || band < (isTorn ? minCut : minBand))
-    return { xAxis: { axisLabel: { interval: 'auto', width: 96, overflow: 'truncate', formatter: undefined } } };
-  if (isTorn) return { xAxis: { axisLabel: { interval: 0, width: room, overflow: 'truncate', formatter: undefined } } };
+    return {
+      xAxis: {
+        axisLabel: { interval: 'auto', hideOverlap: true, width: 96, overflow: 'truncate', formatter: undefined },
+      },
+    };
+  if (isTorn) return { xAxis: { axisLabel: { ...all, width: room, overflow: 'truncate', formatter: undefined } } };
   return {
     xAxis: {
       axisLabel: {
-        interval: 0,
+        ...all,
         width: room,
         overflow: 'break',
         lineHeight: 15,

@@ -1,5 +1,9 @@
 import type { Language, Text } from './text.ts';
 
+/** True for a text in both languages, as documents write it. */
+export const isTranslated = (value: unknown): value is Exclude<Text, string> =>
+  typeof Object(value).zh === 'string' && typeof Object(value).en === 'string';
+
 /** Returns the text in a language. A plain string, as the server sends it, is returned unchanged. */
 export function textIn(language: Language, text: Text): string {
   return typeof text === 'string' ? text : text[language];

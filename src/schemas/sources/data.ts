@@ -81,13 +81,13 @@ export const data = defineSource({
         Type.Integer({
           minimum: 1,
           maximum: dataLimits.top,
-          description: 'Maximum number of categories, the largest first.',
+          description: 'Maximum number of categories, the first in their order by value.',
         }),
       ),
       sort: Type.Optional(
-        oneOf(['value', 'name'], {
+        oneOf(['value', 'lowest', 'name'], {
           description: 'The order of the categories, except along time. Default: value.',
-          meanings: { value: 'The largest first.', name: 'By name.' },
+          meanings: { value: 'The largest first.', lowest: 'The smallest first.', name: 'By name.' },
         }),
       ),
       totals: Type.Optional(Type.Boolean({ description: 'Adds the totals of a pivot table.' })),

@@ -32,8 +32,8 @@ const asked = {
   compare: optional(oneWordOf(comparisons)),
   /** Maximum number of categories, the largest first; the rest is 'others' where the measure adds up. */
   top: optional(Type.Integer({ minimum: 1, maximum: dataLimits.top })),
-  /** Order of the categories, except along time. Default: by value, the largest first. */
-  sort: optional(oneWordOf(['value', 'name'])),
+  /** Order of the categories, except along time. Default: by value, the largest first. 'lowest': the smallest first. */
+  sort: optional(oneWordOf(['value', 'lowest', 'name'])),
   /** Adds the totals of a pivot table. */
   totals: optional(Type.Boolean()),
 };

@@ -1,6 +1,7 @@
 import type { Option } from '../../../schemas/grammar/choices.ts';
 import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
+import { isTranslated } from '../../../schemas/grammar/text-in.ts';
 import type { InputKind } from '../../../schemas/inputs/index.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { fieldErrors } from '../field-errors.ts';
@@ -140,12 +141,7 @@ function withDefault(field: FormField, defaultValue: unknown, found: Problem[]) 
 }
 
 const titleOf = (name: unknown, uKey: string): Text =>
-  typeof name === 'string' && name.trim() !== '' ? name : isText(name) ? name : uKey;
-const isText = (name: unknown): name is { zh: string; en: string } =>
-  typeof name === 'object' &&
-  name !== null &&
-  typeof Reflect.get(name, 'zh') === 'string' &&
-  typeof Reflect.get(name, 'en') === 'string';
+  typeof name === 'string' && name.trim() !== '' ? name : isTranslated(name) ? name : uKey;
 
 const unitOf = (unit: unknown) => (typeof unit === 'string' && unit.trim() !== '' ? { unit } : {});
 

@@ -27,7 +27,7 @@ const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
   }, [page, plan.source]);
   const source = useSource(plan.source);
   return (
-    <div ref={place} className="lamp-chart">
+    <div ref={place} className={plan.chart === 'counter' ? 'lamp-chart lamp-chart-figures' : 'lamp-chart'}>
       <SourceView source={source} rows={5} fits={holdsList}>
         {(data) => <Drawn plan={plan} answer={data} />}
       </SourceView>

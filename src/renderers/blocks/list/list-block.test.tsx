@@ -42,6 +42,14 @@ test('rows are shown as lines, up to the maximum, each a link', async () => {
   expect(screen.queryByText('Third')).toBeNull();
 });
 
+test('texts of a document are shown in the language of the console', async () => {
+  await listPage({}, [
+    { id: '1', title: { zh: '设备在线', en: 'Devices online' }, place: { name: { zh: '甲', en: 'A' } } },
+  ]);
+  expect(await screen.findByText('Devices online')).toBeVisible();
+  expect(screen.getByText('A')).toBeVisible();
+});
+
 test('a new row above leaves the lines below in place', async () => {
   const { page } = await listPage();
   const line = (await screen.findByText('Lamp off')).closest('li');

@@ -4,6 +4,8 @@ import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/plan/plan.
 import { fillPath } from '../../../engine/records/fill-text.ts';
 import { holdsList, readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { isTranslated } from '../../../schemas/grammar/text-in.ts';
 import { useDisplay, usePage, usePlatformTime, useText } from '../../context/console-context.tsx';
 import { formatAgo, formatTime } from '../../format/time-format.ts';
 import { useCalm } from '../../hooks/use-calm.ts';
@@ -18,8 +20,11 @@ import './list.css';
 
 type Row = Record<string, unknown>;
 
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+function textOf(value: unknown, text: (one: Text) => string): string {
+  if (value === undefined || value === null) return '';
+  if (isTranslated(value)) return text(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 /** Arriving rows are drawn at most this often: nobody reads them faster. */
 const redrawMs = 250;
@@ -96,6 +101,7 @@ function keyed(rows: readonly Row[], isLive: boolean): [string, Row][] {
 
 const Line = observer(({ plan, row }: { plan: BlockPlanOf<'list'>; row: Row }) => {
   const { status } = plan;
+  const text = useText();
   const column = useMemo<ColumnPlan | undefined>(
     () => status && { field: status.field, title: '', as: 'status', options: status.options },
     [status],
@@ -103,8 +109,8 @@ const Line = observer(({ plan, row }: { plan: BlockPlanOf<'list'>; row: Row }) =
   return (
     <Place plan={plan} row={row}>
       <span className="lamp-list-words">
-        <span className="lamp-list-title">{textOf(valueAt(row, plan.title)) || '–'}</span>
-        {plan.text !== undefined && <span className="lamp-list-text">{textOf(valueAt(row, plan.text))}</span>}
+        <span className="lamp-list-title">{textOf(valueAt(row, plan.title), text) || '–'}</span>
+        {plan.text !== undefined && <span className="lamp-list-text">{textOf(valueAt(row, plan.text), text)}</span>}
       </span>
       {column && <Cell value={valueAt(row, column.field)} column={column} row={row} />}
       {plan.time !== undefined && <Moment value={valueAt(row, plan.time)} />}

@@ -46,6 +46,31 @@ test('the divider moves by keyboard, within limits, and keeps its position', asy
   unmount();
 });
 
+test('on a phone a list in the narrow side folds into the title of its chosen row', async () => {
+  await browserPage.viewport(390, 800);
+  await drawPage(worker, {
+    sources: {
+      subjects: {
+        kind: 'static',
+        rows: [
+          { id: 'a', name: { zh: '告警', en: 'Alarms' } },
+          { id: 'b', name: 'Energy' },
+        ],
+      },
+    },
+    body: {
+      kind: 'split',
+      side: { kind: 'list', id: 'subjects', source: 'subjects', title: 'name', choose: true, chooseFirst: true },
+      main: { kind: 'text', text: 'main words' },
+    },
+  });
+  const fold = await screen.findByRole('button', { name: 'Alarms', expanded: false });
+  await user.click(fold);
+  await user.click(screen.getByRole('button', { name: 'Energy' }));
+  await waitFor(() => expect(fold).toHaveTextContent('Energy'));
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('on a phone the narrow side folds into a line that names the selection', async () => {
   await browserPage.viewport(390, 800);
   await splitPage();

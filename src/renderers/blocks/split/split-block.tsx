@@ -1,6 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import type { BlockPlan, BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
+import type { PageStore } from '../../../engine/stores/page/page-store.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { isTranslated } from '../../../schemas/grammar/text-in.ts';
 import { useLayouts, usePage, useText } from '../../context/console-context.tsx';
 import { shapeOf } from '../../format/tree-index.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
@@ -47,6 +51,16 @@ export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) =>
   );
 });
 
+/** The name of what is selected in a side; undefined for none. */
+function nameIn(side: BlockPlan, chosen: unknown, page: PageStore, text: (one: Text) => string): string | undefined {
+  const name: unknown =
+    side.kind === 'list'
+      ? valueAt(Object(chosen).row, side.title)
+      : Object(chosen)[side.kind === 'tree' ? shapeOf(page.sourcePlan(side.source), chosen).label : 'name'];
+  if (typeof name === 'string') return name;
+  return isTranslated(name) ? text(name) : undefined;
+}
+
 /** The narrow side on a phone: one line that names the selection in it, and closes when it changes. */
 const FoldedSide = observer(({ side }: { side: BlockPlan }) => {
   const page = usePage();
@@ -54,16 +68,16 @@ const FoldedSide = observer(({ side }: { side: BlockPlan }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const chosen = 'id' in side && side.id !== undefined ? page.chosen(side.id) : undefined;
-  const label = side.kind === 'tree' ? shapeOf(page.sourcePlan(side.source), chosen).label : 'name';
-  const name: unknown = Object(chosen)[label];
-  const title = 'title' in side && side.title !== undefined ? text(side.title) : text(blockTexts.unfold);
+  const name = nameIn(side, chosen, page, text);
+  const title =
+    side.kind !== 'list' && 'title' in side && side.title !== undefined ? text(side.title) : text(blockTexts.unfold);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection closes it
   useEffect(() => setOpen(false), [name]);
   return (
     <section className="lamp-split-fold">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <FoldArrow />
-        {typeof name === 'string' ? name : title}
+        {name ?? title}
       </button>
       {/* Mounted while folded: the rest of the page needs the selection that it makes initially. */}
       <div id={id} hidden={!isOpen}>

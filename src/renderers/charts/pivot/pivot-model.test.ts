@@ -36,7 +36,15 @@ test('an earlier period becomes the change of each cell and of the totals (DASH-
     ),
   );
   expect(columns).toEqual([
-    { id: 'count urgent', key: 'urgent', name: 'urgent', unit: '', good: 'down', total: { value: 17, change: -0.5 } },
+    {
+      id: 'count urgent',
+      key: 'urgent',
+      name: 'urgent',
+      unit: '',
+      good: 'down',
+      digits: 0,
+      total: { value: 17, change: -0.5 },
+    },
   ]);
   expect(rows.map(({ cells }) => cells[0])).toEqual([
     { value: 12, change: 0.2 },
@@ -45,6 +53,13 @@ test('an earlier period becomes the change of each cell and of the totals (DASH-
     { value: 5 },
   ]);
   expect([rows.map(({ total }) => total), all]).toEqual([[12, 0, 5], 17]);
+});
+
+test('all numbers that add up have the same fraction digits, at most two', () => {
+  const digitsOf = (...values: (number | null)[]) => pivotOf(answer([series('a', values)])).columns[0]!.digits;
+  expect([digitsOf(1, 200, null), digitsOf(1, 95.5), digitsOf(96.25, 100), digitsOf(1 / 3, Number.NaN)]).toEqual([
+    0, 1, 2, 2,
+  ]);
 });
 
 test('rows are ordered by any column; missing numbers and others stay last', () => {

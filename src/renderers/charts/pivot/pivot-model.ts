@@ -1,5 +1,7 @@
 import type { DataAnswer, DataSeries } from '../../../schemas/wire/analytics.ts';
 
+const maxDigits = 2;
+
 /** A number with its change from the earlier period: 0.12 for 12 % more. */
 export interface PivotCell {
   value: number | null;
@@ -12,6 +14,8 @@ export interface PivotColumn {
   name: string;
   unit: string;
   good: NonNullable<DataSeries['good']>;
+  /** Fraction digits of all its numbers, so that they align. */
+  digits: number;
   total: PivotCell | undefined;
 }
 export interface PivotRow {
@@ -47,6 +51,10 @@ export function pivotOf({ option, totals }: DataAnswer): Pivot {
     cells: series.map(({ data }, at) => cellOf(data[index], before[at]?.data[index])),
     total: hasSum ? totals?.categories[index] : undefined,
   }));
+  const columnValues = series.map(({ total }, at) => [total ?? null, ...rows.map(({ cells }) => cells[at]!.value)]);
+  const shared = hasSum
+    ? digitsOf([...columnValues.flat(), totals?.all ?? null, ...rows.map(({ total }) => total ?? null)])
+    : undefined;
   const values = rows.flatMap(({ cells }) => cells.flatMap(({ value }) => value ?? []));
   return {
     columns: series.map(({ uKey, name, measure, unit, good = 'none', total }, at) => ({
@@ -55,12 +63,23 @@ export function pivotOf({ option, totals }: DataAnswer): Pivot {
       name,
       unit,
       good,
+      digits: shared ?? digitsOf(columnValues[at]!),
       total: total === undefined ? undefined : cellOf(total, before[at]?.total),
     })),
     rows,
     all: totals?.all,
     range: values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)],
   };
+}
+
+/** The fraction digits that show a number to two decimals without needless zeros: the most that one of them needs. */
+function digitsOf(values: readonly (number | null)[]): number {
+  let digits = 0;
+  for (const value of values) {
+    if (value === null || !Number.isFinite(value)) continue;
+    while (digits < maxDigits && Math.round(value * 10 ** maxDigits) % 10 ** (maxDigits - digits) !== 0) digits += 1;
+  }
+  return digits;
 }
 
 function cellOf(value: number | null | undefined, before: number | null | undefined): PivotCell {

@@ -14,7 +14,6 @@ import './pivot.css';
 
 type PivotPlan = Pick<BlockPlanOf<'pivot'>, 'id' | 'to' | 'choose' | 'rowTitle' | 'heat' | 'empty'>;
 
-const decimals = 2;
 /** Percent of the accent in the most strongly shaded cell. */
 const maxHeat = 55;
 
@@ -96,7 +95,7 @@ export const PivotView = observer(({ plan, answer }: { plan: PivotPlan; answer: 
               ))}
               {hasTotal && (
                 <td className="lamp-pivot-total">
-                  <Figure value={row.total ?? null} />
+                  <Figure value={row.total ?? null} digits={pivot.columns[0]!.digits} />
                 </td>
               )}
             </tr>
@@ -113,7 +112,7 @@ export const PivotView = observer(({ plan, answer }: { plan: PivotPlan; answer: 
               ))}
               {hasTotal && (
                 <td>
-                  <Figure value={pivot.all ?? null} />
+                  <Figure value={pivot.all ?? null} digits={pivot.columns[0]!.digits} />
                 </td>
               )}
             </tr>
@@ -141,7 +140,7 @@ interface CellProps {
 const Cell = observer(({ cell, column, choose, label }: CellProps) => {
   const content = (
     <>
-      <Figure value={cell.value} />
+      <Figure value={cell.value} digits={column.digits} />
       {cell.change !== undefined && <Change change={cell.change} good={column.good} />}
     </>
   );
@@ -153,9 +152,9 @@ const Cell = observer(({ cell, column, choose, label }: CellProps) => {
   );
 });
 
-const Figure = observer(({ value }: { value: number | null }) => {
+const Figure = observer(({ value, digits }: { value: number | null; digits: number }) => {
   const { language } = useDisplay();
-  return value === null ? '–' : formatNumber(language, value, { atMost: decimals });
+  return value === null ? '–' : formatNumber(language, value, { digits });
 });
 
 /** A change in percent; its tone says whether it is for the better. */
