@@ -6,6 +6,7 @@ test('a figure is whole in a tooltip, and in short along an axis', () => {
   expect(exactFigure('en', 1234.5678)).toBe('1,234.568');
   expect(shortFigure('zh', 120_000_000)).toBe('1.2亿');
   expect(shortFigure('en', 1_200_000_000)).toBe('1.2B');
+  expect(shortFigure('zh', -1e300)).toBe('-1.0e300');
 });
 
 test('a tiny figure is not rounded to 0', () => {

@@ -15,8 +15,12 @@ export function exactFigure(language: Language, value: number): string {
   return formatNumber(language, value, { atMost: Math.min(maxDigits, 1 - Math.floor(Math.log10(size))) });
 }
 
-/** A large number in short: 1.2亿, 120M. */
+/** Larger numbers have no short name. */
+const maxNamed = 1e15;
+
+/** A large number in short: 1.2亿, 120M, 1.2e300. */
 export function shortFigure(language: Language, value: number): string {
+  if (Math.abs(value) >= maxNamed && Number.isFinite(value)) return value.toExponential(1).replace('+', '');
   let format = compact.get(language);
   if (!format) {
     const locale = language === 'zh' ? 'zh-CN' : 'en';
