@@ -112,7 +112,7 @@ function categoriesOf(plan: PlannedQuery, rows: readonly AnswerRow[]): Entry[] {
   if (!dimension) return [];
   if (dimension.kind === 'time')
     return stepsOf(asked.grain, asked).map(({ key }) => ({ key, name: stepLabel(asked.grain, key, asked) }));
-  if (dimension.isOrdered && query.sort !== 'value')
+  if (dimension.isOrdered && query.sort !== 'value' && query.sort !== 'lowest')
     return Object.entries(dimension.labels ?? {}).map(([key, label]) => ({ key, name: label[locale] }));
   const found = rows
     .filter(({ p, level, c_at }) => p === 0 && level === levels.category && c_at !== null)

@@ -48,7 +48,6 @@ export const ReportSettings = observer(({ store, definition }: Props) => {
             <Period store={store} definition={definition} />
             <h3>{text(words.look)}</h3>
             <Look store={store} definition={definition} />
-            <h3>{text(editorTexts.filters)}</h3>
           </QueryFields>
         )}
       </SourceView>

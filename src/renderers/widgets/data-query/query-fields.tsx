@@ -1,6 +1,6 @@
 import { InputNumber, Select, TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { startQuery } from '../../../engine/compile/dashboard/start-query.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
@@ -124,6 +124,23 @@ const Asked = observer(({ set, query, ask }: AskedProps) => {
         </ConfigField>
       )}
       {query.dimension && query.dimension !== 'time' && (
+        <ConfigField label={text(editorTexts.order)}>
+          {(field) => (
+            <Select<string>
+              id={field}
+              value={query.sort ?? ''}
+              options={[
+                { value: '', label: text(editorTexts.orderDefault) },
+                { value: 'value', label: text(editorTexts.orderValue) },
+                { value: 'lowest', label: text(editorTexts.orderLowest) },
+                { value: 'name', label: text(editorTexts.orderName) },
+              ]}
+              onChange={(next) => ask({ sort: (next || null) as Query['sort'] })}
+            />
+          )}
+        </ConfigField>
+      )}
+      {query.dimension && query.dimension !== 'time' && (
         <ConfigField label={text(editorTexts.top)}>
           {(field) => (
             <InputNumber
@@ -142,21 +159,35 @@ const Asked = observer(({ set, query, ask }: AskedProps) => {
   );
 });
 
-const Filters = observer(({ set, query, ask }: AskedProps) => (
-  <>
-    {set.filters.map((filter) => (
-      <FilterOf
-        key={filter.id}
-        filter={filter}
-        value={query.filters?.[filter.id]}
-        set={(value) => {
-          const { [filter.id]: _, ...others } = query.filters ?? {};
-          ask({ filters: value.length === 0 ? others : { ...others, [filter.id]: value } });
-        }}
-      />
-    ))}
-  </>
-));
+/** A data set has many filters, and a query few: they are folded until one has a value. */
+const Filters = observer(({ set, query, ask }: AskedProps) => {
+  const text = useText();
+  const count = Object.keys(query.filters ?? {}).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  return (
+    <details
+      className="lamp-config-filters"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {text(editorTexts.filters)}
+        {count > 0 && ` (${count})`}
+      </summary>
+      {set.filters.map((filter) => (
+        <FilterOf
+          key={filter.id}
+          filter={filter}
+          value={query.filters?.[filter.id]}
+          set={(value) => {
+            const { [filter.id]: _, ...others } = query.filters ?? {};
+            ask({ filters: value.length === 0 ? others : { ...others, [filter.id]: value } });
+          }}
+        />
+      ))}
+    </details>
+  );
+});
 
 interface FilterProps {
   filter: DataFilter;
