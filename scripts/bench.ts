@@ -39,7 +39,7 @@ const scenes: Partial<Record<Group, (lab: Lab) => Promise<Figure[]>>> = {
   table: measureTable,
   amis: (lab) => measureAmis(lab, root),
   tree: measureTree,
-  dashboard: measureDashboard,
+  dashboard: (lab) => measureDashboard(lab, root),
   menu: measureMenu,
   form: measureForm,
   cold: measureCold,

@@ -1,8 +1,6 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { fetchAmis } from './fetch-amis.ts';
 import { compare, type Figure, type Goal } from './figure.ts';
 import { type Lab, measureFresh, measureSides, withHalfTheRuns } from './lab.ts';
+import { putAmis } from './put-amis.ts';
 import { runTable, type TableSize } from './run-table.ts';
 import { tableLines } from './table-lines.ts';
 
@@ -19,9 +17,7 @@ const goals = { mount: atMostTheirs, page: atMostTheirs, tickWork: atMostTheirs 
 
 /** The same table as a document of amis, drawn by its prebuilt SDK; nothing if amis cannot be downloaded. */
 export async function measureAmis(lab: Lab, root: string): Promise<Figure[]> {
-  const sdk = fetchAmis(join(root, 'node_modules/.cache/lampyris/amis'));
-  if (sdk === undefined) return [];
-  cpSync(sdk, join(lab.folder, 'amis'), { recursive: true });
+  if (!putAmis(lab, root)) return [];
   const figures: Figure[] = [];
   const fewer = withHalfTheRuns(lab, warmUp);
   for (const size of sizes) {

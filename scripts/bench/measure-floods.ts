@@ -1,11 +1,9 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { quantile } from '../../tests/bench/statistics.ts';
-import { fetchAmis } from './fetch-amis.ts';
 import { compare, type Figure, type Goal, type Line } from './figure.ts';
 import type { Runs, Values } from './interleave.ts';
 import { type Lab, measureSides, withHalfTheRuns } from './lab.ts';
 import type { SceneHandle } from './open-scene.ts';
+import { putAmis } from './put-amis.ts';
 
 const group = 'live';
 const seconds = 5;
@@ -40,12 +38,11 @@ const alarmFloods: readonly AlarmFlood[] = [
 export async function measureFloods(lab: Lab, root: string): Promise<Figure[]> {
   const fewer = withHalfTheRuns(lab, 1);
   const figures: Figure[] = [];
-  const sdk = fetchAmis(join(root, 'node_modules/.cache/lampyris/amis'));
-  if (sdk !== undefined) cpSync(sdk, join(lab.folder, 'amis'), { recursive: true });
+  const isAmisThere = putAmis(lab, root);
   for (const flood of alarmFloods) {
     const runs = await measureSides(fewer, alarmScenes, (scene) => floodAlarms(scene, flood));
     figures.push(...compare(group, alarmLines(flood), runs.ours, { name: 'antd', runs: runs.antd }));
-    if (sdk === undefined || !flood.hasAmis) continue;
+    if (!isAmisThere || !flood.hasAmis) continue;
     const { amis } = await measureSides(withHalfTheRuns(fewer, 1), { amis: 'alarm-desk-amis' }, (scene) =>
       floodAlarms(scene, flood),
     );

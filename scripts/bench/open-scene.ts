@@ -36,6 +36,8 @@ export interface SceneHandle {
   settle(): Promise<void>;
   /** MB on the JavaScript heap after garbage collection. */
   heap(): Promise<number>;
+  /** DOM nodes of the page's process, detached ones included. */
+  nodes(): Promise<number>;
   /** Frame statistics during `act`. */
   frames(act: () => Promise<void>): Promise<Frames>;
   /** Scrolls down at a point of the page. */
@@ -129,6 +131,7 @@ export async function openScene(context: BrowserContext, url: string, scene: str
       const { usedSize } = await cdp.send('Runtime.getHeapUsage');
       return usedSize / 1e6;
     },
+    nodes: async () => (await cdp.send('Memory.getDOMCounters')).nodes,
     async frames(act) {
       await page.evaluate(async () => (await window.stage).watchFrames());
       await act();

@@ -15,7 +15,7 @@ export interface Made {
   /** Updates without user input: new values. */
   acts?: Readonly<Record<string, () => void>>;
   /** What the page shows at the end, by name: a side that has lost something has done less work. */
-  counts?(): Readonly<Record<string, number>>;
+  counts?(): Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
   /** Starts counting redraws of charts. Returns a function that returns the count so far. */
   watchRedraws?(): Promise<() => number>;
   /** Cleans up after the element is removed. */

@@ -17,6 +17,8 @@ export interface Repeated extends Frames {
   redraws: number;
   /** Tasks of the main thread above 50 ms. */
   longTasks: number;
+  /** Milliseconds of all of them together, each in its whole length. */
+  longTasksMs: number;
   /** Seconds that the acts took: more than planned if the page cannot keep up. */
   seconds: number;
 }
@@ -39,7 +41,7 @@ export interface Stage {
   /** Milliseconds from an act until each of the marks is painted, independently of each other. */
   timesOf(act: string, marks: readonly string[]): Promise<number[]>;
   /** The counts of the scene. */
-  counts(): Readonly<Record<string, number>>;
+  counts(): Promise<Readonly<Record<string, number>>>;
   /** Repeats an act `perSecond` times a second. */
   repeat(act: string, perSecond: number, seconds: number): Promise<Repeated>;
   /** Records frames until `framesSoFar` is called. */
@@ -106,17 +108,17 @@ function createFrameWatch() {
   };
 }
 
-/** Counts tasks above 50 ms. Returns a function that ends it and returns the number. */
-function countLongTasks(): () => number {
-  let count = 0;
+/** Counts tasks above 50 ms. Returns a function that ends it and returns their number and milliseconds. */
+function countLongTasks(): () => Pick<Repeated, 'longTasks' | 'longTasksMs'> {
+  const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => {
-    count += list.getEntries().length;
+    tasks.push(...list.getEntries());
   });
   observer.observe({ type: 'longtask' });
   return () => {
-    count += observer.takeRecords().length;
+    tasks.push(...observer.takeRecords());
     observer.disconnect();
-    return count;
+    return { longTasks: tasks.length, longTasksMs: tasks.reduce((sum, { duration }) => sum + duration, 0) };
   };
 }
 
@@ -190,7 +192,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
         }),
       );
     },
-    counts: () => made?.counts?.() ?? {},
+    counts: async () => (await made?.counts?.()) ?? {},
     async repeat(name, perSecond, seconds) {
       const act = actOf(name);
       const redraws = await made?.watchRedraws?.();
@@ -203,7 +205,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
         act();
       }
       const taken = (performance.now() - start) / 1000;
-      return { ...end(), longTasks: endTasks(), redraws: redraws?.() ?? 0, seconds: taken };
+      return { ...end(), ...endTasks(), redraws: redraws?.() ?? 0, seconds: taken };
     },
     watchFrames() {
       endWatch = createFrameWatch();

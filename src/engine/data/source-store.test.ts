@@ -63,6 +63,18 @@ describe('a source', () => {
     expect(store.data).toBeUndefined();
   });
 
+  test('a read that has ended is not cancelled by the next one', async () => {
+    const { store, reads } = source();
+    const first = store.load();
+    reads[0]!.answer('a');
+    await first;
+    const second = store.load(true);
+    reads[1]!.fail(new PlatformError('timeout', ''));
+    await second;
+    void store.load(true);
+    expect(reads.map((read) => read.signal.aborted)).toEqual([false, false, false]);
+  });
+
   test('a failure keeps the last data and its time', async () => {
     const { store, reads } = source();
     const first = store.load();

@@ -149,6 +149,9 @@ export class SourceStore<Data> {
       if (this.running === controller) this.put(data);
     } catch (error) {
       if (this.running === controller) this.fail(asPlatformError(error));
+    } finally {
+      // Nothing is left to cancel.
+      if (this.running === controller) this.running = undefined;
     }
   }
 

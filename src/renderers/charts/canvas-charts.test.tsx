@@ -205,7 +205,7 @@ function Changing({ space, name = 'bar/default' }: { space: number; name?: Chart
   const [values, setValues] = useState([1, 2]);
   return (
     <div style={{ height: 400, overflow: 'auto' }} data-testid="scroll">
-      <button type="button" onClick={() => setValues([7, 8])}>
+      <button type="button" onClick={() => setValues([values[0]! + 6, values[1]! + 6])}>
         Change
       </button>
       <div style={{ height: space }} />
@@ -226,6 +226,23 @@ test('a chart off screen is not redrawn until it is back', async () => {
   screen.getByTestId('scroll').scrollTop = 3000;
   await waitFor(() => expect(dataIn(container)).toEqual([7, 8]));
 });
+
+test.each(['line/default', 'pie/default'] as const)(
+  'a change of %s is painted once, with the next frames',
+  async (name) => {
+    const { container } = draw(await createTestConsole(), <Changing space={0} name={name} />);
+    const chart = await chartIn(container);
+    // A change soon after another is drawn without motion, which would paint it again and again.
+    const finished = () => new Promise<void>((done) => chart.on('finished', () => done()));
+    await Promise.all([finished(), screen.getByRole('button', { name: 'Change' }).click()]);
+    const paints = vi.fn();
+    chart.on('rendered', paints);
+    const next = finished();
+    screen.getByRole('button', { name: 'Change' }).click();
+    await next;
+    expect(paints).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a change keeps the series that the legend has switched off', async () => {
   const { container } = draw(await createTestConsole(), <Changing space={0} />);

@@ -4,6 +4,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { registerCanvas } from './chart-picture.ts';
 import { ChartScaleContext } from './chart-scale.ts';
+import { drawQueue } from './draw-queue.ts';
 import { type CanvasChoice, useCanvasChoice } from './use-canvas-choice.ts';
 import '../widgets/unseen.css';
 import './charts.css';
@@ -56,7 +57,10 @@ export function ChartCanvas({ option, label, choice, fit }: Props) {
   );
 }
 
-/** Creates the chart once it has a size, draws its options while it is on screen, and disposes it on unmount. */
+/**
+ * Creates the chart once it has a size, draws its options with the next frames while it is on screen, and disposes it on
+ * unmount.
+ */
 function useCanvas(
   frame: RefObject<HTMLDivElement | null>,
   place: RefObject<HTMLDivElement | null>,
@@ -76,11 +80,12 @@ function useCanvas(
   });
   const draw = useRef(() => {
     isDrawn.current = isSeen.current;
-    // Merging by series id keeps an open tooltip and series switched off in the legend. Drawn with the next frame, once
-    // for all changes before it.
     if (!isSeen.current || !chart.current) return;
-    chart.current.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: true });
-    fitWidth.current(chart.current);
+    const fitted = latestFit.current?.(chart.current.getWidth());
+    // Merging by series id keeps an open tooltip and series switched off in the legend. Lazy only before another option:
+    // ECharts paints a lazy update twice.
+    chart.current.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: fitted !== undefined });
+    if (fitted) chart.current.setOption(fitted);
   });
   useEffect(() => {
     const now = performance.now();
@@ -88,7 +93,8 @@ function useCanvas(
     changedAt.current = now;
     latestFit.current = fit;
     latest.current = isLive ? { ...option, animation: false } : option;
-    draw.current();
+    // A chart that has no size yet is drawn when it gets one.
+    if (chart.current) drawQueue.add(draw.current);
   }, [option, fit]);
   useEffect(() => {
     const element = place.current;
@@ -112,10 +118,12 @@ function useCanvas(
     sizes.observe(element);
     const views = new IntersectionObserver((entries) => {
       isSeen.current = entries.at(-1)?.isIntersecting ?? true;
-      if (isSeen.current && !isDrawn.current) draw.current();
+      if (isSeen.current && !isDrawn.current) drawQueue.add(draw.current);
     });
     views.observe(element);
+    const { current: drawing } = draw;
     return () => {
+      drawQueue.remove(drawing);
       sizes.disconnect();
       views.disconnect();
       attach(undefined);

@@ -1,3 +1,5 @@
+import type { FindChart } from '../watch-charts.ts';
+
 /** What its SDK offers to a page. */
 export interface Amis {
   embed(
@@ -16,6 +18,8 @@ export interface Amis {
 declare global {
   interface Window {
     amisRequire?: (name: 'amis/embed') => Amis;
+    /** Set by its first chart. */
+    echarts?: { getInstanceByDom: FindChart };
   }
 }
 

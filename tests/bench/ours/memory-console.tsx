@@ -29,7 +29,8 @@ import '../../../src/renderers/shell/shell.css';
 
 const site = siteDocument as Site;
 const theme = themeOf(false, true);
-const pagePath = '/bench';
+/** The path of the page that a scene defines. */
+export const pagePath = '/bench';
 const user: UserInfo = {
   id: '7',
   loginName: 'lin@lampyris.demo',

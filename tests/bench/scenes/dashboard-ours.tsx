@@ -1,19 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
 import type { BlockOf } from '../../../src/schemas/page.ts';
 import type { Source } from '../../../src/schemas/shared/source.ts';
-import { makeSeries, prepareMoves } from '../data/series.ts';
-import { createMemoryConsole, drawnPage } from '../ours/memory-console.tsx';
-import type { Scene } from '../scene.ts';
-import { count } from '../scene.ts';
+import { createPanelFeed, measure, panelsPath, setOf } from '../data/panels.ts';
+import { createMemoryConsole, type MemoryConsole, pagePath } from '../ours/memory-console.tsx';
+import { count, type Scene } from '../scene.ts';
 
-const path = '/chart/panelItemData';
+const nameOf = (panel: number) => `panel${panel}`;
 
-/** The console's own dashboard with a chart in each panel. Settings: panels, points. */
+/** The page while it is open. */
+const Place = observer(({ console }: Pick<MemoryConsole, 'console'>) => {
+  const page = console.pages.get(pagePath)?.store;
+  return page ? <DocumentPage page={page} isOutdated={false} /> : null;
+});
+
+/** The console's own dashboard: each panel a chart of a data set, read by one call. Settings: panels, points. */
 const scene: Scene = async ({ panels = 0, points = 0 }) => {
   const places = Array.from({ length: panels }, (_, place) => place);
-  const nameOf = (place: number) => `panel${place}`;
   const body: BlockOf<'dashboard'> = {
     kind: 'dashboard',
     id: 'home',
+    controls: ['scale'],
+    editable: true,
     panels: places.map((place) => ({
       id: nameOf(place),
       title: `Panel ${place + 1}`,
@@ -25,26 +33,35 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
     })),
   };
   const sources = Object.fromEntries(
-    places.map((place): [string, Source] => [nameOf(place), { kind: 'rest', get: path, query: { id: String(place) } }]),
+    places.map((place): [string, Source] => [
+      nameOf(place),
+      { kind: 'data', set: setOf(place), measures: [measure], dimension: 'time', panel: { $: 'page.home' } },
+    ]),
   );
-  const made = await createMemoryConsole({
-    answers: { [`GET ${path}`]: ({ query }) => makeSeries(Number(query.id), points, 0) },
+  const feed = createPanelFeed(panels, points);
+  const { console, frame, end } = await createMemoryConsole({
+    capabilities: ['charts', 'dataQuery', 'dashboards'],
+    answers: {
+      [`POST ${panelsPath}`]: ({ body: asked }) => feed.answer(asked),
+      'GET /island-chart/dashboard/list': () => [],
+    },
     keywords: { sources, body },
   });
-  let moved = 0;
-  const known = prepareMoves(panels, points);
-  const next = (place: number) => known[place]![moved % known[place]!.length]!;
   return {
-    element: drawnPage(made),
-    marks: { charts: () => count('canvas') >= panels },
+    element: frame(<Place console={console} />),
+    marks: { charts: () => count('canvas') >= panels, closed: () => count('canvas') === 0 },
     // Imported here: a static import would load the charts in advance.
-    watchRedraws: async () => (await import('../watch-redraws.ts')).watchRedraws(),
-    end: made.end,
+    watchRedraws: async () => (await import('../watch-charts.ts')).watchRedraws(),
+    counts: async () => ({ stale: (await import('../watch-charts.ts')).countStale(feed.latest()) }),
+    end,
     acts: {
-      // Like a response or an event with new values.
+      open: () => void console.route.enter(pagePath, ''),
+      close: () => console.pages.close(pagePath),
+      // As the sources do every `refreshSeconds` and on the events that they follow.
       move() {
-        moved += 1;
-        for (const place of places) made.page?.source(nameOf(place)).put(next(place));
+        feed.move();
+        const page = console.pages.get(pagePath)?.store;
+        for (const place of places) void page?.source(nameOf(place)).load(true);
       },
     },
   };

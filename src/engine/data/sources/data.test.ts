@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DataAnswer } from '../../../schemas/wire/analytics.ts';
 import { parsed, testValues } from '../../stores/testing/test-values.ts';
 import type { PanelQuestion } from '../panel-question.ts';
@@ -55,12 +55,12 @@ test('no more points are asked for than are drawn, and only along time', () => {
   expect(ask({ dimension: 'area' }, {}, 500)).not.toHaveProperty('points');
 });
 
-function open(more: Partial<SourcePlanOf<'data'>> = {}) {
+function open(more: Partial<SourcePlanOf<'data'>> = {}, response = answer) {
   const questions: PanelQuestion[] = [];
   const { values } = testValues();
   const read = async (question: PanelQuestion) => {
     questions.push(question);
-    return answer;
+    return response;
   };
   const clock = { now: () => 0, timer: () => undefined };
   const source = data.open(planOf(more), { panels: { read }, clock } as never, values);
@@ -113,4 +113,16 @@ test('the response has a row per category for tables and lists', async () => {
     { id: 'Others', key: '', name: 'Others', urgent: 4, urgent_previous: null },
   ]);
   expect(store.data).toMatchObject({ records: rowsOf(answer) });
+});
+
+test('the rows of a response are made once, and not before something reads them', async () => {
+  const read = vi.fn(() => [1, 2]);
+  const [series] = answer.option.series;
+  const watched = Object.defineProperty({ ...series! }, 'data', { get: read, enumerable: true });
+  const { store } = open({}, { ...answer, option: { ...answer.option, series: [watched] } });
+  await store.need();
+  expect(read).not.toHaveBeenCalled();
+  const { records } = store.data as { records: unknown };
+  expect(records).toMatchObject([{ urgent: 1 }, { urgent: 2 }]);
+  expect(store.data).toHaveProperty('records', records);
 });

@@ -80,6 +80,18 @@ export function rowsOf({ option }: DataAnswer): Record<string, unknown>[] {
   }));
 }
 
+/** An answer with its rows, made when something reads them: charts never do. */
+function withRecords(answer: DataAnswer): DataAnswer & { readonly records: Record<string, unknown>[] } {
+  let rows: Record<string, unknown>[] | undefined;
+  return {
+    ...answer,
+    get records() {
+      rows ??= rowsOf(answer);
+      return rows;
+    },
+  };
+}
+
 /** Whether a platform has sent what a chart of axes is read from. */
 const isAnswer = (answer: unknown): answer is DataAnswer => {
   const option = isRecord(answer) ? answer.option : undefined;
@@ -101,7 +113,7 @@ export const data = defineSource('data', {
       async (signal, isRefresh) => {
         const answer = await panels.read(question(), { signal, isRefresh });
         if (!isAnswer(answer)) throw new PlatformError('unexpected', '');
-        return { ...answer, records: rowsOf(answer) };
+        return withRecords(answer);
       },
       () => clock.now(),
     );
