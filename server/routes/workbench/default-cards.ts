@@ -11,6 +11,8 @@ const order: readonly WorkbenchType[] = [
   'todo',
   'quickmenu',
   'devices',
+  'lamps',
+  'energy',
   'recentmenu',
   'notification',
   'announcement',
