@@ -10,7 +10,8 @@ const CounterItem = closed(
   {
     key: Type.String({
       minLength: 1,
-      description: 'The uKey of a row, the field of a record, or the measure of a data source without a dimension. A missing value shows a dash.',
+      description:
+        'The uKey of a row, the field of a record, or the measure of a data source without a dimension. A missing value shows a dash.',
     }),
     title: about('The label of the number.', Text),
     as: Type.Optional(
