@@ -13,10 +13,10 @@ const order: readonly WorkbenchType[] = [
   'devices',
   'lamps',
   'energy',
+  'weather',
   'recentmenu',
   'notification',
   'announcement',
-  'weather',
 ];
 
 /** The cards of a user who has not arranged any: each at the first free place. */

@@ -48,7 +48,7 @@ const Figure = observer(
         <span className="lamp-counter-value">
           {value === undefined
             ? '–'
-            : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value)}`}
+            : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
           {(isShare || unit !== undefined) && (
             <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>
           )}

@@ -2,7 +2,6 @@ import { DownOutlined, SyncOutlined } from '@ant-design/icons';
 import { refreshChoices } from '../../../engine/data/layouts.ts';
 import { useText } from '../../context/console-context.tsx';
 import { PopupMenu } from '../popup-menu.tsx';
-import { Tip } from '../tip.tsx';
 import type { RefreshChosen } from './use-refresh-choice.ts';
 import './refresh-choice.css';
 
@@ -28,13 +27,11 @@ export function RefreshChoice({ chosen: { seconds, choose } }: { chosen: Refresh
   return (
     <PopupMenu items={items} chosen={[String(current ?? 'automatic')]} placement="bottomRight">
       {(button) => (
-        <Tip text={label}>
-          <button type="button" {...button} className="lamp-refresh-choice" aria-label={label}>
-            <SyncOutlined aria-hidden />
-            <span>{name}</span>
-            <DownOutlined aria-hidden />
-          </button>
-        </Tip>
+        <button type="button" {...button} className="lamp-refresh-choice" aria-label={label}>
+          <SyncOutlined aria-hidden />
+          <span>{name}</span>
+          <DownOutlined aria-hidden />
+        </button>
       )}
     </PopupMenu>
   );
