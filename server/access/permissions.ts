@@ -142,6 +142,20 @@ export async function loadOpenFunctionIds(
   return new Set(tables.functions.filter((item) => item.enable && openIds.has(item.menuId)).map((item) => item.id));
 }
 
+/** Returns the ids of the entries that open a page: its own and those below it. A role needs one of them. */
+export async function loadEntriesOf(
+  db: Queryable,
+  tenantId: string,
+  path: string,
+  appName: string = consoleApp,
+): Promise<string[]> {
+  const { open } = compiled(await readMenuTables(db, tenantId, appName));
+  const byId = new Map(open.map((menu) => [menu.id, menu]));
+  const opens = (menu: MenuRow | undefined): boolean =>
+    menu !== undefined && (isEntryOf(menu, path) || (menu.parentId !== null && opens(byId.get(menu.parentId))));
+  return open.filter(opens).map(({ id }) => id);
+}
+
 /** Loads what roles grant, also what is switched off. */
 export async function loadGrants(db: Queryable, roleIds: readonly string[]): Promise<Grants> {
   if (roleIds.length === 0) return { menuIds: new Set<string>(), functionIds: new Set<string>() };
@@ -193,6 +207,7 @@ export const hasFunction = (permissions: Permissions, ...ids: string[]): boolean
  * otherwise a tenant could re-enable a disabled path by adding an entry below it.
  */
 export const hasMenu = (permissions: Permissions, ...paths: string[]): boolean =>
-  permissions.menus.some(
-    ({ url, tenantId }) => tenantId === null && paths.some((path) => url === path || url.startsWith(`${path}/`)),
-  );
+  permissions.menus.some((menu) => paths.some((path) => isEntryOf(menu, path)));
+
+const isEntryOf = ({ url, tenantId }: Pick<MenuRow, 'url' | 'tenantId'>, path: string): boolean =>
+  tenantId === null && (url === path || url.startsWith(`${path}/`));

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
-import { roleFunctions, roles, userRoles, users } from '../db/schema.ts';
-import { loadOpenFunctionIds } from './permissions.ts';
+import { roleFunctions, roleMenus, roles, userRoles, users } from '../db/schema.ts';
+import { loadEntriesOf, loadOpenFunctionIds } from './permissions.ts';
 
 /**
  * Returns the ids of a tenant's enabled users who have all of the functions; the bulk form of `hasFunction`.
@@ -42,3 +42,17 @@ const holds = (db: Queryable, tenantId: string, functionId: string) =>
         and(eq(userRoles.userId, users.id), or(eq(roles.isAdmin, true), eq(roleFunctions.functionId, functionId))),
       ),
   );
+
+/** Matches the rows of `users` of a tenant who may open a page; the bulk form of `hasMenu`. */
+export async function mayOpen(db: Queryable, tenantId: string, path: string): Promise<SQL> {
+  const entries = await loadEntriesOf(db, tenantId, path);
+  if (entries.length === 0) return sql`false`;
+  return exists(
+    db
+      .select({ id: roles.id })
+      .from(userRoles)
+      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, tenantId), eq(roles.enabled, true)))
+      .leftJoin(roleMenus, and(eq(roleMenus.roleId, roles.id), inArray(roleMenus.menuId, entries)))
+      .where(and(eq(userRoles.userId, users.id), or(eq(roles.isAdmin, true), inArray(roleMenus.menuId, entries)))),
+  );
+}

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CustomReport, ReportRun } from '../../src/schemas/wire/custom-reports.ts';
 import type { SystemPage } from '../../src/schemas/wire/envelope.ts';
-import { customReports, news, users } from '../db/schema.ts';
+import { customReports, news, roles, userCache, userRoles, users } from '../db/schema.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { createReportDeliverer } from './deliver-due.ts';
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
   now = new Date();
   await platform.db.delete(customReports);
   await platform.db.delete(news);
+  await platform.db.delete(userCache);
 });
 
 const call = async <Data>(method: 'POST' | 'PUT', path: string, body: object, account = accounts.admin) => {
@@ -108,4 +109,65 @@ it('the schedule of a disabled owner waits, and a receiver who is disabled gets 
   expect(await platform.db.select().from(news)).toEqual([]);
   expect((await runsOf(id))[0]).toMatchObject({ succeeded: true, files: [{ name: expect.stringMatching(/\.csv$/) }] });
   await enable(operator.id, true);
+});
+
+/** The file of the last run. */
+async function fileOf(id: string) {
+  const [run] = await runsOf(id);
+  const { http } = await platform.call('GET', `/${run!.files[0]!.downloadUrl}`);
+  return new Uint8Array(await http.arrayBuffer());
+}
+const choose = async (account: string, language: unknown) => {
+  const { id: userId } = await userOf(account);
+  await platform.db.insert(userCache).values({ userId, type: 'preferences', content: { language } });
+};
+const send = async (more: object = {}) => {
+  const { id, dueAt } = await makeDue(accounts.admin, { ...devices, dimension: 'deviceType' }, more);
+  now = new Date(dueAt.getTime() + 1000);
+  await deliverer().step();
+  return fileOf(id);
+};
+const headings = async (file: Uint8Array) => (await readXlsx(file)).sheets.map(({ name, rows }) => [name, rows[0]![1]]);
+const inChinese = ['设备数（按设备类型）', '设备数 (台)'];
+const inEnglish = ['Devices by Device type', 'Devices'];
+
+it.each([
+  ['Chinese if nobody has chosen a language', undefined, undefined, [inChinese]],
+  ["the owner's language if the receiver has chosen none", 'en', undefined, [inEnglish]],
+  ["the receiver's language, whatever the owner reads", 'zh', 'en', [inEnglish]],
+  ['Chinese in place of a language that does not exist', 'tlh', undefined, [inChinese]],
+])('a file is in %s', async (_, owner, receiver, sheets) => {
+  if (owner) await choose(accounts.admin, owner);
+  if (receiver) await choose(accounts.operator, receiver);
+  expect(await headings(await send())).toEqual(sheets);
+});
+
+it('receivers of two languages get a sheet for each in a workbook, and rows only once as CSV', async () => {
+  await choose(accounts.admin, 'en');
+  await choose(accounts.operator, 'zh');
+  const receiverIds = [(await userOf(accounts.operator)).id, (await userOf(accounts.admin)).id];
+  expect(await headings(await send({ receiverIds }))).toEqual([inEnglish, inChinese]);
+  await platform.db.delete(customReports);
+  const text = new TextDecoder().decode(await send({ receiverIds, format: 'csv' }));
+  expect(text).toContain('Devices by Device type');
+  expect(text).not.toContain('设备数');
+});
+
+it('a receiver who has lost the page gets no message that leads nowhere, and the run names them', async () => {
+  const { db } = platform;
+  const operator = await userOf(accounts.operator);
+  const { id, dueAt } = await makeDue(accounts.admin, devices);
+  const [held] = await db.select().from(userRoles).where(eq(userRoles.userId, operator.id));
+  const [viewing] = await db
+    .select({ roleId: userRoles.roleId })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(userRoles.userId, (await userOf(accounts.viewer)).id)));
+  await db.update(userRoles).set(viewing!).where(eq(userRoles.userId, operator.id));
+  now = new Date(dueAt.getTime() + 1000);
+  await deliverer().step();
+  await db.update(userRoles).set({ roleId: held!.roleId }).where(eq(userRoles.userId, operator.id));
+  expect(await db.select().from(news)).toEqual([]);
+  const [run] = await runsOf(id);
+  expect(run!.message).toMatch(new RegExp(`sent to 0; not to ${operator.name}, who may not open custom reports`));
 });

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { customReportLimits, type StoredSchedule } from '../../src/schemas/wire/custom-report-words.ts';
 import { hasMenu, loadPermissions } from '../access/permissions.ts';
+import { mayOpen } from '../access/permitted-users.ts';
 import { sheetRows, writeReport } from '../analytics/write-report.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { customReports, tenants, users } from '../db/schema.ts';
@@ -11,9 +12,12 @@ import type { Log } from '../process/log.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { readerOf } from '../routes/alarms/alarm-reader.ts';
+import type { Sheet } from '../routes/exports/spreadsheet.ts';
 import { type AddedNews, addNews, announceNews } from '../routes/news/add-news.ts';
+import type { Locale } from '../texts/messages.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { askReport, inBoth, type RunOutcome } from './ask-report.ts';
+import { loadReportLanguages } from './report-languages.ts';
 import { reportPage } from './report-page.ts';
 import { storeRun } from './store-run.ts';
 import { nextRun } from './timing/next-run.ts';
@@ -32,8 +36,18 @@ const stepMs = 20_000;
 const maxFileBytes = 20 * 1024 * 1024;
 /** Reports sent in one step, so that stopping waits for a few only. */
 const maxPerStep = 20;
-/** What is sent is in the platform's own language: receivers share one file. */
-const locale = 'zh';
+
+/** What was found, and the sheets of its file: one per language of the receivers, that of the owner first. */
+interface Found {
+  outcome: RunOutcome;
+  sheets: Sheet[];
+}
+
+/** Who gets a report, and the names of those who may no longer open it. */
+interface Receivers {
+  ids: string[];
+  others: string[];
+}
 
 type DueReport = typeof customReports.$inferSelect & { schedule: StoredSchedule; ownerName: string };
 
@@ -43,11 +57,11 @@ export function createReportDeliverer({ db, clock, realtime, log }: DelivererOpt
     async step() {
       const now = clock();
       for (const report of await findDue(db, now)) {
-        const outcome = await run(db, report, now).catch((error: unknown): RunOutcome => {
+        const found = await run(db, report, now).catch((error: unknown) => {
           log.error('a scheduled report failed', { report: report.id, stack: describeError(error) });
-          return { rows: 0, ms: 0, succeeded: false, message: inBoth('serverError') };
+          return failed('serverError');
         });
-        const added = await db.transaction((tx) => deliver(tx, report, outcome, now));
+        const added = await db.transaction((tx) => deliver(tx, report, found, now));
         for (const news of added) await announceNews(db, realtime, news);
       }
     },
@@ -91,15 +105,32 @@ async function findDue(db: Queryable, now: Date): Promise<DueReport[]> {
   );
 }
 
-async function run(db: Queryable, { tenantId, ownerId, definition }: DueReport, now: Date): Promise<RunOutcome> {
+const failed = (key: 'serverError' | 'reportOwnerLacksPage'): Found => ({
+  outcome: { rows: 0, ms: 0, succeeded: false, message: inBoth(key) },
+  sheets: [],
+});
+
+async function run(db: Queryable, report: DueReport, now: Date): Promise<Found> {
+  const { tenantId, ownerId, definition } = report;
   const owner = { tenantId, userId: ownerId };
-  if (!hasMenu(await loadPermissions(db, owner), reportPage))
-    return { rows: 0, ms: 0, succeeded: false, message: inBoth('reportOwnerLacksPage') };
-  return askReport(db, await readerOf(db, owner, { now, locale }), definition);
+  if (!hasMenu(await loadPermissions(db, owner), reportPage)) return failed('reportOwnerLacksPage');
+  const languages = await loadReportLanguages(db, ownerId, (await findReceivers(db, report)).ids);
+  // Programs read a CSV file: they get each row once.
+  const [own, ...others] = report.schedule.format === 'csv' ? languages.slice(0, 1) : languages;
+  const ask = async (locale: Locale) =>
+    askReport(db, await readerOf(db, owner, { now, locale }), definition).then((outcome) => ({
+      outcome,
+      sheets: outcome.answer
+        ? [{ name: outcome.answer.option.title.text, rows: sheetRows(outcome.answer, locale) }]
+        : [],
+    }));
+  const found = await ask(own ?? 'zh');
+  for (const locale of others) if (found.outcome.succeeded) found.sheets.push(...(await ask(locale)).sheets);
+  return found;
 }
 
 /** Stores the run, its file and the messages together with the next run, so that a report is never sent twice. */
-async function deliver(tx: Queryable, report: DueReport, outcome: RunOutcome, now: Date): Promise<AddedNews[]> {
+async function deliver(tx: Queryable, report: DueReport, { outcome, sheets }: Found, now: Date): Promise<AddedNews[]> {
   const { id, tenantId, ownerId, schedule, nextRunAt, name } = report;
   const taken = await tx
     .update(customReports)
@@ -122,34 +153,38 @@ async function deliver(tx: Queryable, report: DueReport, outcome: RunOutcome, no
     return [];
   }
   const { rows } = outcome;
-  const fileId = await saveFile(tx, report, outcome, now);
-  const userIds = await findReceivers(tx, report);
-  const message = inBoth('reportSent', { rows, count: userIds.length });
+  const fileId = await saveFile(tx, report, sheets, now);
+  const { ids: userIds, others } = await findReceivers(tx, report);
+  const names = others.join(', ');
+  const message = inBoth(names ? 'reportSentExcept' : 'reportSent', { rows, count: userIds.length, names });
   await storeRun(tx, { report, outcome: { ...outcome, message }, now, ...(fileId !== undefined && { fileId }) });
   return [await addNews(tx, now, { ...subject, userIds, newsInfo: inBoth('reportArrived', { name, rows }) })];
 }
 
-/** The receivers who are still enabled. */
-async function findReceivers(tx: Queryable, { tenantId, schedule }: DueReport): Promise<string[]> {
+/** The receivers who are still enabled, apart from those who may no longer open the report. */
+async function findReceivers(tx: Queryable, { tenantId, schedule }: DueReport): Promise<Receivers> {
   const ids = schedule.receiverIds.slice(0, customReportLimits.receivers);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { ids: [], others: [] };
   const found = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, name: users.name, may: sql<boolean>`${await mayOpen(tx, tenantId, reportPage)}` })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.enabled, true), inArray(users.id, ids)));
-  return found.map((user) => user.id);
+    .where(and(eq(users.tenantId, tenantId), eq(users.enabled, true), inArray(users.id, ids)))
+    .orderBy(users.name, users.id);
+  return {
+    ids: found.filter(({ may }) => may).map(({ id }) => id),
+    others: found.filter(({ may }) => !may).map(({ name }) => name),
+  };
 }
 
 async function saveFile(
   tx: Queryable,
   { name, tenantId, ownerId, ownerName, schedule }: DueReport,
-  { answer }: RunOutcome,
+  sheets: readonly Sheet[],
   now: Date,
 ): Promise<string | undefined> {
-  if (!answer) return undefined;
+  if (sheets.length === 0) return undefined;
   const { format } = schedule;
-  const rows = sheetRows(answer, locale);
-  const { body, type } = await writeReport(name, format, [{ name: answer.option.title.text, rows }]);
+  const { body, type } = await writeReport(name, format, sheets);
   const day = displayTime(now).slice(0, 10);
   const { id } = await storeFile(tx, new File([body], `${name} ${day}.${format}`, { type }), {
     tenantId,

@@ -5,7 +5,9 @@ import { commands } from './commands.ts';
 import { connection } from './connection.ts';
 import { devices } from './devices.ts';
 import { energy } from './energy.ts';
+import { energyToday } from './energy-today.ts';
 import { environment } from './environment.ts';
+import { lamps } from './lamps.ts';
 import { lighting } from './lighting.ts';
 import { orders } from './orders.ts';
 import { plays } from './plays.ts';
@@ -18,7 +20,9 @@ export const dataSets: readonly DataSet[] = [
   alarms,
   orders,
   energy,
+  energyToday,
   lighting,
+  lamps,
   charging,
   plays,
   environment,

@@ -80,9 +80,17 @@ describe('data permission', () => {
       );
       expect(series(found).every((value) => value === null)).toBe(true);
     }
+    const ofToday = ['today', 'sameTime', 'dayBefore', 'change'];
+    const [, sameTime, dayBefore, change] = series(
+      await answer({ dataSet: 'energyToday', measures: ofToday }, accounts.viewer),
+    );
+    const whole = await answer({ ...query, startTime: day(1), endTime: day(1), grain: 'DAY' }, accounts.viewer);
+    expect([sameTime, dayBefore, change]).toEqual([null, series(whole)[0], null]);
     const count = await answer({ dataSet: 'devices', measures: ['count'] }, accounts.viewer);
     const own = and(eq(devices.tenantId, tenantId), eq(devices.areaCode, road));
     expect(series(count)[0]).toBe(await platform.db.$count(devices, own));
+    const lamps = await answer({ dataSet: 'lamps', measures: ['count'], dimension: 'road' }, accounts.viewer);
+    expect(keys(lamps).every((code) => code === road.slice(0, 9))).toBe(true);
   });
 
   it('of a street without what is below it shows no totals of its roads', async () => {

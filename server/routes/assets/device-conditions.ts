@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DeviceCondition } from '../../../src/schemas/wire/devices.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { SessionUser } from '../../access/session-user.ts';
@@ -6,6 +6,8 @@ import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, deviceGroupMembers, deviceGroups, devices, products } from '../../db/schema.ts';
 import { contains } from '../../http/page.ts';
+import { lampQuestions, matchesLamp } from '../../metrics/lamp-state.ts';
+import { measuredTypes } from '../../metrics/metrics.ts';
 import { assetConditions } from './asset-conditions.ts';
 
 /** The conditions of a request's filters; undefined for those that it leaves out. `withinGroup` has that of a group. */
@@ -33,10 +35,19 @@ export function deviceConditions(db: Queryable, request: DeviceCondition) {
     request.parentDeviceId ? eq(devices.parentDeviceId, request.parentDeviceId) : undefined,
     hasAlarm === true ? inArray(devices.id, withAlarm) : undefined,
     hasAlarm === false ? notInArray(devices.id, withAlarm) : undefined,
+    request.lampState ? lampsThat(ofProducts, request.lampState) : undefined,
     production ? sql`${devices.labels} ->> 'production' = ${production}` : undefined,
     installedFrom ? gte(devices.installationDate, installedFrom) : undefined,
     installedTo ? lte(devices.installationDate, installedTo) : undefined,
   ];
+}
+
+/** Activated street lamps that answer a question now; an unknown one has none. */
+function lampsThat(ofProducts: (which: SQL) => SQL, asked: string): SQL | undefined {
+  const question = lampQuestions.find((one) => one === asked);
+  if (!question) return sql`false`;
+  const isLamp = ofProducts(eq(products.deviceType, measuredTypes.lamp));
+  return and(isLamp, ne(devices.onlineStatus, 'UNACTIVATED'), matchesLamp(question, new Date()));
 }
 
 /** What a reader sees of devices, and of them only the members of a static group that the reader sees too. */

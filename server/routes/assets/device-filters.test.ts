@@ -81,6 +81,24 @@ describe('the list of devices', () => {
     );
   });
 
+  it('finds street lamps by what they do now', async () => {
+    const lamps = await rows({ deviceType: 'SingleLampController' });
+    const ofLamps = (isWanted: (device: Device) => boolean) =>
+      idsOf((device) => lamps.some(({ id }) => id === device.id) && isWanted(device));
+    const isOn = ({ onlineStatus, sensorValues }: Device) => onlineStatus === 'ONLINE' && sensorValues.switchStatus;
+    expect(await ids({ lampState: 'lit' })).toEqual(ofLamps((device) => isOn(device) === true));
+    const [dark, needless] = [await ids({ lampState: 'dark' }), await ids({ lampState: 'needless' })];
+    // By night some are dark, by day some burn: never both.
+    expect([dark, needless]).toContainEqual([]);
+    expect(dark.every((id) => all.some((device) => device.id === id && isOn(device) === false))).toBe(true);
+    expect(await ids({ lampState: 'unknown' })).toEqual(
+      ofLamps(
+        ({ onlineStatus, ...device }) => onlineStatus === 'OFFLINE' || isOn({ onlineStatus, ...device }) === undefined,
+      ),
+    );
+    expect(await ids({ lampState: 'pink' })).toEqual([]);
+  });
+
   it('finds the members of a static group that the reader sees', async () => {
     const [shared] = await platform.db
       .select()

@@ -128,13 +128,28 @@ describe('the schedule of a report', () => {
     expect(row).toMatchObject({ schedule: null, nextRunAt: null });
   });
 
-  it('needs a time and receivers of the tenant', async () => {
+  it('needs a time and receivers of the tenant who may open reports', async () => {
     const { data } = await add('Wrong');
     const [harbour] = await platform.db.select().from(users).where(eq(users.loginName, accounts.harbour));
     const put = async (body: object) => (await call('PUT', `/${data.id}/schedule`, body)).envelope.data;
     expect(await put({ frequency: 'daily', time: '24:00', receiverIds: [harbour!.id] })).toMatchObject({
       fields: { time: 'Enter a time as HH:mm', receiverIds: 'A receiver does not exist or is disabled' },
     });
+    const [viewer] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
+    expect(await put({ frequency: 'daily', receiverIds: [viewer!.id] })).toEqual({
+      fields: { receiverIds: `${viewer!.name} may not open custom reports, and cannot receive one` },
+    });
     expect(await put({ frequency: 'daily' })).toMatchObject({ fields: { receiverIds: 'Required' } });
+  });
+
+  it('offers receivers who may open reports, and names those who were chosen before', async () => {
+    const receivers = async (condition: object) =>
+      (await call<SystemPage<{ id: string; loginName: string }>>('POST', '/receivers', { condition, pageSize: 100 }))
+        .data;
+    const offered = (await receivers({})).data.map(({ loginName }) => loginName);
+    expect(offered).toEqual(expect.arrayContaining([accounts.admin, accounts.operator]));
+    expect(offered).not.toContain(accounts.viewer);
+    const [viewer] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
+    expect((await receivers({ idList: [viewer!.id] })).data).toMatchObject([{ id: viewer!.id, name: viewer!.name }]);
   });
 });

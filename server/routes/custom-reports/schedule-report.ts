@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, not, or, type SQL } from 'drizzle-orm';
 import { customReportLimits, type StoredSchedule } from '../../../src/schemas/wire/custom-report-words.ts';
 import {
   ReceiverCondition,
@@ -7,12 +7,15 @@ import {
   type ReportScheduleAnswer,
 } from '../../../src/schemas/wire/custom-reports.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { mayOpen } from '../../access/permitted-users.ts';
 import type { Queryable } from '../../db/db.ts';
 import { customReports, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { containing, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { inBoth } from '../../reports/ask-report.ts';
+import { reportPage } from '../../reports/report-page.ts';
 import { nextRun } from '../../reports/timing/next-run.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { loadReport } from './report-rows.ts';
@@ -40,7 +43,7 @@ export async function scheduleReport(c: AppContext): Promise<Response> {
   return success(c, await readSchedule(db, id), { key: 'saved' });
 }
 
-/** POST /island-chart/customReport/receivers: a page of the tenant's enabled users, by name or account. */
+/** POST /island-chart/customReport/receivers: a page of the enabled users who may open reports, by name or account. */
 export async function pageOfReceivers(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
   const { searchValue, idList } = readCondition(c, ReceiverCondition, request);
@@ -49,8 +52,10 @@ export async function pageOfReceivers(c: AppContext): Promise<Response> {
   const hasText = searchValue
     ? or(ilike(users.name, containing(searchValue)), ilike(users.loginName, containing(searchValue)))
     : undefined;
-  const named = idList ? inArray(users.id, idList) : undefined;
-  const where = and(eq(users.tenantId, signedIn(c).tenantId), eq(users.enabled, true), hasText, named);
+  const { tenantId } = signedIn(c);
+  // Those who are named keep their names, whatever they may open by now.
+  const named = idList ? inArray(users.id, idList) : await mayOpen(db, tenantId, reportPage);
+  const where = and(eq(users.tenantId, tenantId), eq(users.enabled, true), hasText, named);
   const [counted] = await db.select({ total: count() }).from(users).where(where);
   const rows = await selectReceivers(db, where).limit(window.limit).offset(window.offset);
   return success(c, systemPage(rows, counted?.total ?? 0, window));
@@ -73,12 +78,20 @@ async function readSchedule(db: Queryable, id: string): Promise<ReportScheduleAn
   return { id, ...schedule, receiverIds: receivers.map((one) => one.id), receivers };
 }
 
-const findReceivers = async (db: Queryable, tenantId: string, ids: readonly string[]): Promise<ReportReceiver[]> =>
+const findReceivers = async (
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+  more?: SQL,
+): Promise<ReportReceiver[]> =>
   ids.length === 0
     ? []
-    : selectReceivers(db, and(eq(users.tenantId, tenantId), eq(users.enabled, true), inArray(users.id, [...ids])));
+    : selectReceivers(
+        db,
+        and(eq(users.tenantId, tenantId), eq(users.enabled, true), inArray(users.id, [...ids]), more),
+      );
 
-/** @throws Refusal A0400 with the fields: a bad time, no receivers, or ones of elsewhere */
+/** @throws Refusal A0400 with the fields: a bad time, no receivers, ones of elsewhere, or ones without the page */
 async function checkSchedule(db: Queryable, tenantId: string, body: ReportSchedule): Promise<StoredSchedule | null> {
   const { frequency, time, weekday, day, format, onlyIfData } = body;
   if (!frequency) return null;
@@ -88,6 +101,11 @@ async function checkSchedule(db: Queryable, tenantId: string, body: ReportSchedu
   if (receiverIds.length === 0) fields.receiverIds = 'fieldRequired';
   else if ((await findReceivers(db, tenantId, receiverIds)).length < receiverIds.length)
     fields.receiverIds = 'reportReceiverGone';
+  else {
+    const others = await findReceivers(db, tenantId, receiverIds, not(await mayOpen(db, tenantId, reportPage)));
+    const names = others.map(({ name }) => name).join(', ');
+    if (names !== '') fields.receiverIds = inBoth('reportReceiverLacksPage', { names });
+  }
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
   const max = customReportLimits.receivers;
   if (receiverIds.length > max) throw new Refusal(envelopeStatus.badRequest, 'reportTooManyReceivers', { max });

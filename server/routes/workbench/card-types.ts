@@ -22,6 +22,8 @@ export const cardTypes: Readonly<Record<WorkbenchType, CardType>> = {
   alarms: { name: { zh: '待处理告警', en: 'Open alarms' }, width: 2 },
   devices: { name: { zh: '设备在线', en: 'Devices online' }, width: 1 },
   weather: { name: { zh: '天气', en: 'Weather' }, width: 1 },
+  lamps: { name: { zh: '当前亮灯', en: 'Lamps now' }, width: 1 },
+  energy: { name: { zh: '今日用电', en: 'Energy today' }, width: 1 },
 };
 
 export const isCardType = (type: string): type is WorkbenchType => Object.hasOwn(cardTypes, type);

@@ -56,7 +56,12 @@ describe('the cards of a workbench (PAGE-11)', () => {
     expect(own[0]).toMatchObject({ id: 'mine', panelItemId: 'alarmTrend', analysisType: 'line', name: 'Chart' });
     expect(own[1]?.id).toMatch(/^\d+$/);
     // The viewer may read neither news nor announcements: the next card takes their place.
-    expect(places(await list(viewer)).slice(4)).toEqual(['recentmenu:0,2,2x1', 'weather:2,2,1x1']);
+    expect(places(await list(viewer)).slice(4)).toEqual([
+      'lamps:0,2,1x1',
+      'energy:1,2,1x1',
+      'weather:2,2,1x1',
+      'recentmenu:0,3,2x1',
+    ]);
   });
 
   it('can be none; a reset restores the default ones', async () => {

@@ -11,10 +11,12 @@ const order: readonly WorkbenchType[] = [
   'todo',
   'quickmenu',
   'devices',
+  'lamps',
+  'energy',
+  'weather',
   'recentmenu',
   'notification',
   'announcement',
-  'weather',
 ];
 
 /** The cards of a user who has not arranged any: each at the first free place. */

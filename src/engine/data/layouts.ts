@@ -17,7 +17,10 @@ export interface SavedView {
   search: string;
 }
 
-/** What a user has arranged of one table or split. */
+/** Seconds between reads that a user may choose for the data of a block; 0 is never. */
+export const refreshChoices = [0, 30, 60, 300] as const;
+
+/** What a user has arranged of one table, split or dashboard. */
 export interface Layout {
   /** In order; columns that are missing follow in the order of the document. */
   tableIndex?: readonly ColumnLayout[] | undefined;
@@ -25,6 +28,8 @@ export interface Layout {
   isCards?: boolean | undefined;
   /** The dashboard that was shown last, by id; '' for that of the document. */
   dashboard?: string | undefined;
+  /** One of `refreshChoices`; without it each source has its own interval. */
+  refreshSeconds?: number | undefined;
   /** Rows per page; without it as many as fit. */
   pageSize?: number | undefined;
   views?: readonly SavedView[] | undefined;
@@ -58,6 +63,7 @@ function readLayout({
   isCards,
   pageSize,
   dashboard,
+  refreshSeconds,
   views,
   startView,
   width,
@@ -71,6 +77,7 @@ function readLayout({
     ...(typeof isCards === 'boolean' && { isCards }),
     ...(Number.isInteger(pageSize) && { pageSize: Math.min(200, Math.max(1, Number(pageSize))) }),
     ...(typeof dashboard === 'string' && dashboard.length <= 64 && { dashboard }),
+    ...(refreshChoices.some((one) => one === refreshSeconds) && { refreshSeconds: Number(refreshSeconds) }),
     ...(sound.length > 0 && { views: sound }),
     ...(sound.some(({ id }) => id === startView) && { startView: String(startView) }),
     ...(typeof width === 'number' && Number.isFinite(width) && { width }),

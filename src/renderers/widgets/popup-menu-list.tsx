@@ -15,7 +15,11 @@ const PopupMenuList = (props: {
       items: props.items,
       selectable: props.chosen !== undefined,
       selectedKeys: [...(props.chosen ?? [])],
-      onClick: () => props.change(false),
+      onClick: ({ domEvent }) => {
+        // Enter chooses as it is pressed: the rest of the press would open the menu again at the button.
+        if (domEvent.type === 'keydown') domEvent.preventDefault();
+        props.change(false);
+      },
     }}
     trigger={['click']}
     placement={props.placement}

@@ -10,14 +10,19 @@ const CounterItem = closed(
   {
     key: Type.String({
       minLength: 1,
-      description: 'The uKey of a row, or the field of a record. A missing value shows a dash.',
+      description:
+        'The uKey of a row, the field of a record, or the measure of a data source without a dimension. A missing value shows a dash.',
     }),
     title: about('The label of the number.', Text),
     as: Type.Optional(
-      oneOf(['number', 'percent'], {
+      oneOf(['number', 'percent', 'change'], {
         default: 'number',
         description: 'Number format.',
-        meanings: { number: 'A plain number.', percent: 'A percentage, 0 to 100.' },
+        meanings: {
+          number: 'A plain number.',
+          percent: 'A percentage, 0 to 100.',
+          change: 'How many percent more or less, with its sign: +3.5%.',
+        },
       }),
     ),
     unit: Type.Optional(about('Unit after the number.', Text)),
@@ -60,7 +65,7 @@ export const counter = defineBlock({
     },
     {
       description:
-        'Large numbers from rows of {uKey, value}, the fields of a record, or a response of /chart/panelItemData.',
+        'Large numbers from rows of {uKey, value}, the fields of a record, the measures of a data source, or a response of /chart/panelItemData.',
       examples: [
         { kind: 'counter', id: 'numbers', source: 'person', items: [{ key: 'age', title: { zh: '年龄', en: 'Age' } }] },
         {
@@ -68,6 +73,12 @@ export const counter = defineBlock({
           id: 'open',
           source: 'counts',
           items: [{ key: 'deviceAlarm', title: { zh: '设备告警', en: 'Device alarms' }, tone: 'danger' }],
+        },
+        {
+          kind: 'counter',
+          id: 'growth',
+          source: 'person',
+          items: [{ key: 'growth', title: { zh: '较去年', en: 'From last year' }, as: 'change' }],
         },
       ],
     },

@@ -11,6 +11,7 @@ import { blockId, blockKeys, blockRef } from './block-keys.ts';
 import { checkPanels } from './check-panels.ts';
 import { dashboardColumns } from './dashboard-limits.ts';
 import { checkPanelKeys, panelKeys, panelValueType } from './panel-keys.ts';
+import { refreshKey } from './refresh-key.ts';
 
 const Panel = closed(
   {
@@ -53,6 +54,7 @@ export const dashboard = defineBlock({
       ...blockKeys,
       id: blockId,
       ...panelKeys,
+      ...refreshKey,
       editable: optional(
         Type.Boolean({
           description:
@@ -69,6 +71,7 @@ export const dashboard = defineBlock({
           kind: 'dashboard',
           id: 'overview',
           controls: ['scale'],
+          refresh: true,
           panels: [
             {
               id: 'a',

@@ -12,6 +12,7 @@ import type { ScopeType } from '../rules/scope.ts';
 import { workbenchLimits } from '../wire/workbench-limits.ts';
 import { blockId, blockKeys, blockRef, sourceName } from './block-keys.ts';
 import { checkCards } from './check-cards.ts';
+import { refreshKey } from './refresh-key.ts';
 
 const { columns, maxHeight } = workbenchLimits;
 
@@ -76,6 +77,7 @@ export const workbench = defineBlock({
       greeting: Type.Optional(
         Type.Boolean({ description: 'Greets the user by name and time of day above the cards.' }),
       ),
+      ...refreshKey,
       sinceDays: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -106,6 +108,7 @@ export const workbench = defineBlock({
           kind: 'workbench',
           id: 'cards',
           layoutRequires: 'workbenchCards',
+          refresh: true,
           cards: [
             {
               type: 'quickmenu',

@@ -97,6 +97,8 @@ export const deviceFilterFields = {
   parentDeviceId: id,
   /** Whether it has open alarms. */
   hasAlarm: flag,
+  /** Street lamps that are now lit, due, dark though due, needless (lit though not due) or of an unknown state. */
+  lampState: word,
   /** Dictionary entry of its manufacturer. */
   production: id,
   installedFrom: day,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { idText, limits, optionalText } from './limits.ts';
 
-/** The types of the contract (3.11), and alarms, devices and weather. */
+/** The types of the contract (3.11), and alarms, devices, weather, lamps and energy. */
 export const workbenchTypes = [
   'recentmenu',
   'todo',
@@ -12,6 +12,8 @@ export const workbenchTypes = [
   'alarms',
   'devices',
   'weather',
+  'lamps',
+  'energy',
 ] as const;
 export type WorkbenchType = (typeof workbenchTypes)[number];
 

@@ -33,6 +33,10 @@ export interface PagePart {
   saveDraft(): Promise<void>;
 }
 
+/** Whether a call of its own answers a source. */
+const isRead = (plan: SourcePlan): boolean =>
+  plan.kind === 'live' ? plan.start !== undefined : plan.kind !== 'static' && plan.kind !== 'reference';
+
 /** The state of one open page; closing its tab disposes it. */
 export class PageStore {
   search: string;
@@ -287,9 +291,14 @@ export class PageStore {
     return this.reloads.recover();
   }
 
-  /** The reload interval of a source in seconds, while the page is visible. */
-  refreshEvery(name: string): number | undefined {
+  /**
+   * The reload interval of a source in seconds, while the page is visible.
+   *
+   * @param chosen the user's choice for sources that a call answers; 0 is never
+   */
+  refreshEvery(name: string, chosen?: number): number | undefined {
     const plan = this.sources.plan(name);
+    if (chosen !== undefined && plan && isRead(plan)) return chosen || undefined;
     return plan && 'refreshSeconds' in plan ? plan.refreshSeconds : undefined;
   }
 

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
+import { useMayOpen } from '../../hooks/use-may-open.ts';
 import { useNavigateTo } from '../../hooks/use-navigate-to.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
@@ -10,7 +11,7 @@ import { texts } from '../../texts/texts.ts';
 import { readCount } from './read-count.ts';
 import './counter.css';
 
-/** Large numbers that link to their lists. Items with a function code show only to users with that function. */
+/** Large numbers that link to the lists that the user may open. Items with a function show only to who has it. */
 const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
   const menu = useMenu();
   const text = useText();
@@ -35,7 +36,9 @@ const Figure = observer(
     const display = useDisplay();
     const text = useText();
     const navigateTo = useNavigateTo();
+    const mayOpen = useMayOpen();
     const { to, unit } = item;
+    const isShare = value !== undefined && (item.as === 'percent' || item.as === 'change');
     const content = (
       <>
         <span className="lamp-counter-title">
@@ -43,14 +46,16 @@ const Figure = observer(
           {text(item.title)}
         </span>
         <span className="lamp-counter-value">
-          {value === undefined ? '–' : formatNumber(display.language, value)}
-          {(item.as === 'percent' || unit !== undefined) && (
+          {value === undefined
+            ? '–'
+            : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
+          {(isShare || unit !== undefined) && (
             <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>
           )}
         </span>
       </>
     );
-    if (to === undefined) return <div className="lamp-counter">{content}</div>;
+    if (to === undefined || !mayOpen(to)) return <div className="lamp-counter">{content}</div>;
     return (
       <button type="button" className="lamp-counter" onClick={() => navigateTo(to)}>
         {content}

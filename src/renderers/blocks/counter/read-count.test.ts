@@ -32,3 +32,10 @@ test("a number is read from the platform's own chart by key or by name", () => {
   expect(readCount(data, 'b')).toBe(2);
   expect(readCount(data, 'x')).toBeUndefined();
 });
+
+test('a number is read from the measures of a data set', () => {
+  const data = { option: { xAxis: [{ keys: ['lit', 'due'] }], series: [{ data: [12, null] }] } };
+  expect(readCount(data, 'lit')).toBe(12);
+  expect(readCount(data, 'due')).toBeUndefined();
+  expect(readCount(data, 'dark')).toBeUndefined();
+});

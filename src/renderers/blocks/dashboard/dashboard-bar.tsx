@@ -9,6 +9,8 @@ import { useDisplay, usePage, useText } from '../../context/console-context.tsx'
 import { formatTime } from '../../format/time-format.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { PanelControls } from '../../widgets/filters/panel-controls.tsx';
+import { RefreshChoice } from '../../widgets/refresh-choice/refresh-choice.tsx';
+import { useRefreshChoice } from '../../widgets/refresh-choice/use-refresh-choice.ts';
 import { Tip } from '../../widgets/tip.tsx';
 import { sourcesIn } from './sources-in.ts';
 
@@ -24,6 +26,7 @@ export const DashboardBar = observer(({ plan, panels, children }: Props) => {
   const display = useDisplay();
   const page = usePage();
   const text = useText();
+  const chosen = useRefreshChoice(plan);
   const names = [...new Set(panels.flatMap(({ body }) => sourcesIn(body)))];
   const asked = names.flatMap((name) => {
     const kind = page.sourcePlan(name)?.kind;
@@ -51,6 +54,7 @@ export const DashboardBar = observer(({ plan, panels, children }: Props) => {
             onClick={refresh}
           />
         </Tip>
+        {plan.refresh && <RefreshChoice chosen={chosen} />}
         {children}
       </span>
     </div>

@@ -2,8 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useMenu, usePage, useSettings, useText } from '../../context/console-context.tsx';
+import { RefreshContext } from '../../hooks/refresh-context.ts';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
+import { useRefreshChoice } from '../../widgets/refresh-choice/use-refresh-choice.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardDesk } from './dashboard-desk.tsx';
 import { PanelView } from './panel-view.tsx';
@@ -12,8 +14,13 @@ import './dashboard.css';
 /** Panels on 12 columns; on a phone one below another, in reading order. Users arrange those of an editable one. */
 const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
   const { platform } = useSettings();
-  if (plan.editable && platform.capabilities.includes('dashboards')) return <DashboardDesk plan={plan} />;
-  return <WrittenPanels plan={plan} />;
+  const { seconds } = useRefreshChoice(plan);
+  const isDesk = plan.editable && platform.capabilities.includes('dashboards');
+  return (
+    <RefreshContext value={seconds}>
+      {isDesk ? <DashboardDesk plan={plan} /> : <WrittenPanels plan={plan} />}
+    </RefreshContext>
+  );
 });
 
 /** The panels of the document. */

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import { config } from '../../../engine/stores/testing/test-console.ts';
 import type { BlockOf } from '../../../schemas/page.ts';
@@ -247,4 +247,115 @@ test('charts that only the platform lists can be added; those without a renderer
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(offered).toContain('Load of the grid');
   expect(offered).not.toContain('Odd');
+});
+
+/** Runs intervals of 30 seconds by hand: others, such as those that wait for the screen, run as always. */
+function ticksOf30Seconds() {
+  const ticks = new Map<number, () => void>();
+  const [start, end] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
+  vi.spyOn(window, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 30_000) return start(run, ms);
+    const id = 1_000_000 + ticks.size;
+    ticks.set(id, run);
+    return id;
+  }) as typeof window.setInterval);
+  vi.spyOn(window, 'clearInterval').mockImplementation((id) => {
+    if (!ticks.delete(Number(id))) end(id);
+  });
+  return { ticks, tick: () => act(() => [...ticks.values()].forEach((run) => run())) };
+}
+
+/** A workbench with one number of a call, which counts the calls, and one that nothing can read again. */
+async function numbers(refresh = true) {
+  let reads = 0;
+  worker.use(
+    http.get(at('/numbers'), () => {
+      reads += 1;
+      return success({ on: reads });
+    }),
+  );
+  const counter = (source: string): Card['body'] => ({
+    kind: 'counter',
+    source,
+    items: [{ key: 'on', title: 'Number', to: '/test' }],
+  });
+  const drawn = await drawPage(
+    worker,
+    {
+      sources: {
+        called: { kind: 'rest', get: '/numbers' },
+        fixed: { kind: 'static', rows: [{ uKey: 'on', value: 90 }] },
+      },
+      body: {
+        kind: 'workbench',
+        id: 'cards',
+        refresh,
+        cards: [
+          { type: 'todo', title: 'Called', x: 0, y: 0, more: '/other', body: counter('called') },
+          { type: 'weather', title: 'Fixed', x: 1, y: 0, more: '/test', body: counter('fixed') },
+        ],
+      },
+    },
+    {},
+  );
+  return { ...drawn, reads: () => reads };
+}
+
+test('the user chooses how often the cards are read, by keyboard, and the choice is kept (PAGE-11)', async () => {
+  const { ticks, tick } = ticksOf30Seconds();
+  const { console, reads } = await numbers();
+  await screen.findByText('1');
+  const choice = await button('Refresh: Automatic');
+  expect(ticks.size).toBe(0);
+  choice.focus();
+  await user.keyboard('{Enter}');
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Automatic',
+    'Off',
+    'Every 30 s',
+    'Every minute',
+    'Every 5 min',
+  ]);
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'menuitem'));
+  while (document.activeElement?.textContent !== 'Every 30 s') await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+  expect(await button('Refresh: Every 30 s')).toHaveFocus();
+  expect(await button('Refresh: Every 30 s')).toHaveAttribute('aria-expanded', 'false');
+  expect(console.layouts.of('/test#cards')).toEqual({ refreshSeconds: 30 });
+  // The number of the document has nothing to read.
+  await waitFor(() => expect(ticks.size).toBe(1));
+  tick();
+  await screen.findByText('2');
+  await user.click(await button('Refresh: Every 30 s'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Off' }));
+  await waitFor(() => expect(ticks.size).toBe(0));
+  expect(reads()).toBe(2);
+});
+
+test('nothing is read while the tab is hidden, and once on return', async () => {
+  const { ticks, tick } = ticksOf30Seconds();
+  const { console, reads, timers } = await numbers();
+  act(() => console.layouts.change('/test#cards', { refreshSeconds: 30 }));
+  await screen.findByText('1');
+  await waitFor(() => expect(ticks.size).toBe(1));
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(ticks.size).toBe(0);
+  tick();
+  act(() => timers.pass(120_000));
+  expect(reads()).toBe(1);
+  state.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('2');
+  expect(ticks.size).toBe(1);
+  expect(reads()).toBe(2);
+});
+
+test('cards link only to pages that the user may open', async () => {
+  await numbers(false);
+  await screen.findByText('1');
+  expect(screen.getAllByRole('link', { name: 'More' }).map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('/test'),
+  ]);
+  expect(screen.queryByRole('button', { name: /^Refresh/ })).toBeNull();
 });

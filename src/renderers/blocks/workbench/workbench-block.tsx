@@ -6,6 +6,7 @@ import { cardOf, type WorkbenchItem, type WorkbenchPlan } from '../../../engine/
 import { WorkbenchStore } from '../../../engine/stores/workbench/workbench-store.ts';
 import { workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
 import { useMenu, usePage, usePlatformTime, useReport, useSession, useText } from '../../context/console-context.tsx';
+import { RefreshContext } from '../../hooks/refresh-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
@@ -14,6 +15,8 @@ import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { LayoutGrid } from '../../widgets/layout-grid/layout-grid.tsx';
 import { Note } from '../../widgets/note.tsx';
+import { RefreshChoice } from '../../widgets/refresh-choice/refresh-choice.tsx';
+import { useRefreshChoice } from '../../widgets/refresh-choice/use-refresh-choice.ts';
 import { Tip } from '../../widgets/tip.tsx';
 import { greetingOf } from './greeting-of.ts';
 import { nameOfItem } from './name-of-item.ts';
@@ -37,6 +40,7 @@ const WorkbenchBlock = observer(({ plan }: { plan: WorkbenchPlan }) => {
   const store = page.part(plan.id, (ports) => new WorkbenchStore(plan, ports));
   useSince(plan);
   useEffect(() => void store.load(), [store]);
+  const refresh = useRefreshChoice(plan);
   const { edit } = store;
   const isShown = (item: WorkbenchItem) => {
     const card = cardOf(plan, item);
@@ -46,7 +50,16 @@ const WorkbenchBlock = observer(({ plan }: { plan: WorkbenchPlan }) => {
   const items = edit?.items ?? closeEmptyRows(store.items.filter(isShown));
   return (
     <div className="lamp-workbench">
-      {plan.greeting && <Greeting />}
+      {(plan.greeting || plan.refresh) && (
+        <div className="lamp-workbench-head">
+          {plan.greeting && <Greeting />}
+          {plan.refresh && (
+            <span className="lamp-workbench-end">
+              <RefreshChoice chosen={refresh} />
+            </span>
+          )}
+        </div>
+      )}
       {store.state === 'failed' && !edit && (
         <Note
           tone="warning"
@@ -68,20 +81,22 @@ const WorkbenchBlock = observer(({ plan }: { plan: WorkbenchPlan }) => {
       ) : items.length === 0 ? (
         <StateView kind="empty" title={text(words.empty)} text={text(edit ? words.emptyEdit : words.emptyText)} />
       ) : (
-        <LayoutGrid
-          label={text(words.label)}
-          items={items}
-          columns={columns}
-          rowHeight={rowHeight}
-          gap={gap}
-          fitsContent
-          isEditing={edit !== undefined}
-          limitsOf={() => limits}
-          nameOf={(item) => nameOfItem(plan, item, text)}
-          renderItem={(item) => <WorkbenchCardView plan={plan} item={item} />}
-          onChange={edit?.arrange}
-          onRemove={edit?.remove}
-        />
+        <RefreshContext value={refresh.seconds}>
+          <LayoutGrid
+            label={text(words.label)}
+            items={items}
+            columns={columns}
+            rowHeight={rowHeight}
+            gap={gap}
+            fitsContent
+            isEditing={edit !== undefined}
+            limitsOf={() => limits}
+            nameOf={(item) => nameOfItem(plan, item, text)}
+            renderItem={(item) => <WorkbenchCardView plan={plan} item={item} />}
+            onChange={edit?.arrange}
+            onRemove={edit?.remove}
+          />
+        </RefreshContext>
       )}
       {store.mayArrange && store.state === 'loaded' && !edit && <Gear store={store} />}
     </div>

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { cardOf, type WorkbenchItem, type WorkbenchPlan } from '../../../engine/stores/workbench/workbench-item.ts';
 import { useText } from '../../context/console-context.tsx';
-import { useIsNear } from '../../hooks/use-is-near.ts';
+import { useIsInView } from '../../hooks/use-is-in-view.ts';
+import { InViewContext } from '../../hooks/use-is-on-screen.ts';
+import { useMayOpen } from '../../hooks/use-may-open.ts';
 import { Node } from '../../nodes/node.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -12,33 +14,36 @@ import { nameOfItem } from './name-of-item.ts';
 import { PanelChart } from './panel-chart.tsx';
 import { workbenchTexts as words } from './workbench-texts.ts';
 
-/** One card, drawn and read when it comes near the viewport. */
+/** One card, drawn and read when it comes near the viewport, and kept up to date while it is there. */
 export const WorkbenchCardView = observer(({ plan, item }: { plan: WorkbenchPlan; item: WorkbenchItem }) => {
   const text = useText();
   const id = useId();
-  const { ref, isNear } = useIsNear<HTMLElement>();
+  const mayOpen = useMayOpen();
+  const { ref, isInView, wasInView } = useIsInView<HTMLElement>();
   const card = cardOf(plan, item);
   return (
     <section ref={ref} className="lamp-surface lamp-card lamp-workbench-card" aria-labelledby={id}>
       <div className="lamp-card-head">
         <h2 id={id}>{nameOfItem(plan, item, text)}</h2>
-        {card?.more !== undefined && (
+        {card?.more !== undefined && mayOpen(card.more) && (
           <ConsoleLink to={card.more} className="lamp-workbench-more">
             {text(texts.more)}
           </ConsoleLink>
         )}
       </div>
-      <div className="lamp-workbench-body">
-        {!isNear ? (
-          <Bars rows={3} />
-        ) : card ? (
-          <Node plan={card.body} />
-        ) : plan.panels && item.panel !== null ? (
-          <PanelChart panels={plan.panels} id={item.panel} />
-        ) : (
-          <StateView compact kind="empty" title={text(words.unknown)} text={text(words.unknownText)} />
-        )}
-      </div>
+      <InViewContext value={isInView}>
+        <div className="lamp-workbench-body">
+          {!wasInView ? (
+            <Bars rows={3} />
+          ) : card ? (
+            <Node plan={card.body} />
+          ) : plan.panels && item.panel !== null ? (
+            <PanelChart panels={plan.panels} id={item.panel} />
+          ) : (
+            <StateView compact kind="empty" title={text(words.unknown)} text={text(words.unknownText)} />
+          )}
+        </div>
+      </InViewContext>
     </section>
   );
 });
