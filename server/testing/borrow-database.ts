@@ -60,7 +60,7 @@ async function countStructure(pool: Pool): Promise<string> {
   return rows[0]?.counted ?? '';
 }
 
-/** Copies every table into the schema `seed`, and returns a function that restores them. */
+/** Copies every table into the schema `seed`, and returns a function that restores those with other rows. */
 async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -73,18 +73,35 @@ async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
   await pool.query(
     ['create schema seed', ...tables.map(({ name }) => `create table seed.${name} as table public.${name}`)].join(';'),
   );
-  const restore = [
-    'begin',
-    // Disables foreign key checks, so that the order of the tables does not matter.
-    'set local session_replication_role = replica',
-    ...tables.flatMap(({ name }) => [
-      `delete from public.${name}`,
-      `insert into public.${name} select * from seed.${name}`,
-    ]),
-    ...sequences.map(({ name, last, used }) => `select setval('${name}', ${last}, ${used})`),
-    'commit',
-  ].join(';');
+  const { rows: sizes } = await pool.query<{ name: string; size: number }>(
+    tables.map(({ name }) => `select '${name}' as name, count(*)::int as size from public.${name}`).join(' union all '),
+  );
+  // A row that was inserted or updated names the transaction; of deleted ones only their number tells.
+  const findChanged = sizes
+    .map(
+      ({ name, size }) => `select '${name}' as name from public.${name}
+        having count(*) <> ${size} or count(*) filter (where xmin::text::bigint > $1) > 0`,
+    )
+    .join(' union all ');
+  const readTransaction = async () => {
+    const { rows } = await pool.query<{ id: string }>('select txid_current() as id');
+    return rows[0]!.id;
+  };
+  let restored = await readTransaction();
   return async () => {
+    const { rows: changed } = await pool.query<{ name: string }>(findChanged, [restored]);
+    const restore = [
+      'begin',
+      // Disables foreign key checks, so that the order of the tables does not matter.
+      'set local session_replication_role = replica',
+      ...changed.flatMap(({ name }) => [
+        `delete from public.${name}`,
+        `insert into public.${name} select * from seed.${name}`,
+      ]),
+      ...sequences.map(({ name, last, used }) => `select setval('${name}', ${last}, ${used})`),
+      'commit',
+    ].join(';');
     await pool.query(restore);
+    restored = await readTransaction();
   };
 }

@@ -7,8 +7,7 @@ test('two operators work on alarms: each sees at once what the other does (ALARM
   tenant,
 }) => {
   const route = '/operation/alarmManageNew/deviceAlarm';
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto(`#${route}`);
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: `./#${route}` });
   const rows = page.locator('.lamp-panel:visible tbody .ant-table-row');
   const fresh = rows.filter({ has: page.getByText('未确认') }).first();
   await expect(fresh).toBeVisible();
@@ -17,8 +16,7 @@ test('two operators work on alarms: each sees at once what the other does (ALARM
   await expectAccessible(page, '.lamp-table');
 
   await test.step('the other acknowledges one: the row changes in place', async () => {
-    await signIn(otherPage, { name: tenant.accounts.operator, password: tenant.password });
-    await otherPage.goto(`#${route}`);
+    await signIn(otherPage, { name: tenant.accounts.operator, password: tenant.password }, { at: `./#${route}` });
     const theirs = otherPage.locator(`.lamp-panel:visible [data-row-key="${id}"]`);
     await theirs.getByRole('button', { name: '确认', exact: true }).click();
     await expect(theirs).toContainText('已确认');

@@ -8,9 +8,8 @@ test('a 500 response shows an error with a retry, and the retry works (ERR-07)',
   expectProblem,
 }) => {
   expectProblem(/status of 500/);
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.route(list, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }));
-  await page.goto('./#/admin/users');
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByText('错误：网络异常，请联系运维管理员')).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('加载失败')).toBeVisible();
@@ -20,11 +19,10 @@ test('a 500 response shows an error with a retry, and the retry works (ERR-07)',
 });
 
 test('HTML instead of data is reported as such', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.route(list, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html><body>login</body></html>' }),
   );
-  await page.goto('./#/admin/users');
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByText('服务器的回答不是数据')).toBeVisible();
 });
 

@@ -94,7 +94,7 @@ test('an oversized picture is rejected at once, and the button requires its func
   otherPage: viewer,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/my/account' });
   await page.getByRole('button', { name: '意见反馈' }).click();
   const uploads: string[] = [];
   page.on('request', (request) => request.url().includes('/upload') && uploads.push(request.url()));
@@ -106,7 +106,7 @@ test('an oversized picture is rejected at once, and the button requires its func
   await expect(page.getByText('“很大.png”超过 5 MB，未上传')).toBeVisible();
   expect(uploads).toEqual([]);
 
-  await signIn(viewer, { name: tenant.accounts.viewer, password: tenant.password });
+  await signIn(viewer, { name: tenant.accounts.viewer, password: tenant.password }, { at: './#/my/account' });
   await expect(viewer.getByRole('button', { name: '全屏' })).toBeVisible();
   await expect(viewer.getByRole('button', { name: '意见反馈' })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ test('each role sees its own menu; other paths redirect to the first allowed pag
   page,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password }, { at: './#/my/account' });
   await expect(page.getByRole('menuitem', { name: '工作台' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: '系统管理' })).toHaveCount(0);
   await page.goto('./#/admin/users');

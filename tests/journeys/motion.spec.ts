@@ -4,7 +4,7 @@ import { expectStillness } from '../setup/stillness.ts';
 test.use({ reducedMotion: 'no-preference' });
 
 test('with motion the menu, a dialog and its question open, stay usable and close', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/my/account' });
   await page.evaluate(() => {
     for (const name of ['transitionrun', 'animationstart'])
       document.addEventListener(name, () => document.body.setAttribute('data-has-moved', ''), { once: true });

@@ -82,8 +82,11 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
     await save();
     const context = await browser.newContext();
     const other = await context.newPage();
-    await signIn(other, { name: tenant.accounts.viewer, password: tenant.password });
-    await other.goto('./#/assetsManagement/iotDevicesManagement');
+    await signIn(
+      other,
+      { name: tenant.accounts.viewer, password: tenant.password },
+      { at: './#/assetsManagement/iotDevicesManagement' },
+    );
     await expect(other.getByText(`共 ${devices} 条`)).toBeVisible();
     await expect(other.getByRole('button', { name: '新增设备' })).toBeVisible();
     await expect(other.getByRole('button', { name: '删除' })).toHaveCount(0);

@@ -95,7 +95,7 @@ test('the header has a spinner, three columns and an empty state (QUICK-01, QUIC
 });
 
 test('a user without shortcuts sees an empty state in the header (QUICK-08)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password }, { at: './#/my/account' });
   await page.getByRole('button', { name: '快捷菜单', exact: true }).click();
   await expect(page.locator('.lamp-pop').getByText('暂无快捷菜单')).toBeVisible();
 });

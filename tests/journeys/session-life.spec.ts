@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { signIn, signInOnScreen } from '../setup/journey.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
-/** Opens the workbench as the administrator. */
+/** Opens a page with few parts as the administrator. */
 async function enter(page: Page): Promise<void> {
-  await signIn(page, { name: demo.admin, password: demo.password });
-  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  await signIn(page, { name: demo.admin, password: demo.password }, { at: './#/my/account' });
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
 }
 
 test('signing out in one tab signs out all, and input in another is kept (AUTH-15) (FORM-28)', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
 test('the menu is searched by name and by initials, and opens the match (MENU-13)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/my/account' });
   const search = page.getByRole('combobox', { name: '搜索菜单' });
   await search.fill('bb');
   await expect(page.getByRole('option', { name: /告警报表/ })).toBeVisible();
@@ -18,7 +18,7 @@ test('the header shows permitted buttons, and the bell counts permitted alarms (
   page,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/my/account' });
   const header = page.locator('.lamp-header');
   for (const name of ['快捷菜单', '全屏', /^消息与公告/, /^未处理告警/, '意见反馈'])
     await expect(header.getByRole('button', { name })).toBeVisible();
@@ -35,7 +35,7 @@ test('the header shows permitted buttons, and the bell counts permitted alarms (
 });
 
 test('a user without the functions sees none of the buttons (SHELL-03, PERM-04)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password }, { at: './#/my/account' });
   const header = page.locator('.lamp-header');
   await expect(header.getByRole('button', { name: /^未处理告警/ })).toBeVisible();
   await expect(header.getByRole('button', { name: /^消息与公告/ })).toHaveCount(0);
@@ -49,7 +49,7 @@ test('the panel shows four news first and marks them as read (NOTE-01, NOTE-03, 
   tenant,
 }) => {
   // Only this journey reads the manager's messages; other accounts' may already be read.
-  await signIn(page, { name: tenant.accounts.manager, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.manager, password: tenant.password }, { at: './#/my/account' });
   const bell = page.getByRole('button', { name: /^消息与公告/ });
   await bell.click();
   const panel = page.locator('.lamp-pop');

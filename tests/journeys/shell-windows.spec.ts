@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
+import type { JourneyTenant } from '../setup/journey-world.ts';
 import { leaveFullScreen } from '../setup/leave-full-screen.ts';
 
-test.beforeEach(async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
-});
+/** Opens a page as the administrator. */
+const enter = (page: Page, tenant: JourneyTenant, at: string) =>
+  signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at });
 
 const panels = (page: Page) => page.locator('.lamp-float');
 
@@ -17,14 +17,19 @@ async function float(page: Page, name: string): Promise<void> {
 
 test('pages float over others, each once, up to the limit, and the last one touched is on top (SHELL-14)', async ({
   page,
+  tenant,
 }) => {
-  for (const path of ['/my/account', '/dashboard', '/operation/alarmReport']) {
+  await enter(page, tenant, './#/my/account');
+  for (const [path, name] of [
+    ['/my/preferences', '个人偏好'],
+    ['/admin/users', '用户管理'],
+  ]) {
     await page.goto(`./#${path}`);
-    await expect(page.getByRole('tab', { selected: true })).not.toHaveText('');
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(name!);
   }
   await float(page, '账号信息');
   await expect(panels(page)).toHaveCount(1);
-  await float(page, '首页看板');
+  await float(page, '个人偏好');
   await expect(panels(page)).toHaveCount(2);
   await expect(panels(page).first().getByRole('heading', { name: '账号信息' })).toBeVisible();
   const zIndexes = () =>
@@ -59,9 +64,11 @@ test('pages float over others, each once, up to the limit, and the last one touc
 
 test('the position dialog shows a point in a frame 500 px high and can be dragged by its title (SHELL-04, SHELL-11)', async ({
   page,
+  tenant,
 }) => {
   // A seeded device, which has a position: devices of other journeys may not.
-  await page.goto(`./#/assetsManagement/iotDevicesManagement?q.searchValue=${encodeURIComponent('杆')}`);
+  const devices = `./#/assetsManagement/iotDevicesManagement?q.searchValue=${encodeURIComponent('杆')}`;
+  await enter(page, tenant, devices);
   const row = page.locator('.ant-table-row').first();
   await expect(row).toContainText('号杆');
   // Above three buttons the last ones are behind "more".
@@ -98,7 +105,7 @@ test('the position dialog shows a point in a frame 500 px high and can be dragge
 });
 
 test('a locked console hides the page, keeps the input, and opens only with the password', async ({ page, tenant }) => {
-  await page.goto('./#/admin/users');
+  await enter(page, tenant, './#/admin/users');
   await page.getByRole('button', { name: '新增用户' }).click();
   await page.getByRole('dialog').getByLabel('姓名', { exact: true }).fill('还没保存');
   await page.keyboard.press('Control+k');
@@ -128,13 +135,15 @@ test('a locked console hides the page, keeps the input, and opens only with the 
 
 test('full screen, the alarm dialog, the palette and the shortcuts work one after another (SHELL-05) (SHELL-06)', async ({
   page,
+  tenant,
 }) => {
+  await enter(page, tenant, './#/my/account');
   await test.step('full screen hides the frame, and Esc restores it (SHELL-06)', async () => {
     const header = page.locator('.lamp-header');
     await page.getByRole('button', { name: '全屏', exact: true }).click();
     await expect(header).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
     await leaveFullScreen(page);
     await expect(header).toBeVisible();
   });

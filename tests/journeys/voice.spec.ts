@@ -5,7 +5,7 @@ test('a command is spoken and uploaded, then typed, and opens its page (VOICE-01
   page,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/my/account' });
   const bubble = page.getByRole('dialog', { name: '语音助手' });
   const says = bubble.getByRole('status');
 

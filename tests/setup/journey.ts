@@ -142,7 +142,6 @@ export async function signIn(page: Page, account: Account, options: SignInOption
   const { origin } = new URL(page.url());
   const storage = await page.evaluate(() => Object.entries(localStorage).map(([name, value]) => ({ name, value })));
   if (token) keptSessions.set(account.name, { token, origin, storage });
-  if (options.at !== undefined) await page.goto(options.at);
 }
 
 /**
@@ -157,18 +156,19 @@ async function isAccepted(page: Page, { token, origin }: KeptSession, options: S
   return true;
 }
 
-/** Signs in on the sign-in screen and waits until it closes. */
+/** Signs in on the sign-in screen, which continues to the first page, and waits until it closes. */
 export async function signInOnScreen(
   page: Page,
   account: Account,
-  { keepsChoices = false }: SignInOptions = {},
+  { keepsChoices = false, at }: SignInOptions = {},
 ): Promise<void> {
   let kept: Promise<unknown> | undefined;
   const listen = (response: Response) => {
     if (response.url().endsWith(preferencesPath)) kept = response.json().catch(() => undefined);
   };
   page.on('response', listen);
-  await page.goto('./#/login');
+  const route = at?.startsWith('./#/') ? at.slice('./#'.length) : undefined;
+  await page.goto(route === undefined ? './#/login' : `./#/login?from=${encodeURIComponent(route)}`);
   await page.getByRole('heading', { name: signInWords.title }).waitFor();
   await page.getByLabel(signInWords.account, { exact: true }).fill(account.name);
   await page.getByLabel(signInWords.password, { exact: true }).fill(account.password);
@@ -177,6 +177,7 @@ export async function signInOnScreen(
   page.off('response', listen);
   const answer = (await kept) as { data?: unknown } | undefined;
   if (!keepsChoices && answer?.data) await forgetChoices(page);
+  if (at !== undefined && !page.url().endsWith(at.replace(/^\./, ''))) await page.goto(at);
 }
 
 const preferencesPath = '/system/api/cache/preferences';
