@@ -1,3 +1,4 @@
+import { refreshChoices } from '../../schemas/refresh-choices.ts';
 import { viewLimits } from '../../schemas/wire/view-limits.ts';
 
 /** A column that the user has placed; `id` is its field. */
@@ -16,9 +17,6 @@ export interface SavedView {
   /** The query parameters without prefix and page, 'q.name=lamp&sort=name+ASC'. */
   search: string;
 }
-
-/** Seconds between reads that a user may choose for the data of a block; 0 is never. */
-export const refreshChoices = [0, 30, 60, 300] as const;
 
 /** What a user has arranged of one table, split or dashboard. */
 export interface Layout {

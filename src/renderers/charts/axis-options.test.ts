@@ -152,7 +152,7 @@ test('what is chosen is emphasized and the rest dimmed, except in the legend', (
 
 test('large axes are in short, tooltips whole, and the unit is above the axis', () => {
   const { yAxis, tooltip } = drawn(barOption, testInput(oddData.huge!, {}, { unit: 'kWh' }));
-  expect(yAxis.axisLabel.formatter(1e15)).toBe('1000T');
+  expect(yAxis.axisLabel.formatter(1e15)).toBe('1.0e15');
   expect(yAxis.name).toBe('kWh');
   expect(tooltip.valueFormatter(1e15)).toBe('1,000,000,000,000,000 kWh');
   expect(tooltip.valueFormatter(Number.NaN)).toBe('–');

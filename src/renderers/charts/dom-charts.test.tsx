@@ -40,8 +40,8 @@ test('figures are beside the icon of their key, or the picture of the platform (
 test('a figure beyond a threshold has its colour, and a huge one is in short', async () => {
   const data = { categories: ['a', 'b'], series: [{ name: '', values: [5, 1e15] }] };
   await drawChart({ name: 'counter/bar', data, plan: { thresholds: [{ from: 100, color: '#ff0000' }] } });
-  expect(getComputedStyle(screen.getByText('1000T')).color).toBe('rgb(255, 0, 0)');
-  expect(screen.getByText('1000T').closest('.lamp-chart-tile')).toHaveAttribute('title', 'b: 1,000,000,000,000,000');
+  expect(getComputedStyle(screen.getByText('1.0e15')).color).toBe('rgb(255, 0, 0)');
+  expect(screen.getByText('1.0e15').closest('.lamp-chart-tile')).toHaveAttribute('title', 'b: 1,000,000,000,000,000');
 });
 
 test('a pattern has as many lamps as the whole, filled for the part (DASH-22)', async () => {

@@ -1,5 +1,5 @@
 import { DownOutlined, SyncOutlined } from '@ant-design/icons';
-import { refreshChoices } from '../../../engine/data/layouts.ts';
+import { refreshChoices } from '../../../schemas/refresh-choices.ts';
 import { useText } from '../../context/console-context.tsx';
 import { PopupMenu } from '../popup-menu.tsx';
 import type { RefreshChosen } from './use-refresh-choice.ts';
@@ -7,7 +7,7 @@ import './refresh-choice.css';
 
 const words = {
   label: { zh: '刷新频率：{choice}', en: 'Refresh: {choice}' },
-  automatic: { zh: '自动刷新', en: 'Automatic' },
+  automatic: { zh: '自动', en: 'Automatic' },
   0: { zh: '不刷新', en: 'Off' },
   30: { zh: '每 30 秒', en: 'Every 30 s' },
   60: { zh: '每 1 分钟', en: 'Every minute' },
