@@ -49,14 +49,14 @@ test('reports compare periods, drill from a bar to its rows, and are saved as fi
 
   await test.step('the report is a file with what the page shows', async () => {
     const download = page.waitForEvent('download');
-    await card('变化趋势').getByRole('button', { name: '导出 CSV' }).click();
+    await card('合计').getByRole('button', { name: '导出 CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('统计报表.csv');
     expect(readFileSync(await file.path(), 'utf8')).toContain('告警数');
   });
 
   await test.step('its question becomes a custom report', async () => {
-    await card('变化趋势').getByRole('button', { name: '另存为自定义报表' }).click();
+    await card('合计').getByRole('button', { name: '另存为自定义报表' }).click();
     await expect(page).toHaveURL(/customReport\?report=new&set=alarms/);
     await expect(page.getByRole('region', { name: '实时预览' }).locator('canvas')).toBeVisible();
   });

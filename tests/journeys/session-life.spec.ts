@@ -90,8 +90,11 @@ test("'logout' by window message from a foreign origin changes nothing (AUTH-09)
 
 test('HTTP 403 and code 10004 redirect to single sign-on, which returns to the page (ERR-06)', async ({ page }) => {
   const rows = page.locator('.ant-table-tbody .ant-table-row');
-  await enter(page);
-  await page.goto('./#/assetsManagement/iotDevicesManagement');
+  await signIn(
+    page,
+    { name: demo.admin, password: demo.password },
+    { at: './#/assetsManagement/iotDevicesManagement' },
+  );
   await expect(rows.first()).toBeVisible();
   await page.route('**/island-assets/device/page', (route) =>
     route.fulfill({ json: { code: '10004', status: '403', msg: '', data: null } }),

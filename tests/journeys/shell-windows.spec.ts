@@ -142,7 +142,7 @@ test('full screen, the alarm dialog, the palette and the shortcuts work one afte
     const header = page.locator('.lamp-header');
     await page.getByRole('button', { name: '全屏', exact: true }).click();
     await expect(header).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: '菜单' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
     await leaveFullScreen(page);
     await expect(header).toBeVisible();

@@ -1,3 +1,5 @@
+import { chartPicture } from './chart-picture.ts';
+
 /** Saves the first chart of an element as a picture. */
 export async function savePicture(
   element: HTMLElement | null,
@@ -6,7 +8,6 @@ export async function savePicture(
 ): Promise<void> {
   const canvas = element?.querySelector<HTMLElement>('.lamp-chart-canvas');
   if (!canvas) return;
-  const { chartPicture } = await import('./chart-picture.ts');
   const picture = await chartPicture(canvas);
   if (picture) save(picture, `${title}.png`);
 }
