@@ -106,12 +106,13 @@ for (const { person, menu, mayChange } of city) {
   });
 }
 
-test('the viewer of the city sees the workbench and its one counter, and no users (PERM-01, GUARD-03)', async ({
+test('the viewer of the city sees the workbench with one counter of alarms, and no users (PERM-01, GUARD-03)', async ({
   page,
 }) => {
   await signInAs(page, 'viewer');
   await expect(page.locator('.lamp-side').getByRole('menuitem')).toHaveText(['工作台', '首页看板']);
-  await expect(page.locator('.lamp-counter-title')).toHaveText(['设备告警']);
+  const alarms = page.getByRole('region', { name: '待处理告警' });
+  await expect(alarms.locator('.lamp-counter-title')).toHaveText(['设备告警']);
   await page.goto('./#/admin/users');
   await page.waitForURL(/#\/workTable$/);
 });
