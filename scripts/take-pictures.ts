@@ -41,12 +41,17 @@ async function withPage(
   await context.close();
 }
 
-/** Waits until nothing loads, then takes the picture. */
+/** Waits until nothing in view loads, then takes the picture; panels below the fold are not read. */
 async function take(page: Page, name: string): Promise<void> {
-  const loading = page
-    .locator('[aria-busy="true"], .ant-spin-spinning, .lamp-table-skeleton, .lamp-loading')
-    .filter({ visible: true });
-  await loading.first().waitFor({ state: 'detached' });
+  await page.waitForFunction(() => {
+    const loading = document.querySelectorAll(
+      '[aria-busy="true"], .ant-spin-spinning, .lamp-table-skeleton, .lamp-loading',
+    );
+    return [...loading].every((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return height === 0 || top >= innerHeight || bottom <= 0;
+    });
+  });
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
   const path = join(folder, `${name}.png`);
@@ -90,7 +95,8 @@ async function takePages(browser: Browser, url: string): Promise<void> {
     await take(page, 'dashboard');
     await page.goto(`${url}#/assetsManagement/iotDevicesManagement`);
     await page.locator('.ant-table-row:visible').nth(5).waitFor();
-    await page.getByRole('button', { name: '编辑' }).first().click();
+    await page.locator('.ant-table-row:visible').first().getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '编辑' }).click();
     await page.locator('[data-field^="attributes."]').first().waitFor();
     await page.locator('.lamp-section-index button').last().click();
     await take(page, 'device-form');
