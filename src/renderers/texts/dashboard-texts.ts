@@ -43,6 +43,10 @@ export const dashboardTexts = {
     zh: '一个看板最多 9 个面板，请先移除一个，或另存为新看板',
     en: 'A dashboard has at most 9 panels. Remove one first, or make another dashboard.',
   },
+  leftOut: {
+    zh: '还有 {count} 个面板未显示：一个看板最多 9 个面板，保存后将不再保留',
+    en: '{count} more {count:panel is|panels are} not shown: a dashboard has at most 9. Saving it drops them.',
+  },
   count: { zh: '{n} / 9 个面板', en: '{n} of 9 panels' },
   grid: { zh: '看板面板', en: 'Panels of the dashboard' },
   empty: { zh: '看板还没有面板', en: 'The dashboard has no panels' },

@@ -107,7 +107,16 @@ export class DashboardStore implements PagePart {
 
   /** Of the draft, of the saved dashboard, or of the document. Never overlapping, whatever was stored. */
   get panels(): readonly DashboardPanel[] {
-    return this.history.draft ?? fitted(this.current?.panels ?? savedPanels(this.plan));
+    return this.history.draft ?? fitted(this.stored);
+  }
+
+  private get stored(): readonly DashboardPanel[] {
+    return this.current?.panels ?? savedPanels(this.plan);
+  }
+
+  /** Panels that are stored beyond the limit (DASH-01): they are not shown, and the next save loses them. */
+  get leftOut(): number {
+    return Math.max(0, distinct(this.stored).length - maxPanels);
   }
 
   /** What is drawn; panels as long as the draft has them. */
@@ -410,12 +419,13 @@ export class DashboardStore implements PagePart {
   }
 }
 
-/** Moves apart what overlaps, and into the columns what is beyond them; of equal ids only the first stays. */
+/** Of equal ids only the first panel. */
+const distinct = (panels: readonly DashboardPanel[]): DashboardPanel[] =>
+  [...new Map(panels.toReversed().map((panel) => [panel.id, panel])).values()].reverse();
+
+/** Moves apart what overlaps, and into the columns what is beyond them. */
 const fitted = (panels: readonly DashboardPanel[]): DashboardPanel[] =>
-  fitItems(
-    [...new Map(panels.toReversed().map((panel) => [panel.id, panel])).values()].reverse(),
-    dashboardColumns,
-  ).slice(0, maxPanels);
+  fitItems(distinct(panels), dashboardColumns).slice(0, maxPanels);
 
 /** The first free id, 'p1', 'p2' ... */
 function freeId(panels: readonly DashboardPanel[]): string {

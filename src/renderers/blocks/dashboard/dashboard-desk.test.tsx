@@ -40,8 +40,8 @@ const answerOf = ({ dataSet, scale }: DataQuery) => ({
 });
 
 /** An editable dashboard of `count` list panels over one data set each, on a platform that keeps dashboards. */
-async function desk({ count = 2, search = '', broken = [] as string[] } = {}) {
-  const stored = new Map<string, Dashboard>();
+async function desk({ count = 2, search = '', broken = [] as string[], boards = [] as Dashboard[] } = {}) {
+  const stored = new Map(boards.map((board) => [board.id, board]));
   const batches: DataQuery[][] = [];
   const saves: DashboardSave[] = [];
   let refusal: string | undefined;
@@ -192,6 +192,24 @@ test('a tenth panel is refused on the screen with the reason (DASH-01)', async (
   const texts = () => console.messages.toast?.text;
   await waitFor(() => expect(texts()).toMatchObject({ en: expect.stringContaining('at most 9 panels') }));
   expect(screen.queryByRole('dialog', { name: 'Panel library' })).toBeNull();
+  expect(titles()).toHaveLength(9);
+});
+
+test('a stored dashboard with more than 9 panels says how many are not shown (DASH-01)', async () => {
+  const panels = Array.from({ length: 11 }, (_, index) => ({
+    id: `p${index}`,
+    title: `Stored ${index + 1}`,
+    x: 0,
+    y: index,
+    w: 4,
+    h: 1,
+  }));
+  const flags = { isMine: true, isShared: false, isStandard: true };
+  const about = { ownerName: 'Lin', panelCount: 11, updateTime: '', scale: null, version: 1 };
+  await desk({ boards: [{ id: 'b1', name: '', page: '/test', panels, ...flags, ...about }] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '2 more panels are not shown: a dashboard has at most 9. Saving it drops them.',
+  );
   expect(titles()).toHaveLength(9);
 });
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { PanelPlan } from '../../../engine/compile/dashboard/panel-plans.ts';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import { DashboardStore } from '../../../engine/stores/page/dashboard-store.ts';
 import { dashboardColumns } from '../../../schemas/blocks/dashboard-limits.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
@@ -82,6 +83,9 @@ export const DashboardDesk = observer(({ plan }: { plan: BlockPlanOf<'dashboard'
         >
           {store.error.message}
         </Note>
+      )}
+      {store.leftOut > 0 && (
+        <Note tone="warning" title={fillString(text(dashboardTexts.leftOut), { count: store.leftOut })} />
       )}
       {items.length === 0 &&
         (store.state === 'loading' ? (
