@@ -34,7 +34,7 @@ export const lamps: DataSet = {
   measures: [
     count({ id: 'count', name: { zh: '路灯数', en: 'Lamps' }, unit: units.pieces, sum: sql.raw('count(*)') }),
     count({ id: 'lit', name: { zh: '亮灯', en: 'Lit' }, unit: units.pieces, sum: all('lit') }),
-    count({ id: 'due', name: { zh: '应亮', en: 'Planned' }, unit: units.pieces, sum: due }),
+    count({ id: 'due', name: { zh: '应亮', en: 'Should be lit' }, unit: units.pieces, sum: due }),
     count({ id: 'dark', name: states.dark, unit: units.pieces, good: 'down', sum: all('dark') }),
     count({ id: 'needless', name: states.needless, unit: units.pieces, good: 'down', sum: all('needless') }),
     count({ id: 'unknown', name: states.unknown, unit: units.pieces, good: 'down', sum: all('unknown') }),
