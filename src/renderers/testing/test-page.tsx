@@ -27,6 +27,9 @@ export async function drawPage(
     registries?: Registries;
     opened?: Record<string, string[]>;
     config?: Partial<ConsoleConfig>;
+    languages?: string[];
+    /** Other documents by path; undefined for one that cannot be read. */
+    others?: Record<string, Keywords | undefined>;
   } = {},
 ) {
   const path = '/test';
@@ -36,15 +39,26 @@ export async function drawPage(
       success(answerOf({ id: 20, caption: 'Test', url: path, subFuncItems: functions })),
     ),
   );
-  const entry = { id: 'test', path, file: 'pages/test.json', title: 'Test', hash: 'h', issues: 0 };
-  const texts: Record<string, unknown> = {
-    'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: [entry] },
-    'schemas/site.json': site,
-    'schemas/pages/test.json': { version: 1, id: 'test', path, title: 'Test', ...keywords },
+  const pages = Object.entries({ ...more.others, [path]: keywords });
+  const entryOf = ([to]: (typeof pages)[number]) => {
+    const id = to.slice(1);
+    return { id, path: to, file: `pages/${id}.json`, title: 'Test', hash: 'h', issues: 0 };
   };
-  const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
+  const texts: Record<string, unknown> = {
+    'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: pages.map(entryOf) },
+    'schemas/site.json': site,
+  };
+  for (const [to, written] of pages) {
+    const id = to.slice(1);
+    texts[`schemas/pages/${id}.json`] = written && { version: 1, id, path: to, title: 'Test', ...written };
+  }
+  const documents = new Documents(async (file) => {
+    const text = texts[file.split('?')[0] ?? ''];
+    if (text === undefined) throw new Error(`${file} cannot be read`);
+    return JSON.stringify(text);
+  });
   await documents.readIndex();
-  const world = await createSignedInConsole({ documents, config: more.config });
+  const world = await createSignedInConsole({ documents, config: more.config, languages: more.languages });
   for (const [key, opened] of Object.entries(more.opened ?? {})) world.console.layouts.change(key, { opened });
   await world.console.route.enter(path, more.search ?? '');
   await waitFor(() => {

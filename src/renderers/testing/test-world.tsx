@@ -38,11 +38,12 @@ export function startBrowserPlatform() {
   return worker;
 }
 
-/** Draws a component with the providers of the console. */
+/** Draws a component with the providers of the console, at an address such as '/wall?key=k'. */
 export function draw(
   { console }: Pick<TestConsole, 'console'>,
   part: ReactNode,
   registries: Registries = createRegistries(),
+  address = '/',
 ) {
   const world = (
     <Themed theme={themeOf(false, false)}>
@@ -55,11 +56,7 @@ export function draw(
       </AntdApp>
     </Themed>
   );
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: <NavigateProvider value={(to, how) => router.navigate(to, how)}>{world}</NavigateProvider>,
-    },
-  ]);
+  const element = <NavigateProvider value={(to, how) => router.navigate(to, how)}>{world}</NavigateProvider>;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   return render(<RouterProvider router={router} />);
 }

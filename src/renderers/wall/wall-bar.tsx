@@ -34,7 +34,7 @@ export const WallBar = observer(({ wall, screen }: { wall: WallStore; screen: Wa
         )}
       </div>
       <div className="lamp-wall-side">
-        {isPaused && <span className="lamp-wall-paused">{text(wallTexts.paused)}</span>}
+        {isPaused && dashboards.length > 1 && <span className="lamp-wall-paused">{text(wallTexts.paused)}</span>}
         {lostSince !== undefined && (
           <span className="lamp-wall-lost" role="status">
             {text(wallTexts.lostSince).replace('{time}', timeIn(language, lostSince))}

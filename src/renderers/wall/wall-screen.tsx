@@ -17,13 +17,14 @@ import './wall.css';
 
 /** A wall screen: rotates dashboards outside the frame, in its own look. */
 const WallScreen = observer(() => {
+  const text = useText();
   const { language, isStill } = useDisplay();
   const wall = useWall();
   const isActive = useIsActive();
   useWallKeys(wall);
   useWakeLock();
   const theme = useMemo(() => wallTheme(!isStill), [isStill]);
-  const title = wall.screen && (wall.screen.title || wall.screen.name);
+  const title = wall.isEnded ? text(wallTexts.endedTitle) : wall.screen?.title || wall.screen?.name;
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -1,6 +1,7 @@
 import { when } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
 import { addDashboard, listDashboards, readDashboard } from '../../data/platform/dashboards.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import { copyForWall } from './copy-for-wall.ts';
@@ -15,15 +16,16 @@ interface Deps {
  * Saves the dashboard of a page, or the user's own version of it, as one that a wall screen can show.
  *
  * @returns false without any panel that it can show
- * @throws PlatformError
+ * @throws PlatformError also if the page cannot be read
  */
 export async function saveWallCopy(path: string, name: string, { http, pages, textOf }: Deps): Promise<boolean> {
   const key = `wall copy ${path}`;
   // The page is not shown: only its plan is used.
   pages.openBehind(path, key);
   await when(() => pages.get(key)?.store !== undefined || pages.get(key)?.error !== undefined);
-  const { store } = pages.get(key) ?? {};
+  const { store, error } = pages.get(key) ?? {};
   try {
+    if (error) throw new PlatformError(error.kind === 'unread' ? 'network' : 'document', error.message);
     const list = await listDashboards(http, { query: { page: '' } });
     const own = list.find(({ isStandard, isMine, page }) => isStandard && isMine && page === path);
     const panels = own && (await readDashboard(http, { pathValues: { id: own.id } })).panels;

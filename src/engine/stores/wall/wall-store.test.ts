@@ -118,6 +118,8 @@ test('one dashboard alone needs no turns', async () => {
   await start();
   store.step(1);
   expect(store.current).toBe('a');
+  store.pause(true);
+  expect(store.isPaused).toBe(false);
   // The check is left.
   expect(timers()).toBe(1);
 });

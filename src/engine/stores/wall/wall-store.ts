@@ -93,7 +93,9 @@ export class WallStore {
     }
   }
 
+  /** Stops and resumes the rotation, if there is one. */
   pause(isPaused: boolean): void {
+    if (this.dashboards.length < 2) return;
     this.isPaused = isPaused;
     this.plan();
   }

@@ -35,7 +35,7 @@ const WallCopyPart = observer(({ plan }: { plan: PartPlanOf<'wallCopy'> }) => {
       tone="info"
       title={textOf(wallCopyTexts.title)}
       action={
-        <Button size="small" icon={<CopyOutlined />} loading={isBusy} onClick={() => void copy()}>
+        <Button size="small" icon={<CopyOutlined aria-hidden />} loading={isBusy} onClick={() => void copy()}>
           {textOf(wallCopyTexts.copy)}
         </Button>
       }
