@@ -75,17 +75,16 @@ function useCanvas(
   const isSeen = useRef(true);
   const isDrawn = useRef(true);
   const latestFit = useRef(fit);
-  const fitWidth = useRef((drawn: EChartsType) => {
-    if (latestFit.current) drawn.setOption(latestFit.current(drawn.getWidth()), { lazyUpdate: true });
+  const setOptions = useRef((drawn: EChartsType) => {
+    const fitted = latestFit.current?.(drawn.getWidth());
+    // Merging by series id keeps an open tooltip and series switched off in the legend. Lazy only before another option:
+    // ECharts paints a lazy update twice.
+    drawn.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: fitted !== undefined });
+    if (fitted) drawn.setOption(fitted);
   });
   const draw = useRef(() => {
     isDrawn.current = isSeen.current;
-    if (!isSeen.current || !chart.current) return;
-    const fitted = latestFit.current?.(chart.current.getWidth());
-    // Merging by series id keeps an open tooltip and series switched off in the legend. Lazy only before another option:
-    // ECharts paints a lazy update twice.
-    chart.current.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: fitted !== undefined });
-    if (fitted) chart.current.setOption(fitted);
+    if (isSeen.current && chart.current) setOptions.current(chart.current);
   });
   useEffect(() => {
     const now = performance.now();
@@ -105,12 +104,12 @@ function useCanvas(
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
       if (chart.current) {
         chart.current.resize();
-        return fitWidth.current(chart.current);
+        if (latestFit.current) chart.current.setOption(latestFit.current(chart.current.getWidth()));
+        return;
       }
       const sharp = scale === 1 ? undefined : { devicePixelRatio: window.devicePixelRatio * scale };
       chart.current = init(element, null, sharp);
-      chart.current.setOption(latest.current);
-      fitWidth.current(chart.current);
+      setOptions.current(chart.current);
       registerCanvas(around, chart.current);
       attach(chart.current);
     };
