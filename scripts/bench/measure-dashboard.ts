@@ -13,8 +13,8 @@ type Side = keyof typeof scenes;
 const seconds = 10;
 /** Longer than a chart of the console rests after a change. */
 const restMs = 500;
-/** How often the dashboard is opened before its memory is measured, and how often after. */
-const settledAfter = 10;
+/** How often the dashboard is opened before its memory is measured, until hot code is compiled, and how often after. */
+const settledAfter = 50;
 const openings = 100;
 
 /** A dashboard of nine charts, against nine cards with hand-written ECharts and the same charts in amis. */
@@ -32,7 +32,7 @@ export async function measureDashboard(lab: Lab, root: string): Promise<Figure[]
     const runs = await measureSides(fewer, among('ours', ...sides), (scene) => change(scene, perSecond));
     figures.push(...against(sides, runs, changeLines(perSecond)));
   }
-  // A run opens it 110 times.
+  // A run opens it 150 times.
   const few: Lab = { ...lab, rounds: { warmUp: 0, runs: Math.ceil(lab.rounds.runs / 4) } };
   const leftovers = await measureFresh(few, among('ours', ...others), openAndClose);
   return [...figures, ...against(others, leftovers, leftoverLines)];
