@@ -57,7 +57,7 @@ describe('street lamps now', () => {
     { dataSet: 'lamps', measures: ['unknown', 'count', 'litRate'] },
   ];
 
-  it('should burn by night: those that do not are dark (PAGE-11)', async () => {
+  it('by night, lamps that are off count as dark (PAGE-11)', async () => {
     const { all, lit, not, unknown } = await counts();
     expect(Math.min(lit, not, unknown)).toBeGreaterThan(0);
     const [states, rest] = await byNight.ask(asked);
@@ -65,7 +65,7 @@ describe('street lamps now', () => {
     expect(series(rest!.data!)).toEqual([unknown, all, Number(((lit / all) * 100).toFixed(1))]);
   });
 
-  it('should be off by day: those that burn are needless, and there is no rate', async () => {
+  it('by day, lamps that are lit count as needless, and the rate is empty', async () => {
     const { all, lit, unknown } = await counts();
     const [states, rest] = await byDay.ask(asked);
     expect(series(states!.data!)).toEqual([lit, 0, 0, lit]);

@@ -82,7 +82,7 @@ export class PanelReads implements PanelReadPort {
     } catch (error) {
       const failure = asPlatformError(error);
       const isRefused = failure.status === envelopeStatus.badRequest;
-      // One wrong question is no reason to leave eight right ones without an answer.
+      // One invalid question must not fail the others of the batch.
       if (isRefused && some.length > 1) await Promise.all(some.map((one) => this.sendSome([one])));
       else for (const reader of readers) reader.reject(isRefused ? withFields(failure) : failure);
     } finally {

@@ -29,7 +29,7 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
   const style = useChartStyle();
   const colors = colorsOf(plan, style);
   const first = pieSeries(data.series);
-  // Missing numbers are last, and after them 'others', which is no single entry.
+  // Missing numbers come last, followed by 'others', which combines several entries.
   const isRest = (category: number) => data.keys?.[category] === null;
   const rows = figureRows(data, unit)
     .sort(

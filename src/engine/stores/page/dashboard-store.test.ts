@@ -108,7 +108,7 @@ function world(boards: Dashboard[] = [], { board, remembered }: { board?: string
   };
   return { store, stored, calls, query, layouts, refuse };
 }
-const idsOf = ({ panels }: DashboardStore) => panels.map(({ id }) => id);
+const idsOf = ({ draft }: DashboardStore) => draft.panels.map(({ id }) => id);
 
 describe('the dashboard that is shown', () => {
   test("is the document's, unless the user has a version of it (DASH-04)", async () => {
@@ -148,9 +148,9 @@ describe('the dashboard that is shown', () => {
     const wild = Array.from({ length: 12 }, (_, index) => ({ ...own(`p${index}`, index % 2 ? 0 : 10, 0), w: 6 }));
     const { store } = world([dashboardOf('7', { isStandard: true, panels: [...wild, wild[0]!] })]);
     await store.start();
-    expect([store.panels.length, store.leftOut]).toEqual([9, 3]);
-    for (const one of store.panels)
-      for (const other of store.panels)
+    expect([store.draft.panels.length, store.draft.leftOut]).toEqual([9, 3]);
+    for (const one of store.draft.panels)
+      for (const other of store.draft.panels)
         if (one !== other)
           expect(
             one.x < other.x + other.w &&
@@ -171,55 +171,60 @@ describe('editing', () => {
 
   test('arranges, adds, configures and removes, and each can be undone and redone', async () => {
     const { store } = await editing();
-    expect([store.isDirty, store.canUndo]).toEqual([false, false]);
-    store.arrange([{ id: 'a', x: 0, y: 2, w: 12, h: 3 }]);
-    const id = store.add({ title: 'New', w: 4, h: 2, type: 'pie', outward: '3d' })!;
-    store.configure(id, { title: 'N' });
-    store.configure(id, { title: 'Ne' });
-    store.configure(id, { title: 'New pie' });
-    store.remove('b');
+    expect([store.isDirty, store.draft.canUndo]).toEqual([false, false]);
+    store.draft.arrange([{ id: 'a', x: 0, y: 2, w: 12, h: 3 }]);
+    const id = store.draft.add({ title: 'New', w: 4, h: 2, type: 'pie', outward: '3d' })!;
+    store.draft.configure(id, { title: 'N' });
+    store.draft.configure(id, { title: 'Ne' });
+    store.draft.configure(id, { title: 'New pie' });
+    store.draft.remove('b');
     expect(idsOf(store)).toEqual(['a', id]);
-    expect(store.panel(id)).toMatchObject({ title: 'New pie', x: 0, y: 0 });
-    store.undo();
+    expect(store.draft.panel(id)).toMatchObject({ title: 'New pie', x: 0, y: 0 });
+    store.draft.undo();
     expect(idsOf(store)).toEqual(['a', 'b', id]);
     // What was typed is one step.
-    store.undo();
-    expect(store.panel(id)?.title).toBe('New');
-    store.undo();
-    store.undo();
-    expect([store.isDirty, store.canUndo]).toEqual([false, false]);
-    for (let steps = 0; steps < 4; steps += 1) store.redo();
-    expect([idsOf(store), store.canRedo]).toEqual([['a', id], false]);
+    store.draft.undo();
+    expect(store.draft.panel(id)?.title).toBe('New');
+    store.draft.undo();
+    store.draft.undo();
+    expect([store.isDirty, store.draft.canUndo]).toEqual([false, false]);
+    for (let steps = 0; steps < 4; steps += 1) store.draft.redo();
+    expect([idsOf(store), store.draft.canRedo]).toEqual([['a', id], false]);
     store.cancel();
-    expect([store.isEditing, idsOf(store)]).toEqual([false, ['a', 'b']]);
+    expect([store.draft.isEditing, idsOf(store)]).toEqual([false, ['a', 'b']]);
   });
 
   test('a tenth panel is refused (DASH-01)', async () => {
     const { store } = await editing();
-    const add = () => store.add({ title: '', w: 2, h: 1 });
+    const add = () => store.draft.add({ title: '', w: 2, h: 1 });
     const ids = Array.from({ length: 7 }, add);
     expect(new Set(ids).size).toBe(7);
-    expect([store.isFull, add(), store.duplicate('a'), store.panels.length]).toEqual([true, undefined, undefined, 9]);
-    store.remove('a');
+    expect([store.draft.isFull, add(), store.draft.duplicate('a'), store.draft.panels.length]).toEqual([
+      true,
+      undefined,
+      undefined,
+      9,
+    ]);
+    store.draft.remove('a');
     expect(add()).toBeDefined();
   });
 
   test("saving the document's dashboard makes the user's version, resetting deletes it (DASH-04)", async () => {
     const { store, stored } = await editing();
-    store.remove('a');
+    store.draft.remove('a');
     expect(await store.save()).toBe(true);
     expect([...stored.values()]).toMatchObject([{ isStandard: true, panels: [{ id: 'b', from: 'b' }] }]);
-    expect([store.isEditing, store.hasOwnVersion, idsOf(store)]).toEqual([false, true, ['b']]);
+    expect([store.draft.isEditing, store.hasOwnVersion, idsOf(store)]).toEqual([false, true, ['b']]);
     expect(await store.drop()).toBe(true);
     expect([stored.size, store.hasOwnVersion, idsOf(store)]).toEqual([0, false, ['a', 'b']]);
   });
 
   test('a refused save keeps the draft and says why', async () => {
     const { store, refuse } = await editing();
-    store.remove('a');
+    store.draft.remove('a');
     refuse(new PlatformError('business', 'A dashboard has at most 9 panels.', { status: 'A0400' }));
     expect(await store.save()).toBe(false);
-    expect([store.isEditing, store.isDirty, store.error?.message]).toEqual([
+    expect([store.draft.isEditing, store.isDirty, store.error?.message]).toEqual([
       true,
       true,
       'A dashboard has at most 9 panels.',
@@ -230,18 +235,18 @@ describe('editing', () => {
 
   test('a dashboard that somebody has changed is reloaded or overwritten', async () => {
     const { store, stored } = await editing([dashboardOf('7', { isStandard: true })]);
-    store.configure('p1', { title: 'Mine' });
+    store.draft.configure('p1', { title: 'Mine' });
     stored.set('7', { ...stored.get('7')!, version: 5, panels: [own('other', 0, 0)] });
     expect(await store.save()).toBe(false);
     expect([store.isOutdated, store.isDirty]).toEqual([true, true]);
     expect(await store.overwrite()).toBe(true);
     expect(stored.get('7')).toMatchObject({ version: 6, panels: [{ id: 'p1', title: 'Mine' }] });
     store.begin();
-    store.remove('p1');
+    store.draft.remove('p1');
     stored.set('7', { ...stored.get('7')!, version: 9, panels: [own('other', 0, 0)] });
     await store.save();
     await store.reload();
-    expect([store.isOutdated, store.isEditing, idsOf(store)]).toEqual([false, false, ['other']]);
+    expect([store.isOutdated, store.draft.isEditing, idsOf(store)]).toEqual([false, false, ['other']]);
   });
 
   test('several dashboards: a copy has a name of its own, is shared, renamed and deleted', async () => {

@@ -1,19 +1,8 @@
-import {
-  action,
-  computed,
-  computedStruct,
-  makeObservable,
-  observable,
-  observableRef,
-  reaction,
-  runInAction,
-} from 'mobx';
-import { dashboardColumns, maxPanels } from '../../../schemas/blocks/dashboard-limits.ts';
-import type { Text } from '../../../schemas/grammar/text.ts';
+import { action, computedStruct, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { DataSetInfo } from '../../../schemas/wire/analytics.ts';
-import type { Dashboard, DashboardPanel, DashboardSave, DashboardSummary } from '../../../schemas/wire/dashboards.ts';
+import type { Dashboard, DashboardSave, DashboardSummary } from '../../../schemas/wire/dashboards.ts';
 import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
-import { configurable, type PanelPlans, panelPlans, savedPanels } from '../../compile/dashboard/panel-plans.ts';
+import { type PanelPlans, panelPlans, savedPanels } from '../../compile/dashboard/panel-plans.ts';
 import type { BlockPlanOf, SourcePlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { listDataSets } from '../../data/platform/analytics.ts';
@@ -28,18 +17,15 @@ import {
 } from '../../data/platform/dashboards.ts';
 import type { Ports } from '../../data/ports.ts';
 import { SourceStore } from '../../data/source-store.ts';
-import { firstFree, fitItems } from '../../layout/place-items.ts';
-import { DraftHistory } from './draft-history.ts';
 import type { PagePart } from './page-store.ts';
+import { PanelDraft, type PanelDraftDeps } from './panel-draft.ts';
 
-export interface DashboardDeps {
+export interface DashboardDeps extends Omit<PanelDraftDeps, 'stored'> {
   ports: Pick<Ports, 'call' | 'layouts' | 'clock'>;
   /** The path of the page. */
   path: string;
   address: { query(name: string): string | undefined; setQuery(name: string, value: string | undefined): void };
   addSources(sources: Readonly<Record<string, SourcePlan>>): void;
-  sourcePlan(name: string): SourcePlan | undefined;
-  textOf(text: Text): string;
 }
 
 /** The query parameter that names a dashboard, so that it can be shared. */
@@ -47,7 +33,7 @@ const boardParam = 'board';
 /** Rows of the panel library that are read. */
 const libraryRows = 100;
 
-/** The dashboards of a page: that of its document, the user's own, and those that others share; and the editor of one. */
+/** The dashboards of a page: that of its document, the user's own, and those that others share. */
 export class DashboardStore implements PagePart {
   list: readonly DashboardSummary[] | undefined = undefined;
   /** Undefined for that of the document. */
@@ -58,8 +44,8 @@ export class DashboardStore implements PagePart {
   isOutdated = false;
   /** The panel that is configured, by id. */
   configuring: string | undefined = undefined;
-  /** The panels while they are edited. */
-  private readonly history = new DraftHistory<readonly DashboardPanel[]>();
+  /** The panels that are shown, and the user's changes of them. */
+  readonly draft: PanelDraft;
   readonly dataSets: SourceStore<DataSetInfo[]>;
   readonly library: SourceStore<LibraryPanel[]>;
   private readonly stop: () => void;
@@ -69,6 +55,7 @@ export class DashboardStore implements PagePart {
     private readonly deps: DashboardDeps,
   ) {
     const { call, clock } = deps.ports;
+    this.draft = new PanelDraft(plan, { ...deps, stored: () => this.current?.panels ?? savedPanels(plan) });
     const now = () => clock.now();
     this.dataSets = new SourceStore((signal) => listDataSets(call, { signal }), now);
     this.library = new SourceStore(async (signal) => {
@@ -83,9 +70,7 @@ export class DashboardStore implements PagePart {
       isOutdated: observable,
       configuring: observable,
       openPanel: action,
-      panels: computed,
       plans: computedStruct,
-      isFull: computed,
       begin: action,
       cancel: action,
       show: action,
@@ -97,44 +82,13 @@ export class DashboardStore implements PagePart {
     );
   }
 
-  get isEditing(): boolean {
-    return this.history.draft !== undefined;
-  }
-
   get isDirty(): boolean {
-    return this.history.isDirty;
-  }
-
-  /** Of the draft, of the saved dashboard, or of the document. Never overlapping, whatever was stored. */
-  get panels(): readonly DashboardPanel[] {
-    return this.history.draft ?? fitted(this.stored);
-  }
-
-  private get stored(): readonly DashboardPanel[] {
-    return this.current?.panels ?? savedPanels(this.plan);
-  }
-
-  /** Panels that are stored beyond the limit (DASH-01): they are not shown, and the next save loses them. */
-  get leftOut(): number {
-    return Math.max(0, distinct(this.stored).length - maxPanels);
+    return this.draft.isDirty;
   }
 
   /** What is drawn; panels as long as the draft has them. */
   get plans(): PanelPlans {
-    return panelPlans(this.panels, this.plan);
-  }
-
-  /** True with as many panels as a dashboard may have (DASH-01). */
-  get isFull(): boolean {
-    return this.panels.length >= maxPanels;
-  }
-
-  get canUndo(): boolean {
-    return this.history.canUndo;
-  }
-
-  get canRedo(): boolean {
-    return this.history.canRedo;
+    return panelPlans(this.draft.panels, this.plan);
   }
 
   /** True if the user may change what is shown: the document's own, as a version of theirs, and their dashboards. */
@@ -173,7 +127,7 @@ export class DashboardStore implements PagePart {
   begin(): void {
     this.error = undefined;
     this.isOutdated = false;
-    this.history.begin(this.panels);
+    this.draft.begin();
     void this.dataSets.need();
   }
 
@@ -181,83 +135,13 @@ export class DashboardStore implements PagePart {
     this.error = undefined;
     this.isOutdated = false;
     this.configuring = undefined;
-    this.history.end();
+    this.draft.end();
   }
 
   /** Opens the configuration of a panel; undefined closes it. */
   openPanel(id: string | undefined): void {
     this.configuring = id;
     void this.dataSets.need();
-  }
-
-  undo(): void {
-    this.history.undo();
-  }
-
-  redo(): void {
-    this.history.redo();
-  }
-
-  /** Adds a panel at the first free place. Returns its id; undefined if the dashboard is full (DASH-01). */
-  add(panel: Omit<DashboardPanel, 'id' | 'x' | 'y'>): string | undefined {
-    if (this.isFull) return undefined;
-    const { panels } = this;
-    const id = freeId(panels);
-    const place = firstFree(panels, { w: panel.w, h: panel.h }, dashboardColumns);
-    this.history.change([...panels, { ...panel, id, x: place.x, y: place.y }]);
-    return id;
-  }
-
-  duplicate(id: string): string | undefined {
-    const panel = this.panel(id);
-    if (!panel) return undefined;
-    const { id: _, x: _x, y: _y, ...rest } = panel;
-    return this.add(rest);
-  }
-
-  remove(id: string): void {
-    this.history.change(this.panels.filter((panel) => panel.id !== id));
-  }
-
-  /** Takes the places that the grid reports. */
-  arrange(items: readonly { id: string; x: number; y: number; w: number; h: number }[]): void {
-    const places = new Map(items.map(({ id, x, y, w, h }) => [id, { x, y, w, h }]));
-    this.history.change(this.panels.map((panel) => ({ ...panel, ...places.get(panel.id) })));
-  }
-
-  /**
-   * Changes a panel. Changes of one key in a row are one step of undo.
-   *
-   * @param key what is changed, such as 'title'
-   */
-  configure(id: string, change: Partial<DashboardPanel>, key = Object.keys(change).join()): void {
-    this.history.change(
-      this.panels.map((panel) => (panel.id === id ? { ...panel, ...change } : panel)),
-      `${id} ${key}`,
-    );
-  }
-
-  /** The title of a panel by its document; '' for one of the user's. */
-  titleOf(id: string): Text {
-    const { from } = this.panel(id) ?? {};
-    return this.plan.panels.find((panel) => panel.id === from)?.title ?? '';
-  }
-
-  panel(id: string): DashboardPanel | undefined {
-    return this.panels.find((panel) => panel.id === id);
-  }
-
-  /** A panel of the document as one that can be configured; undefined if it cannot be. */
-  configurable(id: string): DashboardPanel | undefined {
-    const panel = this.panel(id);
-    if (!panel?.from) return panel;
-    return configurable(panel, this.plan, this.deps.sourcePlan, this.deps.textOf);
-  }
-
-  /** Replaces a panel of the document by one of the user's with the same content. */
-  detach(id: string): void {
-    const own = this.configurable(id);
-    if (own && this.panel(id)?.from) this.history.change(this.panels.map((panel) => (panel.id === id ? own : panel)));
   }
 
   /** Saves the draft: as the user's version of the document's dashboard, or to the user's dashboard that is open. */
@@ -314,7 +198,7 @@ export class DashboardStore implements PagePart {
     });
     try {
       await deleteDashboard(this.deps.ports.call, { pathValues: { id: current.id } });
-      this.history.end();
+      this.draft.end();
       runInAction(() => {
         this.list = this.list?.filter(({ id }) => id !== current.id);
         this.show(undefined);
@@ -387,14 +271,14 @@ export class DashboardStore implements PagePart {
       isStandard,
       isShared,
       ...(known?.scale && { scale: known.scale }),
-      panels: [...this.panels],
+      panels: [...this.draft.panels],
       ...(known && { version: known.version }),
     };
     try {
       const saved = known
         ? await changeDashboard(call, { body, pathValues: { id: known.id } })
         : await addDashboard(call, { body });
-      this.history.end();
+      this.draft.end();
       runInAction(() => {
         this.configuring = undefined;
         const others = (this.list ?? []).filter(({ id }) => id !== saved.id);
@@ -417,20 +301,4 @@ export class DashboardStore implements PagePart {
       this.state = 'ready';
     });
   }
-}
-
-/** Of equal ids only the first panel. */
-const distinct = (panels: readonly DashboardPanel[]): DashboardPanel[] =>
-  [...new Map(panels.toReversed().map((panel) => [panel.id, panel])).values()].reverse();
-
-/** Moves apart what overlaps, and into the columns what is beyond them. */
-const fitted = (panels: readonly DashboardPanel[]): DashboardPanel[] =>
-  fitItems(distinct(panels), dashboardColumns).slice(0, maxPanels);
-
-/** The first free id, 'p1', 'p2' ... */
-function freeId(panels: readonly DashboardPanel[]): string {
-  const ids = new Set(panels.map(({ id }) => id));
-  let number = 1;
-  while (ids.has(`p${number}`)) number += 1;
-  return `p${number}`;
 }

@@ -30,7 +30,7 @@ const aheadMs = 5000;
 /** A wall screen: what it shows, whose turn it is, and whether the platform still answers. */
 export class WallStore {
   screen: WallScreen | undefined = undefined;
-  /** True once the link is no longer valid. */
+  /** True once the platform refuses the link. */
   isEnded = false;
   /** Since when the platform does not answer, epoch ms. */
   lostSince: number | undefined = undefined;

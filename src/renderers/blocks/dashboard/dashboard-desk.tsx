@@ -52,10 +52,10 @@ export const DashboardDesk = observer(({ plan }: { plan: BlockPlanOf<'dashboard'
   useEffect(() => {
     if (store.list === undefined) void store.start();
   }, [store]);
-  const { isEditing } = store;
+  const { isEditing } = store.draft;
   const plans = new Map(store.plans.panels.map((panel) => [panel.id, panel]));
   const isSeen = (panel: PanelPlan) => menu.permits(panel.func) && page.isShown(panel);
-  const items = store.panels.filter(({ id }) => {
+  const items = store.draft.panels.filter(({ id }) => {
     const panel = plans.get(id);
     return panel !== undefined && (isEditing || isSeen(panel));
   });
@@ -84,8 +84,8 @@ export const DashboardDesk = observer(({ plan }: { plan: BlockPlanOf<'dashboard'
           {store.error.message}
         </Note>
       )}
-      {store.leftOut > 0 && (
-        <Note tone="warning" title={fillString(text(dashboardTexts.leftOut), { count: store.leftOut })} />
+      {store.draft.leftOut > 0 && (
+        <Note tone="warning" title={fillString(text(dashboardTexts.leftOut), { count: store.draft.leftOut })} />
       )}
       {items.length === 0 &&
         (store.state === 'loading' ? (
@@ -112,8 +112,8 @@ export const DashboardDesk = observer(({ plan }: { plan: BlockPlanOf<'dashboard'
           return panel ? <PanelView panel={panel} hasMenu={!isEditing} /> : null;
         }}
         renderTools={(item) => <PanelTools store={store} panel={item} name={nameOf(item)} />}
-        onChange={(places) => store.arrange(places)}
-        onRemove={(id) => store.remove(id)}
+        onChange={(places) => store.draft.arrange(places)}
+        onRemove={(id) => store.draft.remove(id)}
       />
     </section>
   );

@@ -17,7 +17,7 @@ const EditBar = observer(({ store }: { store: DashboardStore }) => {
   const text = useText();
   const messages = useMessages();
   const [isLibrary, setLibrary] = useState(false);
-  useUndoKeys(store);
+  useUndoKeys(store.draft);
   const save = async () => {
     if (await store.save()) messages.add('success', dashboardTexts.saved);
   };
@@ -33,7 +33,7 @@ const EditBar = observer(({ store }: { store: DashboardStore }) => {
     if (isSure) store.cancel();
   };
   const add = () => {
-    if (store.isFull) messages.add('warning', dashboardTexts.full);
+    if (store.draft.isFull) messages.add('warning', dashboardTexts.full);
     else setLibrary(true);
   };
   const isSaving = store.state === 'saving';
@@ -45,22 +45,22 @@ const EditBar = observer(({ store }: { store: DashboardStore }) => {
         </Button>
         <Button
           icon={<UndoOutlined />}
-          disabled={!store.canUndo}
+          disabled={!store.draft.canUndo}
           aria-keyshortcuts="Control+Z"
-          onClick={() => store.undo()}
+          onClick={() => store.draft.undo()}
         >
           {text(dashboardTexts.undo)}
         </Button>
         <Button
           icon={<RedoOutlined />}
-          disabled={!store.canRedo}
+          disabled={!store.draft.canRedo}
           aria-keyshortcuts="Control+Shift+Z"
-          onClick={() => store.redo()}
+          onClick={() => store.draft.redo()}
         >
           {text(dashboardTexts.redo)}
         </Button>
         <span className="lamp-dashboard-count" role="status">
-          {fillString(text(dashboardTexts.count), { n: store.panels.length })}
+          {fillString(text(dashboardTexts.count), { n: store.draft.panels.length })}
         </span>
         <Button disabled={isSaving} onClick={() => void cancel()}>
           {text(dashboardTexts.cancel)}
@@ -89,7 +89,7 @@ const EditBar = observer(({ store }: { store: DashboardStore }) => {
         <FailureState compact error={store.error} title={text(dashboardTexts.saveFailed)} retry={() => void save()} />
       )}
       {isLibrary && <PanelLibrary store={store} close={() => setLibrary(false)} />}
-      {store.configuring !== undefined && store.panel(store.configuring) !== undefined && (
+      {store.configuring !== undefined && store.draft.panel(store.configuring) !== undefined && (
         <PanelConfig store={store} id={store.configuring} />
       )}
     </>

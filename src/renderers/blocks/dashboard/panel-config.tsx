@@ -30,9 +30,9 @@ interface Props {
 export const PanelConfig = observer(({ store, id }: Props) => {
   const text = useText();
   useModal('panelConfig');
-  const panel = store.panel(id)!;
+  const panel = store.draft.panel(id)!;
   const close = () => store.openPanel(undefined);
-  const change = (some: Partial<DashboardPanel>, key?: string) => store.configure(id, some, key);
+  const change = (some: Partial<DashboardPanel>, key?: string) => store.draft.configure(id, some, key);
   return (
     <Drawer
       open
@@ -56,7 +56,7 @@ export const PanelConfig = observer(({ store, id }: Props) => {
               id={field}
               maxLength={dashboardLimits.title}
               value={panel.title}
-              placeholder={text(store.titleOf(id))}
+              placeholder={text(store.draft.titleOf(id))}
               onChange={(event) => change({ title: event.target.value })}
             />
           )}
@@ -88,7 +88,9 @@ const OfDocument = observer(({ store, id }: Props) => {
   return (
     <>
       <p>{text(editorTexts.ofDocument)}</p>
-      {store.configurable(id) && <Button onClick={() => store.detach(id)}>{text(editorTexts.detach)}</Button>}
+      {store.draft.configurable(id) && (
+        <Button onClick={() => store.draft.detach(id)}>{text(editorTexts.detach)}</Button>
+      )}
     </>
   );
 });

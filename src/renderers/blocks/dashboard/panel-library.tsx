@@ -25,11 +25,11 @@ export const PanelLibrary = observer(({ store, close }: { store: DashboardStore;
     void store.dataSets.need();
   }, [store]);
   const add = (panel: NewPanel, opens = false) => {
-    const id = store.add(panel);
+    const id = store.draft.add(panel);
     close();
     if (id !== undefined && opens) store.openPanel(id);
   };
-  const present = new Set(store.panels.map(({ from }) => from));
+  const present = new Set(store.draft.panels.map(({ from }) => from));
   const written = savedPanels(store.plan).filter(({ from }) => !present.has(from));
   return (
     <Modal open width={760} footer={null} title={text(editorTexts.library)} onCancel={close} className="lamp-library">

@@ -32,7 +32,7 @@ export const PanelTools = observer(
             icon={<CopyOutlined />}
             aria-label={duplicate}
             onClick={() => {
-              if (store.duplicate(panel.id) === undefined) messages.add('warning', dashboardTexts.full);
+              if (store.draft.duplicate(panel.id) === undefined) messages.add('warning', dashboardTexts.full);
             }}
           />
         </Tip>

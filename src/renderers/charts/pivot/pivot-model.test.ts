@@ -49,7 +49,7 @@ test('an earlier period becomes the change of each cell and of the totals (DASH-
   expect(rows.map(({ cells }) => cells[0])).toEqual([
     { value: 12, change: 0.2 },
     { value: 0, change: -1 },
-    // From nothing there is no share.
+    // The previous value is zero: no percentage.
     { value: 5 },
   ]);
   expect([rows.map(({ total }) => total), all]).toEqual([[12, 0, 5], 17]);
