@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, installedBrowser } from './scripts/find-browser.mjs';
 import { journeyWorkers } from './tests/setup/journey-world.ts';
+import { timeLimits } from './tests/setup/time-limits.ts';
 
 const executablePath = process.env.LAMPYRIS_CHROMIUM || (await installedBrowser());
 
@@ -16,14 +17,16 @@ export default defineConfig({
   globalSetup: './tests/setup/journey-server.ts',
   // One seeded tenant per worker: see tests/setup/make-journey-data.ts.
   workers: journeyWorkers,
-  // A journey that fails now and then is a bug, in the journey or in the product.
+  // scripts/test.mjs repeats what failed, after everything else and only in CI.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: timeLimits.journeyMs,
+  expect: { timeout: timeLimits.expectMs, toPass: { timeout: timeLimits.expectMs } },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
+    actionTimeout: timeLimits.expectMs,
+    navigationTimeout: timeLimits.expectMs,
     launchOptions: { executablePath, args: [...browserArguments, ...fakeMicrophone, unoptimized] },
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',

@@ -6,12 +6,20 @@ import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { browserArguments, installedBrowser } from './scripts/find-browser.mjs';
 import { listBrowserPackages } from './scripts/list-browser-packages.ts';
+import { timeLimits } from './tests/setup/time-limits.ts';
 
 const long = process.env.LAMPYRIS_LONG === '1';
 const executablePath = process.env.LAMPYRIS_CHROMIUM ?? (await installedBrowser());
 const browserTests = 'src/**/*.test.tsx';
 const longTests = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, 'tests/journeys/**', longTests];
+
+/** The time limits of every project. */
+const limits = {
+  testTimeout: timeLimits.testMs,
+  hookTimeout: timeLimits.hookMs,
+  expect: { poll: { timeout: timeLimits.expectMs } },
+};
 
 /** Files of a worker share the modules they import: what a test changes outside of itself it puts back. */
 const sharedWorkers = {
@@ -47,9 +55,7 @@ export default defineConfig({
           exclude,
           setupFiles: ['tests/setup/patient-waiting.ts'],
           ...sharedWorkers,
-          // Some start programs, which takes its time while other work fills the machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -62,8 +68,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/patient-waiting.ts'],
           // Their files share a database as well: see server/testing/borrow-database.ts.
           ...sharedWorkers,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -77,7 +82,7 @@ export default defineConfig({
           // One page for all files; what a test leaves behind, the setup file takes away.
           isolate: false,
           restoreMocks: true,
-          testTimeout: 30_000,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,
@@ -100,8 +105,8 @@ export default defineConfig({
                 include: [longTests],
                 pool: 'forks' as const,
                 maxWorkers: 1,
-                testTimeout: 600_000,
-                hookTimeout: 120_000,
+                ...limits,
+                testTimeout: timeLimits.longMs,
               },
             },
           ]

@@ -170,7 +170,7 @@ describe('npm run schemas -- --watch', () => {
     watching.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     /** Waits for a sentence and discards the output up to it. */
     const told = async (sentence: RegExp): Promise<void> => {
-      await expect.poll(() => output, { timeout: 20_000, interval: 20 }).toMatch(sentence);
+      await expect.poll(() => output).toMatch(sentence);
       output = '';
     };
     const [{ problemMatcher }] = tasks.tasks;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programParameters } from '../scripts/build/build-programs.mjs';
+import { timeLimits } from '../tests/setup/time-limits.ts';
 import { makeTestDataDir } from './db/test-database.ts';
 import { echo } from './gateway/test-gateway.ts';
 import { encryptBody } from './testing/test-platform.ts';
@@ -86,9 +87,8 @@ async function signIn(url: string, { rsa }: { rsa: { publicKey: string } }, pass
 }
 
 /** Some tests start several processes in sequence, each with a database, on a busy machine. */
-const startsMs = 120_000;
 
-describe('the start', { timeout: startsMs }, () => {
+describe('the start', { timeout: timeLimits.journeyMs }, () => {
   it('prints the address and demo accounts, responds, and exits cleanly with code 0', async () => {
     // From its sources, as npm start and the image do.
     const platform = run({ BASE_PATH: '/console' }, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')]);
@@ -133,7 +133,7 @@ describe('the start', { timeout: startsMs }, () => {
   });
 });
 
-describe('in front of another platform', { timeout: startsMs }, () => {
+describe('in front of another platform', { timeout: timeLimits.journeyMs }, () => {
   it('prints the target of calls and that sign-in is unavailable, and stores no data', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
     const other = createHttpServer(echo);
@@ -171,7 +171,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
   });
 });
 
-describe('a failed start', { timeout: startsMs }, () => {
+describe('a failed start', { timeout: timeLimits.journeyMs }, () => {
   const oneSentence = (text: string) => expect(text.trim().split('\n')).toHaveLength(1);
 
   it('reports a port in use', async () => {

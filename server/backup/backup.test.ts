@@ -93,7 +93,7 @@ describe('a back-up of an open database', () => {
   });
 });
 
-describe('npm run backup', { timeout: 60_000 }, () => {
+describe('npm run backup', () => {
   it('backs up a platform that runs, and one that has stopped', async () => {
     const dataDir = await copyOfTemplate();
     const platform = spawn(process.execPath, programParameters('server/main.ts'), {

@@ -18,29 +18,25 @@ it.each([[new Error('Connection terminated')], [Object.assign(new Error('x'), { 
   (error) => expect(isFullDisk(error)).toBe(false),
 );
 
-it.skipIf(process.platform === 'win32')(
-  'a start that cannot write ends in one sentence',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await makeTestDataDir();
-    await fillLog(dataDir);
-    // Files of at most 2 MB: the database opens, but its log cannot be written.
-    const limited = `trap '' XFSZ; ulimit -f 4000; exec "$0" "$@"`;
-    const { status, stderr } = spawnSync(
-      'sh',
-      ['-c', limited, process.execPath, ...programParameters('server/main.ts')],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', PLATFORM_URL: '', CONSOLE_CONFIG: '' },
-      },
-    );
-    await rm(dataDir, { recursive: true, force: true });
-    expect(stderr).toBe(
-      `Nothing more can be written to ${dataDir}: its disk is full. Free some space and start again.\n`,
-    );
-    expect(status).toBe(1);
-  },
-);
+it.skipIf(process.platform === 'win32')('a start that cannot write ends in one sentence', async () => {
+  const dataDir = await makeTestDataDir();
+  await fillLog(dataDir);
+  // Files of at most 2 MB: the database opens, but its log cannot be written.
+  const limited = `trap '' XFSZ; ulimit -f 4000; exec "$0" "$@"`;
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', limited, process.execPath, ...programParameters('server/main.ts')],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', PLATFORM_URL: '', CONSOLE_CONFIG: '' },
+    },
+  );
+  await rm(dataDir, { recursive: true, force: true });
+  expect(stderr).toBe(
+    `Nothing more can be written to ${dataDir}: its disk is full. Free some space and start again.\n`,
+  );
+  expect(status).toBe(1);
+});
 
 /** Leaves the log of changes in the middle of a file: near its end the engine makes the next one before it opens. */
 async function fillLog(dataDir: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle as pgliteDrizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { timeLimits } from '../../tests/setup/time-limits.ts';
 import { loadPermissions } from '../access/permissions.ts';
 import { addPlatformEntries, describeAdded } from '../seed/add-platform-entries.ts';
 import { MENU_TREE, type SeedMenu } from '../seed/menu-tree.ts';
@@ -35,7 +36,7 @@ async function migrate(db: PGlite, from: number, to?: number): Promise<void> {
 /** What the migrations have made: without it the copy of a database is an empty one. */
 const emptying = 'drop schema public cascade; drop schema if exists drizzle cascade; create schema public;';
 
-describe('an empty database', { timeout: 90_000 }, () => {
+describe('an empty database', { timeout: timeLimits.journeyMs }, () => {
   // In this thread; creating one takes six times as long as emptying a copy.
   let dataDir = '';
   let empty: PGlite;
@@ -251,7 +252,9 @@ async function readRows(db: Writer): Promise<Rows> {
 
 const childrenOf = (menu: SeedMenu): SeedMenu[] => [menu, ...(menu.children ?? []).flatMap(childrenOf)];
 
-it('a database from before the notices keeps every row and gets the new entries in their positions, once', async () => {
+it('a database from before the notices keeps every row and gets the new entries in their positions, once', {
+  timeout: timeLimits.journeyMs,
+}, async () => {
   const { dataDir, before } = await makeDataBeforeShell();
   expect(before.has('notices')).toBe(false);
 
@@ -289,4 +292,4 @@ it('a database from before the notices keeps every row and gets the new entries 
   const again = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
   expect(await readRows(again.db)).toEqual(after);
   await again.close();
-}, 120_000);
+});

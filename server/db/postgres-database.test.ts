@@ -79,8 +79,8 @@ describe('a real PostgreSQL', () => {
       const failed = db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await real.onServer('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-        // The connection closes while no query is running.
-        await new Promise((done) => setTimeout(done, 50));
+        // Before the answer to another call, the end of the connection arrives, while it runs no query.
+        await real.onServer('select 1');
         await tx.execute(sql`select 1`);
       });
       await expect(failed).rejects.toThrow();

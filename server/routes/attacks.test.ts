@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeLimits } from '../../tests/setup/time-limits.ts';
 import {
   functions,
   menus,
@@ -27,8 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Thousands of sequential calls, on a machine that may be busy. */
-const walkMs = 120_000;
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const failures = () => platform.logged.filter(({ text }) => text === 'unexpected error').map(({ fields }) => fields);
 const isOpen = ({ access }: Route) => access === 'public';
@@ -100,7 +99,7 @@ describe('a bad token', () => {
       expect(wrong).toEqual([]);
       expect(failures()).toEqual([]);
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 });
 
@@ -145,7 +144,7 @@ describe('a role', () => {
       expect(wrong).toEqual([]);
       expect(gated.length).toBeGreaterThan(60);
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 
   it(
@@ -178,7 +177,7 @@ describe('a role', () => {
       expect(wrong).toEqual([]);
       expect(failures()).toEqual([]);
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 });
 
@@ -257,7 +256,7 @@ describe('an id of another tenant', () => {
       expect(await city.read()).toBe(before);
       expect(failures()).toEqual([]);
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 
   it('is an id that the city’s own administrator reads', async () => {

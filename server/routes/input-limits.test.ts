@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../tests/setup/property-runs.ts';
+import { timeLimits } from '../../tests/setup/time-limits.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Shape } from '../routing/limited-schema.ts';
 import { addRoutes, type Route, unlimitedInput } from '../routing/route.ts';
@@ -112,9 +113,6 @@ describe('what a route reads', () => {
   });
 });
 
-/** Hundreds of sequential calls, on a machine that may be busy. */
-const walkMs = 120_000;
-
 describe('a value beyond its limit', () => {
   it(
     'is refused on every route: texts',
@@ -124,7 +122,7 @@ describe('a value beyond its limit', () => {
       expect(await tryDeclared(texts, tooLong)).toEqual([]);
       expect(failures()).toEqual([]);
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 
   it(
@@ -138,7 +136,7 @@ describe('a value beyond its limit', () => {
       expect(await tryDeclared(places.filter(isNumber), ({ minimum = 0 }) => minimum - 1)).toEqual([]);
       expect(failures()).toEqual([]);
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 
   it('is named in the refusal, and at most twenty are', async () => {

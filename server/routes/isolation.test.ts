@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeLimits } from '../../tests/setup/time-limits.ts';
 import type { Route } from '../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../seed/special-ids.ts';
 import { type AttackedCity, type CityKind, ownText, prepareCity } from '../testing/attacked-city.ts';
@@ -100,9 +101,6 @@ async function walk(token: string, routes: readonly Route[] = platformRoutes): P
   return leaks;
 }
 
-/** Each walk makes hundreds of sequential calls, on a machine that may be busy. */
-const walkMs = 120_000;
-
 describe('tenant isolation', () => {
   it(
     "a tenant's session with another tenant's ids reads and changes nothing on any route",
@@ -112,7 +110,7 @@ describe('tenant isolation', () => {
       expect(leaks).toEqual([]);
       expect(await city.read()).toBe(before);
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 
   it(
@@ -137,7 +135,7 @@ describe('tenant isolation', () => {
         expect(leaks.filter((line) => line.includes(path))).not.toEqual([]);
       }
     },
-    walkMs,
+    timeLimits.journeyMs,
   );
 
   it('the walk finds what only an administrator of the city reads', async () => {

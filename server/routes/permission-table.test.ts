@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeLimits } from '../../tests/setup/time-limits.ts';
 import { roles, userRoles, users } from '../db/schema.ts';
 import type { Route } from '../routing/route.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
@@ -101,8 +102,7 @@ describe('the table of permissions', () => {
       }
       expect(wrong).toEqual([]);
     },
-    // Hundreds of sequential calls, on a machine that may be busy.
-    60_000,
+    timeLimits.journeyMs,
   );
 
   it('causes no unexpected error', () => {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timeLimits } from '../setup/time-limits.ts';
 
 const root = join(import.meta.dirname, '../..');
 const copied = ['src', 'schemas', 'scripts', 'server', 'examples', 'public'];
@@ -26,7 +27,7 @@ beforeAll(() => {
     [/replaces: \{\}/, 'replaces: gaugeReplaces'],
   ]);
   expect(run('--import', 'tsx', 'scripts/generate.ts')).toMatchObject({ status: 0 });
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -82,13 +83,13 @@ test("the checker knows a plug-in's kind, and suggests it for a typo", () => {
   const { output } = run('--import', 'tsx', 'scripts/check-schemas.ts');
   expect(output).not.toContain('right.json');
   expect(output).toMatch(/wrong\.json.*Did you mean "gauge"\?/);
-}, 60_000);
+});
 
 test('editors complete the kind', () => {
   expect(readFileSync(join(folder, 'schemas/grammar/page.json'), 'utf8')).toContain('"gauge"');
 });
 
-test('the kind compiles only with its renderer', () => {
+test('the kind compiles only with its renderer', { timeout: timeLimits.journeyMs }, () => {
   const installed = readFileSync(join(folder, 'src/renderers/plugins.ts'), 'utf8');
   const incomplete = installed.replace('charts: { ...gaugeRenderers.charts }', 'charts: {}');
   expect(incomplete).not.toBe(installed);
@@ -96,9 +97,9 @@ test('the kind compiles only with its renderer', () => {
   const { wrong, output } = compile('src/renderers/incomplete-plugins.ts');
   expect([...new Set(wrong)], output).toEqual(['src/renderers/incomplete-plugins.ts']);
   expect(output).toContain('"gauge/default"');
-}, 120_000);
+});
 
-test('the console builds with the plug-in', () => {
+test('the console builds with the plug-in', { timeout: timeLimits.journeyMs }, () => {
   // Without the packages, which no plug-in changes: they would take most of the time.
   const config = `import { mergeConfig } from 'vite';
     import config from './vite.config.ts';
@@ -110,4 +111,4 @@ test('the console builds with the plug-in', () => {
   const scripts = readdirSync(join(folder, 'dist-plugin/assets')).filter((name) => name.endsWith('.js'));
   const text = scripts.map((name) => readFileSync(join(folder, 'dist-plugin/assets', name), 'utf8')).join('\n');
   expect(text).toContain('strokeDasharray');
-}, 120_000);
+});

@@ -172,7 +172,7 @@ test('a device answers a command, and many answer one after the batch password (
     await dialog.locator('[data-field="attributes.luminance"] input').fill('40');
     await dialog.getByRole('button', { name: '下发', exact: true }).click();
     // A simulated device may reject a command, as real ones do.
-    await expect(dialog.locator('.lamp-command-reply')).toContainText(/执行成功|执行失败/, { timeout: 20_000 });
+    await expect(dialog.locator('.lamp-command-reply')).toContainText(/执行成功|执行失败/);
     await expect(dialog.locator('.ant-table-tbody .ant-table-row').first()).toContainText('调光');
     await page.locator('.ant-drawer-close').click();
   });
@@ -189,7 +189,7 @@ test('a device answers a command, and many answer one after the batch password (
       .filter({ has: password })
       .getByRole('button', { name: /确\s*定|确认/ })
       .click();
-    await expect(dialog.getByRole('status').first()).toContainText('已结束', { timeout: 30_000 });
+    await expect(dialog.getByRole('status').first()).toContainText('已结束');
     await expect(dialog.locator('tbody tr')).toHaveCount(2);
     await dialog.getByRole('button', { name: '关闭' }).last().click();
     await page.getByRole('tab', { name: '控制任务' }).click();

@@ -35,7 +35,7 @@ test('a user sends feedback, an administrator replies, and the reply arrives (PA
   await expect(dialog.getByRole('link', { name: '现场.png' })).toBeVisible();
   await dialog.getByRole('switch', { name: '附上当前页面的截图' }).click();
   const preview = dialog.getByAltText('当前页面的截图');
-  await expect(preview).toBeVisible({ timeout: 20_000 });
+  await expect(preview).toBeVisible();
   // It shows the page without the dialog.
   const shown = await page.locator('#main').boundingBox();
   await expect

@@ -114,7 +114,7 @@ test.describe('ahead', () => {
     await page.locator('.ant-table-row').first().waitFor();
     // The last part; a busy machine is seldom idle.
     const hasLast = () => scripts.some((script) => /palette-/.test(script));
-    await expect.poll(hasLast, { timeout: 30_000 }).toBe(true);
+    await expect.poll(hasLast).toBe(true);
     await page.waitForLoadState('networkidle');
     // A script that is still needed is a problem of the browser.
     await page.route('**/assets/*.js', (route) => route.abort());

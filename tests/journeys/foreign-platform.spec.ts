@@ -114,7 +114,6 @@ test('a platform that goes down is reported, input is kept, and the console resu
   foreign,
   expectProblem,
 }) => {
-  test.setTimeout(120_000);
   // The gateway may answer the WebSocket too: it reconnects later.
   expectProblem(/status of (404|502)|WebSocket handshake: Unexpected response code: 502/);
   const { platform } = foreign;
@@ -169,7 +168,6 @@ test('a configuration error is reported with its line, and a missing key at sign
 test('a second installation of our own platform works like any other: its key comes from the configuration', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'lampyris-second-'));
   const config = join(folder, 'console.config.json');
   const platform = await startOwnPlatform('second-platform');

@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleColors } from '../setup/check-access.
 import { expect, signIn, test } from '../setup/journey.ts';
 import type { JourneyTenant } from '../setup/journey-world.ts';
 import { leaveFullScreen } from '../setup/leave-full-screen.ts';
+import { timeLimits } from '../setup/time-limits.ts';
 
 const stranger = 'http://stranger.test/';
 const devices = '**/visualization/index.html*';
@@ -84,9 +85,9 @@ test('a frame fills the page, goes full screen, follows theme and language, and 
     // Requests within half a second of the last one are ignored, so press again until the header has gone.
     await expect(async () => {
       if ((await consoleHeader(page).count()) > 0) {
-        await inside(page).getByRole('button', { name: '全屏' }).click({ timeout: 2000 });
+        await inside(page).getByRole('button', { name: '全屏' }).click({ timeout: timeLimits.attemptMs });
       }
-      await expect(consoleHeader(page)).toHaveCount(0, { timeout: 2000 });
+      await expect(consoleHeader(page)).toHaveCount(0, { timeout: timeLimits.attemptMs });
     }).toPass();
     await expect(ownHeader(page)).toBeHidden();
     await leaveFullScreen(page);
@@ -305,7 +306,6 @@ const applications = [
   'dataReport/index.html#/',
 ];
 test('every application is accessible in light and dark, and fits a phone', async ({ page, tenant }) => {
-  test.setTimeout(120_000);
   await open(page, tenant, './');
   for (const path of applications) {
     await test.step(path, async () => {

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 import { shareInFile } from '../setup/share-in-file.ts';
+import { timeLimits } from '../setup/time-limits.ts';
 
 const readPlatform = shareInFile(
   journeyTest,
@@ -137,8 +138,6 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   platform,
   expectProblem,
 }) => {
-  // The platform is killed and restarted meanwhile.
-  test.setTimeout(150_000);
   // The console may be loading a part ahead at that moment.
   expectProblem(
     /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)|dynamically imported module/,
@@ -165,7 +164,7 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
 
   await platform.comeBack();
   // The reconnection delay grows to half a minute.
-  await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(banner(page)).toHaveCount(0, { timeout: timeLimits.testMs });
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();

@@ -77,15 +77,25 @@ test("'logout' by window message from a foreign origin changes nothing (AUTH-09)
   }, `${baseURL}#/workTable`);
   const victim = await opened;
   await expect(victim.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  const leaving: string[] = [];
+  victim.on('request', (request) => {
+    if (request.url().includes('/tenant_logout')) leaving.push(request.url());
+  });
+  await victim.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', ({ data }) => heard.push(data));
+  });
   await evil.evaluate(() => (window as unknown as { victim: Window }).victim.postMessage('logout', '*'));
   await evil.evaluate(() => (window as unknown as { victim: Window }).victim.postMessage({ type: 'logout' }, '*'));
-  await victim.waitForTimeout(500);
+  await expect.poll(() => victim.evaluate(() => (window as unknown as { heard: unknown[] }).heard.length)).toBe(2);
   await expect(victim.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   // The same message from the console's own origin ends the session, at the tenant's logout path.
   const left = victim.waitForRequest((request) => request.url().includes('/tenant_logout?tenantId='));
   await victim.evaluate(() => window.postMessage('logout', window.location.origin));
   await left;
   await victim.waitForURL(/#\/login\?tenantId=/);
+  expect(leaving).toHaveLength(1);
 });
 
 test('HTTP 403 and code 10004 redirect to single sign-on, which returns to the page (ERR-06)', async ({ page }) => {

@@ -40,7 +40,7 @@ test(`the session and its input survive ${hours} hours with a sleep and a restar
   platform,
   expectProblem,
 }) => {
-  test.setTimeout(hours * 5000 + 60_000);
+  if (hours > 26) test.slow();
   // While the platform is down, the browser logs every failed call, and a socket that outlived it.
   expectProblem(/net::ERR|status of 400|WebSocket connection/);
   const renewals: string[] = [];
@@ -71,8 +71,8 @@ test(`the session and its input survive ${hours} hours with a sleep and a restar
   const goOn = async (ms: number) => {
     await pass(page, platform, ms);
     passed += ms;
-    // A jump of more than ten minutes aborts current and imminent requests.
-    await page.waitForTimeout(60);
+    // A jump of more than ten minutes aborts requests; those that timers have begun are sent before this one is answered.
+    await page.evaluate(() => fetch('health').catch(() => undefined));
     await expect.poll(() => running, { intervals: [10, 20, 50] }).toBe(0);
   };
   while (passed < (hours - sleepHours) * hourMs) {
@@ -96,7 +96,7 @@ test(`the session and its input survive ${hours} hours with a sleep and a restar
     const answer = await page.request.get('./system/api/userInfo', { headers });
     return (await answer.json()).code;
   };
-  await expect.poll(isKnown, { timeout: 60_000 }).toBe('1');
+  await expect.poll(isKnown).toBe('1');
   // One per twelve hours awake, one after the sleep, and no burst.
   expect(renewals.length).toBeGreaterThanOrEqual(Math.floor((hours - sleepHours) / 12) + 1);
   expect(renewals.length).toBeLessThanOrEqual(hours / 8 + 1);

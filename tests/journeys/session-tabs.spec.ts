@@ -57,7 +57,7 @@ for (const count of isLong ? [2, 5] : [3])
     platform,
     expectProblem,
   }) => {
-    test.setTimeout(90_000 + rounds * 5000);
+    if (isLong) test.slow();
     // Some requests are lost on purpose.
     expectProblem(/net::ERR/);
     const context = page.context();

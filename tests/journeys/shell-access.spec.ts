@@ -60,7 +60,6 @@ const parts: { name: string; open(page: Page): Promise<unknown>; root: string; s
 ];
 
 test('every part of the shell is accessible, in the light and in the dark look', async ({ page, tenant }) => {
-  test.setTimeout(120_000);
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await expect(page.locator('.lamp-tile').first()).toBeVisible();
   const look = async (colorScheme: 'light' | 'dark') => {

@@ -26,7 +26,7 @@ const test = base.extend<object, { recorded: Recorded }>({
         await foreign.end();
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 });
 

@@ -81,7 +81,6 @@ test("the document's own steps end on a page that adds, edits and deletes (PAGE-
   workspace,
   platform,
 }) => {
-  test.setTimeout(120_000);
   run(commandWith('cp schemas/pages'), workspace);
   followStep(workspace, 'pages/basicData/companies.json');
   const added = run(commandWith('menu -- add'), root, '--address', platform.url);

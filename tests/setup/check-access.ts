@@ -20,12 +20,12 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
  * Expects that the colors are accessible; for a second look of a page that `expectAccessible` has checked.
  *
  * @param part a selector; default the whole page
- * @param settleMs how long the colors may change, for instance with a transition; 0 checks once
+ * @param options.once true to check once; by default the colors may change first, for instance with a transition
  */
-export async function expectAccessibleColors(page: Page, part?: string, settleMs = 20_000): Promise<void> {
+export async function expectAccessibleColors(page: Page, part?: string, options?: { once: boolean }): Promise<void> {
   const check = () => expectNoViolations(createBuilder(page, part).withRules(colorRules));
-  if (settleMs === 0) await check();
-  else await expect(check).toPass({ timeout: settleMs });
+  if (options?.once) await check();
+  else await expect(check).toPass();
 }
 
 function createBuilder(page: Page, part: string | undefined): AxeBuilder {

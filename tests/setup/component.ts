@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createRegistries } from '../../src/renderers/index.ts';
 import type { LazyPart } from '../../src/renderers/loading/lazy-part.tsx';
+import { timeLimits } from './time-limits.ts';
 
 // An event fired while a part is loading can suspend React in a synchronous `act`, which then drops the rest of its
 // work, and the part never appears. So the parts of the registries are loaded before the first test of the page.
@@ -20,5 +21,4 @@ afterAll(() => {
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-// The chart library loads slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: timeLimits.expectMs });

@@ -2,6 +2,7 @@ import { type Browser, test as base, expect, type Page, type Response, type Test
 import { type JourneyTenant, readWorld } from './journey-world.ts';
 import { fillStorage, isResting, type KeptPageSettings, KeptPages } from './kept-page.ts';
 import { type SteeredPlatform, startSteeredPlatform } from './steered-platform.ts';
+import { timeLimits } from './time-limits.ts';
 import { type ProblemWatch, watchProblems } from './watch-problems.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -48,7 +49,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await use(platform);
       await platform.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   pageSettings: async ({ baseURL, viewport, colorScheme, reducedMotion, locale, timezoneId }, use) => {
     await use({ baseURL: baseURL ?? '', viewport, colorScheme, reducedMotion, locale, timezoneId });
@@ -90,7 +91,7 @@ async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<
     .entries()) {
     const path = testInfo.outputPath(`page-${index + 1}.png`);
     // A page that hangs cannot be drawn.
-    const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
+    const isTaken = await page.screenshot({ path, timeout: timeLimits.attemptMs }).then(
       () => true,
       () => false,
     );

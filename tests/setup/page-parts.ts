@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { timeLimits } from './time-limits.ts';
 
 /** The parts of a page. */
 interface PageParts {
@@ -31,8 +32,8 @@ interface PageParts {
 async function openMenu(button: Locator): Promise<void> {
   await expect(async () => {
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: timeLimits.attemptMs });
+  }).toPass();
 }
 
 /** What the journeys about lists, their trees and their dialogs press and read. */

@@ -1,11 +1,13 @@
 import { afterAll, vi } from 'vitest';
+import { timeLimits } from './time-limits.ts';
 
-// vi.waitFor times out after a second, which is too short on a busy machine. Files that share a worker run this again,
-// each with the same `vi`.
+// vi.waitFor has no setting for its time limit, which is a second. Files that share a worker run this again, each with
+// the same `vi`.
 const patient = Symbol.for('lampyris.patientWaiting');
 const { waitFor } = vi;
 if (!(patient in waitFor)) {
-  const waitLonger: typeof waitFor = (check, options) => waitFor(check, options ?? 10_000);
+  const waitLonger: typeof waitFor = (check, options) =>
+    waitFor(check, typeof options === 'number' ? options : { timeout: timeLimits.expectMs, ...options });
   vi.waitFor = Object.assign(waitLonger, { [patient]: true });
 }
 

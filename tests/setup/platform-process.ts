@@ -4,10 +4,9 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
+import { timeLimits } from './time-limits.ts';
 
 const root = join(import.meta.dirname, '../..');
-const startTimeoutMs = 60_000;
-const stopTimeoutMs = 10_000;
 
 /** Overrides the developer's own environment variables for test platforms. */
 const plainSettings = {
@@ -64,7 +63,7 @@ export async function startPlatformProcess(
     if (hasEnded()) return;
     const ended = once(child, 'exit');
     child.kill(signal);
-    const limit = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    const limit = setTimeout(() => child.kill('SIGKILL'), timeLimits.expectMs);
     await ended;
     clearTimeout(limit);
   };
@@ -87,7 +86,7 @@ function readAddress(platform: ChildProcess, logFile: string): Promise<string> {
   platform.stdout!.pipe(log, { end: false });
   return new Promise((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The journeys' platform ${what}: see ${logFile}.`));
-    const limit = setTimeout(() => fail(`printed nothing for ${startTimeoutMs / 1000} s`), startTimeoutMs);
+    const limit = setTimeout(() => fail(`printed nothing for ${timeLimits.hookMs / 1000} s`), timeLimits.hookMs);
     platform.once('exit', (code) => {
       clearTimeout(limit);
       fail(`exited with code ${code}`);

@@ -7,10 +7,10 @@ import { programParameters } from '../../scripts/build/build-programs.mjs';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
 import { makeDemoData } from './run-setup-program.ts';
+import { timeLimits } from './time-limits.ts';
 
 const root = join(import.meta.dirname, '../..');
-const startTimeoutMs = 60_000;
-const waitMs = 10_000;
+const pollMs = 20;
 
 /** A command to the program steered-server.ts. */
 export interface SteeringOrder {
@@ -96,7 +96,7 @@ export async function startSteeredPlatform(
       if (message.captcha !== undefined) answers.set(message.captcha, message.answer ?? []);
       if (message.done !== undefined) done.add(message.done);
     });
-    await until(() => address !== undefined || started.exitCode !== null, startTimeoutMs, `${name} to start`);
+    await until(() => address !== undefined || started.exitCode !== null, timeLimits.hookMs, `${name} to start`);
     if (address === undefined)
       throw new Error(`The platform ${name} exited with code ${started.exitCode}: see ${logFile}.`);
     return address;
@@ -104,7 +104,7 @@ export async function startSteeredPlatform(
   async function order(what: Omit<SteeringOrder, 'id'>): Promise<void> {
     const id = ++orders;
     child!.stdin!.write(`${JSON.stringify({ id, ...what } satisfies SteeringOrder)}\n`);
-    await until(() => done.has(id), waitMs, `${name} to obey`);
+    await until(() => done.has(id), timeLimits.expectMs, `${name} to obey`);
   }
   async function end(): Promise<void> {
     const ending = child;
@@ -112,7 +112,7 @@ export async function startSteeredPlatform(
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
     const ended = once(ending, 'exit');
     ending.kill('SIGTERM');
-    const limit = setTimeout(() => ending.kill('SIGKILL'), waitMs);
+    const limit = setTimeout(() => ending.kill('SIGKILL'), timeLimits.expectMs);
     await ended;
     clearTimeout(limit);
   }
@@ -136,7 +136,7 @@ export async function startSteeredPlatform(
       if (child) await order({ pass: ms });
     },
     async answerOf(token) {
-      await until(() => answers.has(token), waitMs, `the answer of captcha ${token}`);
+      await until(() => answers.has(token), timeLimits.expectMs, `the answer of captcha ${token}`);
       return answers.get(token)!;
     },
     printed: () => printed,
@@ -160,8 +160,8 @@ export async function startSteeredPlatform(
 }
 
 async function until(holds: () => boolean, maxMs: number, what: string): Promise<void> {
-  for (let passed = 0; !holds(); passed += 20) {
+  for (let passed = 0; !holds(); passed += pollMs) {
     if (passed > maxMs) throw new Error(`waited too long for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -46,7 +46,7 @@ describe.runIf(testServer)('the last place of a carrier on PostgreSQL (only with
     await db.update(devices).set({ carrierId: null });
     const isLamp = and(eq(devices.tenantId, TENANT_IDS.city), eq(devices.productId, productId));
     lamps = await db.select().from(devices).where(isLamp).orderBy(devices.id).limit(2);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.close();
     await database.close();
@@ -90,18 +90,14 @@ describe.runIf(testServer)('the last place of a carrier on PostgreSQL (only with
     ['mount', 'update'],
     ['create', 'mount'],
     ['update', 'update'],
-  ] as const)(
-    'is taken by one of %s and %s',
-    async (one, other) => {
-      for (let round = 0; round < rounds; round += 1) {
-        await database.db.update(devices).set({ carrierId: null });
-        const ends = await Promise.all([ways[one](lamps[0]!), ways[other](lamps[1]!)]);
-        expect(ends.toSorted()).toEqual(['0', '1']);
-        expect(await database.db.$count(devices, eq(devices.carrierId, pole.id))).toBe(1);
-      }
-    },
-    60_000,
-  );
+  ] as const)('is taken by one of %s and %s', async (one, other) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await database.db.update(devices).set({ carrierId: null });
+      const ends = await Promise.all([ways[one](lamps[0]!), ways[other](lamps[1]!)]);
+      expect(ends.toSorted()).toEqual(['0', '1']);
+      expect(await database.db.$count(devices, eq(devices.carrierId, pole.id))).toBe(1);
+    }
+  });
 
   it('is taken by one of a checked import and a mount', async () => {
     const path = `/island-assets/device?productModelId=${productId}`;
@@ -117,5 +113,5 @@ describe.runIf(testServer)('the last place of a carrier on PostgreSQL (only with
       expect(ends.toSorted()).toEqual(['0', '1']);
       expect(await database.db.$count(devices, eq(devices.carrierId, pole.id))).toBe(1);
     }
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = createAdaptorServer({ fetch: platform.app.fetch });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await new Promise((done) => server.close(done));

@@ -156,7 +156,7 @@ describe.runIf(testServer)('on one PostgreSQL (only with TEST_DATABASE_URL set)'
       await database.close();
       await real.drop();
     };
-  }, 120_000);
+  });
   afterAll(() => close());
 
   /** Holds the next transaction open before its commit until the calls of `meanwhile` have ended or wait for a lock. */

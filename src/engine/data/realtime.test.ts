@@ -315,14 +315,14 @@ describe('against a real socket.io server', () => {
   test('uses a WebSocket from the start, without polling (RT-01)', async () => {
     const { asked, port } = await listen();
     const { states } = connect(port);
-    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'));
     expect(asked).toEqual([]);
   });
 
   test('polls if WebSockets are blocked', async () => {
     const { server, asked, port } = await listen(0, { transports: ['polling'] });
     const { states, events } = connect(port);
-    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'));
     expect(asked.length).toBeGreaterThan(0);
     server.emit(eventName, { type: 'test', data: 'by polling' });
     await vi.waitFor(() => expect(events).toEqual([{ type: 'test', data: 'by polling' }]));
@@ -331,11 +331,11 @@ describe('against a real socket.io server', () => {
   test('reconnects after a restart of the platform', async () => {
     const first = await listen();
     const { states, events } = connect(first.port);
-    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'));
     await first.close();
-    await vi.waitFor(() => expect(states.at(-1)).toBe('reconnecting'), 5000);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('reconnecting'));
     const second = await listen(first.port);
-    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 10_000);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'));
     second.server.emit(eventName, { type: 'test', data: 'again' });
     await vi.waitFor(() => expect(events).toEqual([{ type: 'test', data: 'again' }]));
   });
@@ -343,7 +343,7 @@ describe('against a real socket.io server', () => {
   test('a rejected token differs from a lost connection', async () => {
     const { port } = await listen();
     const { states } = connect(port, 'refused');
-    await vi.waitFor(() => expect(states).toContain('refused'), 5000);
+    await vi.waitFor(() => expect(states).toContain('refused'));
     expect(states).not.toContain('online');
   });
 });

@@ -205,14 +205,14 @@ describe('the dialog', () => {
   test('takes a screenshot of the page without the dialog, shows it, and removes it again', async () => {
     const { files, shell, sent } = await open();
     await user.click(screen.getByRole('switch', { name: 'Attach a screenshot of this page' }));
-    expect(await screen.findByAltText('Screenshot of this page', undefined, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByAltText('Screenshot of this page')).toBeInTheDocument();
     const bitmap = await createImageBitmap(files[0]!);
     expect([bitmap.width, bitmap.height, files[0]?.type]).toEqual([300, 200, 'image/png']);
     await user.click(screen.getByRole('switch'));
     expect(screen.queryByAltText('Screenshot of this page')).toBeNull();
     expect(shell.feedback.store!.pictures.files).toEqual([]);
     await user.click(screen.getByRole('switch'));
-    await screen.findByAltText('Screenshot of this page', undefined, { timeout: 10_000 });
+    await screen.findByAltText('Screenshot of this page');
     await user.type(words(), 'x');
     await send();
     await waitFor(() => expect(sent[0]?.pictures).toEqual([{ id: '2' }]));

@@ -59,7 +59,7 @@ test.each([
     return validity();
   });
   await vi.waitFor(() => expect(asked).toBe(true));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.whenIdle();
   expect(console.messages).toMatchObject({ notices: [], toast: undefined, box: undefined });
 });
 
@@ -69,7 +69,7 @@ test('a response after sign-out is not shown to the next user', async () => {
   await vi.waitFor(() => expect(String(answer)).not.toContain('undefined'));
   await console.route.exits.signOut();
   answer(success({ needUpdate: true, needUpdatedTime: null }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.whenIdle();
   expect(console.messages.notices).toEqual([]);
 });
 

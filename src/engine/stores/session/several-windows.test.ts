@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import { timeLimits } from '../../../../tests/setup/time-limits.ts';
 import { at, failure, success } from '../testing/test-answers.ts';
 import {
   createTestConsole,
@@ -153,7 +154,7 @@ test.each([2, 5])(
       { numRuns: propertyRuns(40) },
     );
   },
-  120_000,
+  timeLimits.journeyMs,
 );
 
 test('a newer token of another window does not drop the answer to a refresh under way (AUTH-07)', async () => {

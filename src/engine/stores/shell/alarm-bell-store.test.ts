@@ -52,7 +52,7 @@ test('it follows count events, and an older response does not override them', as
   timers.pass(16);
   expect(shell.alarmBell.total).toBe(7);
   answer(rows);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.whenIdle();
   expect(shell.alarmBell.total).toBe(7);
 });
 

@@ -79,7 +79,7 @@ test('a late response to an earlier search is ignored', async () => {
   await vi.waitFor(() => expect(called(devices)).toHaveLength(1));
   palette.type('x');
   answer({ content: [{ id: 'd9', name: 'old', uid: 'old' }] });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.whenIdle();
   expect(titles('assets')).toEqual([]);
 });
 

@@ -242,7 +242,7 @@ describe('cancelling', () => {
     await rejected;
     expect([await scan, await captcha]).toEqual([undefined, undefined]);
     // A pending captcha is not shown afterwards.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await server.whenIdle();
     expect([console.batch.box, console.weChat.box, console.captcha.box]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -85,7 +85,7 @@ describe('a glb file', () => {
     await user.click(button);
     const dialog = await screen.findByRole('dialog');
     const model = await within(dialog).findByRole('application', { name: '3D model "pole.glb"' });
-    await waitFor(() => expect(model).toHaveAttribute('aria-busy', 'false'), { timeout: 20_000 });
+    await waitFor(() => expect(model).toHaveAttribute('aria-busy', 'false'));
     const canvas = model.querySelector('canvas')!;
     expect(canvas.width).toBeGreaterThan(200);
     expect(asked).toEqual(['Bearer abc']);

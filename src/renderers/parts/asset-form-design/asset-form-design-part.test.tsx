@@ -177,7 +177,7 @@ test('products that are read again keep the tried form while they are the same, 
   await products.load();
   await world.reference.get('forms').load();
   // The store reads in a task of its own.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(screen.getByText('2 to correct')).toBeVisible();
   expect(tried).toHaveFocus();
   worker.use(
