@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { allParts, commandOf } from './test-parts.mjs';
 
-function runTests(parameters: string[], environment: Record<string, string> = {}) {
-  const command = join(import.meta.dirname, 'test.mjs');
+function runTests(parameters: string[], environment: Record<string, string> = {}, scripts = import.meta.dirname) {
+  const command = join(scripts, 'test.mjs');
   const run = spawnSync(process.execPath, [command, ...parameters], {
     encoding: 'utf8',
-    env: { ...process.env, ...environment },
+    env: { ...process.env, CI: '', ...environment },
   });
+  const lines = stripVTControlCharacters(run.stdout).trimEnd().split('\n');
   return {
     code: run.status,
-    lastLine: run.stdout.trimEnd().split('\n').at(-1),
+    lines,
+    lastLine: lines.at(-1),
     errors: run.stderr.trimEnd().split('\n'),
   };
 }
@@ -42,4 +47,41 @@ test('a filter precedes the options of the test runner', () => {
   expect(commandOf(part, ['menu'], '/tmp/r.json').slice(1, 3)).toEqual(['run', 'menu']);
   expect(commandOf(part, ['menu'], '/tmp/r.json')).toContain('--pass-with-no-tests');
   expect(commandOf(part, [], '/tmp/r.json')).not.toContain('--pass-with-no-tests');
+});
+
+test('in CI a failed file runs once more, and a test that then passes is listed before the last line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lampyris-repeat-'));
+  cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'));
+  writeFileSync(
+    join(folder, 'vitest.config.mjs'),
+    "export default { test: { projects: [{ test: { name: 'unit' } }] } };",
+  );
+  const unstable = `import { existsSync, writeFileSync } from 'node:fs';
+    import { expect, test } from 'vitest';
+    test('passes the second time', () => {
+      const isFirst = !existsSync('seen');
+      writeFileSync('seen', '');
+      expect(isFirst).toBe(false);
+    });
+    test('passes', () => {});`;
+  writeFileSync(join(folder, 'unstable.test.mjs'), unstable);
+  writeFileSync(join(folder, 'sound.test.mjs'), "import { test } from 'vitest'; test('sound', () => {});");
+  const run = (CI: string) => {
+    rmSync(join(folder, 'seen'), { force: true });
+    return runTests(['--only', 'unit'], { CI }, join(folder, 'scripts'));
+  };
+  try {
+    const first = run('');
+    expect([first.code, first.lastLine]).toEqual([1, '2 passed, 1 failed']);
+    const { code, lines, lastLine } = run('true');
+    expect([code, lastLine]).toEqual([0, '3 passed, 0 failed']);
+    const listed = lines.slice(lines.findIndex((line) => line.startsWith('Passed only one of two times')) + 1, -1);
+    expect(listed[0]).toBe('UNSTABLE unstable.test.mjs › passes the second time');
+    expect(listed[1]).toMatch(/expected true to be false/);
+    // The other file does not run again.
+    expect(lines.filter((line) => /✓.* sound\.test\.mjs/.test(line))).toHaveLength(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

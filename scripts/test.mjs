@@ -1,5 +1,6 @@
 // `npm test`: runs every check of the project with timing, in parallel as cores allow. A failing part does not stop the
-// rest. The last line is always `N passed, N failed`. See docs/testing.md.
+// rest. With CI=true the files that failed run once more at the end, alone. The last line is always
+// `N passed, N failed`. See docs/testing.md.
 //   --only unit,server   only these parts (names below)
 //   --changed[=ref]      only tests affected by the changes since a commit, by default since the merge base with main
 //   --long               also the long runs (*.long.test.ts), with property runs multiplied by five instead of a
@@ -10,18 +11,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countTests } from './count-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { listFailures } from './list-failures.mjs';
-import { listSlowest } from './list-slowest.mjs';
 import { createPartOutputs } from './part-output.mjs';
-import { printResults } from './print-results.mjs';
+import { countOf, printResults, printUnstable } from './print-results.mjs';
+import { readReport } from './read-report.mjs';
+import { filesToRepeat, mergeRuns } from './repeat-failed.mjs';
 import { runProgram } from './run-program.mjs';
 import { runSideBySide } from './run-side-by-side.mjs';
 import { allParts, commandOf } from './test-parts.mjs';
 
 /** @typedef {import('./test-parts.mjs').Part} Part */
 /** @typedef {import('./print-results.mjs').PartResult} PartResult */
+/** @typedef {import('./read-report.mjs').TestResult} TestResult */
 
 process.chdir(join(import.meta.dirname, '..'));
 
@@ -34,9 +35,11 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
 });
 let interrupted = false;
-const partLimitMs = values.long ? 60 * 60_000 : 20 * 60_000;
+/** Ends a part that hangs. */
+const partLimitMs = 60 * 60_000;
 /** One more than the cores, because every part waits at times. */
 const room = availableParallelism() + 1;
+const repeats = process.env.CI === 'true';
 const openOutput = createPartOutputs((text, stream) => process[stream].write(text));
 
 /** @param {number} passed @param {number} failed */
@@ -74,15 +77,17 @@ function listAffected() {
 
 /**
  * @param {Part} part
- * @param {string[]} files The test files to run; all if empty.
- * @param {string} report Where a test runner writes its results.
- * @param {string} chromium
+ * @param {object} options
+ * @param {string} [options.title]
+ * @param {string[]} options.files The test files to run; all if empty.
+ * @param {string} options.report Where a test runner writes its results.
+ * @param {string} options.chromium
  * @returns {Promise<PartResult>}
  */
-async function runPart(part, files, report, chromium) {
+async function runPart(part, { title = part.title, files, report, chromium }) {
   const output = openOutput();
   const started = performance.now();
-  output.write(`\n== ${part.title}\n`, 'stdout');
+  output.write(`\n== ${title}\n`, 'stdout');
   const { exitCode, processorSeconds } = await runProgram(commandOf(part, files, report), {
     limitMs: partLimitMs,
     environment: {
@@ -98,39 +103,79 @@ async function runPart(part, files, report, chromium) {
     },
     write: output.write,
   });
-  const result = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const count = part.runner ? countTests(report, exitCode, files.length > 0) : result;
-  const failures = part.runner && count.failed > 0 ? listFailures(report) : [];
-  const slowest = part.runner ? listSlowest(report, 20) : [];
   const seconds = (performance.now() - started) / 1000;
-  output.write(`== ${part.title}: ${seconds.toFixed(1)} s, ${count.failed === 0 ? 'passed' : 'FAILED'}\n`, 'stdout');
+  /** @type {TestResult} */
+  const check = { title, file: title, state: exitCode === 0 ? 'passed' : 'failed', seconds: 0, message: '' };
+  const tests = part.runner ? readReport(report, exitCode, files.length > 0) : [check];
+  const hasFailed = countOf(tests, 'failed') > 0;
+  output.write(`== ${title}: ${seconds.toFixed(1)} s, ${hasFailed ? 'FAILED' : 'passed'}\n`, 'stdout');
   output.end();
-  return { title: part.title, seconds, processorSeconds, failures, slowest, ...count };
+  return { title, seconds, processorSeconds, tests };
+}
+
+/**
+ * Repeats what failed in a part.
+ * @param {Part} part
+ * @param {PartResult} result
+ * @param {{ files: string[], report: string, chromium: string }} options As for the part itself.
+ * @returns {Promise<{ results: PartResult[], unstable: TestResult[] }>} The results of the part and of its repetition.
+ */
+async function repeatPart(part, result, { files, report, chromium }) {
+  const title = `${part.title}, repeated`;
+  const again = await runPart(part, { title, files: filesToRepeat(result.tests) ?? files, report, chromium });
+  const tests = part.runner ? again.tests : again.tests.map((test) => ({ ...test, title: part.title }));
+  const merged = mergeRuns(result.tests, tests);
+  return {
+    results: [
+      { ...result, tests: merged.tests },
+      { ...again, tests: [] },
+    ],
+    unstable: merged.unstable,
+  };
 }
 
 /** @param {unknown} error */
 const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** @param {Part[]} parts @returns {Promise<PartResult[]>} */
+/**
+ * @param {Part[]} parts
+ * @returns {Promise<{ results: PartResult[], unstable: TestResult[] }>}
+ */
 async function runAll(parts) {
   const affected = listAffected();
   const filesOf = (/** @type {Part} */ part) => [...(affected[part.name] ?? []), ...filters];
   const chosen = parts.filter((part) => affected[part.name]?.length !== 0);
   for (const part of parts) if (!chosen.includes(part)) console.log(`${part.title}: not affected.`);
-  if (chosen.length === 0) return [];
+  if (chosen.length === 0) return { results: [], unstable: [] };
   const chromium = chosen.some((part) => part.browser) ? await findBrowser() : '';
   const folder = mkdtempSync(join(tmpdir(), 'lampyris-test-'));
   const started = performance.now();
+  const optionsOf = (/** @type {Part} */ part, again = '') => ({
+    files: filesOf(part),
+    report: join(folder, `${part.name}${again}.json`),
+    chromium,
+  });
   try {
-    const results = await runSideBySide(chosen, {
+    const firstResults = await runSideBySide(chosen, {
       room,
       needs: (part) => part.cores ?? 1,
-      run: (part) => runPart(part, filesOf(part), join(folder, `${part.name}.json`), chromium),
+      run: (part) => runPart(part, optionsOf(part)),
       goesOn: () => !interrupted,
     });
+    const results = [];
+    const unstable = [];
+    for (const [index, result] of firstResults.entries()) {
+      const part = /** @type {Part} */ (chosen[index]);
+      const isRepeated = repeats && !interrupted && countOf(result.tests, 'failed') > 0;
+      const outcome = isRepeated
+        ? await repeatPart(part, result, optionsOf(part, '-repeated'))
+        : { results: [result], unstable: [] };
+      results.push(...outcome.results);
+      unstable.push(...outcome.unstable);
+    }
     if (interrupted) throw new Error('Interrupted before all parts had run.');
     printResults(results, (performance.now() - started) / 1000);
-    return results;
+    return { results, unstable };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -143,9 +188,10 @@ process.on('SIGINT', () => {
 });
 
 try {
-  const results = await runAll(chooseParts());
-  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
-  end(sum('passed'), sum('failed'));
+  const { results, unstable } = await runAll(chooseParts());
+  const tests = results.flatMap((result) => result.tests);
+  printUnstable(unstable);
+  end(countOf(tests, 'passed'), countOf(tests, 'failed'));
 } catch (error) {
   console.error(sentenceOf(error));
   end(0, 1);
