@@ -69,12 +69,21 @@ export async function startPlatformProcess(
   };
   try {
     const url = await readAddress(child, logFile);
-    const answer = await fetch(new URL('health', url));
-    if (!answer.ok) throw new Error(`The journeys' platform is unhealthy (${answer.status}): see ${logFile}.`);
+    await waitForHealth(url, logFile);
     return { url, hasEnded, end };
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+/** Its database may take longer for the first answer than a health check allows. */
+async function waitForHealth(url: string, logFile: string): Promise<void> {
+  const end = Date.now() + timeLimits.hookMs;
+  for (;;) {
+    const { ok, status } = await fetch(new URL('health', url));
+    if (ok) return;
+    if (Date.now() > end) throw new Error(`The journeys' platform is unhealthy (${status}): see ${logFile}.`);
   }
 }
 
