@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import type { Sizes } from '../../scripts/build/module-sizes.ts';
 import { type Budget, entries, exceeds } from '../../scripts/build/script-budget.ts';
+import { expect, test } from '../setup/pageless-journey.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));

@@ -1,8 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
-import { shareInFile } from '../setup/share-in-file.ts';
-import { demo } from '../setup/steered-journey.ts';
-import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-platform.ts';
+import { signInOnScreen } from '../setup/journey.ts';
+import { demo, expect, test } from '../setup/steered-journey.ts';
+import type { SteeredPlatform } from '../setup/steered-platform.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -10,18 +9,6 @@ const hours = Number(process.env.LAMPYRIS_NIGHT_HOURS) || 26;
 const tokenMs = 12 * hourMs;
 /** How long the machine sleeps, past the expiry of its token. */
 const sleepHours = 13;
-
-const readPlatform = shareInFile(
-  journeyTest,
-  () => startSteeredPlatform('night'),
-  (platform) => platform.stop(),
-);
-
-const test = journeyTest.extend<{ platform: SteeredPlatform }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  platform: async ({}, use) => use(await readPlatform()),
-  baseURL: ({ platform }, use) => use(platform.url),
-});
 
 /** Half an hour at once, but ten minutes around the renewal of a token: a longer jump would abort its request. */
 function stepAt(passed: number): number {
@@ -56,7 +43,6 @@ test(`the session and its input survive ${hours} hours with a sleep and a restar
   };
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
-  await page.clock.install();
   await signInOnScreen(page, { name: demo.admin, password: demo.password });
   await page.goto('./#/admin/users');
   await page.getByRole('button', { name: '新增用户' }).click();

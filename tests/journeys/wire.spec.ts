@@ -1,6 +1,8 @@
-import { test as base, expect } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startForeignConsole } from '../setup/foreign-console.ts';
 import type { ArrivedCall } from '../setup/minimal-calls.ts';
+import { expect, test as pagelessTest } from '../setup/pageless-journey.ts';
+import { shareInFile } from '../setup/share-in-file.ts';
 import { bodiesOf, type ComparedCall, fits, haveSameNames, isOf, queriesOf, readSent } from '../wire/compare-call.ts';
 import { type WireRow, wireRows } from '../wire/fixtures.ts';
 import { callsBeyond, laterRows } from '../wire/other-calls.ts';
@@ -13,21 +15,22 @@ interface Recorded {
   problems: readonly string[];
 }
 
-const test = base.extend<object, { recorded: Recorded }>({
-  recorded: [
-    async ({ browser }, use) => {
-      const foreign = await startForeignConsole(wirePage, 'wire-journey.log');
-      try {
-        const problems = await walkConsole(browser, foreign);
-        // The gateway's own requests have no origin.
-        const calls = foreign.platform.calls.filter(({ headers }) => headers['x-forwarded-for'] !== undefined);
-        await use({ calls, problems });
-      } finally {
-        await foreign.end();
-      }
-    },
-    { scope: 'worker' },
-  ],
+async function record(browser: Browser): Promise<Recorded> {
+  const foreign = await startForeignConsole(wirePage, 'wire-journey.log');
+  try {
+    const problems = await walkConsole(browser, foreign);
+    // The gateway's own requests have no origin.
+    const calls = foreign.platform.calls.filter(({ headers }) => headers['x-forwarded-for'] !== undefined);
+    return { calls, problems };
+  } finally {
+    await foreign.end();
+  }
+}
+
+const readRecorded = shareInFile(pagelessTest, record);
+
+const test = pagelessTest.extend<{ recorded: Recorded }>({
+  recorded: async ({ browser }, use) => use(await readRecorded(browser)),
 });
 
 const nameOf = ({ row, call }: WireRow) => (row ? `${row}: ${call}` : call);
