@@ -68,6 +68,8 @@ export default defineConfig({
           setupFiles: ['tests/setup/patient-waiting.ts'],
           // Their files share a database as well: see server/testing/borrow-database.ts.
           ...sharedWorkers,
+          // A run transforms only the modules that have changed since the last one.
+          experimental: { fsModuleCache: true },
           ...limits,
         },
       },

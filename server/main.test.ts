@@ -44,6 +44,8 @@ function run(env: Record<string, string> = {}, parameters = programParameters('s
       DATABASE_URL: '',
       PLATFORM_URL: '',
       CONSOLE_CONFIG: '',
+      // What a test writes need not survive a power cut.
+      DATA_SYNC: 'off',
       // The demo's passwords need no costly hashes; the cost with DEMO=off cannot be lowered.
       PASSWORD_COST: env.DEMO === 'off' ? '' : '6',
       ...env,
@@ -90,8 +92,12 @@ async function signIn(url: string, { rsa }: { rsa: { publicKey: string } }, pass
 
 describe('the start', { timeout: timeLimits.journeyMs }, () => {
   it('prints the address and demo accounts, responds, and exits cleanly with code 0', async () => {
-    // From its sources, as npm start and the image do.
-    const platform = run({ BASE_PATH: '/console' }, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')]);
+    // From its sources and durable, as npm start and the image do.
+    const platform = run({ BASE_PATH: '/console', DATA_SYNC: '' }, [
+      '--import',
+      'tsx',
+      join(import.meta.dirname, 'main.ts'),
+    ]);
     const url = await platform.says(address);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/console\/$/);
     await platform.says(/harbour@lampyris\.demo/);

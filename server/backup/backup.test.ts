@@ -35,6 +35,7 @@ const environment = (dataDir: string, more: object = {}) => ({
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
+  DATA_SYNC: 'off',
   PORT: '0',
   SIMULATE: 'off',
   ...more,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { isFullDisk } from './full-disk.ts';
-import { openDatabase } from './open-database.ts';
+import { openInThread } from './open-in-thread.ts';
 import { makeTestDataDir } from './test-database.ts';
 
 it.each([
@@ -40,7 +40,7 @@ it.skipIf(process.platform === 'win32')('a start that cannot write ends in one s
 
 /** Leaves the log of changes in the middle of a file: near its end the engine makes the next one before it opens. */
 async function fillLog(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
+  const { db, close } = await openInThread(dataDir);
   await db.execute(sql`select pg_switch_wal()`);
   await db.execute(sql`create table filler as select repeat(md5(n::text), 30) as text from generate_series(1, 6000) n`);
   await db.execute(sql`drop table filler`);

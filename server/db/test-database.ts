@@ -22,6 +22,7 @@ import type { PasswordCost } from '../security/password-hash.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { type Database, openDatabase } from './open-database.ts';
+import { openInThread } from './open-in-thread.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/lampyris');
@@ -40,7 +41,7 @@ const KEEP_MS = 6 * 3_600_000;
  */
 export async function makeTestDatabase(options: { devices?: number } = {}): Promise<Database> {
   const dataDir = await makeTestDataDir(options);
-  const database = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
+  const database = await openInThread(dataDir);
   return {
     ...database,
     async close() {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { takeDataLock } from '../db/data-lock.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openInThread } from '../db/open-in-thread.ts';
 import { devices, users } from '../db/schema.ts';
 import { makeTestDataDir } from '../db/test-database.ts';
 
@@ -17,7 +17,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function seed(args: string[], env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
   return new Promise((done) => {
-    const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', ...env } };
+    const options = {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DATA_SYNC: 'off', DEMO: '', ...env },
+    };
     execFile(
       process.execPath,
       [...programParameters('server/seed/seed-command.ts'), ...args],
@@ -61,7 +63,7 @@ describe('npm run seed', () => {
     expect(out).toContain(`Emptying all tables of ${dataDir}\n`);
     expect(out).toMatch(/admin@lampyris\.demo {2}\S{16} {2}\(/);
     expect(out).not.toContain('Lampyris1!');
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const { db, close } = await openInThread(dataDir);
     expect([await db.$count(devices), await db.$count(users)]).toEqual([5 + 20, 56]);
     await close();
   });

@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { takeDataLock } from '../db/data-lock.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openInThread } from '../db/open-in-thread.ts';
 import { tenants, users } from '../db/schema.ts';
 import { makeTestDataDir } from '../db/test-database.ts';
 import { verifyPassword } from '../security/password-hash.ts';
+import { runTenantCommand } from './run-tenant-command.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -17,19 +18,44 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function tenant(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const environment = () => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  DATA_SYNC: 'off',
+  PASSWORD_COST: '6',
+});
+
+/** Runs the command as a program. */
+function start(...args: string[]): Promise<Ended> {
   return new Promise((done) => {
-    const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PASSWORD_COST: '6' } };
     const parameters = [...programParameters('server/tenants/tenant-command.ts'), ...args];
-    execFile(process.execPath, parameters, options, (error, out, err) => {
+    execFile(process.execPath, parameters, { env: environment() }, (error, out, err) => {
       done({ code: error ? Number(error.code) : 0, out, err });
     });
   });
 }
 
+/** Runs the command in this process, without the start of a program. */
+async function tenant(...args: string[]): Promise<Ended> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runTenantCommand(args, environment(), {
+    log: (text) => void out.push(`${text}\n`),
+    error: (text) => void err.push(`${text}\n`),
+  });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
 describe('npm run tenant', () => {
   it('prints its usage', async () => {
-    const { code, out } = await tenant('--help');
+    const { code, out } = await start('--help');
     expect([code, out]).toEqual([0, expect.stringContaining('Usage: npm run tenant -- add <code> <name>')]);
   });
 
@@ -44,22 +70,22 @@ describe('npm run tenant', () => {
     expect(await tenant(...args)).toEqual({ code: 1, out: '', err: sentence });
   });
 
-  it('refuses a data directory in use', async () => {
+  it('ends with code 1 and one line in a data directory in use', async () => {
     const lock = takeDataLock(dataDir);
-    const { code, err } = await tenant('list');
+    const { code, err } = await start('list');
     expect([code, err]).toEqual([1, expect.stringMatching(/in use by process \d+\. Stop it, or use the page Tenants/)]);
     lock.release();
   });
 
   it('adds a tenant with an administrator, and disables it (PERM-06)', async () => {
-    const { code, out, err } = await tenant('add', 'north', '北城', '--phone', '13900002000', '--name', '林晓');
+    const { code, out, err } = await start('add', 'north', '北城', '--phone', '13900002000', '--name', '林晓');
     expect([code, err]).toEqual([0, '']);
     const [, password = ''] = /13900002000 {2}(\S{16}) {2}\(printed only once/.exec(out) ?? [];
     expect((await tenant('disable', 'north')).out).toContain('Disabled north');
     const { out: listed } = await tenant('list');
     expect(listed).toContain('north  北城  (1 users, disabled)');
     expect(listed).toMatch(/^city {2}.+operates the platform\)/m);
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const { db, close } = await openInThread(dataDir);
     const [row] = await db.select().from(tenants).where(eq(tenants.code, 'north'));
     const [admin] = await db.select().from(users).where(eq(users.tenantId, row!.id));
     expect(admin).toMatchObject({ name: '林晓', isAdmin: true, passwordIsTemporary: true });
