@@ -36,12 +36,20 @@ async function find(page: Page, account: string): Promise<void> {
   await expect(body(page)).toContainText(account);
 }
 
+async function toolMenu(page: Page, name: string): Promise<void> {
+  await page.locator('.lamp-table-tools').getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 async function chooseDepartment(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('[data-field="department.code"] .ant-select').click();
   await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
 }
 
-test('filters, sorts and pages on the server, and the URL restores the view', async ({ page, tenant }) => {
+test('the list is filtered, sorted, paged and exported on the server; an own account and the rules of passwords have limits', async ({
+  page,
+  tenant,
+}) => {
   const tree = page.getByRole('tree');
   const total = page.locator('.lamp-pages-total');
   const all = await total.innerText();
@@ -74,6 +82,38 @@ test('filters, sorts and pages on the server, and the URL restores the view', as
   await tree.getByText('照明班').click();
   await expect(total).toHaveText(all);
   await expect.poll(async () => isSorted(await names())).toBe(true);
+
+  await test.step("the list is exported as filtered, under the platform's file name", async () => {
+    await find(page, tenant.accounts.operator);
+    const [download] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '导出 CSV')]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const text = readFileSync(await download.path(), 'utf8');
+    const lines = text.trim().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(tenant.accounts.operator);
+  });
+
+  await test.step('users cannot delete their own account', async () => {
+    await find(page, tenant.accounts.admin);
+    await body(page).getByRole('button', { name: '更多' }).click();
+    await expect(page.getByRole('menuitem', { name: '角色', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('menuitem', { name: '删除', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the tenant decides whether expired passwords must be changed', async () => {
+    const toggle = async (before: boolean) => {
+      await toolMenu(page, '密码规则');
+      const rule = page.getByRole('dialog', { name: '密码规则' }).getByRole('switch', { name: '密码过期后必须修改' });
+      await expect(rule).toBeChecked({ checked: before });
+      await rule.click();
+      await page.getByRole('button', { name: '保存', exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await toggle(false);
+    await page.reload();
+    await toggle(true);
+  });
 });
 
 const isSorted = (list: string[]) =>
@@ -174,7 +214,10 @@ test('a user is added, edited, given roles, disabled, given a new password and d
   });
 });
 
-test('the form checks input, shows what the server rejects, and loses nothing', async ({ page, tenant }) => {
+test('the form and a file check their input and lose nothing; imported users are deleted after the batch password (PAGE-02, RT-06)', async ({
+  page,
+  tenant,
+}) => {
   await page.getByRole('button', { name: '新增用户' }).click();
   await test.step('rules are checked before sending, and the first error gets the focus', async () => {
     await field(page, '账号').fill('不是账号');
@@ -219,19 +262,9 @@ test('the form checks input, shows what the server rejects, and loses nothing', 
   await page.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '放弃' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-async function toolMenu(page: Page, name: string): Promise<void> {
-  await page.locator('.lamp-table-tools').getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
-
-test('users are imported from a file, and deleted together after the batch-operation password', async ({
-  page,
-  tenant,
-}) => {
   const stamp = Date.now().toString().slice(-8);
-  await test.step('an invalid row is reported and the others are added (PAGE-02, RT-06)', async () => {
+  await test.step('an invalid row is reported and the others are added', async () => {
     await toolMenu(page, '导入用户');
     const dialog = page.getByRole('dialog', { name: '导入用户' });
     const [template] = await Promise.all([
@@ -279,42 +312,5 @@ test('users are imported from a file, and deleted together after the batch-opera
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('没有符合条件的用户')).toBeVisible();
     await expect(page.getByText('已选 2 条')).toHaveCount(0);
-  });
-});
-
-test("the list is exported as filtered; a user's own account and the tenant's rules have their limits", async ({
-  page,
-  tenant,
-}) => {
-  await test.step("the list is exported as filtered, under the platform's file name", async () => {
-    await find(page, tenant.accounts.operator);
-    const [download] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '导出 CSV')]);
-    expect(download.suggestedFilename()).toMatch(/\.csv$/);
-    const text = readFileSync(await download.path(), 'utf8');
-    const lines = text.trim().split(/\r?\n/);
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(tenant.accounts.operator);
-  });
-
-  await test.step('users cannot delete their own account', async () => {
-    await find(page, tenant.accounts.admin);
-    await body(page).getByRole('button', { name: '更多' }).click();
-    await expect(page.getByRole('menuitem', { name: '角色', exact: true })).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('menuitem', { name: '删除', exact: true })).toHaveAttribute('aria-disabled', 'true');
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('the tenant decides whether expired passwords must be changed', async () => {
-    const toggle = async (before: boolean) => {
-      await toolMenu(page, '密码规则');
-      const rule = page.getByRole('dialog', { name: '密码规则' }).getByRole('switch', { name: '密码过期后必须修改' });
-      await expect(rule).toBeChecked({ checked: before });
-      await rule.click();
-      await page.getByRole('button', { name: '保存', exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    };
-    await toggle(false);
-    await page.reload();
-    await toggle(true);
   });
 });
