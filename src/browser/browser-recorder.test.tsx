@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { paintFrame } from '../../tests/setup/painted-frame.ts';
 import type { RecordingEnd } from '../engine/stores/environment/sound-recorder.ts';
 import { createBrowserRecorder } from './browser-recorder.ts';
 import { openRecorder } from './open-recorder.ts';
+
+paintFrame();
 
 let context: AudioContext | undefined;
 afterEach(async () => {

@@ -2,7 +2,14 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createRegistries } from '../../src/renderers/index.ts';
 import type { LazyPart } from '../../src/renderers/loading/lazy-part.tsx';
+import { setFramePainted } from './painted-frame.ts';
+import { recordNoStacks } from './record-no-stacks.ts';
 import { timeLimits } from './time-limits.ts';
+
+recordNoStacks();
+
+// Painting takes a tenth of the time of the page, and no test compares pixels.
+setFramePainted(false);
 
 // An event fired while a part is loading can suspend React in a synchronous `act`, which then drops the rest of its
 // work, and the part never appears. So the parts of the registries are loaded before the first test of the page.

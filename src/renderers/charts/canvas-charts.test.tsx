@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { paintFrame } from '../../../tests/setup/painted-frame.ts';
 import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import type { ChartName } from '../../schemas/charts/index.ts';
 import type { ChartData } from '../context/chart-data.ts';
@@ -10,6 +11,8 @@ import { draw } from '../testing/test-world.tsx';
 import { chartPicture } from './chart-picture.ts';
 import { oddData } from './test-charts.ts';
 import { ChartOf, chartIn, drawChart, filled, instanceIn, shapesOf, type TestProps } from './test-draw-chart.tsx';
+
+paintFrame();
 
 afterEach(() => page.viewport(1280, 800));
 

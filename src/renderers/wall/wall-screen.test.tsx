@@ -2,10 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent as hands } from 'vitest/browser';
+import { paintFrame } from '../../../tests/setup/painted-frame.ts';
 import { fadeMs } from '../../engine/stores/wall/wall-store.ts';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { aheadMs, checkMs, endedMs, holdTimers, idleMs, retryMs, turnMs } from './test-timers.ts';
 import { board, drawWall, three, wallOf } from './test-wall.tsx';
+
+paintFrame();
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

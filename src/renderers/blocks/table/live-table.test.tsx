@@ -3,9 +3,12 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 // The real pointer: whether it leaves a table whose button vanishes under it is up to the browser.
 import { userEvent as user } from 'vitest/browser';
+import { paintFrame } from '../../../../tests/setup/painted-frame.ts';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
+
+paintFrame();
 
 const worker = startBrowserPlatform();
 const alarmOf = (id: string) => ({ id, eventId: id, text: `alarm ${id}`, isAcknowledged: false, level: 'high' });
