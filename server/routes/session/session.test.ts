@@ -253,3 +253,14 @@ describe('around the session', () => {
     expect((await platform.tryToSignIn(accounts.admin)).envelope.code).toBe('1');
   });
 });
+
+it('a forged token is refused with HTTP 200, and nothing else is revealed', async () => {
+  const token = await platform.tokenOf(accounts.admin);
+  const forged = [`Bearer ${token}x`, 'Bearer ', `Bearer ${'A'.repeat(4000)}`, 'Bearer ../../etc/passwd', 'Basic YTpi'];
+  for (const authorization of forged) {
+    const { http, envelope } = await platform.call('GET', '/system/api/userInfo', { headers: { authorization } });
+    expect(http.status).toBe(200);
+    expect(envelope).toMatchObject({ code: '0', status: 'A0200', data: null });
+    expect(await http.text()).not.toMatch(/at .*\.ts|stack/i);
+  }
+});
