@@ -1,78 +1,62 @@
 import { posix } from 'node:path';
 import { isList } from './lists.ts';
 import { findNarrowTests } from './narrow-tests.ts';
-import { fileName, isPageFile, readPage } from './page-documents.ts';
-import { reachOf, usersIn } from './reach-of.ts';
+import { fileName } from './page-documents.ts';
+import { byPart, partOf } from './part-of.ts';
+import { type Reach, reachOf, usersIn } from './reach-of.ts';
+import { type Change, readChange } from './read-change.ts';
 import type { AffectedTests, Repository } from './repository.ts';
-import { byPart, partOf } from './test-files.ts';
 
-/** A change here affects everything. */
-const everything =
-  /^(package(-lock)?\.json|tsconfig\.json|[\w.]+\.config\.ts|scripts\/(find-browser|list-browser)|\.ci\/|server\/.*\.mjs$)/;
-/** Files of console and platform: every journey uses them. */
-const product = /^(schemas|public|src|server)\/|^(index\.html|console\.config\.json)$/;
-/** Files that no test reads. */
-const unread =
-  /^(deploy|docs\/(images|reference))\/|^(README\.md|LICENSE|Containerfile|biome\.json|knip\.json|\.gitignore)$/;
-/** What `npm run generate` makes of the kinds of documents; the check of generated files compares them. */
-const generated = /^(src\/schemas\/generated|schemas\/grammar)\//;
-const kinds = /^src\/schemas\/(?!generated\/)/;
+/** Modules of console and platform: every journey uses them. */
+const product = /^(src|server)\//;
+/** Modules that the platform serves as files: no module imports them, and journeys open them. */
+const served = /^server\/(legacy|demo\/files)\//;
 /** The entry modules of the code that journeys run. */
 const entries = ['src/main.tsx', 'server/main.ts', 'tests/setup/journey-server.ts', 'tests/setup/steered-server.ts'];
-/** Members of lists and documents that a narrow change has at most: more are not one renderer, route or page. */
+/** Members of lists and pages that a narrow change has at most: more are not one renderer, route or page. */
 const maxNarrow = 5;
 
 /**
  * Returns the tests that changes can affect: docs/testing.md has the rules.
  *
- * @param changes paths relative to the root
+ * @param files paths relative to the root
  */
-export function findAffectedTests(repository: Repository, changes: readonly string[]): AffectedTests {
+export function findAffectedTests(repository: Repository, files: readonly string[]): AffectedTests {
+  const change = readChange(repository, files);
+  if (!change) return { files: {}, leftOut: {} };
   const { graph, textOf } = repository;
-  const all: AffectedTests = { files: {}, leftOut: {} };
-  const follows = changes.some((file) => kinds.test(file));
-  const read = changes.filter((file) => !unread.test(file) && !(follows && generated.test(file)));
-  if (read.some((file) => everything.test(file))) return all;
-  const guides = read.filter((file) => file.startsWith('docs/'));
-  const pages = read.filter((file) => isPageFile(file) && repository.pages.includes(file));
-  const modules = read.filter((file) => !guides.includes(file) && !pages.includes(file));
-  const targets = [...graph.values()].flatMap(({ edges }) => edges.map(({ target }) => target));
-  const styles = new Set(targets.filter((target) => target.endsWith('.css')));
-  // A deleted file is not a module any more and may have been anything.
-  if (modules.some((file) => !graph.has(file) && !styles.has(file))) return all;
-
+  const { modules, pages, guides, changesKinds } = change;
   const users = usersIn(graph, textOf);
-  const reach = reachOf(users, modules, isList);
   const wide = reachOf(users, modules, () => false);
-  const usesProduct = modules.some((file) => product.test(file)) && entries.some((entry) => wide.hit.has(entry));
+  const usesProduct =
+    modules.some((file) => served.test(file)) ||
+    (modules.some((file) => product.test(file)) && entries.some((entry) => wide.hit.has(entry)));
+  const usesJourneys = usesProduct || pages.length > 0;
+  const isJourney = (test: string) => partOf(test) === 'journeys';
+  const namesGuide = (test: string) => guides.some((guide) => textOf(test).includes(posix.basename(guide)));
+  const namesPage = (test: string) => pages.some((page) => new RegExp(fileName(page)).test(textOf(test)));
+  // The tests of all documents, which are cheap.
+  const readsPages = (test: string) => pages.length > 0 && test.startsWith('tests/documents/');
+
   const tests = [...graph.keys()].filter((file) => partOf(file));
-  const documents = pages.map((file) => readPage(file, textOf(file)));
-  const named = guides.map((guide) => posix.basename(guide));
-  const isNamed = (test: string) => {
-    const text = textOf(test);
-    return named.some((name) => text.includes(name)) || documents.some((page) => new RegExp(fileName(page)).test(text));
-  };
   const affected = tests.filter(
     (test) =>
-      wide.hit.has(test) ||
-      isNamed(test) ||
-      (partOf(test) === 'journeys' && (usesProduct || pages.length > 0)) ||
-      (pages.length > 0 && readsDocuments(test)),
+      wide.hit.has(test) || namesGuide(test) || (isJourney(test) ? usesJourneys : namesPage(test) || readsPages(test)),
   );
-  const isNarrow =
-    new Set(reach.members.map(({ file }) => file)).size + pages.length <= maxNarrow &&
-    !entries.some((entry) => reach.hit.has(entry));
-  if (isNarrow && (usesProduct || pages.length > 0)) {
-    const direct = tests.filter(
-      (test) =>
-        reach.hit.has(test) ||
-        (partOf(test) !== 'journeys' && isNamed(test)) ||
-        ((pages.length > 0 || follows) && readsDocuments(test)),
-    );
-    return findNarrowTests(repository, { modules, documents, reach, affected, direct });
-  }
-  return { files: byPart(affected), leftOut: {} };
+  const reach = reachOf(users, modules, isList);
+  if (!usesJourneys || !isNarrow(change, reach)) return { files: byPart(affected), leftOut: {} };
+  const checksKinds = (test: string) => changesKinds && test.startsWith('tests/documents/');
+  const direct = affected.filter(
+    (test) =>
+      reach.hit.has(test) ||
+      namesGuide(test) ||
+      (!isJourney(test) && (namesPage(test) || readsPages(test) || checksKinds(test))),
+  );
+  return findNarrowTests(repository, { modules, pages, reach, affected, direct });
 }
 
-/** The tests of all documents, which are cheap. */
-const readsDocuments = (test: string): boolean => test.startsWith('tests/documents/');
+/** True if a change reaches console and platform only through few members of lists. */
+function isNarrow({ modules, pages }: Change, { hit, members }: Reach): boolean {
+  const count = new Set(members.map(({ file }) => file)).size + pages.length;
+  return count <= maxNarrow && !modules.some((file) => served.test(file)) && !entries.some((entry) => hit.has(entry));
+}

@@ -1,10 +1,10 @@
-import type { TestPart } from './test-files.ts';
+import type { TestPart } from './part-of.ts';
 
 /**
  * Processor seconds that the tests of a part take for each line of their file, measured in complete runs. Lines stand for
  * what a test does: no state of earlier runs is needed.
  */
-export const secondsPerLine: Readonly<Record<TestPart, number>> = {
+const secondsPerLine: Readonly<Record<TestPart, number>> = {
   journeys: 0.08,
   browser: 0.018,
   server: 0.01,

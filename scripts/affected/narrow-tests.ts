@@ -3,16 +3,16 @@ import { chooseTests } from './choose-tests.ts';
 import { isCheckedList } from './lists.ts';
 import { memberNames } from './member-names.ts';
 import { type PageDocument, pageNames, readPage } from './page-documents.ts';
+import { partOf, testParts } from './part-of.ts';
 import type { Reach } from './reach-of.ts';
 import { type Name, relevanceOf } from './relevance.ts';
 import type { AffectedTests, Repository } from './repository.ts';
-import { partOf, testParts } from './test-files.ts';
 
 interface NarrowChange {
   /** The changed modules. */
   modules: readonly string[];
   /** The changed pages. */
-  documents: readonly PageDocument[];
+  pages: readonly PageDocument[];
   reach: Reach;
   /** The tests that a change of a shared part would affect. */
   affected: readonly string[];
@@ -29,15 +29,15 @@ const ofPart = 0.5;
  */
 export function findNarrowTests(repository: Repository, change: NarrowChange): AffectedTests {
   const { textOf } = repository;
-  const { modules, documents, reach, affected, direct } = change;
-  const isProduct = (file: string) => !partOf(file);
+  const { modules, pages, reach, affected, direct } = change;
+  const isNoTest = (file: string) => !partOf(file);
   const parts = reach.members.map((member) => memberNames(member, reach.hit, textOf));
-  const classes = [...reach.hit].filter(isProduct).flatMap((file) => classesIn(textOf(file)));
+  const classes = [...reach.hit].filter(isNoTest).flatMap((file) => classesIn(textOf(file)));
   const ofMembers = unique([...parts.flatMap(({ inTests }) => inTests), ...classes]).map((pattern) => ({ pattern }));
-  const ofPages = documents.flatMap(pageNames).map((pattern) => ({ pattern }));
+  const ofPages = pages.flatMap(pageNames).map((pattern) => ({ pattern }));
   const viaPages = namesOfPagesWith(repository, unique(parts.flatMap(({ inDocuments }) => inDocuments)));
-  const titles = unique([...parts.flatMap((part) => part.titles), ...documents.map(titleOfPage)]);
-  const folders = new Set(modules.filter(isProduct).map((file) => posix.dirname(file)));
+  const titles = unique([...parts.flatMap((part) => part.titles), ...pages.map(titleOfPage)]);
+  const folders = new Set(modules.filter(isNoTest).map((file) => posix.dirname(file)));
   const checked = new Set(reach.members.map(({ list }) => list).filter(isCheckedList));
   const importsList = (test: string) => repository.graph.get(test)!.edges.some(({ target }) => checked.has(target));
   const isNeighbour = (test: string) => folders.has(posix.dirname(test)) || importsList(test);

@@ -1,4 +1,4 @@
-import { namedIn, namesakesOf, partOf } from './test-files.ts';
+import { namedIn, namesakesOf, partOf } from './part-of.ts';
 
 /** The modules that each module loads at run time; a test also those that it is named after or names. */
 type Loads = ReadonlyMap<string, readonly string[]>;

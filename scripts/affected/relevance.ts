@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { stemOf } from './test-files.ts';
+import { stemOf } from './part-of.ts';
 
 /** A name that tests are looked through for. */
 export interface Name {

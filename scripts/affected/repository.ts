@@ -1,5 +1,5 @@
+import type { TestPart } from './part-of.ts';
 import type { Graph } from './reach-of.ts';
-import type { TestPart } from './test-files.ts';
 
 export interface AffectedTests {
   /** The test files to run of each part; an absent part runs completely. */
