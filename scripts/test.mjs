@@ -66,7 +66,7 @@ function chooseParts() {
  */
 function listAffected() {
   if (!changed) return { files: {}, leftOut: {} };
-  const words = ['--import', 'tsx', 'scripts/list-affected.ts', ...(changed[1] ? [changed[1]] : [])];
+  const words = ['--import', 'tsx', 'scripts/affected/list-affected.ts', ...(changed[1] ? [changed[1]] : [])];
   const { status, stdout } = spawnSync(process.execPath, words, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,11 +1,11 @@
 // Prints the tests that changes can affect, as JSON, for `npm test -- --changed`.
-//   node --import tsx scripts/list-affected.ts [ref]   since a commit, by default the merge base with main
+//   node --import tsx scripts/affected/list-affected.ts [ref]   since a commit, by default the merge base with main
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findAffectedTests } from './affected/affected-tests.ts';
-import { readRepository } from './affected/read-repository.ts';
+import { findAffectedTests } from './affected-tests.ts';
+import { readRepository } from './read-repository.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 function git(...words: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, {
