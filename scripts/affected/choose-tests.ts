@@ -7,7 +7,7 @@ import type { TestPart } from './part-of.ts';
 const secondsPerLine: Readonly<Record<TestPart, number>> = {
   journeys: 0.08,
   browser: 0.018,
-  server: 0.01,
+  server: 0.015,
   unit: 0.004,
   long: 0,
 };
@@ -17,7 +17,7 @@ const secondsPerLine: Readonly<Record<TestPart, number>> = {
  * files take 75 s, building the console and its data 30 s, the start of Chromium with the components 20 s; some must
  * remain for waiting.
  */
-export const budgets: Readonly<Record<TestPart, number>> = { journeys: 40, browser: 20, server: 30, unit: 10, long: 0 };
+export const budgets: Readonly<Record<TestPart, number>> = { journeys: 40, browser: 20, server: 25, unit: 10, long: 0 };
 
 export const estimate = (part: TestPart, text: string): number => text.split('\n').length * secondsPerLine[part];
 

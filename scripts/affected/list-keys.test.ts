@@ -29,6 +29,14 @@ test('a member has the keys of its import, its name, and its loader', () => {
   expect(keysOf('charts/bar.tsx')).toEqual(['bar/default', 'bar/stack']);
 });
 
+test('a list may be in one line, or an array', () => {
+  const imports = `import { importRows } from './import.ts';\nimport { form } from './form.ts';\n`;
+  const object = `${imports}const all = { form, import: importRows };`;
+  expect(listKeys('src/index.ts', object, 'src/import.ts')).toEqual(['import']);
+  expect(listKeys('src/index.ts', object, 'src/form.ts')).toEqual(['form']);
+  expect(listKeys('src/index.ts', `${imports}const all = [form, importRows];`, 'src/form.ts')).toEqual(['form']);
+});
+
 test('a module that the list does not have has no keys', () => {
   expect(keysOf('kinds.ts')).toEqual([]);
   expect(keysOf('blocks/pie.ts')).toEqual([]);

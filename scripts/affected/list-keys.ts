@@ -2,18 +2,18 @@ import { posix } from 'node:path';
 
 /**
  * Returns the keys that a list has for a member: 'pivot' in `pivot: lazyPart(() => import('./pivot.tsx'))`, 'facts' in
- * `facts: factsBlock`. Reads the text by lines, as the formatter writes them: one member a line.
+ * `facts: factsBlock`.
  */
 export function listKeys(list: string, listText: string, member: string): string[] {
   const specifier = specifierOf(list, member);
-  const imported = importedNames(listText, specifier);
-  const lines = listText.split('\n').filter((line) => !line.startsWith('import '));
-  const loader = lines.map((line) => new RegExp(`^const (\\w+) = .*${quoted(specifier)}`).exec(line)?.[1]);
-  const names = [...imported, ...loader.filter((name) => name !== undefined)];
+  const text = listText.replace(/^import [^;]*;$/gm, '');
+  const loader = new RegExp(`^const (\\w+) = .*${quoted(specifier)}`, 'm').exec(text)?.[1];
+  const names = [...importedNames(listText, specifier), ...(loader === undefined ? [] : [loader])];
   const own = new RegExp([quoted(specifier), ...names.map((name) => `\\b${name}\\b`)].join('|'));
-  const keys = lines.flatMap((line) => {
-    const [, key, rest] = /^\s+['"]?([\w/]+)['"]?(?:: (.*)|,)$/.exec(line) ?? [];
-    return key !== undefined && own.test(rest ?? key) ? [key] : [];
+  // Entries of objects and arrays: what stands between commas, brackets and line ends.
+  const keys = text.split(/[[\]{},\n]/).flatMap((entry) => {
+    const [, key, value] = /^\s*['"]?([\w/]+)['"]?(?:: (.*))?\s*$/.exec(entry) ?? [];
+    return key !== undefined && own.test(value ?? key) ? [key] : [];
   });
   return [...new Set(keys)];
 }

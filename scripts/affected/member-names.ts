@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { importedNames, listKeys, specifierOf } from './list-keys.ts';
 import type { Member } from './reach-of.ts';
+import type { Repository } from './repository.ts';
 import { routePaths } from './route-paths.ts';
 
 /** What tests and documents call a member of a list: sources of regular expressions. */
@@ -26,12 +27,9 @@ const shorthands: Readonly<Record<string, string>> = { table: 'crud', form: 'cru
 /**
  * @param hit the changed modules and those that import them
  */
-export function memberNames(
-  { list, file }: Member,
-  hit: ReadonlySet<string>,
-  textOf: (file: string) => string,
-): MemberNames {
-  if (file.endsWith('-routes.ts')) return namesOfRoutes(file, hit, textOf);
+export function memberNames(repository: Repository, { list, file }: Member, hit: ReadonlySet<string>): MemberNames {
+  const { textOf } = repository;
+  if (file.endsWith('-routes.ts')) return namesOfRoutes(repository, file, hit);
   const keys = listKeys(list, textOf(list), file);
   const inDocuments = keys.flatMap((key) => documentNames(file, key));
   return {
@@ -58,10 +56,13 @@ function documentNames(file: string, key: string): string[] {
 }
 
 /** The paths of the routes of a module that a change can affect. */
-function namesOfRoutes(file: string, hit: ReadonlySet<string>, textOf: (file: string) => string): MemberNames {
+function namesOfRoutes({ graph, textOf }: Repository, file: string, hit: ReadonlySet<string>): MemberNames {
   const text = textOf(file);
   const imported = [...hit].flatMap((other) => (other === file ? [] : importedNames(text, specifierOf(file, other))));
-  const paths = routePaths(text, imported).map(pathName);
+  const others = graph
+    .get(file)!
+    .edges.filter(({ target }) => target.startsWith('server/routes/') && graph.has(target));
+  const paths = routePaths(text, imported, others.map(({ target }) => textOf(target)).join('\n')).map(pathName);
   return { inTests: paths, inDocuments: paths, titles: [titleOf(posix.basename(posix.dirname(file)))] };
 }
 

@@ -20,6 +20,7 @@ interface NarrowChange {
   direct: readonly string[];
 }
 
+const none: ReadonlyMap<string, number> = new Map();
 /** A page that has the changed part counts less than a changed page, shared among the pages that have it. */
 const ofPart = 0.5;
 
@@ -31,7 +32,7 @@ export function findNarrowTests(repository: Repository, change: NarrowChange): A
   const { textOf } = repository;
   const { modules, pages, reach, affected, direct } = change;
   const isNoTest = (file: string) => !partOf(file);
-  const parts = reach.members.map((member) => memberNames(member, reach.hit, textOf));
+  const parts = reach.members.map((member) => memberNames(repository, member, reach.hit));
   const classes = [...reach.hit].filter(isNoTest).flatMap((file) => classesIn(textOf(file)));
   const ofMembers = unique([...parts.flatMap(({ inTests }) => inTests), ...classes]).map((pattern) => ({ pattern }));
   const ofPages = pages.flatMap(pageNames).map((pattern) => ({ pattern }));
@@ -47,13 +48,20 @@ export function findNarrowTests(repository: Repository, change: NarrowChange): A
     const isOfPart = (test: string) => partOf(test) === part;
     const tests = affected.filter(isOfPart);
     const names: Name[] = part === 'journeys' ? [...ofMembers, ...ofPages, ...viaPages] : ofMembers;
-    const scores = part === 'long' ? new Map() : relevanceOf(tests, textOf, { names, titles, isNeighbour });
-    const chosen = chooseTests(part, direct.filter(isOfPart), scores, textOf);
+    const scores = part === 'long' ? none : relevanceOf(tests, textOf, { names, titles, isNeighbour });
+    const isUnnamed = part === 'journeys' && scores.size === 0;
+    const chosen = chooseTests(part, direct.filter(isOfPart), isUnnamed ? broadest(repository, tests) : scores, textOf);
     result.files[part] = chosen;
     const left = tests.length - chosen.length;
     if (part !== 'long' && left > 0) result.leftOut[part] = left;
   }
   return result;
+}
+
+/** For what no journey names, such as the cell of plain text: the journeys that open the most pages. */
+function broadest({ pages, textOf }: Repository, journeys: readonly string[]): Map<string, number> {
+  const names = pages.flatMap((file) => pageNames(readPage(file, textOf(file)))).map((pattern) => ({ pattern }));
+  return relevanceOf(journeys, textOf, { names, titles: [], isNeighbour: () => false });
 }
 
 /** The names of the pages whose document has one of the names, less if many have it. */

@@ -34,3 +34,10 @@ test('a name that a function of the module mentions, or nothing, selects all rou
 test('a short path is the constant of that name', () => {
   expect(routePaths(`const path = '/a/b';\n[{ method, path, handle }]`)).toEqual(['/a/b']);
 });
+
+test('a path of another module is found by its constant or its property', () => {
+  const others = `export const base = '/assets/product';\nconst kinds = [{ path: 'area' }, { path: 'department' }];`;
+  const routes = `const path = \`/api/\${kind.path}\`;\n[{ path: \`\${base}/list\` }, { path, handle }];`;
+  expect(routePaths(routes, [], others)).toEqual(['/assets/product/list', '/api/area', '/api/department']);
+  expect(routePaths('[{ path: kind.path }]', [], `{ path: '/api/model' }`)).toEqual(['/api/model']);
+});
