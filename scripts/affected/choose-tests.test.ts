@@ -13,8 +13,12 @@ test('the most relevant tests that fit are chosen', () => {
   expect(choose([], { a: 1, b: 3, c: 2 }, { a: 0.3, b: 0.5, c: 0.6 })).toEqual(['a', 'b']);
 });
 
+test('of equally relevant tests the short one is chosen, as a long one has more of every name', () => {
+  expect(choose([], { a: 3, b: 3 }, { a: 0.7, b: 0.5 })).toEqual(['b']);
+});
+
 test('the most relevant test is chosen even if it takes more than the budget', () => {
-  expect(choose([], { a: 1, b: 3 }, { a: 0.1, b: 2 })).toEqual(['b']);
+  expect(choose([], { a: 1, b: 9 }, { a: 0.1, b: 2 })).toEqual(['b']);
 });
 
 test('tests that a change affects directly all run, and leave less for others', () => {

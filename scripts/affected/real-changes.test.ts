@@ -26,6 +26,7 @@ const changes: Record<string, string[]> = {
   'server/routes/wall/wall-routes.ts': ['server/routes/wall/wall.test.ts', 'tests/journeys/wall.spec.ts'],
   'server/routes/users/save-user.ts': ['server/routes/users/users.test.ts', 'tests/journeys/users.spec.ts'],
   'schemas/pages/admin/users.json': ['tests/documents/documents.test.ts', 'tests/journeys/users.spec.ts'],
+  'schemas/pages/assetsManagement/iotDevicesManagement.json': ['tests/journeys/devices.spec.ts'],
   'schemas/pages/admin/miniappCtrl.json': ['tests/documents/documents.test.ts'],
 };
 

@@ -18,7 +18,7 @@ export interface Subject {
 }
 
 /** More than any name can count, so that the test of the changed part itself comes first. */
-const namesake = 20;
+const namesake = 40;
 /** As much as a rare name: a test in the folder of a changed module, or of all members of its list, is about it too. */
 const neighbour = 5;
 
@@ -56,8 +56,9 @@ export function relevanceOf(
 /** The words of a file name, in the singular: 'custom-reports' is about what 'custom-report' is about. */
 const wordsOf = (name: string): string[] => name.split('-').map((word) => word.replace(/(?<=\w{3})s$/, ''));
 
-/** 1 for the same words, less if one name contains the other: 'alarms' and 'alarm-types'. */
+/** 1 for the same words, a half if one name contains the other: 'alarms' and 'alarm-types'. */
 function likeness(one: readonly string[], other: readonly string[]): number {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return `-${long.join('-')}-`.includes(`-${short.join('-')}-`) ? short.length / long.length : 0;
+  const [a, b] = [`-${one.join('-')}-`, `-${other.join('-')}-`];
+  if (a === b) return 1;
+  return a.includes(b) || b.includes(a) ? 0.5 : 0;
 }
