@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadedWith, readModuleGraph } from './module-graph.ts';
+import { readLoads } from './read-loads.ts';
 
-const graph = readModuleGraph(join(import.meta.dirname, '..'), ['src']);
+const graph = readModuleGraph(join(import.meta.dirname, '..'), ['src'], readLoads);
 const parser = '@marcbachmann/cel-js';
 const expressions = 'src/engine/expression/';
 

@@ -57,6 +57,18 @@ export function printResults(results, totalSeconds, print = console.log) {
 }
 
 /**
+ * One line about the test files that `--changed` leaves out, so that nobody takes its result for a complete run.
+ *
+ * @param {readonly { name: string, title: string }[]} parts
+ * @param {Readonly<Record<string, number>>} leftOut Number of files by name of the part.
+ * @param {(line: string) => void} print
+ */
+export function printLeftOut(parts, leftOut, print = console.log) {
+  const counts = parts.flatMap(({ name, title }) => (leftOut[name] ? [`${title} ${leftOut[name]}`] : []));
+  if (counts.length > 0) print(`Files left out that may use the change: ${counts.join(', ')}. npm test runs them.`);
+}
+
+/**
  * @param {readonly TestResult[]} unstable
  * @param {(line: string) => void} print
  */

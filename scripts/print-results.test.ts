@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printResults, printUnstable } from './print-results.mjs';
+import { printLeftOut, printResults, printUnstable } from './print-results.mjs';
 import type { TestResult } from './read-report.mjs';
 
 const make = (count: number, state: TestResult['state'], test: Partial<TestResult> = {}): TestResult[] =>
@@ -57,4 +57,15 @@ test('lists what passed only one of two times, and nothing else', () => {
   expect(lines).toEqual([]);
   printUnstable(make(1, 'failed', { title: 'a › b', message: 'too late' }), (line) => lines.push(line));
   expect(lines.slice(1)).toEqual(['UNSTABLE a › b\n    too late']);
+});
+
+test('one line counts the files that a part leaves out', () => {
+  const lines: string[] = [];
+  const parts = [
+    { name: 'unit', title: 'Unit tests' },
+    { name: 'journeys', title: 'Journeys' },
+  ];
+  printLeftOut(parts, { journeys: 31, browser: 7 }, (line) => lines.push(line));
+  printLeftOut(parts, {}, (line) => lines.push(line));
+  expect(lines).toEqual(['Files left out that may use the change: Journeys 31. npm test runs them.']);
 });

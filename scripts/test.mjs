@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
 import { createPartOutputs } from './part-output.mjs';
-import { countOf, printResults, printUnstable } from './print-results.mjs';
+import { countOf, printLeftOut, printResults, printUnstable } from './print-results.mjs';
 import { readReport } from './read-report.mjs';
 import { filesToRepeat, mergeRuns } from './repeat-failed.mjs';
 import { runProgram } from './run-program.mjs';
@@ -61,12 +61,12 @@ function chooseParts() {
 }
 
 /**
- * The affected test files of each part; an absent part runs completely.
- * @returns {Record<string, string[]>}
+ * The affected test files of each part, and how many each leaves out; an absent part runs completely.
+ * @returns {{ files: Record<string, string[]>, leftOut: Record<string, number> }}
  */
 function listAffected() {
-  if (!changed) return {};
-  const words = ['--import', 'tsx', 'scripts/list-affected.ts', ...(changed[1] ? [changed[1]] : [])];
+  if (!changed) return { files: {}, leftOut: {} };
+  const words = ['--import', 'tsx', 'scripts/affected/list-affected.ts', ...(changed[1] ? [changed[1]] : [])];
   const { status, stdout } = spawnSync(process.execPath, words, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -142,7 +142,7 @@ const sentenceOf = (error) => (error instanceof Error ? error.message : String(e
  * @returns {Promise<{ results: PartResult[], unstable: TestResult[] }>}
  */
 async function runAll(parts) {
-  const affected = listAffected();
+  const { files: affected, leftOut } = listAffected();
   const filesOf = (/** @type {Part} */ part) => [...(affected[part.name] ?? []), ...filters];
   const chosen = parts.filter((part) => affected[part.name]?.length !== 0);
   for (const part of parts) if (!chosen.includes(part)) console.log(`${part.title}: not affected.`);
@@ -175,6 +175,7 @@ async function runAll(parts) {
     }
     if (interrupted) throw new Error('Interrupted before all parts had run.');
     printResults(results, (performance.now() - started) / 1000);
+    printLeftOut(parts, leftOut);
     return { results, unstable };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,11 @@
 // Prints the tests that changes can affect, as JSON, for `npm test -- --changed`.
-//   node --import tsx scripts/list-affected.ts [ref]   since a commit, by default the merge base with main
+//   node --import tsx scripts/affected/list-affected.ts [ref]   since a commit, by default the merge base with main
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAffectedTests } from './affected-tests.ts';
-import { readModuleGraph } from './module-graph.ts';
+import { readRepository } from './read-repository.ts';
 
-const root = join(import.meta.dirname, '..');
-const places = ['src', 'server', 'scripts', 'tests'];
+const root = join(import.meta.dirname, '../..');
 
 function git(...words: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, {
@@ -32,5 +30,4 @@ if (differing === undefined) {
 }
 const untracked = git('ls-files', '--others', '--exclude-standard') ?? '';
 const changes = `${differing}\n${untracked}`.split('\n').filter((line) => line !== '');
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-console.log(JSON.stringify(findAffectedTests(readModuleGraph(root, places), changes, textOf)));
+console.log(JSON.stringify(findAffectedTests(readRepository(root), changes)));

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAffectedTests } from './affected-tests.ts';
-import { readModuleGraph } from './module-graph.ts';
+import { readRepository } from './read-repository.ts';
 
 const files: Record<string, string> = {
   'src/main.tsx': `import './page.tsx';`,
@@ -35,10 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const after = (...changes: string[]) =>
-  findAffectedTests(readModuleGraph(root, ['src', 'server', 'scripts', 'tests']), changes, (file) =>
-    readFileSync(join(root, file), 'utf8'),
-  );
+const after = (...changes: string[]) => findAffectedTests(readRepository(root), changes).files;
 const nothing = { unit: [], server: [], browser: [], journeys: [], long: [] };
 const journeys = ['tests/journeys/one.spec.ts', 'tests/journeys/two.spec.ts'];
 
