@@ -1,17 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  constants,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -20,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from '../config/start-error.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
+import { copyDataDir } from './copy-data-dir.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { openInThread } from './open-in-thread.ts';
@@ -55,32 +44,8 @@ export async function makeTestDatabase(options: { devices?: number } = {}): Prom
 export async function makeTestDataDir(options: { devices?: number } = {}): Promise<string> {
   const template = await prepareTemplate(options.devices ?? SMALL);
   const dataDir = await mkdtemp(join(process.env.LAMPYRIS_TEST_DATA || tmpdir(), 'lampyris-test-'));
-  copyTemplate(template, dataDir);
+  copyDataDir(template, dataDir);
   return dataDir;
-}
-
-/** Half of the files: the databases from which PostgreSQL makes new ones, which nobody changes. */
-const UNCHANGED = ['postgres/base/1', 'postgres/base/4'];
-
-/** Links the files that never change: copying them takes a third of a second of processor time. */
-function copyTemplate(template: string, dataDir: string): void {
-  const unchanged = new Set(UNCHANGED.map((folder) => join(template, folder)));
-  const filter = (source: string) => !unchanged.has(source);
-  cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
-  for (const folder of UNCHANGED) {
-    mkdirSync(join(dataDir, folder));
-    for (const name of readdirSync(join(template, folder)))
-      linkOrCopy(join(template, folder, name), join(dataDir, folder, name));
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Another file system.
-    copyFileSync(from, to);
-  }
 }
 
 /** Returns the template's directory, building it if needed. Concurrent processes wait for the builder. */

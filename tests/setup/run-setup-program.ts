@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
+import { copyDataDir } from '../../server/db/copy-data-dir.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,6 +32,6 @@ function prepareDemoData(): string {
 export function makeDemoData(): string {
   demoData ??= prepareDemoData();
   const dataDir = mkdtempSync(`${demoData}-`);
-  cpSync(demoData, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  copyDataDir(demoData, dataDir);
   return dataDir;
 }
