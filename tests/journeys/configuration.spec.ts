@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const stamp = () => Date.now().toString(36).toUpperCase();
 
-test('an attribute of an own product becomes a field of its devices, and a product in use stays (PAGE-51)', async ({
+test('an attribute of an own product becomes a field of its devices, a product in use stays, and the library has attributes (PAGE-51, PAGE-52)', async ({
   page,
   tenant,
 }) => {
@@ -114,29 +114,24 @@ test('an attribute of an own product becomes a field of its devices, and a produ
     await remove(code);
     await expect(page.getByText('没有符合条件的产品')).toBeVisible();
   });
+
+  await test.step('an attribute of the library is added, found and deleted (PAGE-52)', async () => {
+    const key = `key${stamp()}`;
+    await page.goto('./#/projectConfig/propertyConfig');
+    await page.getByRole('button', { name: '新增属性' }).click();
+    await field('标识').fill(key);
+    await field('名称').fill('照度上限');
+    await field('最大值').fill('900');
+    await save();
+    await filter('名称或标识', key);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('900');
+    await remove(key);
+    await expect(page.getByText('没有符合条件的属性')).toBeVisible();
+  });
 });
 
-test('an attribute of the library is added, found and deleted (PAGE-52)', async ({ page, tenant }) => {
-  const { rows, field, save, filter, remove } = pageParts(page);
-  const key = `key${stamp()}`;
-  await signIn(
-    page,
-    { name: tenant.accounts.admin, password: tenant.password },
-    { at: './#/projectConfig/propertyConfig' },
-  );
-  await page.getByRole('button', { name: '新增属性' }).click();
-  await field('标识').fill(key);
-  await field('名称').fill('照度上限');
-  await field('最大值').fill('900');
-  await save();
-  await filter('名称或标识', key);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('900');
-  await remove(key);
-  await expect(page.getByText('没有符合条件的属性')).toBeVisible();
-});
-
-test('a carrier type stays while a model has it, and models are added and edited (PAGE-41, PAGE-42, PAGE-43)', async ({
+test('a carrier type stays while a model has it, models are added and edited, and an alarm type has own settings (PAGE-41, PAGE-42, PAGE-43, PAGE-53)', async ({
   page,
   tenant,
 }) => {
@@ -201,39 +196,31 @@ test('a carrier type stays while a model has it, and models are added and edited
     await remove(code);
     await expect(rows).toHaveCount(0);
   });
-});
 
-test('the level and the rule of an alarm type are the own settings, and the rule can be tried (PAGE-53)', async ({
-  page,
-  tenant,
-}) => {
-  const { rows, field, choose, save, filter, action } = pageParts(page);
-  const type = '欠流告警';
-  await signIn(
-    page,
-    { name: tenant.accounts.admin, password: tenant.password },
-    { at: './#/projectConfig/alarmTypesConfig' },
-  );
-  await filter('名称', type);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('次要');
-  await (await action(type, '编辑')).click();
-  await choose('levelId', '提示');
-  await choose('rule.attribute', / current$/);
-  await choose('rule.operator', '大于等于');
-  await field('值').fill('0');
-  await save();
-  await expect(rows).toContainText('提示');
-  await expect(rows).toContainText('current');
-  await (await action(type, '试算')).click();
-  await expect(page.getByText(/按当前上报值，\d+ 个设备中有 [1-9]\d* 个满足规则/)).toBeVisible();
-  await (await action(type, '编辑')).click();
-  await expect(field('值')).toHaveValue('0');
-  await choose('levelId', '次要');
-  const attribute = page.locator('[data-field="rule.attribute"]');
-  await attribute.hover();
-  await attribute.locator('.ant-select-clear').click();
-  await save();
-  await expect(rows).toContainText('次要');
-  await expect(rows).toContainText('设备自报');
+  await test.step('the level and the rule of an alarm type are the own settings, and the rule can be tried (PAGE-53)', async () => {
+    const alarm = '欠流告警';
+    await page.goto('./#/projectConfig/alarmTypesConfig');
+    await filter('名称', alarm);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('次要');
+    await (await action(alarm, '编辑')).click();
+    await choose('levelId', '提示');
+    await choose('rule.attribute', / current$/);
+    await choose('rule.operator', '大于等于');
+    await field('值').fill('0');
+    await save();
+    await expect(rows).toContainText('提示');
+    await expect(rows).toContainText('current');
+    await (await action(alarm, '试算')).click();
+    await expect(page.getByText(/按当前上报值，\d+ 个设备中有 [1-9]\d* 个满足规则/)).toBeVisible();
+    await (await action(alarm, '编辑')).click();
+    await expect(field('值')).toHaveValue('0');
+    await choose('levelId', '次要');
+    const attribute = page.locator('[data-field="rule.attribute"]');
+    await attribute.hover();
+    await attribute.locator('.ant-select-clear').click();
+    await save();
+    await expect(rows).toContainText('次要');
+    await expect(rows).toContainText('设备自报');
+  });
 });

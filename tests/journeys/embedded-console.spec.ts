@@ -1,13 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Frame, Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
-import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
-import { demo } from '../setup/steered-journey.ts';
+import { type OwnGateway, startOwnGateway } from '../setup/own-gateway.ts';
 
 /** The portal's own areas, unknown to the platform. */
 const areaTree = { id: 'p1', code: 'P1', name: '门户的区域', level: 1, parentId: null, children: [] };
@@ -26,58 +22,58 @@ async function consoleIn(page: Page): Promise<Frame> {
   return (await element.contentFrame())!;
 }
 
-test('in a page of its own origin the console takes reference data from that page (FRAME-05)', async ({
+let gateway: OwnGateway;
+let portalBody = '';
+// A separate server: browsers do not let public pages access this machine.
+const portal = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(portalBody);
+});
+let portalOrigin: string;
+
+test.beforeAll(async () => {
+  portal.listen(0, '127.0.0.1');
+  await once(portal, 'listening');
+  portalOrigin = `http://localhost:${(portal.address() as AddressInfo).port}`;
+  gateway = await startOwnGateway('portal', {
+    allowedOrigins: [portalOrigin],
+    origins: { embeddedBy: [portalOrigin] },
+  });
+});
+test.afterAll(async () => {
+  await gateway?.stop();
+  portal.closeAllConnections();
+  portal.close();
+});
+
+test('in a page the console takes reference data from it, and follows it only if it is allowed (FRAME-04, FRAME-05)', async ({
   page,
   baseURL,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
-  const body = `<!doctype html><title>Portal</title><script>
-    window.asked = [];
-    window.lampyris = { version: 1, reference: async (name) => {
-      window.asked.push(name);
-      return name === 'areaTree' ? ${JSON.stringify(areaTree)} : undefined;
-    } };
-  </script><iframe id="console" src="./#/assetsManagement/iotDevicesManagement" width="1200" height="760"></iframe>`;
-  await page.route('**/portal.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
-  const areaCalls = countAreaCalls(page);
-  await page.goto(`${baseURL}portal.html`);
   const inside = page.frameLocator('iframe#console');
-  await expect(inside.getByRole('row').nth(2)).toBeVisible();
-  await expect(inside.getByText('门户的区域').first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toContain('areaTree');
-  expect(areaCalls()).toBe(0);
-});
+  const readAsked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
 
-test.describe('in a page of another origin', () => {
-  let platform: OwnPlatform;
-  let folder: string;
-  let body = '';
-  // A separate server: browsers do not let public pages access this machine.
-  const portal = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(body);
-  });
-  let portalOrigin: string;
-
-  test.beforeAll(async () => {
-    portal.listen(0, '127.0.0.1');
-    await once(portal, 'listening');
-    portalOrigin = `http://localhost:${(portal.address() as AddressInfo).port}`;
-    folder = mkdtempSync(join(tmpdir(), 'lampyris-portal-'));
-    const config = join(folder, 'portal.json');
-    writeFileSync(config, JSON.stringify({ allowedOrigins: [portalOrigin], origins: { embeddedBy: [portalOrigin] } }));
-    platform = await startOwnPlatform('portal', { CONSOLE_CONFIG: config });
-  });
-  test.afterAll(async () => {
-    await platform?.stop();
-    portal.closeAllConnections();
-    portal.close();
-    rmSync(folder, { recursive: true, force: true });
+  await test.step('in a page of its own origin it calls that page (FRAME-05)', async () => {
+    await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+    await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+    const body = `<!doctype html><title>Portal</title><script>
+      window.asked = [];
+      window.lampyris = { version: 1, reference: async (name) => {
+        window.asked.push(name);
+        return name === 'areaTree' ? ${JSON.stringify(areaTree)} : undefined;
+      } };
+    </script><iframe id="console" src="./#/assetsManagement/iotDevicesManagement" width="1200" height="760"></iframe>`;
+    await page.route('**/portal.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+    const areaCalls = countAreaCalls(page);
+    await page.goto(`${baseURL}portal.html`);
+    await expect(inside.getByRole('row').nth(2)).toBeVisible();
+    await expect(inside.getByText('门户的区域').first()).toBeVisible();
+    expect(await readAsked()).toContain('areaTree');
+    expect(areaCalls()).toBe(0);
   });
 
-  test('it requests data by messages, and follows only the allowed page (FRAME-04, FRAME-05)', async ({ page }) => {
-    body = `<!doctype html><title>Portal</title><script>
+  await test.step('in a page of another origin it requests data by messages, and follows only the allowed page (FRAME-04, FRAME-05)', async () => {
+    portalBody = `<!doctype html><title>Portal</title><script>
       window.asked = [];
       window.addEventListener('message', ({ data, source, origin }) => {
         if (data?.type !== 'reference') return;
@@ -85,12 +81,11 @@ test.describe('in a page of another origin', () => {
         const answer = data.data === 'areaTree' ? ${JSON.stringify(areaTree)} : undefined;
         source.postMessage({ type: 'reference', id: data.id, data: answer }, origin);
       });
-    </script><iframe id="console" src="${platform.url}#/login" width="1200" height="760"></iframe>`;
+    </script><iframe id="console" src="${gateway.url}#/login" width="1200" height="760"></iframe>`;
     const areaCalls = countAreaCalls(page);
     await page.goto(`${portalOrigin}/`);
-    const inside = page.frameLocator('iframe#console');
-    await inside.getByLabel('账号', { exact: true }).fill(demo.admin);
-    await inside.getByLabel('密码', { exact: true }).fill(demo.password);
+    await inside.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+    await inside.getByLabel('密码', { exact: true }).fill(tenant.password);
     await inside.getByRole('button', { name: /登\s*录/ }).click();
     await expect(inside.getByRole('heading', { name: '我的工作台' })).toBeVisible();
     const frame = await consoleIn(page);
@@ -98,7 +93,7 @@ test.describe('in a page of another origin', () => {
       window.location.hash = '/assetsManagement/iotDevicesManagement';
     });
     await expect(inside.getByText('门户的区域').first()).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toContain('areaTree');
+    expect(await readAsked()).toContain('areaTree');
     expect(areaCalls()).toBe(0);
 
     const header = inside.locator('.lamp-header');

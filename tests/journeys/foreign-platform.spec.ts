@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { type ForeignConsole, startForeignConsole } from '../setup/foreign-console.ts';
 import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
-import { startOwnPlatform } from '../setup/own-platform.ts';
-import { startPlatformProcess } from '../setup/platform-process.ts';
+import { startOwnGateway } from '../setup/own-gateway.ts';
 import { shareInFile } from '../setup/share-in-file.ts';
 
 /** A page for this platform: its rows use the names of its oldest service. */
@@ -49,7 +44,7 @@ async function enter(page: Page, { platform }: ForeignConsole): Promise<void> {
 }
 const banner = (page: Page) => page.getByText('实时连接已断开');
 
-test('sign-in, menu and workbench work on a platform that has only the calls of the specification', async ({
+test('sign-in, menu, workbench and pages work on a platform that has only the calls of the specification, and say what it lacks', async ({
   page,
   foreign,
   expectProblem,
@@ -76,11 +71,7 @@ test('sign-in, menu and workbench work on a platform that has only the calls of 
   expect(logged.filter((line) => line.includes('hid what requires "deviceOverview"'))).toHaveLength(1);
   await page.reload();
   await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
-});
 
-test('its pages show what the platform has, and say what it lacks', async ({ page, foreign, expectProblem }) => {
-  expectProblem(/status of 404/);
-  await enter(page, foreign);
   await test.step('a legacy application that forbids framing is shown, with its own scripts', async () => {
     await page.getByRole('menuitem', { name: '数据展示中心' }).click();
     await expect(page.frameLocator('iframe').getByText('旧应用已启动')).toBeVisible();
@@ -167,19 +158,15 @@ test('a configuration error is reported with its line, and a missing key at sign
 
 test('a second installation of our own platform works like any other: its key comes from the configuration', async ({
   browser,
+  tenant,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'lampyris-second-'));
-  const config = join(folder, 'console.config.json');
-  const platform = await startOwnPlatform('second-platform');
-  const served = await (await fetch(new URL('console.config.json', platform.url))).json();
-  const { rsa } = served as { rsa: { publicKey: string } };
-  writeFileSync(config, JSON.stringify({ rsa, platform: { capabilities: ['charts', 'deviceOverview'] } }));
-  const settings = { PLATFORM_URL: platform.url, CONSOLE_CONFIG: config };
-  const gateway = await startPlatformProcess(settings, 'second-gateway.log');
+  const gateway = await startOwnGateway('second-gateway', {
+    platform: { capabilities: ['charts', 'deviceOverview'] },
+  });
   const context = await browser.newContext({ baseURL: gateway.url, locale: 'zh-CN' });
   try {
     const page = await context.newPage();
-    await signInOnScreen(page, { name: 'admin@lampyris.demo', password: DEMO_PASSWORD });
+    await signInOnScreen(page, { name: tenant.accounts.admin, password: tenant.password });
     await expect(page.getByText('设备在线')).toBeVisible();
     await expect(page.locator('.lamp-counter-value').first()).toHaveText(/^\d/);
     await page.getByRole('menuitem', { name: '首页看板' }).click();
@@ -195,8 +182,6 @@ test('a second installation of our own platform works like any other: its key co
     await expect(page.frameLocator('iframe').locator('tbody tr').first()).toBeVisible();
   } finally {
     await context.close();
-    await gateway.end();
-    await platform.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await gateway.stop();
   }
 });

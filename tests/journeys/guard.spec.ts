@@ -1,29 +1,15 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test('each role sees its own menu; other paths redirect to the first allowed page (GUARD-03, GUARD-12)', async ({
+test('/demo and /401 open without a session; operator and viewer see what their functions allow, and are refused the rest (GUARD-02) (GUARD-03, GUARD-12) (PERM-01) (GUARD-06) (PERM-04)', async ({
   page,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password }, { at: './#/my/account' });
-  await expect(page.getByRole('menuitem', { name: '工作台' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '系统管理' })).toHaveCount(0);
-  await page.goto('./#/admin/users');
-  await page.waitForURL(/#\/workTable$/);
-  await page.goto('./#/no/such/page');
-  await page.waitForURL(/#\/workTable$/);
-});
-
-test('/demo and /401 open without a session (GUARD-02)', async ({ page }) => {
-  await page.goto('./#/demo');
-  await expect(page.getByRole('heading', { name: '组件状态一览' })).toBeVisible();
-  await page.goto('./#/401');
-  await expect(page.getByText('没有访问权限')).toBeVisible();
-});
-
-test('an operator is refused what the console hides, and sees framed pages with the functions for them (PERM-01) (GUARD-06)', async ({
-  page,
-  tenant,
-}) => {
+  await test.step('/demo and /401 open without a session (GUARD-02)', async () => {
+    await page.goto('./#/demo');
+    await expect(page.getByRole('heading', { name: '组件状态一览' })).toBeVisible();
+    await page.goto('./#/401');
+    await expect(page.getByText('没有访问权限')).toBeVisible();
+  });
   await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/admin/users' });
   await test.step('the server rejects what the console hides (PERM-01)', async () => {
     await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -50,6 +36,22 @@ test('an operator is refused what the console hides, and sees framed pages with 
     await signOutAndIn(page, tenant.accounts.viewer, tenant.password);
     await page.goto('./#/operation/alarmManage/alarmMap/');
     await page.waitForURL(/#\/workTable$/);
+  });
+  await test.step('each role sees its own menu; other paths redirect to the first allowed page (GUARD-03, GUARD-12)', async () => {
+    await page.goto('./#/my/account');
+    await page.waitForURL(/#\/my\/account$/);
+    await expect(page.getByRole('menuitem', { name: '工作台' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: '系统管理' })).toHaveCount(0);
+    await page.goto('./#/admin/users');
+    await page.waitForURL(/#\/workTable$/);
+    await page.goto('./#/my/account');
+    await page.waitForURL(/#\/my\/account$/);
+    await page.goto('./#/no/such/page');
+    await page.waitForURL(/#\/workTable$/);
+  });
+  await test.step('feedback requires its function (PERM-04)', async () => {
+    await expect(page.getByRole('button', { name: '全屏' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '意见反馈' })).toHaveCount(0);
   });
 });
 

@@ -142,37 +142,37 @@ test('an edited, broken, deleted or restored document reaches an open page at on
   });
 });
 
-test('those who are not its authors keep the last sound version of a document, and see the next one (PAGE-03)', async ({
+test('those who are not its authors keep the last sound version of a document, and an edit keeps the input of an open dialog (PAGE-03)', async ({
   page,
   otherPage: operator,
   documentsDir,
 }) => {
-  const file = join(documentsDir, 'pages/my/account.json');
-  const whole = readFileSync(file, 'utf8');
-  await signInAsAdmin(page, './#/my/account');
-  await expect(heading(page, '基本资料')).toBeVisible();
-  await signIn(operator, { name: 'operator@lampyris.demo', password: DEMO_PASSWORD }, { at: './#/my/account' });
-  await expect(heading(operator, '基本资料')).toBeVisible();
-  await operator.evaluate(() => Object.assign(window, { isSameWindow: true }));
-  write(file, whole.slice(0, whole.length / 2));
-  await expect(page.getByText(/pages\/my\/account\.json:\d+:\d+ /)).toBeVisible();
-  await expect(heading(operator, '基本资料')).toBeVisible();
-  write(file, whole.replace('"items":', '"itms":'));
-  await expect(page.getByText(/unknown key "itms"/)).toBeVisible();
-  await expect(heading(operator, '基本资料')).toBeVisible();
-  expect(await operator.evaluate(() => 'isSameWindow' in window)).toBe(true);
-  await operator.reload();
-  await expect(heading(operator, '基本资料')).toBeVisible();
-  await expect(operator.getByText(/暂时无法显示|加载失败|报告编号/)).toHaveCount(0);
-  write(file, whole.replace('账号信息', '我的名片'));
-  await expect(heading(operator, '我的名片')).toBeVisible();
-  write(file, whole);
-  await expect(heading(operator, '账号信息')).toBeVisible();
-  await expect(heading(page, '基本资料')).toBeVisible();
-});
+  await test.step('those who are not its authors keep the last sound version, and see the next one (PAGE-03)', async () => {
+    const file = join(documentsDir, 'pages/my/account.json');
+    const whole = readFileSync(file, 'utf8');
+    await signInAsAdmin(page, './#/my/account');
+    await expect(heading(page, '基本资料')).toBeVisible();
+    await signIn(operator, { name: 'operator@lampyris.demo', password: DEMO_PASSWORD }, { at: './#/my/account' });
+    await expect(heading(operator, '基本资料')).toBeVisible();
+    await operator.evaluate(() => Object.assign(window, { isSameWindow: true }));
+    write(file, whole.slice(0, whole.length / 2));
+    await expect(page.getByText(/pages\/my\/account\.json:\d+:\d+ /)).toBeVisible();
+    await expect(heading(operator, '基本资料')).toBeVisible();
+    write(file, whole.replace('"items":', '"itms":'));
+    await expect(page.getByText(/unknown key "itms"/)).toBeVisible();
+    await expect(heading(operator, '基本资料')).toBeVisible();
+    expect(await operator.evaluate(() => 'isSameWindow' in window)).toBe(true);
+    await operator.reload();
+    await expect(heading(operator, '基本资料')).toBeVisible();
+    await expect(operator.getByText(/暂时无法显示|加载失败|报告编号/)).toHaveCount(0);
+    write(file, whole.replace('账号信息', '我的名片'));
+    await expect(heading(operator, '我的名片')).toBeVisible();
+    write(file, whole);
+    await expect(heading(operator, '账号信息')).toBeVisible();
+    await expect(heading(page, '基本资料')).toBeVisible();
+  });
 
-test('an edit of a page or of site.json keeps the input of an open dialog', async ({ page, documentsDir }) => {
-  await signInAsAdmin(page, './#/admin/users?size=50');
+  await page.goto('./#/admin/users?size=50');
   await test.step('an edited page updates once the dialog is closed', async () => {
     await page.getByRole('button', { name: '新增用户' }).click();
     const name = page.getByRole('dialog').getByLabel('姓名', { exact: true });

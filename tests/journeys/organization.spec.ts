@@ -34,19 +34,17 @@ async function dragInto(page: Page, name: string, target: string): Promise<void>
   await node(page, name).dragTo(node(page, target));
 }
 
-test('the selected department, its children and its members are shown beside the tree (PAGE-21)', async ({
+test('a selected department is shown with its children and members; departments are added, edited, dragged and deleted, and every change survives a reload (PAGE-05, PAGE-21)', async ({
   page,
   tenant,
 }) => {
+  const name = `应急${Date.now().toString().slice(-6)}`;
   await open(page, tenant, 'admin');
-  await node(page, '工程部').getByText('工程部').click();
-  await expect(fact(page, '名称')).toHaveText('工程部');
-  await expect(rows(page)).toHaveText([/照明班/, /机电班/]);
-  await page.getByRole('tab', { name: '部门成员' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: '部门成员' })).toHaveAttribute('aria-selected', 'true');
-  await expect(fact(page, '名称')).toHaveText('工程部');
+  await test.step('the selected department and its children are shown beside the tree (PAGE-21)', async () => {
+    await node(page, '工程部').getByText('工程部').click();
+    await expect(fact(page, '名称')).toHaveText('工程部');
+    await expect(rows(page)).toHaveText([/照明班/, /机电班/]);
+  });
 
   await test.step('a department with members cannot be deleted, and the reason is shown', async () => {
     await nodeMenu(page, '照明班', '删除');
@@ -55,8 +53,45 @@ test('the selected department, its children and its members are shown beside the
     await expect(node(page, '照明班')).toBeVisible();
   });
 
-  await test.step('texts follow the language, platform data stays unchanged (PAGE-05)', async () => {
+  await test.step('a department is added and edited', async () => {
+    await addBelow(page, '综合部', name);
+    await nodeMenu(page, name, '编辑');
+    await expect(field(page, '名称')).toHaveValue(name);
+    await field(page, '简称').fill('应急办');
+    await field(page, '描述').fill('负责夜间照明的应急处置');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await node(page, name).getByText(name).click();
+    await expect(fact(page, '简称')).toHaveText('应急办');
+    await expect(fact(page, '描述')).toHaveText('负责夜间照明的应急处置');
+  });
+
+  await test.step('it is dragged, and a reload keeps it there, and the selected department with its tab', async () => {
+    await dragInto(page, name, '安保部');
+    await page
+      .getByRole('dialog', { name: new RegExp(`移动部门“${name}”`) })
+      .getByRole('button', { name: '移动' })
+      .click();
+    await node(page, '安保部').getByText('安保部').click();
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+    await page.getByRole('tab', { name: '部门成员' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: '部门成员' })).toHaveAttribute('aria-selected', 'true');
+    await expect(fact(page, '名称')).toHaveText('安保部');
     await page.getByRole('tab', { name: '下级部门' }).click();
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  });
+
+  await test.step('a deleted one is gone after a reload too', async () => {
+    await nodeMenu(page, name, '删除');
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(node(page, name)).toHaveCount(0);
+    await page.reload();
+    await expect(node(page, '综合部')).toBeVisible();
+    await expect(node(page, name)).toHaveCount(0);
+  });
+
+  await test.step('texts follow the language, platform data stays unchanged (PAGE-05)', async () => {
     await expect(page.getByRole('heading', { name: '组织机构' })).toBeVisible();
     await chooseInUserMenu(page, '语言', 'English');
     await expect(page.getByRole('heading', { name: 'Organization' })).toBeVisible();
@@ -65,38 +100,6 @@ test('the selected department, its children and its members are shown beside the
     await expect(node(page, '工程部')).toBeVisible();
     await expect(page.locator('#main').getByText('下级部门')).toHaveCount(0);
   });
-});
-
-test('a department is added, edited, dragged and deleted; every change survives a reload', async ({ page, tenant }) => {
-  await open(page, tenant, 'admin');
-  const name = `应急${Date.now().toString().slice(-6)}`;
-  await addBelow(page, '综合部', name);
-  await page.reload();
-  await nodeMenu(page, name, '编辑');
-  await expect(field(page, '名称')).toHaveValue(name);
-  await field(page, '简称').fill('应急办');
-  await field(page, '描述').fill('负责夜间照明的应急处置');
-  await page.getByRole('button', { name: '保存', exact: true }).click();
-  await node(page, name).getByText(name).click();
-  await expect(fact(page, '简称')).toHaveText('应急办');
-  await expect(fact(page, '描述')).toHaveText('负责夜间照明的应急处置');
-
-  await dragInto(page, name, '安保部');
-  await page
-    .getByRole('dialog', { name: new RegExp(`移动部门“${name}”`) })
-    .getByRole('button', { name: '移动' })
-    .click();
-  await node(page, '安保部').getByText('安保部').click();
-  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
-  await page.reload();
-  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
-
-  await nodeMenu(page, name, '删除');
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(node(page, name)).toHaveCount(0);
-  await page.reload();
-  await expect(node(page, '综合部')).toBeVisible();
-  await expect(node(page, name)).toHaveCount(0);
 });
 
 test('users who may not change departments see them read-only', async ({ page, tenant }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
-import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
+import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 import { shareInFile } from '../setup/share-in-file.ts';
 import { timeLimits } from '../setup/time-limits.ts';
@@ -19,10 +19,11 @@ const test = journeyTest.extend<{ platform: OwnPlatform }>({
 
 test.describe.configure({ mode: 'serial' });
 
-const signInAs = (page: Page, person: string) =>
-  signInOnScreen(page, { name: `${person}@lampyris.demo`, password: DEMO_PASSWORD });
+const signInAs = (page: Page, person: string, at?: string) =>
+  signIn(page, { name: `${person}@lampyris.demo`, password: DEMO_PASSWORD }, { at });
 const body = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
 const accountFilter = (page: Page) => page.getByRole('search').getByRole('textbox', { name: '账号' });
+const alarmCounters = (page: Page) => page.getByRole('region', { name: '待处理告警' }).locator('.lamp-counter-title');
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 const banner = (page: Page) => page.getByText('实时连接已断开');
 
@@ -36,7 +37,29 @@ async function fillUser(page: Page, user: { account: string; name: string }): Pr
   await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
 }
 
-test('sign-in, data, a legacy frame and the live connection work under a base path', async ({
+/** Expects the user's menu, counters of alarms and list of users of the city, with or without their buttons. */
+async function expectCity(page: Page, menu: readonly string[], mayChange: boolean): Promise<void> {
+  const side = page.locator('.lamp-side');
+  await expect(side.getByRole('menuitem')).toHaveText(['工作台', ...menu]);
+  await expect(alarmCounters(page)).toHaveText(['设备告警', '业务告警', 'AI 告警']);
+  await side.getByRole('menuitem', { name: '系统管理' }).click();
+  await side.getByRole('menuitem', { name: '用户管理' }).click();
+  await expect(body(page).nth(9)).toBeVisible();
+  await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(mayChange ? 1 : 0);
+  const rowCount = await body(page).count();
+  await expect(body(page).getByRole('button', { name: '更多' })).toHaveCount(mayChange ? rowCount : 0);
+  await accountFilter(page).fill('harbour');
+  await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+  await expect(side.locator('a[target="_blank"]')).toHaveCount(0);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('.lamp-user').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL(/#\/login/);
+}
+
+test('sign-in, menu, data, a legacy frame and the live connection work under a base path (PERM-01)', async ({
   page,
   request,
   platform,
@@ -48,89 +71,59 @@ test('sign-in, data, a legacy frame and the live connection work under a base pa
   await signInAs(page, 'admin');
   expect(new URL(page.url()).pathname).toBe('/console/');
   await expect(page.locator('.lamp-counter-value').first()).toHaveText(/^\d/);
-  await page.getByRole('menuitem', { name: '数据展示中心' }).click();
-  await expect(page.frameLocator('iframe').locator('tbody tr').first()).toBeVisible();
-
-  await page.goto('./#/admin/users');
-  await expect(body(page).nth(9)).toBeVisible();
-  const name = '夜间巡查中心';
-  await expect(page.getByRole('tree').getByText('市政设施处')).toBeVisible();
-  const headers = { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! };
-  const tree = await (await request.get('./system/api/department/tree', { headers })).json();
-  const data = { name, parent: { id: tree.data.id } };
-  expect(await (await request.post('./system/api/department', { headers, data })).json()).toMatchObject({ code: '1' });
-  await expect(page.getByRole('tree').getByText(name)).toBeVisible();
-});
-
-const city = [
-  {
-    person: 'admin',
-    menu: [
-      '首页看板',
-      '统计分析',
-      '数据展示中心',
-      '数据报告',
-      '照明运维',
-      '运维管理',
-      '应用管理',
-      '资产管理',
-      '系统管理',
-      '基础数据',
-      '项目配置',
-    ],
-    mayChange: true,
-  },
-  {
-    person: 'operator',
-    menu: ['首页看板', '统计分析', '数据展示中心', '数据报告', '照明运维', '运维管理', '资产管理', '系统管理'],
-    mayChange: false,
-  },
-];
-for (const { person, menu, mayChange } of city) {
-  test(`${person} of the city sees its menu, its counters and the users, ${mayChange ? 'with' : 'without'} their buttons (PERM-01)`, async ({
-    page,
-  }) => {
-    await signInAs(page, person);
-    const side = page.locator('.lamp-side');
-    await expect(side.getByRole('menuitem')).toHaveText(['工作台', ...menu]);
-    const alarms = page.getByRole('region', { name: '待处理告警' });
-    await expect(alarms.locator('.lamp-counter-title')).toHaveText(['设备告警', '业务告警', 'AI 告警']);
-    await side.getByRole('menuitem', { name: '系统管理' }).click();
-    await side.getByRole('menuitem', { name: '用户管理' }).click();
+  await test.step('the administrator of the city sees the menu, the counters and the users, with their buttons (PERM-01)', async () => {
+    const menu = ['首页看板', '统计分析', '数据展示中心', '数据报告', '照明运维', '运维管理', '应用管理'];
+    await expectCity(page, [...menu, '资产管理', '系统管理', '基础数据', '项目配置'], true);
+    await accountFilter(page).fill('');
     await expect(body(page).nth(9)).toBeVisible();
-    await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(mayChange ? 1 : 0);
-    const rowCount = await body(page).count();
-    await expect(body(page).getByRole('button', { name: '更多' })).toHaveCount(mayChange ? rowCount : 0);
-    await accountFilter(page).fill('harbour');
-    await expect(page.getByText('没有符合条件的用户')).toBeVisible();
-    await expect(side.locator('a[target="_blank"]')).toHaveCount(0);
   });
-}
 
-test('the viewer of the city sees the workbench with one counter of alarms, and no users (PERM-01, GUARD-03)', async ({
-  page,
-}) => {
-  await signInAs(page, 'viewer');
-  await expect(page.locator('.lamp-side').getByRole('menuitem')).toHaveText(['工作台', '首页看板']);
-  const alarms = page.getByRole('region', { name: '待处理告警' });
-  await expect(alarms.locator('.lamp-counter-title')).toHaveText(['设备告警']);
-  await page.goto('./#/admin/users');
-  await page.waitForURL(/#\/workTable$/);
+  await test.step('the list follows the live connection', async () => {
+    const name = '夜间巡查中心';
+    await expect(page.getByRole('tree').getByText('市政设施处')).toBeVisible();
+    const headers = { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! };
+    const tree = await (await request.get('./system/api/department/tree', { headers })).json();
+    const data = { name, parent: { id: tree.data.id } };
+    const answer = await request.post('./system/api/department', { headers, data });
+    expect(await answer.json()).toMatchObject({ code: '1' });
+    await expect(page.getByRole('tree').getByText(name)).toBeVisible();
+  });
+
+  await test.step('a legacy frame shows data', async () => {
+    await page.getByRole('menuitem', { name: '数据展示中心' }).click();
+    await expect(page.frameLocator('iframe').locator('tbody tr').first()).toBeVisible();
+  });
 });
 
-test('the other tenant has only its own users, and two links that open new browser tabs (MENU-07)', async ({
-  page,
-}) => {
-  await signInAs(page, 'harbour');
-  const side = page.locator('.lamp-side');
-  await side.getByRole('menuitem', { name: '应用管理' }).click();
-  await expect(side.locator('a[target="_blank"]')).toHaveText(['智慧绿化管理', '公共WiFi服务']);
-  await page.goto('./#/admin/users?size=200');
-  await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
-  await expect(body(page).filter({ hasText: '@harbour.demo' })).not.toHaveCount(0);
-  await accountFilter(page).fill('@lampyris.demo');
-  await expect(body(page)).toHaveCount(1);
-  await expect(body(page)).toContainText('harbour@lampyris.demo');
+test('operator, viewer and the other tenant see what is theirs (PERM-01, GUARD-03, MENU-07)', async ({ page }) => {
+  await test.step('the operator sees the users of the city without their buttons (PERM-01)', async () => {
+    await signInAs(page, 'operator');
+    const menu = ['首页看板', '统计分析', '数据展示中心', '数据报告', '照明运维', '运维管理', '资产管理', '系统管理'];
+    await expectCity(page, menu, false);
+  });
+
+  await test.step('the viewer sees the workbench with one counter of alarms, and no users (PERM-01, GUARD-03)', async () => {
+    await signOut(page);
+    await signInAs(page, 'viewer');
+    await expect(page.locator('.lamp-side').getByRole('menuitem')).toHaveText(['工作台', '首页看板']);
+    await expect(alarmCounters(page)).toHaveText(['设备告警']);
+    await page.goto('./#/admin/users');
+    await page.waitForURL(/#\/workTable$/);
+  });
+
+  await test.step('the other tenant has only its own users, and two links that open new browser tabs (MENU-07)', async () => {
+    await signOut(page);
+    await signInAs(page, 'harbour');
+    const side = page.locator('.lamp-side');
+    await side.getByRole('menuitem', { name: '应用管理' }).click();
+    await expect(side.locator('a[target="_blank"]')).toHaveText(['智慧绿化管理', '公共WiFi服务']);
+    await page.goto('./#/admin/users?size=200');
+    await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
+    await expect(body(page).filter({ hasText: '@harbour.demo' })).not.toHaveCount(0);
+    await accountFilter(page).fill('@lampyris.demo');
+    await expect(body(page)).toHaveCount(1);
+    await expect(body(page)).toContainText('harbour@lampyris.demo');
+  });
 });
 
 test('kill -9 loses no acknowledged data, and the open page returns with its input', async ({
@@ -144,8 +137,7 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   );
   const kept = { account: '13900000001', name: '断电之前' };
   const typed = { account: '13900000002', name: '断电之时' };
-  await signInAs(page, 'admin');
-  await page.goto('./#/admin/users');
+  await signInAs(page, 'admin', './#/admin/users');
   await fillUser(page, kept);
   const listedAgain = page.waitForResponse(/user\/pageList/);
   await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -167,7 +159,6 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   await expect(banner(page)).toHaveCount(0, { timeout: timeLimits.testMs });
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.reload();
   await accountFilter(page).fill('1390000000');
   await expect(body(page)).toHaveCount(2);
   await expect(body(page).filter({ hasText: kept.name })).toContainText(kept.account);

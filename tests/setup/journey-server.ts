@@ -14,7 +14,7 @@ export default async function startJourneyServer(): Promise<() => Promise<void>>
   const { dataDir, tenants } = runSetupProgram<{ dataDir: string; tenants: JourneyTenant[] }>('make-journey-data.ts');
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const platform = await startPlatformProcess({ DATA_DIR: dataDir }, logName);
+    const platform = await startPlatformProcess({ DATA_DIR: dataDir, SIMULATE: '0' }, logName);
     publishWorld({ url: platform.url, tenants });
     return async () => {
       const died = platform.hasEnded();
