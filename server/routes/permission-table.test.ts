@@ -74,6 +74,25 @@ async function mayCall(row: Row, caller: Caller): Promise<boolean> {
   return envelope?.status !== 'A0301';
 }
 
+const routes = new Map(platformRoutes.map((route) => [nameOf(route), route]));
+
+/**
+ * The rows that a caller tries: all that refuse them; of the others each declared access once, and such that every row
+ * is tried by one of its callers. `npm run test:long` tries every row.
+ */
+function rowsFor(caller: Caller): Row[] {
+  if (Number(process.env.LAMPYRIS_RUNS) > 1) return rows;
+  const seen = new Set<string>();
+  return rows.filter((row, index) => {
+    if (!row.allowed.includes(caller)) return true;
+    const { access, operatorOnly } = routes.get(nameOf(row)) ?? {};
+    const declared = JSON.stringify([access, operatorOnly]);
+    if (seen.has(declared)) return row.allowed[index % row.allowed.length] === caller;
+    seen.add(declared);
+    return true;
+  });
+}
+
 async function idOf(loginName: string | undefined): Promise<string> {
   if (loginName === undefined) return nowhere;
   const [user] = await platform.db.select({ id: users.id }).from(users).where(eq(users.loginName, loginName));
@@ -93,7 +112,7 @@ describe('the table of permissions', () => {
     'says what the %s may call (PERM-04, PERM-05)',
     async (caller) => {
       const wrong: string[] = [];
-      for (const row of rows) {
+      for (const row of rowsFor(caller)) {
         // Would end the session of the calls.
         if (row.path === '/system/logout') continue;
         const expected = row.allowed.includes(caller);
