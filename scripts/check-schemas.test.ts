@@ -12,7 +12,7 @@ const tasks = JSON.parse(readFileSync(join(root, '.vscode/tasks.json'), 'utf8'))
   tasks: [{ problemMatcher: [{ background: { beginsPattern: string; endsPattern: string } }] }];
 };
 const script = ['--import', 'tsx', 'scripts/check-schemas.ts'];
-/** The pages that the site and its home page name, and two more: a third of all pages by size. */
+/** The pages that the site and its home page name, and two more: a quarter of all pages. */
 const fewPages = [
   'workTable',
   'admin/feedback',

@@ -28,9 +28,9 @@ const failures = () => platform.logged.filter(({ text }) => text === 'unexpected
 /** The statuses of a refusal; AJ-Captcha's protocol has its own. */
 async function statusOf(place: Place, value: unknown): Promise<string> {
   const call = { token: await admin(), headers: await giveTicket(platform, place.route, accounts.admin) };
-  const { envelope, http } = await callRoute(platform, place.route, place.put(value), call);
-  const { repCode } = (await http.json()) as { repCode?: string };
-  return envelope?.status ?? repCode ?? 'none';
+  const { envelope } = await callRoute(platform, place.route, place.put(value), call);
+  const { status, repCode } = envelope as { status?: string; repCode?: string };
+  return status ?? repCode ?? 'none';
 }
 
 /** A sign-in answers what it cannot read like a wrong password. */
