@@ -4,7 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildConsole } from './build/build-console.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 let root = '';
@@ -65,19 +66,20 @@ async function start(onOutput: (out: string, process: ChildProcess) => void = ()
 describe('npm start', () => {
   it('builds the console only if its sources have changed', async () => {
     expect(await start()).toEqual({ code: 0, out: 'Building the console.\nup\n', err: '' });
-    expect(await start()).toEqual({ code: 0, out: 'up\n', err: '' });
     writeFileSync(inRoot('src', 'main.test.tsx'), 'a test is no part of the console');
     mkdirSync(inRoot('schemas'));
     writeFileSync(inRoot('schemas', 'site.json'), '{}');
-    await start();
+    expect(await start()).toEqual({ code: 0, out: 'up\n', err: '' });
     expect(builds()).toBe(1);
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
     writeFileSync(inRoot('src', 'main.tsx'), '2');
-    await start();
+    expect([buildConsole(root), builds()]).toEqual([true, 2]);
     writeFileSync(inRoot('vite.config.ts'), 'export default {};');
-    await start();
+    expect([buildConsole(root), builds()]).toEqual([true, 3]);
     rmSync(inRoot('dist'), { recursive: true });
-    await start();
-    expect(builds()).toBe(4);
+    expect([buildConsole(root), builds()]).toEqual([true, 4]);
+    expect([buildConsole(root), builds()]).toEqual([true, 4]);
+    expect(logged.mock.calls).toEqual([1, 2, 3].map(() => ['Building the console.']));
   });
 
   it('reports a failed build, does not start, and builds again the next time', async () => {

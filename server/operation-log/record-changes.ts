@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SessionUser } from '../access/session-user.ts';
+import { buildOnce } from '../db/build-once.ts';
 import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { operationLog, users } from '../db/schema.ts';
@@ -32,12 +33,17 @@ export const readCall = (c: AppContext): LoggedCall => ({
 
 /** The user as they are named now. */
 export async function readActor(db: Queryable, { userId, tenantId }: Actor) {
-  const [actor] = await db
-    .select({ userName: users.name, loginName: users.loginName, departmentCode: users.departmentCode })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  const [actor] = await actorOf(db).execute({ userId, tenantId });
   return actor ?? { userName: '', loginName: '', departmentCode: null };
 }
+
+const actorOf = buildOnce((db) =>
+  db
+    .select({ userName: users.name, loginName: users.loginName, departmentCode: users.departmentCode })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), eq(users.tenantId, sql.placeholder('tenantId'))))
+    .prepare('operation_actor'),
+);
 
 /** Records of one kind as they were before something changed them, by id. */
 export interface KeptRecords {

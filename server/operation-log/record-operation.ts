@@ -112,7 +112,9 @@ async function describeOperation(c: AppContext, operation: Operation): Promise<R
   const added = audit.type === 'add' || audit.type === 'upload' ? addedId(outcome.data) : undefined;
   const further = [noted, added].filter((id) => id !== undefined);
   const ids = [...new Set([...operation.ids, ...before.keys(), ...further])].slice(0, maxRecords);
-  const after = ids.length > 0 ? await audit.object.read(db, user.tenantId, ids) : before;
+  // A refused call changes nothing: only the names of records that were not read before are missing.
+  const changed = outcome.succeeded ? ids : ids.filter((id) => further.includes(id) && !before.has(id));
+  const after: Records = changed.length > 0 ? await audit.object.read(db, user.tenantId, changed) : new Map();
   const refused = refusedIds(outcome.data);
   const common = {
     tenantId: user.tenantId,

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
+import { StartError } from '../config/start-error.ts';
 import { takeDataLock } from '../db/data-lock.ts';
 import { openInThread } from '../db/open-in-thread.ts';
 import { devices, users } from '../db/schema.ts';
 import { makeTestDataDir } from '../db/test-database.ts';
+import { readSeedOrder } from './seed-order.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -39,10 +41,10 @@ describe('npm run seed', () => {
   });
 
   it.each([
-    [['--devices', 'many'], '--devices is "many", but must be a whole number from 1 to 1000000.\n'],
-    [['--fresh'], "Unknown option '--fresh'. See npm run seed -- --help.\n"],
-  ])('rejects %j with one line', async (args, sentence) => {
-    expect(await seed(args)).toEqual({ code: 1, out: '', err: sentence });
+    [['--devices', 'many'], '--devices is "many", but must be a whole number from 1 to 1000000.'],
+    [['--fresh'], "Unknown option '--fresh'. See npm run seed -- --help."],
+  ])('rejects %j with one line', (args, sentence) => {
+    expect(() => readSeedOrder(args)).toThrow(new StartError(sentence));
   });
 
   it('rejects a database with data, and one in use', async () => {

@@ -1,5 +1,4 @@
 /** `npm run seed`: fills the configured database with demo data. */
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { fullDisk, isFullDisk } from '../db/full-disk.ts';
@@ -7,48 +6,13 @@ import { openDatabase } from '../db/open-database.ts';
 import { costOf } from '../security/password-hash.ts';
 import { DEMO_BATCH_PASSWORD } from './demo-password.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { DEFAULT_DEVICES, seedDatabase } from './seed-database.ts';
-
-const USAGE = `Usage: npm run seed -- [--devices <number>] [--reset]
-
-Fills the database of DATA_DIR (default ./data) or DATABASE_URL with the demo: two tenants with
-users, poles, devices and a year of alarms. The platform must not be running on the same DATA_DIR.
-
-  --devices <number>   devices of the city, 1 to 1000000; default ${DEFAULT_DEVICES}. Two poles for five devices.
-  --reset              first empties all tables: everything that was entered is lost.
-  --help               shows this text.
-
-With DEMO=off the accounts get random passwords, printed once.`;
-
-const MAX_DEVICES = 1_000_000;
-
-interface Order {
-  devices: number;
-  reset: boolean;
-  help: boolean;
-}
-
-function readOrder(args: string[]): Order {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { devices: { type: 'string' }, reset: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-    const devices = Number(values.devices ?? DEFAULT_DEVICES);
-    if (!Number.isInteger(devices) || devices < 1 || devices > MAX_DEVICES) {
-      throw new StartError(`--devices is "${values.devices}", but must be a whole number from 1 to ${MAX_DEVICES}.`);
-    }
-    return { devices, reset: values.reset ?? false, help: values.help ?? false };
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`${(error as Error).message.split('. ')[0]}. See npm run seed -- --help.`);
-  }
-}
+import { seedDatabase } from './seed-database.ts';
+import { readSeedOrder, seedUsage } from './seed-order.ts';
 
 async function run(): Promise<void> {
-  const order = readOrder(process.argv.slice(2));
+  const order = readSeedOrder(process.argv.slice(2));
   if (order.help) {
-    console.log(USAGE);
+    console.log(seedUsage);
     return;
   }
   const config = readConfig(process.env);

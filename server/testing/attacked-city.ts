@@ -8,10 +8,8 @@ import { accounts, type TestPlatform } from './test-platform.ts';
 export interface AttackedCity {
   /** An id of each kind of record. */
   ids: Record<CityKind, string>;
-  /** The ids of all its rows. */
-  allIds: string[];
-  /** Texts that only its rows have. */
-  texts: string[];
+  /** Returns the ids and texts of its rows in a response, except ids that the request has. */
+  shownIn(text: string, sent: readonly string[]): string[];
   /** Everything that the other tenant must not change, as text. */
   read(): Promise<string>;
 }
@@ -54,12 +52,15 @@ export async function prepareCity(platform: TestPlatform): Promise<AttackedCity>
     tenant: tenantId,
     ...ownIds,
   };
+  const tables = [users, roles, departments, areas, devices, carriers, alarms, assetModels];
+  const allIds = new Set((await Promise.all(tables.map(idsOf))).flat());
+  const texts = [ownText, ownKey, accounts.admin, accounts.operator, admin.phoneNumber ?? '-', 'NSW-'];
   return {
     ids,
-    allIds: (
-      await Promise.all([users, roles, departments, areas, devices, carriers, alarms, assetModels].map(idsOf))
-    ).flat(),
-    texts: [ownText, ownKey, accounts.admin, accounts.operator, admin.phoneNumber ?? '-', 'NSW-'],
+    shownIn(text, sent) {
+      const shown = (text.match(/(?<!\d)\d{18}(?!\d)/g) ?? []).filter((id) => allIds.has(id) && !sent.includes(id));
+      return [...shown, ...texts.filter((own) => text.includes(own))];
+    },
     read: () => readCity(platform, tenantId, admin.id),
   };
 }

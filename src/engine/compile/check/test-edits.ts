@@ -74,10 +74,14 @@ interface Place {
   key: string;
 }
 
-function placesOf(value: unknown): Place[] {
-  if (typeof value !== 'object' || value === null) return [];
+function placesOf(value: unknown, places: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return places;
   const holder = value as Record<string, unknown>;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesOf(holder[key])]);
+  for (const key of Object.keys(holder)) {
+    places.push({ holder, key });
+    placesOf(holder[key], places);
+  }
+  return places;
 }
 
 const put = (holder: Record<string, unknown>, key: string, value: unknown) =>

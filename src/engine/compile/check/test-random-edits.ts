@@ -37,11 +37,12 @@ export function checkEdits(name: string, edits: readonly Edit[]): void {
 function checkEdited(file: string, text: string, edits: readonly Edit[], context: CheckContext): void {
   const { page, issues } = checkPage(file, text, context);
   const lines = text.split('\n');
-  for (const issue of issues) {
+  const wrong = issues.filter((issue) => {
     const { line = 0, column = 0, message } = issue;
     const isInside = column >= 1 && column <= (lines[line - 1]?.length ?? -1) + 1;
-    expect(isInside && message !== '' && !issueLine(issue).includes('\n'), issueLine(issue)).toBe(true);
-  }
+    return !isInside || message === '' || issueLine(issue).includes('\n');
+  });
+  expect(wrong.map(issueLine)).toEqual([]);
   const places = issues.map((issue) => `${issue.pointer} ${issue.message}`);
   expect(new Set(places).size).toBe(places.length);
   if (edits.length === 1) expect(issues.length, issues.map(issueLine).join('\n')).toBeLessThanOrEqual(maxLines);

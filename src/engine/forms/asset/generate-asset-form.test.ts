@@ -231,7 +231,14 @@ describe('sections', () => {
 });
 
 describe('for any definitions', () => {
-  const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8, formats: { date: true } });
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    multipleOfPrecision: 8,
+    formats: { date: true },
+    // Takes longer than the few checks of each schema.
+    code: { optimize: false },
+  });
   const definitions = fc.array(anyDefinition, { maxLength: 40 });
   /** A field of each input that a formConfig may add, in our words and in those of the older form. */
   const added = [
