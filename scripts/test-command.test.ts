@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function runTests(parameters: string[], environment: Record<string, string> = {}) {
-  const command = join(folder, 'scripts/test.mjs');
+function runTests(parameters: string[], environment: Record<string, string> = {}, script = 'test.mjs') {
+  const command = join(folder, 'scripts', script);
   const run = spawnSync(process.execPath, [command, ...parameters], {
     encoding: 'utf8',
     env: { ...process.env, CI: '', ...environment },
@@ -51,6 +51,13 @@ test('npm test ends with a plain line of passed and failed', () => {
   writeFileSync(join(folder, 'scripts/check-directions.ts'), 'process.exitCode = 1;');
   const { code, lastLine } = runTests(['--only', 'schemas,directions']);
   expect([code, lastLine]).toEqual([1, '1 passed, 1 failed']);
+});
+
+test('npm run test:busy runs the same beside busy loops, and ends with them', () => {
+  writeFileSync(join(folder, 'scripts/check-schemas.ts'), '');
+  const { code, lines, lastLine } = runTests(['--only', 'schemas'], {}, 'test-busy.mjs');
+  expect([code, lines[0], lastLine]).toEqual([0, '4 busy loops run beside the tests.', '1 passed, 0 failed']);
+  expect(runTests(['--only', 'units'], {}, 'test-busy.mjs').code).toBe(1);
 });
 
 test('a filter precedes the options of the test runner', () => {
