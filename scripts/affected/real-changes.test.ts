@@ -14,7 +14,6 @@ const changes: Record<string, string[]> = {
   'src/renderers/cells/tags-cell.tsx': ['src/renderers/cells/cells.test.tsx'],
   'src/renderers/charts/bar-chart.tsx': [
     'src/renderers/charts/canvas-charts.test.tsx',
-    'tests/journeys/dashboard.spec.ts',
     'tests/journeys/reports.spec.ts',
   ],
   'src/renderers/inputs/verify-code.tsx': ['src/renderers/inputs/verify-code.test.tsx'],
