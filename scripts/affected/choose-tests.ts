@@ -1,8 +1,8 @@
 import type { TestPart } from './part-of.ts';
 
 /**
- * Processor seconds that the tests of a part take for each line of their file, measured in complete runs. Lines stand for
- * what a test does: no state of earlier runs is needed.
+ * Processor seconds per line of a test file, measured in complete runs. The length of a file predicts its cost well enough,
+ * and needs no state of earlier runs.
  */
 const secondsPerLine: Readonly<Record<TestPart, number>> = {
   journeys: 0.08,

@@ -1,5 +1,5 @@
 /**
- * The modules that only list their members. Whoever imports a list uses it as a whole: a changed member affects the tests
+ * The modules that only list their members. What imports a list uses it as a whole: a changed member affects the tests
  * that name it, not everything that imports the list.
  */
 const lists = [
