@@ -33,7 +33,7 @@ export function mergeRuns(first, second) {
   const tests = first.flatMap((test) => {
     const other = again.get(test.title);
     again.delete(test.title);
-    if (!other && isOfRunner(test)) {
+    if (!other && isOfRunner(test) && hasRun(test.file, second)) {
       unstable.push(test);
       return [];
     }
@@ -44,6 +44,10 @@ export function mergeRuns(first, second) {
   });
   return { tests: [...tests, ...again.values()], unstable };
 }
+
+/** True if tests of a file, by default of any, have run. @param {string | undefined} file @param {readonly TestResult[]} tests */
+const hasRun = (file, tests) =>
+  tests.some((test) => test.state !== 'skipped' && !isOfRunner(test) && (file === undefined || test.file === file));
 
 /** True for the failure of a file or of the runner, which stands for no test. @param {TestResult} test */
 const isOfRunner = ({ title, file }) => file === undefined || title === file;

@@ -65,6 +65,13 @@ test('a file or a runner that failed once is replaced by its tests', () => {
   }
 });
 
+test('a file or a runner that failed stays failed if none of its tests runs the second time', () => {
+  for (const failure of [broken, crashed])
+    for (const again of [[], [result('one', 'skipped')], [{ ...crashed, title: 'No report' }]])
+      expect(mergeRuns([failure], again).tests[0]).toEqual(failure);
+  expect(mergeRuns([broken], [{ ...result('x', 'passed'), file: 'b.test.ts' }]).tests[0]).toEqual(broken);
+});
+
 test('a failed test stays failed if its file cannot be loaded the second time', () => {
   const { tests } = mergeRuns([result('one', 'failed')], [broken]);
   expect(tests.map(({ state }) => state)).toEqual(['failed', 'failed']);
