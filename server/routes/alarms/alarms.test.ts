@@ -64,7 +64,7 @@ describe('the seeded city', () => {
     expect(open.data.filter(({ parentId }) => parentId === parent?.eventId)).toHaveLength(parent?.children ?? -1);
     const listed = await admin.page({ folded: true });
     expect(listed.total).toBe(open.total - (parent?.children ?? 0));
-    expect(listed.summary.alarms).toBe(open.total);
+    expect(listed.summary.all).toBe(open.total);
     expect((await admin.page({ folded: true, unfolded: true })).total).toBe(open.total);
     const counts = (await admin.post<{ value: number }[]>('alarm/count')).data;
     expect(counts.reduce((sum, { value }) => sum + value, 0)).toBe(open.total);

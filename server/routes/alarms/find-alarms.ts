@@ -85,7 +85,7 @@ async function countMatching(
   return {
     total: rows.reduce((sum, row) => sum + row.rows, 0),
     summary: {
-      alarms: rows.reduce((sum, row) => sum + row.alarms, 0),
+      all: rows.reduce((sum, row) => sum + row.alarms, 0),
       levels: known.join(reader.locale === 'zh' ? '，' : ', '),
     },
   };

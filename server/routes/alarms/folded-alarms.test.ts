@@ -61,19 +61,19 @@ describe('what happens to a folding alarm', () => {
     const { data } = await admin.post(path, { ids: [parent], ...body });
     expect(data.changed).toBe(lampCount + 1);
     const listed = await list({ state });
-    expect(listed).toMatchObject({ total: 1, summary: { alarms: lampCount + 1 } });
+    expect(listed).toMatchObject({ total: 1, summary: { all: lampCount + 1 } });
     expect(listed.data[0]).toMatchObject({ eventId: parent, children: lampCount });
     expect(entries().map(({ change }) => change)).toEqual(Array(lampCount + 1).fill(entries()[0]?.change));
   });
 
   it('leaves the list as it was when it is shelved, and says so in the events', async () => {
-    expect(await list()).toMatchObject({ total: 2, summary: { alarms: lampCount + 2 } });
+    expect(await list()).toMatchObject({ total: 2, summary: { all: lampCount + 2 } });
     await admin.post('alarm/shelve', { ids: [parent], hours: 1 });
-    expect(await list()).toMatchObject({ total: 1, summary: { alarms: 1 } });
+    expect(await list()).toMatchObject({ total: 1, summary: { all: 1 } });
     expect(await bell()).toBe(1);
     expect(entries().every(({ shelvedUntil, change }) => shelvedUntil !== null && change === 'shelve')).toBe(true);
     await admin.post('alarm/shelve', { ids: [parent] });
-    expect(await list()).toMatchObject({ total: 2, summary: { alarms: lampCount + 2 } });
+    expect(await list()).toMatchObject({ total: 2, summary: { all: lampCount + 2 } });
   });
 
   it('is inherited by what is folded under it later', async () => {
@@ -99,7 +99,7 @@ describe('what happens to a folding alarm', () => {
 describe('a list that folds', () => {
   it('finds a folded alarm whose folding one does not match', async () => {
     const listed = await list({ deviceId: all[1]!.id });
-    expect(listed).toMatchObject({ total: 1, summary: { alarms: 1 } });
+    expect(listed).toMatchObject({ total: 1, summary: { all: 1 } });
     expect(listed.data[0]?.eventId).toBe(lamps[0]);
   });
 
@@ -132,17 +132,17 @@ describe('a list that folds', () => {
           expect(
             data.reduce((sum, { children }) => sum + 1 + (children ?? 0), 0),
             state,
-          ).toBe(summary.alarms);
-          expect((await admin.page({ state })).total, state).toBe(summary.alarms);
+          ).toBe(summary.all);
+          expect((await admin.page({ state })).total, state).toBe(summary.all);
           const groups = await admin.post<{ data: AlarmGroup[] }>('alarm/group', {
             condition: { folded: true, state, groupBy: 'type' },
           });
           expect(
             groups.data.data.reduce((sum, { count }) => sum + count, 0),
             state,
-          ).toBe(summary.alarms);
+          ).toBe(summary.all);
         }
-        expect((await list()).summary.alarms).toBe(await bell());
+        expect((await list()).summary.all).toBe(await bell());
       }),
       { numRuns: 12 },
     );

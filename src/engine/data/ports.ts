@@ -68,7 +68,8 @@ export interface SecretPort {
 }
 
 export interface TellPort {
-  toast(tone: 'success' | 'info' | 'warning' | 'error', text: Text): void;
+  /** @param undo offered as a button */
+  toast(tone: 'success' | 'info' | 'warning' | 'error', text: Text, undo?: () => void): void;
   failure(error: PlatformError): void;
   /** Lists the rows that an action on several rows could not be done for. @param done the number of the others */
   refusals(rows: readonly { name: string; reason: Text }[], done: number): void;

@@ -30,6 +30,11 @@ const Messages = observer(() => {
               <span role={toast.tone === 'error' ? 'alert' : 'status'}>
                 {text(toast.text)}
                 {note && <span className="lamp-toast-note">{note}</span>}
+                {toast.undo && (
+                  <Button type="link" size="small" onClick={() => messages.undo()}>
+                    {text(texts.undo)} <kbd className="lamp-key">Z</kbd>
+                  </Button>
+                )}
               </span>
             ),
           });

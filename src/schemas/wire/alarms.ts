@@ -126,7 +126,7 @@ export type AlarmGrouping = (typeof alarmGroupings)[number];
 /** What a page of alarms stands for; platforms of the contract send none. */
 export interface AlarmSummary {
   /** All alarms that match, also those that are folded under a row. */
-  alarms: number;
+  all: number;
   /** Their number by level, most serious first, in words: 'Critical 2, Major 11'. */
   levels: string;
 }

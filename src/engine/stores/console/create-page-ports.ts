@@ -79,7 +79,7 @@ export function createPagePorts(deps: Deps): PagePorts {
       askWeChat: () => prompts.weChat.ask(),
     },
     tell: {
-      toast: (tone, text) => messages.add(tone, text),
+      toast: (tone, text, undo) => messages.add(tone, text, undo && { undo }),
       failure: report,
       refusals: async (rows, done) => {
         const { refusedTexts } = await import('../../data/actions/row-outcomes.ts');

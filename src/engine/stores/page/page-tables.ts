@@ -48,6 +48,7 @@ export class PageTables {
           selection: table.selection,
           filters: table.conditions,
           total: table.view?.total,
+          summary: table.view?.summary ?? noSummary,
           columns: layout.columns.filter(({ func }) => ports.identity.permits(func)).map(({ field }) => field),
         }),
         (chosen) => this.values.choose(plan.id, chosen),
@@ -128,6 +129,8 @@ const arrivalsOf = (table: TableStore) => ({
 });
 
 /** Compares the parts of a choice, lists of names by their names. */
+const noSummary = {};
+
 const sameParts = (one: { columns: string[] }, other: { columns: string[] }): boolean =>
   compareShallow({ ...one, columns: undefined }, { ...other, columns: undefined }) &&
   compareShallow(one.columns, other.columns);
