@@ -102,6 +102,8 @@ export const texts = {
     zh: '页面配置已更新，保存或关闭对话框后生效。',
     en: 'The page has been changed. It is reloaded once you save or close the dialog.',
   },
+  pictureFailed: { zh: '图片无法加载', en: 'The picture could not be loaded' },
+  enlarge: { zh: '放大', en: 'Enlarge' },
   undo: { zh: '撤销', en: 'Undo' },
   total: { zh: '共 {n} 条', en: '{n} in all' },
   totalOf: { zh: '{n} 行，{m} 条{noun}', en: '{n} rows, {m} {noun}' },
