@@ -58,7 +58,16 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
             >
               {hasIcons && (
                 <span className="lamp-chart-icon" aria-hidden="true">
-                  <ChartIcon icon={icon} name={data.keys?.[category] ?? name} index={index} />
+                  <ChartIcon
+                    icon={icon}
+                    words={[
+                      data.keys?.[category] ?? undefined,
+                      name,
+                      data.series[series]?.key,
+                      data.series[series]?.name,
+                      label,
+                    ]}
+                  />
                 </span>
               )}
               <span className="lamp-chart-tile-text">
