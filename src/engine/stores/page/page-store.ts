@@ -275,6 +275,12 @@ export class PageStore {
   /** Called when the page is visible again: reloads its data in the background. */
   refresh(): void {
     this.sources.refresh();
+    this.tables.refresh();
+  }
+
+  /** Called after a part has saved something itself: its lists and figures show it without an event. */
+  reread(): void {
+    void this.reloads.reread();
   }
 
   /**

@@ -70,6 +70,12 @@ export class PageTables {
     return failed.every(({ state }) => state !== 'failed');
   }
 
+  /** Reloads loaded tables of paged sources in the background. */
+  refresh(): void {
+    for (const table of this.stores.values())
+      if (this.sources.plan(table.plan.source)?.kind === 'paged' && table.state !== 'idle') void table.reload(true);
+  }
+
   /** Changes rows of the tables of a source in place. */
   change(source: string, how: (data: unknown) => unknown): void {
     if (this.sources.plan(source)?.kind !== 'paged') return;
