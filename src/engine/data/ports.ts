@@ -91,8 +91,12 @@ export interface NavigatePort {
 
 /** The query of a page's URL. */
 export interface AddressPort {
-  setSearch(path: string, search: string): void;
+  /** @param layer whether something opens over the page, which Back closes, or has been closed */
+  setSearch(path: string, search: string, layer?: Layer): void;
 }
+
+/** A drawer over a page: an entry of the browser's history while it is open. */
+export type Layer = 'opens' | 'closes';
 
 export interface DialogPort {
   open(dialog: string, row: Values | undefined, values: Values | undefined): void;

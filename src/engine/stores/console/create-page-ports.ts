@@ -101,8 +101,9 @@ export function createPagePorts(deps: Deps): PagePorts {
       position: (position) => void openShell().then(({ overlays }) => overlays.showPosition(position)),
     },
     address: {
-      setSearch(path, search) {
-        if (tabs.activePath === path) environment.navigate(`${path}${search}`, { replace: true });
+      setSearch(path, search, layer) {
+        if (tabs.activePath !== path) return;
+        environment.navigate(`${path}${search}`, layer === undefined ? { replace: true } : { layer });
       },
     },
     files: {
