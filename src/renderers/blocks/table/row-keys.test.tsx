@@ -127,3 +127,21 @@ test('ticking a row moves nothing, and the number of rows and of what they stand
   expect(rowOf('1').getBoundingClientRect()).toEqual(before);
   expect(screen.getByText('3 rows, 18 alarms')).toBeVisible();
 });
+
+test('an empty table offers its main button', async () => {
+  worker.use(http.post(at('/alarms'), () => success({ data: [], total: 0 })));
+  const { console } = await drawPage(worker, {
+    sources: { alarms: { kind: 'paged', post: '/alarms' } },
+    body: {
+      kind: 'table',
+      id: 'alarms',
+      source: 'alarms',
+      columns: [{ field: 'text', title: 'Text' }],
+      toolbar: [{ title: 'Add one', tone: 'primary', do: [{ toast: 'added' }] }],
+      empty: 'No alarms yet',
+    },
+  });
+  const state = (await screen.findByText('No alarms yet')).closest<HTMLElement>('[role="status"]')!;
+  await user.click(within(state).getByRole('button', { name: 'Add one' }));
+  expect(console.messages.toast?.text).toBe('added');
+});

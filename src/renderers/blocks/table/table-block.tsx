@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
@@ -93,14 +93,29 @@ function useReading(table: TableStore, seconds: number | undefined): void {
   }, [table, seconds, display]);
 }
 
+/** Says whether nothing matches or nothing exists, and offers the next step: other filters, or the main button. */
 const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
-  const isFiltered = table.filterCount > 0;
+  const menu = useMenu();
+  const page = usePage();
+  if (table.filterCount > 0)
+    return (
+      <StateView
+        kind="empty"
+        title={text(texts.emptyFiltered)}
+        action={{ label: text(texts.clearFilters), run: () => table.clearFilters() }}
+      />
+    );
+  const main = plan.toolbar.find(
+    (button) => button.tone === 'primary' && menu.permits(button.id) && page.isShown(button),
+  );
   return (
     <StateView
       kind="empty"
-      title={text(plan.empty ?? (isFiltered ? texts.emptyFiltered : texts.emptyTitle))}
-      action={isFiltered ? { label: text(texts.clearFilters), run: () => table.clearFilters() } : undefined}
+      title={text(plan.empty ?? texts.emptyTitle)}
+      action={
+        main && !page.isDisabled(main) ? { label: text(main.title), run: () => void page.run(main.do) } : undefined
+      }
     />
   );
 });
