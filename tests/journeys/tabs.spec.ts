@@ -14,7 +14,7 @@ test('a visited page opens a tab, the sixth closes the oldest, and each keeps it
     await expect(page.getByRole('button', { name: /^关闭 / })).toHaveCount(0);
     await page.goto('./#/my/account');
     await expect(tabs(page)).toHaveCount(2);
-    await page.getByRole('button', { name: '关闭 账号信息' }).click();
+    await page.getByTitle('关闭 账号信息').click();
     await page.waitForURL(/#\/workTable$/);
     await expect(tabs(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^关闭 / })).toHaveCount(0);
@@ -31,10 +31,10 @@ test('a visited page opens a tab, the sixth closes the oldest, and each keeps it
     await expect(page.getByRole('dialog').getByLabel('姓名', { exact: true })).toHaveValue('还没保存');
 
     await page.goto('./#/workTable');
-    await page.getByRole('button', { name: '关闭 用户管理' }).click();
+    await page.getByTitle('关闭 用户管理').click();
     await page.getByRole('button', { name: '取消' }).click();
     await expect(page.getByRole('tab', { name: '用户管理' })).toBeVisible();
-    await page.getByRole('button', { name: '关闭 用户管理' }).click();
+    await page.getByTitle('关闭 用户管理').click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '关闭' }).click();
     await expect(page.getByRole('tab', { name: '用户管理' })).toHaveCount(0);
   });

@@ -90,11 +90,13 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
         <span className="lamp-tab-text">{title}</span>
       </button>
       {tabs.canClose && (
+        // For the pointer: a list of tabs may hold nothing but tabs. The keyboard has Delete and the menu of the tab.
         <button
           type="button"
           className="lamp-tab-close"
           tabIndex={-1}
-          aria-label={`${text(texts.closeTab)} ${title}`}
+          aria-hidden="true"
+          title={`${text(texts.closeTab)} ${title}`}
           onClick={() => void route.closeTab(tab.path)}
         >
           <CloseOutlined />

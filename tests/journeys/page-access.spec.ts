@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible, expectAccessibleColors } from '../setup/check-access.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+/** The panel in sight: React hides the others. */
+const panel = '.lamp-panel:not([style*="none"])';
+
+/** The pages of the product, by their documents. */
+const paths = readdirSync(join(import.meta.dirname, '../../schemas/pages'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => `/${file.replaceAll('\\', '/').replace(/\.json$/, '')}`);
+
+test('every page is accessible, in the light and in the dark look, and so is the frame with all tabs', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  const shown = page.locator(panel);
+  const look = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  };
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(`#${path}`);
+      await expect(page).toHaveURL((url) => url.hash.startsWith(`#${path}`));
+      await expect(shown.locator('h1').first()).toBeVisible();
+      await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0);
+      await look('light');
+      await expectAccessible(page, panel);
+      await look('dark');
+      await expectAccessibleColors(page, panel);
+    });
+  // The menu is open at the page, and five tabs can be closed.
+  await expectAccessible(page);
+});
