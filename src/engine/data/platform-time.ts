@@ -1,5 +1,7 @@
 /** Reads and writes wire times, which have no zone (contract 2.1): they are wall times in the platform's zone. */
 export interface PlatformTime {
+  /** The platform's zone, 'Asia/Shanghai': everything is shown, filtered, grouped and exported in it. */
+  readonly timeZone: string;
   /** Parses 'yyyy-MM-ddTHH:mm:ss' or 'yyyy-MM-dd HH:mm:ss' to epoch ms; undefined for anything else. */
   read(text: string): Date | undefined;
   /** Formats a moment as 'yyyy-MM-ddTHH:mm:ss'. */
@@ -45,6 +47,7 @@ export function createPlatformTime(timeZone: string): PlatformTime {
     return epochMs + offset;
   };
   return {
+    timeZone,
     read(text) {
       const match = wireTime.exec(text);
       if (!match) return undefined;

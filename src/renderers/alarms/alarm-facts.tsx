@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type Alarm, isPending } from '../../engine/stores/alarms/alarm.ts';
 import { domainColor, domainTitle } from '../../engine/stores/alarms/event-domain.ts';
-import { useDisplay, usePlatformTime, useSite, useText } from '../context/console-context.tsx';
+import { usePlatformTime, useSite, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { formatAgo, formatTime } from '../format/time-format.ts';
 import { useBlink } from '../hooks/use-blink.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { StatusMark } from '../widgets/status-mark.tsx';
 import { alarmTexts } from './alarm-texts.ts';
 
@@ -50,14 +51,14 @@ export const AlarmState = ({ alarm }: { alarm: Alarm }) => {
 
 /** When an alarm happened, relative to now; the moment on hover. */
 export const AlarmTime = observer(({ alarm }: { alarm: Alarm }) => {
-  const display = useDisplay();
+  const style = useTimeStyle();
   const time = usePlatformTime();
   const now = useNow();
   const date = time.read(alarm.date);
   if (!date) return alarm.date;
   return (
-    <time dateTime={date.toISOString()} title={formatTime(display.language, date, 'second')}>
-      {formatAgo(display.language, date, now)}
+    <time dateTime={date.toISOString()} title={formatTime(style, date, 'second')}>
+      {formatAgo(style, date, now)}
     </time>
   );
 });

@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { Alarm } from '../../engine/stores/alarms/alarm.ts';
 import { snoozeMinutes } from '../../engine/stores/alarms/alarm-quiet-store.ts';
-import { useDisplay, useText } from '../context/console-context.tsx';
+import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { formatTime } from '../format/time-format.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { StateView } from '../states/state-view.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { AlarmDomain, AlarmLevelMark, AlarmState, AlarmTime } from './alarm-facts.tsx';
@@ -101,7 +102,7 @@ const Row = observer(({ alarm, close }: { alarm: Alarm; close(): void }) => {
 /** Mute and snooze, and what to do if the browser blocks sound. */
 const Quiet = observer(() => {
   const { alarms } = useShell();
-  const display = useDisplay();
+  const style = useTimeStyle();
   const text = useText();
   const { quiet, sound } = alarms;
   return (
@@ -124,7 +125,7 @@ const Quiet = observer(() => {
           {text(alarmTexts.endSnooze)}
           <small>
             {fillString(text(alarmTexts.snoozedUntil), {
-              time: formatTime(display.language, new Date(quiet.snoozedUntil), 'time'),
+              time: formatTime(style, new Date(quiet.snoozedUntil), 'time'),
             })}
           </small>
         </Button>

@@ -1,23 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
-import { formatTime, readDay, type TimeLook } from '../format/time-format.ts';
+import { formatDay, formatTime, readDay, type TimeLook } from '../format/time-format.ts';
+import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 const WireTime = observer(({ value, column, look }: CellProps & { look: TimeLook }) => {
-  const display = useDisplay();
+  const style = useTimeStyle();
   const time = usePlatformTime();
   const text = useText();
   const date = typeof value === 'string' ? time.read(value) : undefined;
   if (!date) return <EmptyCell text={column.empty && text(column.empty)} />;
   return (
-    <time className="lamp-number" dateTime={date.toISOString()} title={formatTime(display.language, date, 'second')}>
-      {formatTime(display.language, date, look)}
+    <time className="lamp-number" dateTime={date.toISOString()} title={formatTime(style, date, 'second')}>
+      {formatTime(style, date, look)}
     </time>
   );
 });
 
-/** A day as stored, or the day of a moment in the user's time zone. */
+/** A day as stored, or the day of a moment in the platform's zone. */
 export const DateCell = observer((props: CellProps) => {
   const display = useDisplay();
   const { value } = props;
@@ -25,10 +26,10 @@ export const DateCell = observer((props: CellProps) => {
   if (!day) return <WireTime {...props} look="day" />;
   return (
     <time className="lamp-number" dateTime={String(value)}>
-      {formatTime(display.language, day, 'day')}
+      {formatDay(display.language, day)}
     </time>
   );
 });
 
-/** A wall-clock time of the platform in the user's time zone. */
+/** A wall-clock time of the platform, as it is there. */
 export const DatetimeCell = (props: CellProps) => <WireTime {...props} look="minute" />;

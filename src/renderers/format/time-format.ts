@@ -14,22 +14,50 @@ export type TimeLook = keyof typeof looks;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<Language, Intl.RelativeTimeFormat>();
 
-/** A moment in the user's language and time zone. Caches its formatters, since creating one is slow. */
-export function formatTime(language: Language, date: Date, look: TimeLook): string {
-  const word = `${language} ${look}`;
-  const format = formats.get(word) ?? new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', looks[look]);
+/** How moments are written: in the user's language, in the platform's zone. */
+export interface TimeStyle {
+  language: Language;
+  /** 'Asia/Shanghai'. */
+  timeZone: string;
+}
+
+/** A moment in the platform's zone. Caches its formatters, since creating one is slow. */
+export function formatTime({ language, timeZone }: TimeStyle, date: Date, look: TimeLook): string {
+  const word = `${language} ${look} ${timeZone}`;
+  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
+  const format = formats.get(word) ?? new Intl.DateTimeFormat(locale, { ...looks[look], timeZone });
   formats.set(word, format);
   return format.format(date);
 }
 
+/**
+ * The name of the platform's zone, 'UTC+8', if the reader's clock shows another time now; undefined where both agree.
+ *
+ * @param own the reader's zone; default that of the browser
+ */
+export function foreignZone(timeZone: string, at: Date, own?: string): string | undefined {
+  const [theirs, mine] = [offsetName(at, timeZone), offsetName(at, own)];
+  return theirs === mine ? undefined : theirs;
+}
+
+const offsetName = (at: Date, timeZone: string | undefined): string => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name.replace('GMT', 'UTC').replace(/\+0$/, '');
+};
+
+/** '2026-09-23' as the user's language writes a day. */
+export const formatDay = (language: Language, day: Date): string =>
+  formatTime({ language, timeZone: 'UTC' }, day, 'day');
+
 const wireDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** '2026-09-23' as midnight in the user's time zone, for formatting: a day without a time is the same everywhere. */
+/** '2026-09-23' for `formatDay`: a day without a time is the same everywhere. */
 export function readDay(text: string): Date | undefined {
   const [, year, month, day] = wireDay.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = new Date(year, month - 1, day);
-  return date.getMonth() === month - 1 ? date : undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 ? date : undefined;
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -40,9 +68,10 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 const daysShown = 30;
 
 /** Relative time: '3 minutes ago', 'yesterday'; the date after a month. */
-export function formatAgo(language: Language, date: Date, now: number): string {
+export function formatAgo(style: TimeStyle, date: Date, now: number): string {
+  const { language } = style;
   const seconds = Math.round((date.getTime() - now) / 1000);
-  if (Math.abs(seconds) > daysShown * 86_400) return formatTime(language, date, 'day');
+  if (Math.abs(seconds) > daysShown * 86_400) return formatTime(style, date, 'day');
   const format =
     relatives.get(language) ?? new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' });
   relatives.set(language, format);

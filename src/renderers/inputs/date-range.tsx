@@ -1,14 +1,14 @@
 import { DatePicker } from 'antd';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
-import { useCalendarLanguage } from '../hooks/use-calendar-language.ts';
+import { useCalendar } from '../hooks/use-calendar.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
 
 /** A range of days, stored as a list. */
 export default function DateRangeInput({ id, value, onChange, ...props }: InputProps<'dateRange'>) {
   const text = useText();
-  useCalendarLanguage();
+  useCalendar();
   const [first, last] = Array.isArray(value) ? value : [];
   return (
     <DatePicker.RangePicker

@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
 import type { InputProps } from '../context/input-props.ts';
-import { useCalendarLanguage } from '../hooks/use-calendar-language.ts';
+import { useCalendar } from '../hooks/use-calendar.ts';
 import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
 
 export default function DateInput({ id, value, onChange, placeholder, ...props }: InputProps<'date'>) {
-  useCalendarLanguage();
+  useCalendar();
   return (
     <DatePicker
       {...pickerProps(props)}

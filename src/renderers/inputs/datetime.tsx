@@ -3,14 +3,15 @@ import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
 import { usePlatformTime } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
-import { useCalendarLanguage } from '../hooks/use-calendar-language.ts';
+import { useCalendar } from '../hooks/use-calendar.ts';
 import { pickerProps } from './picker-props.ts';
 
-/** A moment, stored as the platform's wall-clock text and shown in the user's time zone. */
+/** A moment, as the platform's wall clock shows it. */
 const DatetimeInput = observer(({ id, value, onChange, placeholder, ...props }: InputProps<'datetime'>) => {
   const time = usePlatformTime();
-  useCalendarLanguage();
-  const moment = typeof value === 'string' ? dayjs(time.read(value)) : null;
+  useCalendar();
+  const date = typeof value === 'string' ? time.read(value) : undefined;
+  const moment = date ? dayjs(date).tz(time.timeZone) : null;
   return (
     <DatePicker
       {...pickerProps(props)}
@@ -18,7 +19,7 @@ const DatetimeInput = observer(({ id, value, onChange, placeholder, ...props }: 
       showTime
       placeholder={placeholder}
       value={moment?.isValid() ? moment : null}
-      onChange={(next) => onChange(next ? time.write(next.toDate()) : undefined)}
+      onChange={(next) => onChange(next?.format('YYYY-MM-DDTHH:mm:ss'))}
     />
   );
 });

@@ -1,8 +1,9 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
-import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
+import { usePlatformTime, useText } from '../context/console-context.tsx';
 import { formatTime } from '../format/time-format.ts';
+import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { PlatformFile } from '../widgets/platform-file.tsx';
 import { SafeHtml } from '../widgets/safe-html.tsx';
@@ -12,14 +13,14 @@ const width = 720;
 
 /** A notice: title, content, time and author, and its files (NOTE-05). */
 const NoticeDialog = observer(({ notice, close }: { notice: InboxItem; close(): void }) => {
-  const display = useDisplay();
+  const style = useTimeStyle();
   const time = usePlatformTime();
   const text = useText();
   const date = time.read(notice.time);
   return (
     <Dialog id="notice" open width={width} title={notice.title} footer={null} onCancel={close}>
       <div className="lamp-notice-more">
-        {date ? <time dateTime={date.toISOString()}>{formatTime(display.language, date, 'minute')}</time> : notice.time}
+        {date ? <time dateTime={date.toISOString()}>{formatTime(style, date, 'minute')}</time> : notice.time}
         {notice.author !== '' && <span>{`${text(shellTexts.releasedBy)}${notice.author}`}</span>}
       </div>
       <SafeHtml html={notice.content} />

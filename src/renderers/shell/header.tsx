@@ -1,9 +1,11 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useDisplay, useText } from '../context/console-context.tsx';
+import { fillString } from '../../engine/records/fill-text.ts';
+import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
 import { useShell } from '../context/shell-context.tsx';
+import { foreignZone } from '../format/time-format.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { FeedbackButton } from './feedback-button.tsx';
@@ -14,6 +16,19 @@ import { QuickMenuPopover } from './quick-menu-popover.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
+
+/** Names the platform's zone to readers whose own clock shows another time: every time of the console is in it. */
+const Zone = observer(() => {
+  const { timeZone } = usePlatformTime();
+  const text = useText();
+  const zone = foreignZone(timeZone, new Date());
+  if (zone === undefined) return null;
+  return (
+    <span className="lamp-header-zone" title={fillString(text(shellTexts.zone), { zone, name: timeZone })}>
+      {zone}
+    </span>
+  );
+});
 
 /** The top bar (SHELL-03): menu switch, quick menu, open pages, search, full screen, bells, user menu. */
 export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openMenu(): void }) => {
@@ -36,6 +51,7 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
       <QuickMenuPopover />
       <TabBar />
       <div className="lamp-header-right">
+        <Zone />
         <HeaderButton
           label={text(shellTexts.search)}
           icon={<SearchOutlined />}

@@ -3,9 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
 import type { InboxKind, InboxStore } from '../../engine/stores/shell/inbox-store.ts';
-import { useDisplay, useMessages, usePlatformTime, useRoute, useSite, useText } from '../context/console-context.tsx';
+import { useMessages, usePlatformTime, useRoute, useSite, useText } from '../context/console-context.tsx';
 import { formatAgo, formatTime } from '../format/time-format.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { StateView } from '../states/state-view.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -103,13 +104,13 @@ const Items = observer(
 );
 
 const When = observer(({ time: written }: { time: string }) => {
-  const display = useDisplay();
+  const style = useTimeStyle();
   const time = usePlatformTime();
   const date = time.read(written);
   if (!date) return written;
   return (
-    <time dateTime={date.toISOString()} title={formatTime(display.language, date, 'second')}>
-      {formatAgo(display.language, date, Date.now())}
+    <time dateTime={date.toISOString()} title={formatTime(style, date, 'second')}>
+      {formatAgo(style, date, Date.now())}
     </time>
   );
 });

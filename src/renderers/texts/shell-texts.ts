@@ -50,6 +50,10 @@ export const shellTexts = {
   foldPanel: { zh: '折叠', en: 'Fold' },
   unfoldPanel: { zh: '展开', en: 'Unfold' },
   shortcuts: { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
+  zone: {
+    zh: '所有时间均为平台所在时区 {name}（{zone}）的时间',
+    en: 'All times are those of the platform, in {name} ({zone})',
+  },
   listKeys: { zh: '此页的列表', en: 'The list of this page' },
   singleKeys: { zh: '启用单键快捷键', en: 'Single-key shortcuts' },
   singleKeysHint: {

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import type { WallStore } from '../../engine/stores/wall/wall-store.ts';
 import type { WallScreen } from '../../schemas/wire/wall.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
-import { useDisplay, useText } from '../context/console-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { wallTexts } from './wall-texts.ts';
 import { dateIn, timeIn } from './wall-time.ts';
 
 /** The title bar: logo and name, the dashboard and its place, the connection, the clock. */
 export const WallBar = observer(({ wall, screen }: { wall: WallStore; screen: WallScreen }) => {
   const text = useText();
-  const { language } = useDisplay();
+  const style = useTimeStyle();
   const { dashboards, index, isPaused, lostSince } = wall;
   const title = screen.title || screen.portal.title || screen.name;
   return (
@@ -37,7 +38,7 @@ export const WallBar = observer(({ wall, screen }: { wall: WallStore; screen: Wa
         {isPaused && dashboards.length > 1 && <span className="lamp-wall-paused">{text(wallTexts.paused)}</span>}
         {lostSince !== undefined && (
           <span className="lamp-wall-lost" role="status">
-            {text(wallTexts.lostSince).replace('{time}', timeIn(language, lostSince))}
+            {text(wallTexts.lostSince).replace('{time}', timeIn(style, lostSince))}
           </span>
         )}
         <Clock />
@@ -47,7 +48,7 @@ export const WallBar = observer(({ wall, screen }: { wall: WallStore; screen: Wa
 });
 
 const Clock = observer(() => {
-  const { language } = useDisplay();
+  const style = useTimeStyle();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -56,9 +57,9 @@ const Clock = observer(() => {
   const seconds = String(new Date(now).getSeconds()).padStart(2, '0');
   return (
     <div className="lamp-wall-clock">
-      <span>{dateIn(language, now)}</span>
+      <span>{dateIn(style, now)}</span>
       <time>
-        {timeIn(language, now)}
+        {timeIn(style, now)}
         <small>{seconds}</small>
       </time>
     </div>

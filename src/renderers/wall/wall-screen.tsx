@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import type { WallStore } from '../../engine/stores/wall/wall-store.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
+import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { Themed } from '../theme/themed.tsx';
 import { useWall } from './use-wall.ts';
 import { useIsActive, useWakeLock, useWallKeys } from './use-wall-hands.ts';
@@ -41,13 +42,13 @@ const WallScreen = observer(() => {
 
 const Content = observer(({ wall }: { wall: WallStore }) => {
   const text = useText();
-  const { language } = useDisplay();
+  const style = useTimeStyle();
   const { screen, isEnded, lostSince, current } = wall;
   if (isEnded) return <Notice title={text(wallTexts.endedTitle)}>{text(wallTexts.endedText)}</Notice>;
   if (!screen)
     return (
       <Notice title={text(wallTexts.connecting)}>
-        {lostSince !== undefined && text(wallTexts.lostSince).replace('{time}', timeIn(language, lostSince))}
+        {lostSince !== undefined && text(wallTexts.lostSince).replace('{time}', timeIn(style, lostSince))}
       </Notice>
     );
   return (

@@ -1,14 +1,15 @@
 import type { Language } from '../../schemas/grammar/text.ts';
+import { formatTime, type TimeStyle } from '../format/time-format.ts';
 
 const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB');
 
 /** Hours and minutes. */
-export const timeIn = (language: Language, at: number): string =>
-  new Date(at).toLocaleTimeString(localeOf(language), { hour: '2-digit', minute: '2-digit' });
+export const timeIn = (style: TimeStyle, at: number): string => formatTime(style, new Date(at), 'clock');
 
 /** The date with its day of the week. */
-export const dateIn = (language: Language, at: number): string =>
+export const dateIn = ({ language, timeZone }: TimeStyle, at: number): string =>
   new Date(at).toLocaleDateString(localeOf(language), {
+    timeZone,
     weekday: 'long',
     year: 'numeric',
     month: 'long',

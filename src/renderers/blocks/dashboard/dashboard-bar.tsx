@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { PanelPlan } from '../../../engine/compile/dashboard/panel-plans.ts';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
-import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { usePage, useText } from '../../context/console-context.tsx';
 import { formatTime } from '../../format/time-format.ts';
+import { useTimeStyle } from '../../hooks/use-time-style.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { PanelControls } from '../../widgets/filters/panel-controls.tsx';
 import { RefreshChoice } from '../../widgets/refresh-choice/refresh-choice.tsx';
@@ -26,7 +27,7 @@ interface Props {
 
 /** The data panel of a dashboard, and a button that refreshes all panels, with the time of the latest response, and of the oldest if that is another. */
 export const DashboardBar = observer(({ plan, panels, children }: Props) => {
-  const display = useDisplay();
+  const style = useTimeStyle();
   const page = usePage();
   const text = useText();
   const chosen = useRefreshChoice(plan);
@@ -38,7 +39,7 @@ export const DashboardBar = observer(({ plan, panels, children }: Props) => {
   const times = asked.flatMap((source) => (source.loadedAt === undefined ? [] : [source.loadedAt]));
   const [oldest, latest] = [Math.min(...times), Math.max(...times)];
   const isOneTime = latest - oldest < sameMs;
-  const shown = (at: number) => formatTime(display.language, new Date(at), 'time');
+  const shown = (at: number) => formatTime(style, new Date(at), 'time');
   const words = times.length > 0 ? { time: shown(latest), oldest: shown(oldest) } : {};
   // One action per source: a panel that fails to load does not stop the others.
   const refresh = () => {

@@ -6,11 +6,12 @@ import { holdsList, readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isTranslated } from '../../../schemas/grammar/text-in.ts';
-import { useDisplay, usePage, usePlatformTime, useText } from '../../context/console-context.tsx';
+import { usePage, usePlatformTime, useText } from '../../context/console-context.tsx';
 import { formatAgo, formatTime } from '../../format/time-format.ts';
 import { useCalm } from '../../hooks/use-calm.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useSource } from '../../hooks/use-source.ts';
+import { useTimeStyle } from '../../hooks/use-time-style.ts';
 import { Cell } from '../../nodes/cell.tsx';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -148,14 +149,14 @@ const Place = observer(({ plan, row, children }: { plan: BlockPlanOf<'list'>; ro
 
 /** Relative time, with the exact time on hover. */
 const Moment = observer(({ value }: { value: unknown }) => {
-  const display = useDisplay();
+  const style = useTimeStyle();
   const time = usePlatformTime();
   const now = useNow();
   const date = typeof value === 'string' ? time.read(value) : undefined;
   if (!date) return null;
   return (
-    <time className="lamp-list-time" dateTime={date.toISOString()} title={formatTime(display.language, date, 'second')}>
-      {formatAgo(display.language, date, now)}
+    <time className="lamp-list-time" dateTime={date.toISOString()} title={formatTime(style, date, 'second')}>
+      {formatAgo(style, date, now)}
     </time>
   );
 });

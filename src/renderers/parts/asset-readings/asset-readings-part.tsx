@@ -4,10 +4,11 @@ import { readAssetField } from '../../../engine/forms/asset/asset-record.ts';
 import type { FormField } from '../../../engine/forms/form-field.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { useAssetDetail } from '../../context/asset-detail-context.ts';
-import { useDisplay, usePlatformTime, useText } from '../../context/console-context.tsx';
+import { usePlatformTime, useText } from '../../context/console-context.tsx';
 import { formatTime } from '../../format/time-format.ts';
 import { AssetValue } from '../../forms/asset-value.tsx';
 import { useCalm } from '../../hooks/use-calm.ts';
+import { useTimeStyle } from '../../hooks/use-time-style.ts';
 import { StateView } from '../../states/state-view.tsx';
 import { readingsTexts as words } from './asset-readings-texts.ts';
 import { ReadingTrend } from './reading-trend.tsx';
@@ -52,10 +53,10 @@ const AssetReadingsPart = observer(() => {
 
 /** @param wire wall-clock time of the platform; anything else is none */
 const LastReport = observer(({ wire }: { wire: unknown }) => {
-  const { language } = useDisplay();
+  const style = useTimeStyle();
   const date = usePlatformTime().read(typeof wire === 'string' ? wire : '');
   if (!date) return '—';
-  return <time dateTime={date.toISOString()}>{formatTime(language, date, 'second')}</time>;
+  return <time dateTime={date.toISOString()}>{formatTime(style, date, 'second')}</time>;
 });
 
 const isNumber = ({ schema }: FormField): boolean => schema.type === 'integer' || schema.type === 'number';

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Segmented, Select } from 'antd';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { observer } from 'mobx-react-lite';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { scales } from '../../../engine/stores/page/data-panel.ts';
@@ -11,7 +11,7 @@ import { type ReportView, reportViews } from '../../../schemas/wire/custom-repor
 import type { ReportDefinition } from '../../../schemas/wire/custom-reports.ts';
 import { type Grain, grains, type TimeScale } from '../../../schemas/wire/data-words.ts';
 import { useText } from '../../context/console-context.tsx';
-import { useCalendarLanguage } from '../../hooks/use-calendar-language.ts';
+import { useCalendar } from '../../hooks/use-calendar.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { editorTexts } from '../../texts/editor-texts.ts';
@@ -95,7 +95,7 @@ const MeasureOrder = observer(({ store, definition }: Props) => {
 
 const Period = observer(({ store, definition }: Props) => {
   const text = useText();
-  useCalendarLanguage();
+  const { today } = useCalendar();
   const { scale, startTime, endTime, grain } = definition;
   const hasDays = scale === undefined || scale === null;
   return (
@@ -111,7 +111,7 @@ const Period = observer(({ store, definition }: Props) => {
             ]}
             onChange={(next) =>
               next === ''
-                ? store.define({ scale: null, ...lastMonth() }, 'period')
+                ? store.define({ scale: null, ...lastMonth(today()) }, 'period')
                 : store.define({ scale: next as TimeScale, startTime: null, endTime: null }, 'period')
             }
           />
@@ -123,7 +123,7 @@ const Period = observer(({ store, definition }: Props) => {
             <DatePicker.RangePicker
               id={field}
               allowClear={false}
-              maxDate={dayjs()}
+              maxDate={today()}
               value={startTime && endTime ? [dayjs(startTime), dayjs(endTime)] : null}
               onChange={(days) => {
                 const [from, to] = days ?? [];
@@ -151,9 +151,9 @@ const Period = observer(({ store, definition }: Props) => {
   );
 });
 
-const lastMonth = () => ({
-  startTime: dayjs().subtract(1, 'month').format(dayFormat),
-  endTime: dayjs().format(dayFormat),
+const lastMonth = (today: Dayjs) => ({
+  startTime: today.subtract(1, 'month').format(dayFormat),
+  endTime: today.format(dayFormat),
 });
 
 const Look = observer(({ store, definition }: Props) => {

@@ -5,7 +5,7 @@ import type { DataPanelPlan } from '../../../engine/stores/page/data-panel.ts';
 import { type DataPanel, scales } from '../../../engine/stores/page/data-panel.ts';
 import { comparisons, grains } from '../../../schemas/wire/data-words.ts';
 import { useText } from '../../context/console-context.tsx';
-import { useCalendarLanguage } from '../../hooks/use-calendar-language.ts';
+import { useCalendar } from '../../hooks/use-calendar.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { FilterControl } from './filter-control.tsx';
 import './panel-controls.css';
@@ -88,7 +88,7 @@ const Control = observer(({ control, panel }: { control: DataPanelPlan['controls
 
 const Days = observer(({ panel }: { panel: DataPanel }) => {
   const text = useText();
-  useCalendarLanguage();
+  const { today } = useCalendar();
   const { date } = panel;
   return (
     <DatePicker.RangePicker
@@ -96,7 +96,7 @@ const Days = observer(({ panel }: { panel: DataPanel }) => {
       placeholder={[text(dashboardTexts.days), '']}
       className="lamp-panel-days"
       value={date ? [dayjs(date[0]), dayjs(date[1])] : null}
-      maxDate={dayjs()}
+      maxDate={today()}
       onChange={(range) => {
         const days = range?.map((one) => one?.format(dayFormat));
         panel.setDate(days?.[0] && days[1] ? [days[0], days[1]] : undefined);

@@ -2,14 +2,14 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../context/console-context.tsx';
-import { useCalendarLanguage } from '../../hooks/use-calendar-language.ts';
+import { useCalendar } from '../../hooks/use-calendar.ts';
 import { dayFormat } from '../../inputs/picker-props.ts';
 import type { FilterProps } from './filter-props.ts';
 
 /** A range of days, both ends included; one of a link may have times. */
 const RangeFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
-  useCalendarLanguage();
+  useCalendar();
   const value = state.filterOf(filter);
   const hasTimes = Array.isArray(value) && value.some((side) => String(side).length > dayFormat.length);
   const days = Array.isArray(value) ? value.map((day) => dayjs(String(day))) : [];

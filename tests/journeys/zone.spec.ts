@@ -1,0 +1,28 @@
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test.use({ timezoneId: 'America/Los_Angeles' });
+
+test("a reader in another zone sees the platform's times, its zone by name, and the alarms of its day", async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.locator('.lamp-header-zone')).toHaveText('UTC+8');
+  const rowsOf = async (address: string) => {
+    const answer = page.waitForResponse(/\/alarm\/page$/);
+    await page.goto(address);
+    const { data } = (await (await answer).json()) as {
+      data: { data: { eventId: string; date: string }[]; total: number };
+    };
+    return data;
+  };
+  const { data } = await rowsOf('#/operation/alarmManageNew/index?state=all');
+  const first = data[0]!;
+  const shown = page.locator(`tr[data-row-key="${first.eventId}"] time`).first();
+  await expect(shown).toHaveText(first.date.slice(0, 16).replaceAll('-', '/'));
+  const day = first.date.slice(0, 10);
+  const ofDay = await rowsOf(`#/operation/alarmManageNew/index?state=all&unfolded=true&startTime=${day}..${day}`);
+  expect(ofDay.data.length).toBeGreaterThan(0);
+  expect(new Set(ofDay.data.map(({ date }) => date.slice(0, 10)))).toEqual(new Set([day]));
+  await expect(page.getByPlaceholder('发生时间').first()).toHaveValue(day);
+});
