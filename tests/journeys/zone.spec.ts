@@ -16,12 +16,12 @@ test("a reader in another zone sees the platform's times, its zone by name, and 
     };
     return data;
   };
-  const { data } = await rowsOf('#/operation/alarmManageNew/index?state=all');
+  const { data } = await rowsOf('#/operation/alarmManageNew/index?q.state=all');
   const first = data[0]!;
   const shown = page.locator(`tr[data-row-key="${first.eventId}"] time`).first();
   await expect(shown).toHaveText(first.date.slice(0, 16).replaceAll('-', '/'));
   const day = first.date.slice(0, 10);
-  const ofDay = await rowsOf(`#/operation/alarmManageNew/index?state=all&unfolded=true&startTime=${day}..${day}`);
+  const ofDay = await rowsOf(`#/operation/alarmManageNew/index?q.state=all&q.unfolded=true&q.startTime=${day}..${day}`);
   expect(ofDay.data.length).toBeGreaterThan(0);
   expect(new Set(ofDay.data.map(({ date }) => date.slice(0, 10)))).toEqual(new Set([day]));
   await expect(page.getByPlaceholder('发生时间').first()).toHaveValue(day);
