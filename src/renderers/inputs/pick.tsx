@@ -2,10 +2,13 @@ import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { valueAt } from '../../engine/records/record-path.ts';
+import { sentText } from '../../engine/records/sent-text.ts';
 import { usePage, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
+import { afterComposition } from '../guards/composition.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { filterProblem } from '../widgets/filters/filter-problem.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
 
@@ -31,7 +34,10 @@ const PickInput = observer(({ value, onChange, options: words, ...props }: Input
   const titleOf = (row: Row) => String(valueAt(row, titleField) ?? keyOf(row));
   const search = (typed: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void store.search(typed.trim(), keyOf), restMs);
+    const find = () => {
+      if (filterProblem(sentText(typed)) === undefined) void store.search(sentText(typed), keyOf);
+    };
+    timer.current = setTimeout(() => afterComposition(find), restMs);
   };
   const options = store.rows.map((row) => ({ value: keyOf(row), label: titleOf(row) }));
   const chosen = keys.map((key): Choice => {

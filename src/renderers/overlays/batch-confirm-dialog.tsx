@@ -10,6 +10,7 @@ import { useBatchConfirm, useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
+import { TypedInput } from '../widgets/typed-input.tsx';
 import '../widgets/forms.css';
 
 const width = 640;
@@ -94,7 +95,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
               {text(texts.dynamicCode)}
             </label>
             <div className="lamp-code">
-              <Input
+              <TypedInput
                 id={`${id}-code`}
                 required
                 inputMode="numeric"
@@ -104,9 +105,9 @@ const Question = observer(({ box }: { box: BatchBox }) => {
                 aria-invalid={codeError !== undefined}
                 aria-describedby={`${id}-code-note`}
                 value={verifyCode}
-                onChange={(event) => {
+                onChange={(typed) => {
                   setFailure(undefined);
-                  setVerifyCode(codeDigits(event.target.value));
+                  setVerifyCode(codeDigits(typed));
                 }}
               />
               <CodeButton

@@ -11,6 +11,7 @@ import { LevelBars } from './level-bars.tsx';
 import { voiceBubbleTexts } from './voice-bubble-texts.ts';
 import { VoiceTargets } from './voice-targets.tsx';
 import './voice-bubble.css';
+import { sentText } from '../../engine/records/sent-text.ts';
 
 /** What the assistant does, or has understood. */
 function saysOf(voice: VoiceStore) {
@@ -82,7 +83,7 @@ const VoiceBubble = observer(() => {
           aria-label={text(voiceBubbleTexts.command)}
           placeholder={text(voiceBubbleTexts.example)}
         />
-        <Button htmlType="submit" disabled={isBusy || voice.typed.trim() === ''}>
+        <Button htmlType="submit" disabled={isBusy || sentText(voice.typed) === ''}>
           {text(voiceBubbleTexts.send)}
         </Button>
       </form>

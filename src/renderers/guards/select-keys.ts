@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+/** The list of choices that is open at the focus. */
+const openList = (event: Event): Element | null =>
+  event.target instanceof Element ? event.target.closest('.ant-select-open') : null;
+
+/**
+ * Tab leaves a list of choices as it is. The library would choose the option that is under the pointer or comes first,
+ * and of several chosen ones take it away.
+ */
+function leaveByTab(event: KeyboardEvent): void {
+  if (event.key === 'Tab' && openList(event)) event.stopPropagation();
+}
+
+/** Escape closes an open list; what is below it does not see the key. Runs after the list, which has no list of layers. */
+const wasOpen = new WeakSet<Event>();
+function noteEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && openList(event)) wasOpen.add(event);
+}
+function endEscape(event: KeyboardEvent): void {
+  if (wasOpen.has(event)) event.stopImmediatePropagation();
+}
+
+/** What Tab and Escape do in a list of choices, wherever the component library draws one. */
+export function useSelectKeys(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', leaveByTab, true);
+    window.addEventListener('keydown', noteEscape, true);
+    document.addEventListener('keydown', endEscape);
+    return () => {
+      window.removeEventListener('keydown', leaveByTab, true);
+      window.removeEventListener('keydown', noteEscape, true);
+      document.removeEventListener('keydown', endEscape);
+    };
+  }, []);
+}
