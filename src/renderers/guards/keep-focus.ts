@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Gap, gapOf, isThere, nearestTo } from './nearest-focus.ts';
+import { type Gap, gapAround, gapOf, isThere, nearestTo } from './nearest-focus.ts';
 
 /** Where the focus returns to: an element, or the gap that it has left. */
 interface Origin {
@@ -80,16 +80,14 @@ class FocusKeeper {
     const { last } = this;
     if (!last || !this.isHeld) return;
     this.isHeld = false;
-    this.placeFor(last)?.focus({ preventScroll: true });
+    const place = this.placeFor(last) ?? document.getElementById('main');
+    place?.focus({ preventScroll: true });
   }
 
-  /** The element itself, else what opened its layer if that has gone, else the nearest to it. */
-  private placeFor(origin: Origin): HTMLElement | undefined {
-    if (isThere(origin.element)) return origin.element;
-    const opener = this.origins.get(origin.layer);
-    if (opener && !isThere(origin.layer.firstElementChild ?? undefined)) return this.placeFor(opener);
-    const { parentElement } = origin.element;
-    const gap = origin.gap ?? { around: parentElement ? [parentElement] : [], place: 0 };
+  /** The element itself, else the nearest to it, else what opened its layer. */
+  private placeFor({ element, layer, gap = gapAround(element) }: Origin): HTMLElement | undefined {
+    if (isThere(element)) return element;
+    const opener = this.origins.get(layer);
     return nearestTo(gap) ?? (opener && this.placeFor(opener));
   }
 }

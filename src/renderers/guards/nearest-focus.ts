@@ -15,21 +15,35 @@ export interface Gap {
   place: number;
 }
 
-/** Describes the place of a removed element. @param removed the part of the page that it was removed with */
-export const gapOf = (element: Element, removed: Element, record: MutationRecord): Gap => ({
-  around: [record.nextSibling, record.previousSibling, record.target].filter((node) => node instanceof Element),
+/**
+ * Describes the place of a removed element. What is beside a whole dialog is not near to it.
+ *
+ * @param removed the part of the page that it was removed with
+ */
+export const gapOf = (
+  element: Element,
+  removed: Element,
+  { target, nextSibling, previousSibling }: MutationRecord,
+): Gap => ({
+  around:
+    target === document.body ? [] : [nextSibling, previousSibling, target].filter((node) => node instanceof Element),
   place: [...removed.querySelectorAll(controls)].indexOf(element),
 });
 
+/** The place of an element that is hidden. */
+export const gapAround = ({ parentElement }: Element): Gap => ({
+  around: parentElement ? [parentElement] : [],
+  place: 0,
+});
+
 /**
- * The element nearest to a gap that can have the focus: the same action of the next row, the row itself, the region
- * around it, or the page. Undefined on a screen without a page.
+ * The element nearest to a gap that can have the focus: the same action of the next row, the row itself, or the region
+ * around it.
  */
 export function nearestTo({ around, place }: Gap): HTMLElement | undefined {
-  const beside = around.filter((one) => one !== document.body).flatMap((one) => controlIn(one, place) ?? [])[0];
-  if (beside) return beside;
-  const region = around.find((one) => one.isConnected)?.closest<HTMLElement>('[tabindex]');
-  return [region, document.getElementById('main')].find((one) => isThere(one ?? undefined)) ?? undefined;
+  const beside = around.flatMap((one) => controlIn(one, place) ?? [])[0];
+  const region = around.find((one) => one.isConnected)?.closest('[tabindex]') ?? undefined;
+  return beside ?? (isThere(region) ? region : undefined);
 }
 
 function controlIn(part: Element, place: number): HTMLElement | undefined {

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { searchProblem } from '../../engine/forms/search-problem.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { sentText } from '../../engine/records/sent-text.ts';
 import { usePage, useText } from '../context/console-context.tsx';
@@ -8,7 +9,6 @@ import type { InputProps } from '../context/input-props.ts';
 import { afterComposition } from '../guards/composition.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { filterProblem } from '../widgets/filters/filter-problem.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
 
@@ -35,7 +35,7 @@ const PickInput = observer(({ value, onChange, options: words, ...props }: Input
   const search = (typed: string) => {
     clearTimeout(timer.current);
     const find = () => {
-      if (filterProblem(sentText(typed)) === undefined) void store.search(sentText(typed), keyOf);
+      if (searchProblem(sentText(typed)) === undefined) void store.search(sentText(typed), keyOf);
     };
     timer.current = setTimeout(() => afterComposition(find), restMs);
   };

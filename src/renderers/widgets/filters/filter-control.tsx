@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
+import { searchProblem } from '../../../engine/forms/search-problem.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useAppliedText } from '../../hooks/use-applied-text.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { TextBox } from '../text-box.tsx';
-import { filterProblem } from './filter-problem.ts';
 import type { FilterProps } from './filter-props.ts';
 
 // Calendars, trees and lists are large, and many pages use none of them.
@@ -42,7 +42,7 @@ const TextFilter = observer(({ filter, state }: FilterProps) => {
   const { box, problem } = useAppliedText({
     applied: String(state.filterOf(filter) ?? ''),
     apply: (typed) => state.setFilter(filter.field, typed),
-    problemOf: filterProblem,
+    problemOf: searchProblem,
   });
   const title = text(filter.title);
   return (
