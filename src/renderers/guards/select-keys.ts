@@ -12,11 +12,18 @@ function leaveByTab(event: KeyboardEvent): void {
   if (event.key === 'Tab' && openList(event)) event.stopPropagation();
 }
 
-/** Escape closes an open list; what is below it does not see the key. Runs after the list, which has no list of layers. */
+/** The open calendar at the focus. */
+const openCalendar = ({ target }: Event): Element | null =>
+  target instanceof Element && target.closest('.ant-picker, .ant-picker-dropdown')
+    ? document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
+    : null;
+
+/** Escape closes an open list or calendar, and what is below it does not see the key. */
 const wasOpen = new WeakSet<Event>();
 function noteEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && openList(event)) wasOpen.add(event);
+  if (event.key === 'Escape' && (openList(event) ?? openCalendar(event))) wasOpen.add(event);
 }
+/** Runs after the handlers of the list, and before those of dialogs, which listen on the window. */
 function endEscape(event: KeyboardEvent): void {
   if (wasOpen.has(event)) event.stopImmediatePropagation();
 }
