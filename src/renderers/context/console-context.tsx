@@ -4,6 +4,7 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import { useCompositionGuard } from '../guards/composition.ts';
+import { useDragIsNoClick } from '../guards/drag-is-no-click.ts';
 import { useFocusKeeper } from '../guards/keep-focus.ts';
 import { useSelectKeys } from '../guards/select-keys.ts';
 
@@ -17,6 +18,7 @@ export function ConsoleProvider({ value, children }: { value: Console; children:
   useCompositionGuard();
   useSelectKeys();
   useFocusKeeper();
+  useDragIsNoClick();
   return <ConsoleContext value={value}>{children}</ConsoleContext>;
 }
 

@@ -100,6 +100,7 @@ function Rows({ asks }: { asks: boolean }) {
   const remove = (row: string) => setRows(rows.filter((one) => one !== row));
   return (
     <main>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section aria-label="list" tabIndex={0}>
         <ul>
           {rows.map((row) => (
@@ -130,20 +131,23 @@ function Rows({ asks }: { asks: boolean }) {
   );
 }
 
-test.each([false, true])('the focus of a deleted row goes to the same action of its neighbour (question: %s)', async (asks) => {
-  await drawInShell(await createSignedInConsole(), <Rows asks={asks} />);
-  const remove = async (row: string) => {
-    await user.click(await button(`delete ${row}`));
-    if (asks) await user.click(await button('yes'));
-    await waitFor(() => expect(screen.queryByText('yes')).toBeNull());
-  };
-  await remove('b');
-  await waitFor(async () => expect(focused()).toBe(await button('delete c')));
-  await remove('c');
-  await waitFor(async () => expect(focused()).toBe(await button('delete a')));
-  await remove('a');
-  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('list')));
-});
+test.each([false, true])(
+  'the focus of a deleted row goes to the same action of its neighbour (question: %s)',
+  async (asks) => {
+    await drawInShell(await createSignedInConsole(), <Rows asks={asks} />);
+    const remove = async (row: string) => {
+      await user.click(await button(`delete ${row}`));
+      if (asks) await user.click(await button('yes'));
+      await waitFor(() => expect(screen.queryByText('yes')).toBeNull());
+    };
+    await remove('b');
+    await waitFor(async () => expect(focused()).toBe(await button('delete c')));
+    await remove('c');
+    await waitFor(async () => expect(focused()).toBe(await button('delete a')));
+    await remove('a');
+    await waitFor(() => expect(focused()).toBe(screen.getByLabelText('list')));
+  },
+);
 
 test('the focus that the user has taken away stays away', async () => {
   function Vanishing() {

@@ -38,7 +38,7 @@ async function openForm() {
   });
   act(() => void page.open('edit', undefined));
   await screen.findByRole('textbox', { name: 'Last' });
-  return { valueOf: (field: string) => page.openForm?.values.get(field), page };
+  return { typed: (field: string) => page.openForm?.values.get(field), page };
 }
 
 const box = (name: string) => screen.getByLabelText(name);
@@ -48,26 +48,26 @@ const isOpen = (name: string) =>
     : box(name).getAttribute('aria-expanded') === 'true';
 
 test('Tab leaves a list of several choices and keeps them', async () => {
-  const { valueOf } = await openForm();
+  const { typed } = await openForm();
   await userEvent.click(box('Many'));
   await userEvent.click(await screen.findByTitle('Green'));
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(valueOf('many')).toEqual(['Green', 'Blue']);
+  expect(typed('many')).toEqual(['Green', 'Blue']);
   // The list has a button that clears it, which is reached first.
   await userEvent.tab();
   await userEvent.tab();
   await waitFor(() => expect(isOpen('Many')).toBe(false));
   expect(document.activeElement).toBe(box('One'));
-  expect(valueOf('many')).toEqual(['Green', 'Blue']);
+  expect(typed('many')).toEqual(['Green', 'Blue']);
 });
 
 test('Tab chooses nothing in a list that was only opened', async () => {
-  const { valueOf } = await openForm();
+  const { typed } = await openForm();
   await userEvent.click(box('One'));
   await screen.findByTitle('Green');
   await userEvent.tab();
   await waitFor(() => expect(isOpen('One')).toBe(false));
-  expect(valueOf('one')).toBeUndefined();
+  expect(typed('one')).toBeUndefined();
 });
 
 test.each(['Many', 'One', 'Tree', 'Day'])('Escape closes the open list of "%s" and not the dialog', async (name) => {
