@@ -30,7 +30,9 @@ async function dragOver(element: Element): Promise<void> {
 
 test('dragging over a row, a link or a value that opens a drawer selects its text, and a press acts', async () => {
   worker.use(
-    http.post(at('/poles'), () => success({ data: [{ id: '1', name: 'Lamp pole 12', code: 'LP-0012-A', kind: 'Steel pole' }], total: 1 })),
+    http.post(at('/poles'), () =>
+      success({ data: [{ id: '1', name: 'Lamp pole 12', code: 'LP-0012-A', kind: 'Steel pole' }], total: 1 }),
+    ),
   );
   const { page } = await drawPage(worker, {
     body: {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
 import { Dialog } from '../overlays/dialog.tsx';
+import MessagesView from '../shell/messages-view.tsx';
 import { drawInShell } from '../testing/test-shell-world.tsx';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { PopupMenu } from '../widgets/popup-menu.tsx';
@@ -148,6 +149,41 @@ test.each([false, true])(
     await waitFor(() => expect(focused()).toBe(screen.getByLabelText('list')));
   },
 );
+
+test('after a question of the console the focus goes on from what asked it', async () => {
+  const world = await createSignedInConsole();
+  const { messages } = world.console;
+  function Asking() {
+    const [isThere, setThere] = useState(true);
+    const ask = async () => {
+      const sure = await messages.ask({ title: 'Sure?', ok: 'Yes', cancel: 'No' });
+      if (sure) setThere(false);
+    };
+    return (
+      <main>
+        {isThere && (
+          <button type="button" onClick={() => void ask()}>
+            delete it
+          </button>
+        )}
+        <button type="button">the next</button>
+      </main>
+    );
+  }
+  await drawInShell(
+    world,
+    <>
+      <MessagesView />
+      <Asking />
+    </>,
+  );
+  await user.click(await button('delete it'));
+  await user.click(await button('No'));
+  await waitFor(async () => expect(focused()).toBe(await button('delete it')));
+  await user.click(await button('delete it'));
+  await user.click(await button('Yes'));
+  await waitFor(async () => expect(focused()).toBe(await button('the next')));
+});
 
 test('the focus that the user has taken away stays away', async () => {
   function Vanishing() {
