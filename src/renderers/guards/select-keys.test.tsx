@@ -61,6 +61,29 @@ test('Tab leaves a list of several choices and keeps them', async () => {
   expect(typed('many')).toEqual(['Green', 'Blue']);
 });
 
+test.each([
+  ['Many', 'Green', ['Green']],
+  ['Tree', 'Works', ['001001']],
+])('Enter after a choice in "%s" keeps it and closes the list', async (name, title, chosen) => {
+  const { typed, page } = await openForm();
+  await userEvent.click(box(name));
+  await userEvent.click(await screen.findByTitle(title));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(isOpen(name)).toBe(false));
+  expect(typed(name.toLowerCase())).toEqual(chosen);
+  expect(page.openForm).toBeDefined();
+});
+
+test('a choice is taken away by its own key, and kept by the next Enter', async () => {
+  const { typed } = await openForm();
+  await userEvent.click(box('Many'));
+  await screen.findByTitle('Green');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(typed('many')).toEqual(['Green']);
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}');
+  expect(typed('many')).toEqual([]);
+});
+
 test('Tab chooses nothing in a list that was only opened', async () => {
   const { typed } = await openForm();
   await userEvent.click(box('One'));

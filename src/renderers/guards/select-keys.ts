@@ -12,6 +12,33 @@ function leaveByTab(event: KeyboardEvent): void {
   if (event.key === 'Tab' && openList(event)) event.stopPropagation();
 }
 
+/**
+ * The list of several choices in which something has just been chosen. Enter is done with it then: the library would take
+ * away the option that is still active. Any other key goes on choosing.
+ */
+let chosenIn: Element | null = null;
+const severalAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('.ant-select-multiple.ant-select-open') : null;
+
+function noteChoice({ target }: MouseEvent): void {
+  const isOption = target instanceof Element && target.closest('.ant-select-dropdown') !== null;
+  chosenIn = isOption ? severalAt(document.activeElement) : null;
+}
+
+function endByEnter(event: KeyboardEvent): void {
+  const list = severalAt(event.target);
+  if (event.key !== 'Enter' || !list) {
+    chosenIn = null;
+  } else if (chosenIn === list) {
+    event.stopPropagation();
+    event.preventDefault();
+    closeList(event.target as Element);
+  } else chosenIn = list;
+}
+
+const closeList = (box: Element) =>
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, which: 27, bubbles: true }));
+
 /** The open calendar at the focus. */
 const openCalendar = ({ target }: Event): Element | null =>
   target instanceof Element && target.closest('.ant-picker, .ant-picker-dropdown')
@@ -28,15 +55,19 @@ function endEscape(event: KeyboardEvent): void {
   if (wasOpen.has(event)) event.stopImmediatePropagation();
 }
 
-/** What Tab and Escape do in a list of choices, wherever the component library draws one. */
+/** What Tab, Enter and Escape do in a list of choices, wherever the component library draws one. */
 export function useSelectKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', leaveByTab, true);
     window.addEventListener('keydown', noteEscape, true);
+    window.addEventListener('keydown', endByEnter, true);
+    window.addEventListener('click', noteChoice, true);
     document.addEventListener('keydown', endEscape);
     return () => {
       window.removeEventListener('keydown', leaveByTab, true);
       window.removeEventListener('keydown', noteEscape, true);
+      window.removeEventListener('keydown', endByEnter, true);
+      window.removeEventListener('click', noteChoice, true);
       document.removeEventListener('keydown', endEscape);
     };
   }, []);
