@@ -8,6 +8,7 @@ import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { useBatchConfirm, useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
+import { usePasteLimit } from '../hooks/use-paste-limit.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { TypedInput } from '../widgets/typed-input.tsx';
@@ -31,6 +32,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
   const id = useId();
   const passwordInput = useRef<InputRef>(null);
   const [password, setPassword] = useState('');
+  const limit = usePasteLimit(maxCharacters, setPassword);
   const [verifyCode, setVerifyCode] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Text>();
@@ -42,7 +44,11 @@ const Question = observer(({ box }: { box: BatchBox }) => {
   };
   const { problem } = batch;
   const passwordError =
-    isAsked && password === '' ? texts.enterPassword : problem?.field === 'batchOptPassword' ? problem.text : undefined;
+    isAsked && password === ''
+      ? texts.enterPassword
+      : problem?.field === 'batchOptPassword'
+        ? problem.text
+        : limit.problem;
   const missingCode = isAsked && verifyCode === '' ? texts.enterCode : undefined;
   const codeError = failure ?? missingCode ?? (problem?.field === 'verifyCode' ? problem.text : undefined);
   return (
@@ -83,7 +89,8 @@ const Question = observer(({ box }: { box: BatchBox }) => {
             aria-invalid={passwordError !== undefined}
             aria-describedby={`${id}-note`}
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onPaste={limit.onPaste}
+            onChange={(event) => limit.change(event.target.value)}
           />
           <div id={`${id}-note`} className="lamp-field-note lamp-field-error" role="alert">
             {passwordError !== undefined && text(passwordError)}
