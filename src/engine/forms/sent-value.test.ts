@@ -13,6 +13,14 @@ test.each([
   expect(sentValue({ input }, value)).toEqual(sent);
 });
 
+test('what is no number in a location is said before what is missing', () => {
+  const degrees = { type: 'number', minimum: -180, maximum: 180 } as const;
+  const properties = { longitude: degrees, latitude: degrees };
+  const schema = { type: 'object', properties, required: ['longitude', 'latitude'] } as const;
+  const field = { input: 'location', schema, required: true } as const;
+  expect(fieldErrors(field, { longitude: '1,5' })[0]?.en).toBe('"1,5" is not a number');
+});
+
 test('a field is checked as it is sent', () => {
   const field = { input: 'text', schema: { type: 'string', maxLength: 3 }, required: true } as const;
   expect(fieldErrors(field, '\u3000A-1\u200B ')).toEqual([]);

@@ -94,6 +94,27 @@ test.each(['1,5', '12 W', '12345678901234567', '1e12'])(
   },
 );
 
+test('the two boxes of a range are side by side in its place', async () => {
+  worker.use(http.post(at('/poles'), () => success({ data: [], total: 0 })));
+  await drawPage(worker, {
+    body: {
+      kind: 'table',
+      id: 'poles',
+      source: 'poles',
+      filters: [
+        { field: 'min', endField: 'max', title: 'Height', input: 'number' },
+        { field: 'slots', title: 'Slots', input: 'number' },
+      ],
+      columns: [{ field: 'name', title: 'Name' }],
+    },
+    sources: { poles: { kind: 'paged', post: '/poles' } },
+  });
+  const names = ['Height from', 'Height to', 'Slots'];
+  const boxes = await Promise.all(names.map(async (name) => (await screen.findByLabelText(name)).parentElement!));
+  const places = boxes.map((box) => box.getBoundingClientRect());
+  for (const [at, place] of places.entries()) expect(place.right).toBeLessThanOrEqual(places[at + 1]?.left ?? Infinity);
+});
+
 test('full-width digits are digits, and the wheel changes nothing', async () => {
   const { conditions, height } = await openTable();
   await user.type(height, '1２．５{Enter}');

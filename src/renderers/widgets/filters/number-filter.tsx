@@ -1,4 +1,3 @@
-import { Space } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { FieldMessage } from '../../../engine/forms/field-message.ts';
 import * as fieldMessages from '../../../engine/forms/field-messages.ts';
@@ -9,6 +8,7 @@ import { numberOf } from '../../format/number-format.ts';
 import { useAppliedText } from '../../hooks/use-applied-text.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
 import { TextBox } from '../text-box.tsx';
+import './number-filter.css';
 import type { FilterProps } from './filter-props.ts';
 
 type Side = number | null;
@@ -30,10 +30,10 @@ const NumberFilter = observer(({ filter, state }: FilterProps) => {
   // The other side as it is when this one applies: both may have been typed within one pause.
   const others = () => sidesOf(state.filterOf(filter));
   return (
-    <Space.Compact block>
+    <span className="lamp-filter-sides">
       <Box name={named(tableTexts.atLeast)} help={help} side={min} apply={(side) => set([side, others()[1]])} />
       <Box name={named(tableTexts.atMost)} help={help} side={max} apply={(side) => set([others()[0], side])} />
-    </Space.Compact>
+    </span>
   );
 });
 
