@@ -1,4 +1,5 @@
 import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
+import { sentText } from '../../src/engine/records/sent-text.ts';
 import { envelopeStatus, type SystemPage, type SystemPageRequest } from '../../src/schemas/wire/envelope.ts';
 import { escapeLike } from '../db/like-patterns.ts';
 import { Refusal } from './envelope.ts';
@@ -97,7 +98,7 @@ export function contains(column: Column | SQL, text: string): SQL {
 }
 
 /** Builds a LIKE pattern for "contains"; escapes wildcards in the text. */
-export const containing = (text: string): string => `%${escapeLike(text.trim())}%`;
+export const containing = (text: string): string => `%${escapeLike(sentText(text))}%`;
 
 /** Drops null and blank values, which mean "any". */
 export function filled(condition: Record<string, unknown> | undefined): Record<string, unknown> {

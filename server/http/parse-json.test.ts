@@ -29,6 +29,11 @@ describe('a body of JSON', () => {
     );
   });
 
+  it('has no invisible characters, except in passwords', () => {
+    const text = JSON.stringify({ code: 'A\u200B-1', list: ['\uFEFFb'], password: 'p\u200B' });
+    expect(parseJson(text)).toEqual({ code: 'A-1', list: ['b'], password: 'p\u200B' });
+  });
+
   it.each(['', '{', '{"a":1,}', '"a', '"\\', 'NaN', '{"a":"\\"}'])('%j is unreadable', (text) =>
     expect(tryToParse(text)).toBe('unreadableBody'),
   );

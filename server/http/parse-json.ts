@@ -1,3 +1,4 @@
+import { cleanTexts, withoutInvisible } from '../../src/engine/records/sent-text.ts';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { Refusal } from './envelope.ts';
 
@@ -18,16 +19,17 @@ export const unreadableBody = () => new Refusal(envelopeStatus.badRequest, 'unre
  */
 export function parseJson(text: string): unknown {
   if (isTooComplex(text)) throw new Refusal(envelopeStatus.badRequest, 'bodyTooComplex');
-  return refuseUnstorable(parse(text));
+  return storableValue(parse(text));
 }
 
 /**
- * Returns the value if PostgreSQL can store it, and its numbers are exact.
+ * Returns the value without the invisible characters of its texts if PostgreSQL can store it, and its numbers are exact:
+ * two codes that look alike are one code.
  * @throws Refusal A0400 with the place of what it cannot store
  */
-export function refuseUnstorable(value: unknown): unknown {
+export function storableValue(value: unknown): unknown {
   const place = findUnstorable(value, '');
-  if (place === undefined) return value;
+  if (place === undefined) return cleanTexts(value, withoutInvisible);
   const field = place.slice(0, shownPlace).replaceAll('\0', '').toWellFormed();
   throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { [field]: 'fieldInvalid' });
 }

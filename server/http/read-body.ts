@@ -8,7 +8,7 @@ import { describeBytes, maxUploadBytes } from './body-size.ts';
 import { clientAddress } from './client-address.ts';
 import { Refusal } from './envelope.ts';
 import { filled } from './page.ts';
-import { parseJson, refuseUnstorable, unreadableBody } from './parse-json.ts';
+import { parseJson, storableValue, unreadableBody } from './parse-json.ts';
 import { isForm, readForm } from './read-form.ts';
 import { requireDeclared } from './read-query.ts';
 
@@ -118,7 +118,7 @@ async function readAuth(c: AppContext): Promise<unknown> {
   const { auth } = await readForm(c);
   const body = typeof auth === 'string' ? decryptAuth(auth, keyPair.privateKey) : undefined;
   if (body === undefined) limits.unreadable.take(address);
-  return refuseUnstorable(body);
+  return storableValue(body);
 }
 
 async function readJson(c: AppContext): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { cleanTexts, withoutInvisible } from '../../src/engine/records/sent-text.ts';
 import type { SiteContext } from './app-env.ts';
 import { isStorable, unreadableBody } from './parse-json.ts';
 
@@ -20,7 +21,7 @@ export async function readForm(c: Pick<SiteContext, 'req'>): Promise<Form> {
   if (countParts(bytes, c.req.header('content-type') ?? '') > maxParts) throw unreadableBody();
   const form = await parse(c);
   if (Object.entries(form).some(([name, value]) => !isStorable(name) || !isText(value))) throw unreadableBody();
-  return form;
+  return cleanTexts(form, withoutInvisible) as Form;
 }
 
 async function parse(c: Pick<SiteContext, 'req'>): Promise<Form> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { type TObject, type TSchema, Type } from 'typebox';
+import { cleanTexts, withoutInvisible } from '../../src/engine/records/sent-text.ts';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { limits } from '../../src/schemas/wire/limits.ts';
 import { operates } from '../access/menu-tables.ts';
@@ -102,7 +103,7 @@ function checkAddress({ path, query }: Route): MiddlewareHandler<AppEnv> {
   const inPath = pathShape(path);
   return async (c, next) => {
     checkShape(inPath, c.req.param());
-    c.set('query', query ? checkShape(query, c.req.query()) : {});
+    c.set('query', query ? checkShape(query, cleanTexts(c.req.query(), withoutInvisible)) : {});
     await next();
   };
 }

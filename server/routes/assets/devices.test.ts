@@ -163,7 +163,7 @@ describe('a new device', () => {
     expect(await messages(device({ configurableAttrs: wrong }))).toEqual({
       'configurableAttrs.nodeType': 'Not among the choices: choose again',
       'configurableAttrs.lampPower': '10 or more',
-      'configurableAttrs.overVoltage': 'The value "high" is wrong: Must be a whole number',
+      'configurableAttrs.overVoltage': '"high" is not a number',
       'configurableAttrs.overCurrent': 'Must be a multiple of 0.1',
       'configurableAttrs.telecomDeviceId': 'Has the wrong form',
     });

@@ -222,7 +222,7 @@ describe('parameters', () => {
   it('are checked like attributes, with a message per parameter', async () => {
     expect(await fieldsOf('dim', { luminance: 101 })).toEqual({ 'parameters.luminance': '100 or less' });
     expect(await fieldsOf('dim', { luminance: 'high' })).toEqual({
-      'parameters.luminance': 'The value "high" is wrong: Must be a whole number',
+      'parameters.luminance': '"high" is not a number',
     });
     expect(await fieldsOf('dim', { luminance: 1.5 })).toHaveProperty(['parameters.luminance']);
     const [concentrator] = await platform.devicesOf('CC-PLC08');

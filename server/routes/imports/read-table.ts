@@ -1,4 +1,5 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
+import { withoutInvisible } from '../../../src/engine/records/sent-text.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { maxImportRows } from '../../../src/schemas/wire/imports.ts';
 import { Refusal } from '../../http/envelope.ts';
@@ -26,7 +27,8 @@ const firstRounded = 1e15;
  */
 export async function readTable(file: File): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const records = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
+  const read = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
+  const records = read.map((record) => record.map(withoutInvisible));
   const [headings = [], ...rows] = records;
   const filled = rows.map((row) => (row.every((value) => value.trim() === '') ? [] : row));
   const last = filled.findLastIndex((row) => row.length > 0);

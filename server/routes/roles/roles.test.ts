@@ -36,12 +36,15 @@ describe('roles (PAGE-22)', () => {
     expect((await call('POST', base, { name: '夜间调度' })).data).toEqual({
       fields: { name: 'A role of this name exists already' },
     });
+    expect((await call('POST', base, { name: '夜间\u200B调度\uFEFF\u3000' })).data).toEqual({
+      fields: { name: 'A role of this name exists already' },
+    });
     expect((await call('POST', base, { name: ' ' })).status).toBe('A0400');
     await call('POST', `${base}/${id}/assignMenuFuncs`, users);
     const copy = (await call<string>('POST', `${base}/${id}/copy`, { name: '周末调度' })).data as string;
     const granted = (await grantsOf(copy)).filter(({ enable }) => enable).map((item) => item.id);
     expect(granted).toEqual([100500, 100501]);
-    const condition = { name: '调度' };
+    const condition = { name: '\u3000调\u200B度 ' };
     const page = await call<SystemPage<RoleRow>>('POST', `${base}/pageList`, { condition, pageNum: 1, pageSize: 10 });
     expect(page.data?.data.map(({ name, userCount }) => [name, userCount])).toEqual([
       ['夜间调度', 0],

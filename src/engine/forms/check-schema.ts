@@ -50,7 +50,8 @@ function isMultiple({ keyword, instancePath, params }: SchemaError, value: unkno
   return Math.abs(Math.round(quotient) - quotient) <= 1e-8;
 }
 
-const valueAtPointer = (value: unknown, pointer: string): unknown =>
+/** The part of a value at a JSON pointer; '' is the whole. */
+export const valueAtPointer = (value: unknown, pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)

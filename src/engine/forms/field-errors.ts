@@ -7,18 +7,26 @@ import { isEmpty } from './is-empty.ts';
 import { codeLength } from './limits.ts';
 import { emptyError, ruleError } from './rule-error.ts';
 import { schemaMessage } from './schema-message.ts';
+import { sentValue } from './sent-value.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 type Checked = Pick<FormField, 'input' | 'schema' | 'required' | 'validate'>;
 
-/** Returns the errors of a field, most important first: of its input, its schema, then the named rule. */
-export function fieldErrors(field: Checked, value: unknown): readonly FieldMessage[] {
+/**
+ * Returns the errors of a field, most important first: of its input, its schema (what is no number before what is missing), then
+ * the named rule.
+ */
+export function fieldErrors(field: Checked, typed: unknown): readonly FieldMessage[] {
   if (field.input === 'show') return [];
+  const value = sentValue(field, typed);
   const problem = typeof value === 'string' ? inputProblems[field.input]?.(value) : undefined;
   if (problem) return [problem];
   if (isEmpty(value)) return listOf(emptyError(field));
   const errors = checkSchema(field.schema, counted(field, value));
-  if (errors.length > 0) return errors.map((error) => schemaMessage(error, value));
+  if (errors.length > 0)
+    return errors
+      .toSorted((one, other) => Number(other.keyword === 'type') - Number(one.keyword === 'type'))
+      .map((error) => schemaMessage(error, value));
   return listOf(ruleError(field, value));
 }
 

@@ -7,6 +7,14 @@ export const incomplete: FieldMessage = { zh: '请填写完整', en: 'Fill in ev
 export const wrongForm: FieldMessage = { zh: '格式不正确', en: 'Has the wrong form' };
 export const noInteger: FieldMessage = { zh: '必须是整数', en: 'Must be a whole number' };
 export const noNumber: FieldMessage = { zh: '必须是数字', en: 'Must be a number' };
+export const notNumber = (typed: string): FieldMessage => ({
+  zh: `“${typed}”不是数字`,
+  en: `"${typed}" is not a number`,
+});
+export const tooManyDigits: FieldMessage = {
+  zh: '位数过多，无法精确保存，请减少位数',
+  en: 'More digits than can be kept exactly: use fewer',
+};
 export const noText: FieldMessage = { zh: '必须是文字', en: 'Must be text' };
 export const noFlag: FieldMessage = { zh: '请选择是或否', en: 'Choose yes or no' };
 export const noChoice: FieldMessage = { zh: '不在可选范围内，请重新选择', en: 'Not among the choices: choose again' };
@@ -28,6 +36,14 @@ export const minLength = (limit: number): FieldMessage => ({
 export const maxLength = (limit: number): FieldMessage => ({
   zh: `最多 ${limit} 个字符`,
   en: `At most ${limit} characters`,
+});
+export const tooLong = (limit: number, length: number): FieldMessage => ({
+  zh: `最多 ${limit} 个字符，现在有 ${length} 个`,
+  en: `At most ${limit} characters, not ${length}`,
+});
+export const pasteCut = (limit: number): FieldMessage => ({
+  zh: `粘贴的内容过长，只保留了前面的部分（最多 ${limit} 个字符）`,
+  en: `The paste was cut: at most ${limit} characters`,
 });
 export const minRows = (limit: number): FieldMessage => ({ zh: `至少 ${limit} 行`, en: `At least ${limit} rows` });
 export const maxRows = (limit: number): FieldMessage => ({ zh: `最多 ${limit} 行`, en: `At most ${limit} rows` });

@@ -1,18 +1,19 @@
 import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 import type { Field } from '../../schemas/shared/field.ts';
+import { sentText } from '../records/sent-text.ts';
 import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
+import { writeNumber } from './typed-number.ts';
 import { validators } from './validators.ts';
 
 /** True if a rule rejects an empty field, as onlyEmail does ('enter e-mail'). */
 export const demandsValue = (name: ValidatorName): boolean => validators[name]('') !== undefined;
 
-/** Converts a value to a string: trimmed, a number without exponent, empty if missing. */
+/** Converts a value to a string as it is sent, a number without exponent, empty if missing. */
 export function typedText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  const isLong = typeof value === 'number' && Number.isFinite(value) && String(value).includes('e');
-  if (isLong) return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
-  return Array.isArray(value) ? value.join(' ') : String(value).trim();
+  if (typeof value === 'number' && Number.isFinite(value)) return writeNumber(value);
+  return Array.isArray(value) ? value.join(' ') : sentText(String(value));
 }
 
 /** Applies the named rule of a field to its value (VAL-28); rules apply to input text, not to lists or points. */

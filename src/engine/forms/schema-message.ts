@@ -1,6 +1,7 @@
-import type { SchemaError } from './check-schema.ts';
+import { type SchemaError, valueAtPointer } from './check-schema.ts';
 import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
+import { numberProblem } from './typed-number.ts';
 
 const typeMessages: Readonly<Record<string, FieldMessage>> = {
   integer: fieldMessages.noInteger,
@@ -14,7 +15,7 @@ export function schemaMessage({ keyword, params, instancePath }: SchemaError, va
   const limit = params.limit as number;
   switch (keyword) {
     case 'type':
-      return typeMessage(String(params.type), value);
+      return typeMessage(String(params.type), valueAtPointer(value, instancePath));
     case 'minimum':
       return fieldMessages.min(limit);
     case 'maximum':
@@ -39,8 +40,10 @@ export function schemaMessage({ keyword, params, instancePath }: SchemaError, va
   }
 }
 
-/** Names a stored value of another type, because the input cannot show it. */
+/** Says what of a text is no number; names a stored value of another type, because the input cannot show it. */
 function typeMessage(type: string, value: unknown): FieldMessage {
+  const problem = typeof value === 'string' && (type === 'number' || type === 'integer') && numberProblem(value);
+  if (problem) return problem;
   const message = typeMessages[type] ?? fieldMessages.wrongForm;
   return typeof value !== 'string' || type === 'string' ? message : fieldMessages.stored(value, message);
 }

@@ -1,4 +1,5 @@
 import type { FormField } from './form-field.ts';
+import { readNumber } from './typed-number.ts';
 
 /**
  * Converts a stored attribute value, always a string on the wire (contract 3.8), to the type of its field. A string
@@ -11,7 +12,7 @@ export function readStored(field: Pick<FormField, 'schema'>, text: unknown): unk
   switch (field.schema.type) {
     case 'integer':
     case 'number':
-      return isNumber(text) ? Number(text) : text;
+      return readNumber(text) ?? text;
     case 'boolean':
       return readFlag(text);
     default:
@@ -24,9 +25,6 @@ export function writeStored(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
-
-const isNumber = (text: string) =>
-  text.trim() !== '' && Number.isFinite(Number(text)) && !/^\s*[-+]?0[xob]/i.test(text);
 
 /** Platforms store booleans as true and false, or 1 and 0. */
 function readFlag(text: string): boolean | string {

@@ -1,9 +1,11 @@
 import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { sentText } from '../../engine/records/sent-text.ts';
 import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
 import type { Product } from '../../engine/stores/forms/asset-products.ts';
 import { useText } from '../context/console-context.tsx';
+import { useComposition } from '../guards/composition.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
@@ -14,13 +16,14 @@ import { blockTexts } from '../texts/block-texts.ts';
 export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const text = useText();
   const [words, setWords] = useState('');
+  const typing = useComposition(words, setWords);
   const { source, list } = dialog.products;
   const texts = assetTexts[dialog.plan.asset];
   if (source.data === undefined && source.state === 'failed')
     return <FailureState error={source.error} retry={() => void dialog.open()} />;
   if (source.data === undefined) return <Bars rows={6} heading />;
   if (list.length === 0) return <StateView kind="empty" title={text(texts.none)} />;
-  const typed = words.trim().toLowerCase();
+  const typed = sentText(words).toLowerCase();
   const found = list.filter(({ name, code, deviceTypeName }) =>
     [name, code ?? '', deviceTypeName].some((word) => word.toLowerCase().includes(typed)),
   );
@@ -33,8 +36,7 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
         autoFocus
         placeholder={text(texts.search)}
         aria-label={text(texts.search)}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        {...typing}
         onPressEnter={() => found.length === 1 && dialog.choose(found[0]!.id)}
       />
       {found.length === 0 && <StateView compact kind="empty" title={text(blockTexts.noMatchRow)} />}

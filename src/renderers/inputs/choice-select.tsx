@@ -5,6 +5,7 @@ import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { type Choice, useChoices } from '../hooks/use-choices.ts';
 import { useFormChoices } from '../hooks/use-form-choices.ts';
+import { useOptionSearch } from '../hooks/use-option-search.ts';
 import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
@@ -40,6 +41,7 @@ export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...prop
   useEffect(() => {
     if (kept !== value) onChange(kept);
   }, [kept, value, onChange]);
+  const search = useOptionSearch();
   const control = controlProps(props);
   return (
     <Select
@@ -49,7 +51,7 @@ export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...prop
       maxTagCount={isMany ? 'responsive' : undefined}
       allowClear={!props.required}
       disabled={props.readOnly}
-      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
+      showSearch={(isMany || options.length > 8) && search.list}
       placeholder={isLoading ? text(texts.loading) : (props.placeholder ?? text(texts.choose))}
       status={control.status ?? (retry ? 'warning' : undefined)}
       loading={isLoading}

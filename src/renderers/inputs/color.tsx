@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { colorPattern } from '../../schemas/grammar/input-patterns.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
+import { useComposition } from '../guards/composition.ts';
 import { texts } from '../texts/texts.ts';
 import { typedValue, typingProps } from './control-props.ts';
 import './color.css';
@@ -16,12 +17,12 @@ export default function ColorInput({ value, onChange, ...props }: InputProps<'co
   const text = useText();
   const list = useId();
   const typed = typedValue(value);
+  const typing = useComposition(typed, onChange);
   const isColor = hex.test(typed);
   return (
     <Input
       {...typingProps(props)}
       autoComplete="off"
-      maxLength={7}
       placeholder={props.placeholder ?? presets[0]}
       prefix={
         <>
@@ -43,8 +44,7 @@ export default function ColorInput({ value, onChange, ...props }: InputProps<'co
         </>
       }
       allowClear={!props.readOnly}
-      value={typed}
-      onChange={(event) => onChange(event.target.value)}
+      {...typing}
     />
   );
 }

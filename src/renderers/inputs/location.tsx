@@ -1,9 +1,10 @@
-import { InputNumber, Space } from 'antd';
+import { Space } from 'antd';
 import type { ClipboardEvent } from 'react';
+import { isEmpty } from '../../engine/forms/is-empty.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
-import { numberOf } from '../format/number-format.ts';
 import { blockTexts } from '../texts/block-texts.ts';
+import { NumberBox } from '../widgets/number-box.tsx';
 import { controlProps } from './control-props.ts';
 
 interface Point {
@@ -16,8 +17,7 @@ export default function LocationInput({ value, onChange, readOnly, ...props }: I
   const text = useText();
   const point: Point = Object(value);
   const set = (next: Point) => {
-    const isEmpty = numberOf(next.longitude) === undefined && numberOf(next.latitude) === undefined;
-    onChange(isEmpty ? undefined : next);
+    onChange(isEmpty(next) ? undefined : next);
   };
   const paste = (event: ClipboardEvent) => {
     const [, longitude, latitude] =
@@ -28,19 +28,16 @@ export default function LocationInput({ value, onChange, readOnly, ...props }: I
   };
   const { id } = props;
   const input = (name: keyof Point, inputId: string) => (
-    <InputNumber
+    <NumberBox
       {...controlProps(props)}
       id={inputId}
-      className="lamp-wide"
       readOnly={readOnly}
       step={0.0001}
-      precision={6}
-      changeOnWheel={false}
       placeholder={text(blockTexts[name])}
       aria-label={text(blockTexts[name])}
-      value={numberOf(point[name]) ?? null}
+      value={point[name]}
       onPaste={paste}
-      onChange={(next) => set({ ...point, [name]: next ?? undefined })}
+      onChange={(next) => set({ ...point, [name]: next })}
     />
   );
   return (

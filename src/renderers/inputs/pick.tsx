@@ -1,9 +1,12 @@
 import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { searchProblem } from '../../engine/forms/search-problem.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
+import { sentText } from '../../engine/records/sent-text.ts';
 import { usePage, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
+import { afterComposition } from '../guards/composition.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
@@ -31,7 +34,10 @@ const PickInput = observer(({ value, onChange, options: words, ...props }: Input
   const titleOf = (row: Row) => String(valueAt(row, titleField) ?? keyOf(row));
   const search = (typed: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void store.search(typed.trim(), keyOf), restMs);
+    const find = () => {
+      if (searchProblem(sentText(typed)) === undefined) void store.search(sentText(typed), keyOf);
+    };
+    timer.current = setTimeout(() => afterComposition(find), restMs);
   };
   const options = store.rows.map((row) => ({ value: keyOf(row), label: titleOf(row) }));
   const chosen = keys.map((key): Choice => {

@@ -4,6 +4,7 @@ import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import type { TreeOption } from '../format/tree-options.ts';
 import { useChoices } from '../hooks/use-choices.ts';
+import { useOptionSearch } from '../hooks/use-option-search.ts';
 import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
@@ -12,6 +13,7 @@ import { controlProps } from './control-props.ts';
 const TreeSelectInput = observer(({ value, onChange, options, ...props }: InputProps<'treeSelect'>) => {
   const text = useText();
   const { tree, isLoading, retry } = useChoices(options);
+  const search = useOptionSearch();
   const control = controlProps(props);
   return (
     <TreeSelect
@@ -19,7 +21,7 @@ const TreeSelectInput = observer(({ value, onChange, options, ...props }: InputP
       className="lamp-wide"
       multiple={options.many}
       maxTagCount={options.many ? 'responsive' : undefined}
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={search.tree}
       treeDefaultExpandAll
       allowClear={!props.required}
       disabled={props.readOnly}

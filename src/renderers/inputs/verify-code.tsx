@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
 import { useReport, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
+import { useComposition } from '../guards/composition.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { controlProps, typedValue } from './control-props.ts';
@@ -11,6 +12,7 @@ import { controlProps, typedValue } from './control-props.ts';
 const VerifyCodeInput = observer(({ name, value, onChange, form, ...props }: InputProps<'verifyCode'>) => {
   const report = useReport();
   const text = useText();
+  const typing = useComposition(typedValue(value), (typed) => onChange(codeDigits(typed)));
   const code = form.codeOf(name);
   if (!code) throw new Error(`The field "${name}" has no sendCode.`);
   return (
@@ -20,8 +22,7 @@ const VerifyCodeInput = observer(({ name, value, onChange, form, ...props }: Inp
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder={props.placeholder ?? text(texts.enterCode)}
-        value={typedValue(value)}
-        onChange={(event) => onChange(codeDigits(event.target.value))}
+        {...typing}
       />
       <CodeButton {...code} onFailure={report} />
     </div>

@@ -8,8 +8,10 @@ import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { useBatchConfirm, useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
+import { usePasteLimit } from '../hooks/use-paste-limit.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
+import { TypedInput } from '../widgets/typed-input.tsx';
 import '../widgets/forms.css';
 
 const width = 640;
@@ -30,6 +32,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
   const id = useId();
   const passwordInput = useRef<InputRef>(null);
   const [password, setPassword] = useState('');
+  const limit = usePasteLimit(maxCharacters, setPassword);
   const [verifyCode, setVerifyCode] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Text>();
@@ -41,7 +44,11 @@ const Question = observer(({ box }: { box: BatchBox }) => {
   };
   const { problem } = batch;
   const passwordError =
-    isAsked && password === '' ? texts.enterPassword : problem?.field === 'batchOptPassword' ? problem.text : undefined;
+    isAsked && password === ''
+      ? texts.enterPassword
+      : problem?.field === 'batchOptPassword'
+        ? problem.text
+        : limit.problem;
   const missingCode = isAsked && verifyCode === '' ? texts.enterCode : undefined;
   const codeError = failure ?? missingCode ?? (problem?.field === 'verifyCode' ? problem.text : undefined);
   return (
@@ -82,7 +89,8 @@ const Question = observer(({ box }: { box: BatchBox }) => {
             aria-invalid={passwordError !== undefined}
             aria-describedby={`${id}-note`}
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onPaste={limit.onPaste}
+            onChange={(event) => limit.change(event.target.value)}
           />
           <div id={`${id}-note`} className="lamp-field-note lamp-field-error" role="alert">
             {passwordError !== undefined && text(passwordError)}
@@ -94,7 +102,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
               {text(texts.dynamicCode)}
             </label>
             <div className="lamp-code">
-              <Input
+              <TypedInput
                 id={`${id}-code`}
                 required
                 inputMode="numeric"
@@ -104,9 +112,9 @@ const Question = observer(({ box }: { box: BatchBox }) => {
                 aria-invalid={codeError !== undefined}
                 aria-describedby={`${id}-code-note`}
                 value={verifyCode}
-                onChange={(event) => {
+                onChange={(typed) => {
                   setFailure(undefined);
-                  setVerifyCode(codeDigits(event.target.value));
+                  setVerifyCode(codeDigits(typed));
                 }}
               />
               <CodeButton

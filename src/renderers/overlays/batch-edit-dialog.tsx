@@ -6,6 +6,7 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { useOptionSearch } from '../hooks/use-option-search.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
@@ -81,6 +82,7 @@ const Footer = observer(({ dialog, page }: { dialog: BatchEditStore; page: PageS
 
 const Content = observer(({ dialog }: { dialog: BatchEditStore }) => {
   const text = useText();
+  const search = useOptionSearch();
   const { state, form, offered, chosen } = dialog;
   if (state === 'loading') return <Bars rows={5} />;
   if (state === 'failed') return <FailureState error={dialog.failure} retry={() => void dialog.load()} />;
@@ -97,7 +99,7 @@ const Content = observer(({ dialog }: { dialog: BatchEditStore }) => {
           placeholder={text(words.chooseFields)}
           value={[...chosen]}
           options={offered.map(({ field, title }) => ({ value: field, label: text(title) }))}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={search.list}
           onChange={(next: string[]) => dialog.choose(next)}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Collapse, Input, Radio, Switch } from 'antd';
+import { Button, Collapse, Radio, Switch } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
 import type { FeedbackField, FeedbackStore } from '../../engine/stores/shell/feedback-store.ts';
@@ -11,6 +11,7 @@ import { FilePicker } from '../files/file-picker.tsx';
 import { fileTexts } from '../files/file-texts.ts';
 import { FieldFrame } from '../widgets/field-frame.tsx';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
+import { TypedArea, TypedInput } from '../widgets/typed-input.tsx';
 import { Dialog } from './dialog.tsx';
 import { feedbackTexts, feedbackTypeTexts } from './feedback-texts.ts';
 import { takeScreenPicture } from './take-screen-picture.ts';
@@ -129,7 +130,7 @@ const Words = observer(() => {
   return (
     <Frame name="text" title={feedbackTexts.text} required>
       {(id) => (
-        <Input.TextArea
+        <TypedArea
           id={id}
           autoFocus
           rows={4}
@@ -141,7 +142,7 @@ const Words = observer(() => {
           aria-invalid={isInvalid}
           aria-describedby={`${id}-note`}
           value={feedback.text}
-          onChange={(event) => feedback.setText(event.target.value)}
+          onChange={(typed) => feedback.setText(typed)}
         />
       )}
     </Frame>
@@ -154,13 +155,13 @@ const Contact = observer(() => {
   return (
     <Frame name="contact" title={feedbackTexts.contact}>
       {(id) => (
-        <Input
+        <TypedInput
           id={id}
           maxLength={maxContact}
           placeholder={text(feedbackTexts.contactHint)}
           aria-describedby={`${id}-note`}
           value={feedback.contact}
-          onChange={(event) => feedback.setContact(event.target.value)}
+          onChange={(typed) => feedback.setContact(typed)}
         />
       )}
     </Frame>

@@ -1,9 +1,10 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { ImportDialogStore } from '../../engine/stores/page/import-dialog-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
+import { TypedArea } from '../widgets/typed-input.tsx';
 import { importTexts } from './import-texts.ts';
 
 const lines = { minRows: 8, maxRows: 16 };
@@ -18,7 +19,7 @@ export const ImportPaste = observer(({ dialog }: { dialog: ImportDialogStore }) 
   return (
     <>
       <label htmlFor={id}>{text(importTexts.pasteLabel)}</label>
-      <Input.TextArea
+      <TypedArea
         id={id}
         className="lamp-import-paste"
         autoFocus
@@ -27,7 +28,7 @@ export const ImportPaste = observer(({ dialog }: { dialog: ImportDialogStore }) 
         spellCheck={false}
         value={pasted.text}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => pasted.write(event.target.value)}
+        onChange={(typed) => pasted.write(typed)}
       />
       <p id={`${id}-hint`} className="lamp-import-calm">
         {text(importTexts.pasteHint)}

@@ -1,4 +1,4 @@
-import { Button, InputNumber, QRCode, Select } from 'antd';
+import { Button, QRCode, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +8,7 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
+import { LimitedNumber } from '../widgets/limited-number.tsx';
 import { Note } from '../widgets/note.tsx';
 import { Dialog } from './dialog.tsx';
 import { labelsTexts as words } from './labels-texts.ts';
@@ -71,14 +72,14 @@ const LabelsDialog = observer(({ dialog, page }: { dialog: LabelsStore; page: Pa
             {paper.perPage > 1 && (
               <label htmlFor="lamp-labels-first">
                 <span title={text(words.firstHelp)}>{text(words.first)}</span>
-                <InputNumber
+                <LimitedNumber
                   id="lamp-labels-first"
                   aria-label={text(words.first)}
                   min={1}
                   max={paper.perPage}
-                  precision={0}
+                  isInteger
                   value={first}
-                  onChange={(value) => setFirst(value ?? 1)}
+                  onChange={(next) => next !== undefined && setFirst(next)}
                 />
               </label>
             )}

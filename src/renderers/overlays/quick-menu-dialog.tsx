@@ -4,8 +4,10 @@ import { type Key, useMemo, useState } from 'react';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { initialsOf } from '../../engine/compile/menu/pinyin-initials.ts';
 import { fillString } from '../../engine/records/fill-text.ts';
+import { sentText } from '../../engine/records/sent-text.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
+import { useComposition } from '../guards/composition.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
@@ -44,9 +46,10 @@ const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }
     () => new Set(quickMenu.tiles.flatMap(({ menuId, isAllowed }) => (isAllowed ? menuId : []))),
   );
   const [search, setSearch] = useState('');
+  const typing = useComposition(search, setSearch);
   const [folded, setFolded] = useState<ReadonlySet<Key>>(new Set());
   const nodes = quickMenu.candidates;
-  const shown = useMemo(() => matching(nodes, search.trim().toLowerCase()), [nodes, search]);
+  const shown = useMemo(() => matching(nodes, sentText(search).toLowerCase()), [nodes, search]);
   const tree = useMemo(() => toTree(shown), [shown]);
   const groups = useMemo(() => groupsOf(shown), [shown]);
   const save = async () => {
@@ -72,8 +75,7 @@ const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }
         allowClear
         aria-label={text(shellTexts.searchMenu)}
         placeholder={text(shellTexts.searchMenuHint)}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        {...typing}
       />
       <div className="lamp-quick-count" role="status">
         {fillString(text(shellTexts.chosenOf), { n: checked.size, max })}

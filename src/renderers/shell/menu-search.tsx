@@ -9,6 +9,7 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from '../widgets/menu-icon.tsx';
 import { TextBox } from '../widgets/text-box.tsx';
 import './menu-search.css';
+import { sentText } from '../../engine/records/sent-text.ts';
 
 const maxShown = 50;
 
@@ -26,7 +27,7 @@ export const MenuSearch = observer(
     const listId = useId();
     const input = useRef<HTMLInputElement>(null);
     const { side } = menu.plan;
-    const isSearching = typed.trim() !== '';
+    const isSearching = sentText(typed) !== '';
     // Indexes a large menu on the first search, not when it is drawn.
     const entries = useMemo(() => (isSearching ? indexMenu(side) : []), [isSearching, side]);
     const found = useMemo(() => searchMenu(entries, typed, maxShown), [entries, typed]);
@@ -52,8 +53,7 @@ export const MenuSearch = observer(
         document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
       }
       const entry = found[chosen];
-      // Ignores Enter during composition (IME).
-      if (event.key === 'Enter' && entry && !event.nativeEvent.isComposing) open(entry.node);
+      if (event.key === 'Enter' && entry) open(entry.node);
       if (event.key === 'Escape' && isSearching) {
         event.stopPropagation();
         type('');

@@ -12,6 +12,7 @@ import { fillString } from '../../engine/records/fill-text.ts';
 import type { PaletteItem } from '../../engine/stores/shell/palette-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
+import { useComposition } from '../guards/composition.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import './palette.css';
@@ -41,6 +42,10 @@ const Palette = observer(() => {
     setChosenId(items[index]?.id);
     document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' });
   };
+  const typing = useComposition(palette.typed, (typed) => {
+    palette.type(typed);
+    setChosenId(undefined);
+  });
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) {
@@ -48,7 +53,7 @@ const Palette = observer(() => {
       choose((chosen + step + items.length) % items.length);
     }
     const item = items[chosen];
-    if (event.key === 'Enter' && item && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && item) {
       event.preventDefault();
       palette.choose(item);
     }
@@ -82,11 +87,7 @@ const Palette = observer(() => {
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={items.length > 0 ? `${listId}-${chosen}` : undefined}
-        value={palette.typed}
-        onChange={(event) => {
-          palette.type(event.target.value);
-          setChosenId(undefined);
-        }}
+        {...typing}
         onKeyDown={onKey}
       />
       <div className="lamp-unseen" role="status">

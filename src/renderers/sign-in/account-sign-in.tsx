@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { sentText } from '../../engine/records/sent-text.ts';
 import { useSession, useSettings, useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -28,11 +29,11 @@ export const AccountSignIn = observer(({ typed, type, go, takesFocus, otherWay }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isBusy) return;
-    const isMissing = { account: account.trim() === '', password: password === '' };
+    const isMissing = { account: sentText(account) === '', password: password === '' };
     setMissing(isMissing);
     if (isMissing.account) return accountInput.current?.focus();
     if (isMissing.password) return passwordInput.current?.focus();
-    await signIn.run((verification) => session.signIn(account.trim(), password, verification));
+    await signIn.run((verification) => session.signIn(sentText(account), password, verification));
     passwordInput.current?.focus();
   };
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
+import { sentText } from '../../engine/records/sent-text.ts';
 import { forgottenPasswordCode } from '../../engine/stores/verification/code-requests.ts';
 import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
@@ -18,7 +19,8 @@ import type { WayProps } from './way.ts';
 const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
   const session = useSession();
   const text = useText();
-  const [target, setTarget] = useState(typed.account.trim());
+  const [account, setAccount] = useState(typed.account);
+  const target = sentText(account);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -45,8 +47,8 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
         name="username"
         autoComplete="username"
         placeholder={text(texts.accountHint)}
-        value={target}
-        onChange={(value) => setTarget(value.trim())}
+        value={account}
+        onChange={setAccount}
       />
       <SignInField
         {...field('verifyCode')}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
+import { sentText } from '../../engine/records/sent-text.ts';
 import { signInCode } from '../../engine/stores/verification/code-requests.ts';
 import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
 import { useSession, useText } from '../context/console-context.tsx';
@@ -16,7 +17,8 @@ import type { WayProps } from './way.ts';
 const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) => {
   const session = useSession();
   const text = useText();
-  const { phone, code } = typed;
+  const { code } = typed;
+  const phone = sentText(typed.phone);
   const signIn = useSignIn(otherWay);
   const [isAsked, setAsked] = useState(false);
   const phoneInput = useRef<HTMLInputElement>(null);
@@ -44,8 +46,8 @@ const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) =
         name="phone"
         autoComplete="tel-national"
         error={isAsked && wrongPhone ? text(wrongPhone) : ''}
-        value={phone}
-        onChange={(value) => type({ phone: value.trim() })}
+        value={typed.phone}
+        onChange={(value) => type({ phone: value })}
       />
       <SignInField
         label={text(texts.verifyCode)}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { VoiceStore } from '../../engine/stores/voice/voice-store.ts';
+import { limits } from '../../schemas/wire/limits.ts';
 import { useModals, useText } from '../context/console-context.tsx';
 import { useVoice } from '../context/voice-context.ts';
 import { texts } from '../texts/texts.ts';
@@ -11,6 +12,7 @@ import { LevelBars } from './level-bars.tsx';
 import { voiceBubbleTexts } from './voice-bubble-texts.ts';
 import { VoiceTargets } from './voice-targets.tsx';
 import './voice-bubble.css';
+import { sentText } from '../../engine/records/sent-text.ts';
 
 /** What the assistant does, or has understood. */
 function saysOf(voice: VoiceStore) {
@@ -78,11 +80,11 @@ const VoiceBubble = observer(() => {
         <TextBox
           value={voice.typed}
           onChange={(typed) => voice.type(typed)}
-          maxLength={200}
+          maxLength={limits.filter}
           aria-label={text(voiceBubbleTexts.command)}
           placeholder={text(voiceBubbleTexts.example)}
         />
-        <Button htmlType="submit" disabled={isBusy || voice.typed.trim() === ''}>
+        <Button htmlType="submit" disabled={isBusy || sentText(voice.typed) === ''}>
           {text(voiceBubbleTexts.send)}
         </Button>
       </form>

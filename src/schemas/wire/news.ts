@@ -35,7 +35,7 @@ export const NewsCondition = Type.Interface([ReadCondition], {
   eventType: word,
   startTime: word,
   overTime: word,
-  searchValue: word,
+  searchValue: filterText(),
 });
 export type NewsCondition = Static<typeof NewsCondition>;
 

@@ -54,7 +54,7 @@ export const NoticeCondition = Type.Interface([ReadCondition], {
   isPopup: Type.Optional(Type.Boolean()),
   startTime: Type.Optional(Type.String({ maxLength: 30 })),
   overTime: Type.Optional(Type.String({ maxLength: 30 })),
-  searchValue: Type.Optional(Type.String({ maxLength: 100 })),
+  searchValue: filterText(),
 });
 export type NoticeCondition = Static<typeof NoticeCondition>;
 
@@ -82,8 +82,8 @@ export interface ManagedNoticeRow extends NoticeFacts {
 
 /** Filters for administrators. */
 export const ManagedNoticeCondition = Type.Object({
-  title: Type.Optional(Type.String({ maxLength: 100 })),
-  searchValue: Type.Optional(Type.String({ maxLength: 100 })),
+  title: filterText(),
+  searchValue: filterText(),
   noticeType: Type.Optional(Type.String({ maxLength: 50 })),
   grade: Type.Optional(Type.String({ maxLength: 50 })),
   releaseRange: Type.Optional(Type.String({ maxLength: 50 })),
@@ -147,5 +147,5 @@ export interface NoticeReaderRow {
 /** The requested readers of a notice. */
 export const NoticeReaderCondition = Type.Interface([ReadCondition], {
   noticeId: Type.String({ maxLength: 30 }),
-  searchValue: Type.Optional(Type.String({ maxLength: 100 })),
+  searchValue: filterText(),
 });

@@ -6,7 +6,7 @@ export const VoiceRecognize = Type.Object({
   url: optionalText(2000),
   id: optionalText(limits.id),
   /** A command that was typed instead; ours, not in the specification. */
-  text: optionalText(200),
+  text: optionalText(),
 });
 export type VoiceRecognize = Static<typeof VoiceRecognize>;
 

@@ -1,3 +1,4 @@
+import { sentText } from '../../records/sent-text.ts';
 import type { MenuNode } from './menu-node.ts';
 import { initialsOf } from './pinyin-initials.ts';
 
@@ -35,7 +36,7 @@ export function indexMenu(nodes: readonly MenuNode[], above: readonly string[] =
  * @param max maximum number of entries
  */
 export function searchMenu(entries: readonly SearchEntry[], typed: string, max: number): SearchEntry[] {
-  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = sentText(typed).toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: SearchEntry[][] = [[], [], [], []];
   for (const entry of entries) {

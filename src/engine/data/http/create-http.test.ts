@@ -132,6 +132,14 @@ describe('the token', () => {
   });
 });
 
+test('texts are sent without invisible characters, passwords as they are', async () => {
+  const requests = record();
+  const body = { code: 'A\u200B-1', list: ['\uFEFFb'], password: 'p\u200B' };
+  await client().send({ method: 'POST', path: '/x', query: { q: 'c\u200B' }, body });
+  expect(await requests[0]?.json()).toEqual({ code: 'A-1', list: ['b'], password: 'p\u200B' });
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?q=c');
+});
+
 test('the options of a call never reach the server (HTTP-04)', async () => {
   const requests = record();
   const options = { hideLoading: true, hideNotify: true, hideError: true, showInfo: true, noToken: true };

@@ -6,6 +6,7 @@ import axios, {
   isAxiosError,
 } from 'axios';
 import type { Envelope } from '../../../schemas/wire/envelope.ts';
+import { cleanTexts, withoutInvisible } from '../../records/sent-text.ts';
 import { type Call, type CallOptions, fillPlaceholders, toFormData } from './call.ts';
 import { type Download, fileNameOf, isEnvelope, looksLikeEnvelope } from './download.ts';
 import { openEnvelope } from './open-envelope.ts';
@@ -41,7 +42,7 @@ export interface HttpContext {
  */
 export type Renewal = 'renewed' | 'refused' | 'away';
 
-/** Sends calls and returns the data of the envelope. */
+/** Sends calls, without the invisible characters of their texts, and returns the data of the envelope. */
 export interface Http {
   /** @throws PlatformError for every failure */
   send<Data>(call: Call): Promise<Data>;
@@ -154,13 +155,14 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
     onToken: Tracked['onToken'],
   ): Promise<Result> {
     const tracked: Tracked = { options: call.options ?? {}, onToken };
+    const body = cleanTexts(call.body, withoutInvisible);
     const response = await instance.request<unknown>({
       ...more,
       method: call.method,
       url: fillPlaceholders(call.path, call.pathValues),
-      params: call.query,
+      params: cleanTexts(call.query, withoutInvisible),
       headers: call.headers,
-      data: call.multipart ? toFormData(call.body) : call.body,
+      data: call.multipart ? toFormData(body) : body,
       signal: call.signal,
       onUploadProgress: call.onProgress && ((event) => call.onProgress?.(event.progress ?? 0)),
       // The browser aborts other requests on unload.

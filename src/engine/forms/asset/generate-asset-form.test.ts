@@ -131,7 +131,7 @@ describe('an invalid definition is an issue with attribute and product', () => {
     [
       'a default of another type',
       { defaultValue: 'many' },
-      'the defaultValue "many" is invalid: The value "many" is wrong: Must be a whole number on attribute "a". Write a default that the rule allows, or remove it.',
+      'the defaultValue "many" is invalid: "many" is not a number on attribute "a". Write a default that the rule allows, or remove it.',
     ],
     [
       'an unknown data type',

@@ -3,6 +3,7 @@ import { buildPageRead } from '../../data/build-read.ts';
 import type { Ports } from '../../data/ports.ts';
 import { readRows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
+import { sentText } from '../../records/sent-text.ts';
 
 /** Lists search for parts of texts, so the exact value is looked for among this many rows. */
 const maxRows = 200;
@@ -16,15 +17,12 @@ interface Wanted {
   id: unknown;
 }
 
-const plain = (value: unknown) =>
-  String(value ?? '')
-    .trim()
-    .toLowerCase();
+const plain = (value: unknown) => sentText(String(value ?? '')).toLowerCase();
 
 /** True if another row of a list has the value; the platform has the last word when the form is saved. */
 export async function findTaken(source: PagedSourcePlan, reads: Ports['reads'], wanted: Wanted): Promise<boolean> {
   const { conditions, field, value, id } = wanted;
-  const filters = { ...conditions, [field]: typeof value === 'string' ? value.trim() : value };
+  const filters = { ...conditions, [field]: typeof value === 'string' ? sentText(value) : value };
   const call = buildPageRead(source, { pageNum: 1, pageSize: maxRows, sortName: '', sortOrder: '', filters });
   const answer = await reads.read({ ...call, options: { ...call.options, hideLoading: true, hideError: true } });
   return readRows(answer).rows.some((row) => row.id !== id && plain(valueAt(row, field)) === plain(value));

@@ -1,5 +1,6 @@
 import type { FormField } from '../../forms/form-field.ts';
-import { type FormFormat, isPassword, type WriteContext } from './form-format.ts';
+import { sentValue } from '../../forms/sent-value.ts';
+import type { FormFormat, WriteContext } from './form-format.ts';
 
 type Values = Record<string, unknown>;
 
@@ -11,13 +12,12 @@ export function formBody(
   fields: readonly FormField[],
   read: (field: string) => unknown,
   format: FormFormat,
-  context: Omit<WriteContext, 'exact'>,
+  context: WriteContext,
 ): Values {
   // Repeated and read-only fields are not sent.
   const sent = fields.filter((field) => field.same === undefined && field.input !== 'show');
-  const values = new Map(sent.map(({ field }) => [field, read(field)]));
-  const exact = new Set(sent.filter(isPassword).map(({ field }) => field));
+  const values = new Map(sent.map((field) => [field.field, sentValue(field, read(field.field))]));
   const { original } = context;
   const identity = carried.filter((key) => original[key] !== undefined).map((key) => [key, original[key]]);
-  return { ...Object.fromEntries(identity), ...format.write(values, { ...context, exact }) };
+  return { ...Object.fromEntries(identity), ...format.write(values, context) };
 }

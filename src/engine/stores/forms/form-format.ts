@@ -20,15 +20,13 @@ export interface WriteContext {
   original: Values;
   /** Values given for a new record when the form was opened. */
   given: Values;
-  /** Fields that are not trimmed: passwords. */
-  exact: ReadonlySet<string>;
 }
 
 /** Converts a record to form values and back, and validates values. */
 export interface FormFormat {
   /** Reads the value of a field from a record. */
   read(field: FormField, record: Values): unknown;
-  /** Builds the body to send. @param values the values of the shown fields, by field */
+  /** Builds the body to send. @param values the values of the shown fields as they are sent, by field */
   write(values: ReadonlyMap<string, unknown>, context: WriteContext): Values;
   errorOf(field: FormField, value: unknown): Text | undefined;
   /** Possible names of the field in error responses, most likely first. */
@@ -41,11 +39,11 @@ export interface FormFormat {
 export const documentFormat: FormFormat = {
   read: (field, record) => valueAt(record, field.field),
   /** An empty field is null when editing and omitted when adding. */
-  write(values, { isEdit, given, exact }) {
-    const entries = [...values].map(([field, value]): [string, unknown] => {
-      const text = typeof value === 'string' && !exact.has(field) ? value.trim() : value;
-      return [field, text === '' || text === undefined ? null : text];
-    });
+  write(values, { isEdit, given }) {
+    const entries = [...values].map(([field, value]): [string, unknown] => [
+      field,
+      value === '' || value === undefined ? null : value,
+    ]);
     return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
   },
   errorOf: (field, value) =>
@@ -58,5 +56,5 @@ export const documentFormat: FormFormat = {
 function asTyped(field: FormField, value: unknown): unknown {
   if (isPassword(field) || typeof value === 'object') return value;
   if (typeof field.schema.type === 'string') return readStored(field, typedText(value));
-  return typeof value === 'string' ? value.trim() : value;
+  return value;
 }

@@ -217,7 +217,7 @@ test('a form converts a value of another type for its input', () => {
   expect(errorOf(formOf('form', { input: 'number', max: 5 }), '4')).toBeUndefined();
   expect(errorOf(formOf('form', { input: 'number', max: 5 }), '6')).toMatchObject({ en: '5 or less' });
   expect(errorOf(formOf('form', { input: 'number' }), 'many')).toMatchObject({
-    en: 'The value "many" is wrong: Must be a number',
+    en: '"many" is not a number',
   });
   expect(errorOf(formOf('form', { input: 'switch' }), 1)).toBeUndefined();
 });

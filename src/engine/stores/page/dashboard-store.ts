@@ -17,6 +17,7 @@ import {
 } from '../../data/platform/dashboards.ts';
 import type { Ports } from '../../data/ports.ts';
 import { SourceStore } from '../../data/source-store.ts';
+import { sentText } from '../../records/sent-text.ts';
 import type { PagePart } from './page-store.ts';
 import { PanelDraft, type PanelDraftDeps } from './panel-draft.ts';
 
@@ -153,7 +154,7 @@ export class DashboardStore implements PagePart {
 
   /** Saves what is shown as a new dashboard of the user's. */
   saveAs(name: string): Promise<boolean> {
-    return this.store(undefined, { name: name.trim(), isStandard: false });
+    return this.store(undefined, { name: sentText(name), isStandard: false });
   }
 
   /** Saves the draft over a change of somebody else. */
@@ -181,7 +182,7 @@ export class DashboardStore implements PagePart {
   }
 
   rename(name: string): Promise<boolean> {
-    return this.store(this.current, { ...this.current!, name: name.trim() });
+    return this.store(this.current, { ...this.current!, name: sentText(name) });
   }
 
   share(isShared: boolean): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { FailureKind, PlatformError } from '../../data/http/platform-error.
 import type { Ports } from '../../data/ports.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { ruleError } from '../../forms/rule-error.ts';
+import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
@@ -88,7 +89,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       if (!sendCode) return undefined;
       const scope = scopeOf(form);
       const typed = values.valueOf(sendCode.to, scope);
-      const target = typeof typed === 'string' ? typed.trim() : typed;
+      const target = typeof typed === 'string' ? sentText(typed) : typed;
       // The target is a field of this form: its rule applies too (SMS-02).
       const source = form.plan.fields.find((other) => sendCode.to.$ === `form.${other.field}`);
       const isRefused = source !== undefined && ruleError(source, target) !== undefined;

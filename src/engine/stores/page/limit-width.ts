@@ -1,6 +1,6 @@
 /** Pixels, as in the grammar of columns. */
-const min = 40;
-const max = 800;
+export const widthLimits = { min: 40, max: 800 } as const;
 
-/** Keeps the width of a column within its limits. */
-export const limitWidth = (width: number): number => Math.round(Math.min(max, Math.max(min, width)));
+/** Keeps the width of a dragged column within its limits. */
+export const limitWidth = (width: number): number =>
+  Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, width)));

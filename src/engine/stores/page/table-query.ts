@@ -1,5 +1,7 @@
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import type { FilterPlan, TablePlan } from '../../compile/plan/plan.ts';
+import { searchProblem } from '../../forms/search-problem.ts';
+import { readNumber } from '../../forms/typed-number.ts';
 
 /** The query of a table. It is kept in the URL, so that a view can be shared. */
 export interface TableQuery {
@@ -76,15 +78,15 @@ export function readFilter(filter: FilterPlan, text: string): unknown {
     return days.length === 2 && days.every((day) => moment.test(day)) ? days : undefined;
   }
   if (filter.input === 'number') return readNumbers(filter, text);
-  if (filter.options.length === 0) return text;
+  if (filter.options.length === 0) return searchProblem(text) ? undefined : text;
   return filter.options.find((candidate) => String(candidate.value) === text)?.value;
 }
 
 /** A number, or the smallest and the largest one, null where there is none: '5..', '..10'. */
 function readNumbers({ endField }: FilterPlan, text: string): unknown {
   const sides = endField === undefined ? [text] : text.split(rangeMark);
-  const numbers = sides.map((side) => (side.trim() === '' ? null : Number(side)));
-  const isWrong = numbers.some((number) => number !== null && !Number.isFinite(number));
+  const numbers = sides.map((side) => (side === '' ? null : readNumber(side)));
+  const isWrong = numbers.includes(undefined);
   if (isWrong || numbers.every((number) => number === null) || numbers.length > 2) return undefined;
   return endField === undefined ? numbers[0] : [numbers[0], numbers[1] ?? null];
 }

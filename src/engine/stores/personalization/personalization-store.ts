@@ -9,6 +9,7 @@ import {
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { readPersonalization, resetPersonalization, savePersonalization } from '../../data/platform/personalization.ts';
 import type { CallPort, Ports } from '../../data/ports.ts';
+import { sentText } from '../../records/sent-text.ts';
 import type { PagePart } from '../page/page-store.ts';
 import { isSameDraft, isSameFiling, type LookDraft, previewOf, readDraft, ruleOf, typesOf } from './look-draft.ts';
 import { LookDrafts } from './look-drafts.ts';
@@ -144,10 +145,10 @@ export class PersonalizationStore implements PagePart {
   async save(): Promise<void> {
     if (this.state !== 'ready' || !this.isDirty || !this.isSound) return;
     const { title, icp, pictures } = this.current;
-    const filing = { title: icp.title.trim(), link: icp.link.trim() };
+    const filing = { title: sentText(icp.title), link: sentText(icp.link) };
     const body = {
       fileIds: typesOf(this.system).flatMap((type) => (pictures[type] ?? []).map(({ id }) => id)),
-      title: title.trim(),
+      title: sentText(title),
       typeTitleEnum: titleEnumOf[this.system],
       ...(this.hasExtras && !isSameFiling(icp, this.saved.icp) && { icp: filing }),
     };

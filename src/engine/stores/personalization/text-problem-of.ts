@@ -3,6 +3,7 @@ import type { PersonalizationSystem } from '../../../schemas/wire/personalizatio
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
 import { filingProblem, titleProblem } from '../../forms/personalization/title-problem.ts';
 import { fillText } from '../../records/fill-text.ts';
+import { sentText } from '../../records/sent-text.ts';
 import { isSameFiling, type LookDraft } from './look-draft.ts';
 
 export const textNames = ['title', 'icp.title', 'icp.link'] as const;
@@ -17,9 +18,9 @@ export function textProblemOf(
 ): Text | undefined {
   const isTouched = name === 'title' ? current.title !== saved.title : !isSameFiling(current.icp, saved.icp);
   if (!isTouched) return undefined;
-  const filing = filingProblem({ title: current.icp.title.trim(), link: current.icp.link.trim() });
+  const filing = filingProblem({ title: sentText(current.icp.title), link: sentText(current.icp.link) });
   const problem = {
-    title: titleProblem(system, current.title.trim()),
+    title: titleProblem(system, sentText(current.title)),
     'icp.title': filing.title,
     'icp.link': filing.link,
   }[name];

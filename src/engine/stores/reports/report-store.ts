@@ -10,6 +10,7 @@ import { addReport, changeReport, readReport } from '../../data/platform/custom-
 import { reportFile } from '../../data/platform/report-file.ts';
 import type { Ports } from '../../data/ports.ts';
 import { SourceStore } from '../../data/source-store.ts';
+import { sentText } from '../../records/sent-text.ts';
 import { DraftHistory } from '../page/draft-history.ts';
 import type { PagePart } from '../page/page-store.ts';
 import { draftOf, handedParams, newDraft, questionOf, type ReportDraft } from './report-draft.ts';
@@ -86,7 +87,7 @@ export class ReportStore implements PagePart {
 
   /** What is wrong with the name. */
   get nameIssue(): 'missing' | 'long' | undefined {
-    const { length } = this.history.draft?.name.trim() ?? '';
+    const { length } = sentText(this.history.draft?.name ?? '');
     if (length === 0) return 'missing';
     return length > customReportLimits.name ? 'long' : undefined;
   }
@@ -174,7 +175,7 @@ export class ReportStore implements PagePart {
   /** Saves the draft as a new report; one of the same name gets another. */
   saveCopy(): Promise<boolean> {
     const { draft } = this.history;
-    if (draft && draft.name.trim() === this.saved?.name) this.change({ name: this.copyName(draft.name) });
+    if (draft && sentText(draft.name) === this.saved?.name) this.change({ name: this.copyName(draft.name) });
     return this.store(undefined);
   }
 
@@ -221,7 +222,7 @@ export class ReportStore implements PagePart {
   }
 
   private copyName(name: string): string {
-    return this.deps.textOf(copyOf).replace('{name}', name.trim()).slice(0, customReportLimits.name);
+    return this.deps.textOf(copyOf).replace('{name}', sentText(name)).slice(0, customReportLimits.name);
   }
 
   /** Makes the address that of a report. */
@@ -240,7 +241,7 @@ export class ReportStore implements PagePart {
       this.isOutdated = false;
     });
     const { call } = this.deps.ports;
-    const body: CustomReportSave = { ...draft, name: draft.name.trim(), ...(known && { version: known.version }) };
+    const body: CustomReportSave = { ...draft, name: sentText(draft.name), ...(known && { version: known.version }) };
     try {
       const saved = known
         ? await changeReport(call, { body, pathValues: { id: known.id } })

@@ -9,6 +9,7 @@ import { sendFeedback } from '../../data/platform/feedback.ts';
 import { uploadMedia } from '../../data/platform/media.ts';
 import type { PlatformTime } from '../../data/platform-time.ts';
 import type { FileValue } from '../../records/read-files.ts';
+import { sentText } from '../../records/sent-text.ts';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import { FileUploads } from '../forms/file-uploads.ts';
@@ -176,8 +177,8 @@ export class FeedbackStore {
       const answer = await sendFeedback(this.deps.http, {
         body: {
           type: this.type,
-          text: this.text.trim(),
-          contact: this.contact.trim() || null,
+          text: sentText(this.text),
+          contact: sentText(this.contact) || null,
           pagePath,
           browser,
           version,
@@ -211,7 +212,7 @@ export class FeedbackStore {
 
   private check(): boolean {
     this.errors.clear();
-    if (this.text.trim() === '') this.errors.set('text', { zh: '请填写反馈内容', en: 'Say what it is about' });
+    if (sentText(this.text) === '') this.errors.set('text', { zh: '请填写反馈内容', en: 'Say what it is about' });
     const { problem } = this.pictures;
     if (problem) this.errors.set('pictures', problem);
     return this.errors.size === 0;

@@ -1,12 +1,14 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
+import { limits } from '../../../schemas/wire/limits.ts';
 import { indexMenu, type SearchEntry, searchMenu } from '../../compile/menu/search-menu.ts';
 import { fillPlaceholders } from '../../data/http/call.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { readRecentMenus } from '../../data/platform/menu.ts';
 import { inBackground } from '../../data/platform/platform-call.ts';
 import { readRows } from '../../records/read-rows.ts';
+import { sentText } from '../../records/sent-text.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
@@ -73,7 +75,7 @@ export class PaletteStore {
   /** The results, in order. */
   get items(): readonly PaletteItem[] {
     const actions = this.findActions();
-    if (this.typed.trim() === '') return [...this.recent, ...actions];
+    if (sentText(this.typed) === '') return [...this.recent, ...actions];
     return [...this.findPages(), ...this.assets, ...actions];
   }
 
@@ -97,8 +99,8 @@ export class PaletteStore {
   type(typed: string): void {
     this.typed = typed;
     const round = ++this.round;
-    const word = typed.trim();
-    const hasSearch = (word.length >= 2 || /\p{Script=Han}/u.test(word)) && this.searches.length > 0;
+    const word = sentText(typed);
+    const hasSearch = isSearchable(word) && this.searches.length > 0;
     this.isSearching = hasSearch;
     if (!hasSearch) {
       this.assets = [];
@@ -137,7 +139,7 @@ export class PaletteStore {
   }
 
   private findActions(): PaletteItem[] {
-    const word = this.typed.trim().toLowerCase();
+    const word = sentText(this.typed).toLowerCase();
     return this.deps
       .actions()
       .filter(({ title, words = '' }) => {
@@ -192,6 +194,10 @@ export class PaletteStore {
     });
   }
 }
+
+/** Neither a single letter, which finds everything, nor more than a call takes. */
+const isSearchable = (word: string): boolean =>
+  (word.length >= 2 || /\p{Script=Han}/u.test(word)) && word.length <= limits.filter;
 
 const labelOf = ({ zh, en }: { zh: string; en: string }, note: string): Text => ({
   zh: [zh, note].filter(Boolean).join(' · '),

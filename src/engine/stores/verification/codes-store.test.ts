@@ -210,7 +210,7 @@ test.each([
   ['12 34-56', '123456'],
   ['1234567', '123456'],
   ['a1b2', '12'],
-  ['１２３', ''],
+  ['１２３', '123'],
   ['', ''],
 ])('%j in the field of a code is %j (SMS-01)', (typed, kept) => {
   expect(codeDigits(typed)).toBe(kept);

@@ -1,6 +1,7 @@
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import { captchaField } from '../../../schemas/wire/captcha.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { halfWidth } from '../../forms/typed-number.ts';
 import { validators } from '../../forms/validators.ts';
 
 /** Countdown until the next code can be sent (SMS-03). */
@@ -126,5 +127,5 @@ const cookieOf = (button: string) => `lampyris_code_${button}`;
 export const canReceiveCode = (target: unknown): target is string =>
   typeof target === 'string' && target !== '' && validators.account(target) === undefined;
 
-/** Reduces code input to at most six digits (SMS-01). */
-export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
+/** Reduces code input to at most six digits, full-width ones included (SMS-01). */
+export const codeDigits = (typed: string): string => halfWidth(typed).replace(/\D/g, '').slice(0, 6);

@@ -7,6 +7,7 @@ import type { Http } from '../../data/http/create-http.ts';
 import { uploadMedia } from '../../data/platform/media.ts';
 import { silent } from '../../data/platform/platform-call.ts';
 import { recognizeVoice } from '../../data/platform/voice.ts';
+import { sentText } from '../../records/sent-text.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { RecordingEnd, RunningRecording } from '../environment/sound-recorder.ts';
 import { type OpenTargetDeps, openTarget } from './open-target.ts';
@@ -105,7 +106,7 @@ export class VoiceStore {
 
   /** Interprets the typed command; a recording is dropped. */
   async submit(): Promise<void> {
-    const text = this.typed.trim();
+    const text = sentText(this.typed);
     if (text === '' || (this.stage === 2 && !this.isFinished)) return;
     const round = this.reset();
     runInAction(() => {

@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { sentText } from '../../../engine/records/sent-text.ts';
 import type { DashboardStore } from '../../../engine/stores/page/dashboard-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { dashboardLimits } from '../../../schemas/wire/dashboard-words.ts';
@@ -8,6 +9,7 @@ import { useText } from '../../context/console-context.tsx';
 import { useModal } from '../../hooks/use-modal.ts';
 import { FailureState } from '../../states/failure-state.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { TypedInput } from '../../widgets/typed-input.tsx';
 
 interface Props {
   store: DashboardStore;
@@ -23,7 +25,7 @@ const NameDialog = observer(({ store, initial, title, save, close }: Props) => {
   const text = useText();
   useModal('dashboardName');
   const [name, setName] = useState(initial);
-  const isSound = name.trim().length > 0 && name.trim().length <= dashboardLimits.name;
+  const isSound = sentText(name).length > 0 && sentText(name).length <= dashboardLimits.name;
   const submit = async () => {
     if (isSound && (await save(name))) close();
   };
@@ -39,14 +41,14 @@ const NameDialog = observer(({ store, initial, title, save, close }: Props) => {
       onCancel={close}
     >
       <label htmlFor="dashboard-name">{text(dashboardTexts.name)}</label>
-      <Input
+      <TypedInput
         id="dashboard-name"
         autoFocus
         maxLength={dashboardLimits.name}
         showCount
         value={name}
         placeholder={text(dashboardTexts.nameHelp)}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
         onPressEnter={() => void submit()}
       />
       {store.error && <FailureState compact error={store.error} retry={() => void submit()} />}

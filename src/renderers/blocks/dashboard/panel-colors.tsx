@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { chartPalettes } from '../../../engine/stores/display/chart-palettes.ts';
 import { dashboardLimits } from '../../../schemas/wire/dashboard-words.ts';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
 import { useText } from '../../context/console-context.tsx';
 import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from '../../widgets/data-query/config-field.tsx';
+import { LimitedNumber } from '../../widgets/limited-number.tsx';
 
 interface Props {
   panel: DashboardPanel;
@@ -73,11 +74,11 @@ export function PanelColors({ panel, change }: Props) {
         {thresholds.map(({ from, color }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a threshold is its place in the list
           <div key={index} className="lamp-config-threshold">
-            <InputNumber
+            <LimitedNumber
               aria-label={text(editorTexts.thresholdFrom)}
               value={from}
               onChange={(next) => {
-                if (next !== null)
+                if (next !== undefined)
                   setThresholds(thresholds.map((one, at) => (at === index ? { ...one, from: next } : one)));
               }}
             />

@@ -1,4 +1,4 @@
-import { Button, Drawer, Input, Select } from 'antd';
+import { Button, Drawer, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
@@ -15,6 +15,7 @@ import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from '../../widgets/data-query/config-field.tsx';
 import { QueryFields } from '../../widgets/data-query/query-fields.tsx';
+import { TypedInput } from '../../widgets/typed-input.tsx';
 import { PanelColors } from './panel-colors.tsx';
 import { PanelView } from './panel-view.tsx';
 
@@ -52,12 +53,12 @@ export const PanelConfig = observer(({ store, id }: Props) => {
         <Preview store={store} id={id} />
         <ConfigField label={text(editorTexts.title)}>
           {(field) => (
-            <Input
+            <TypedInput
               id={field}
               maxLength={dashboardLimits.title}
               value={panel.title}
               placeholder={text(store.draft.titleOf(id))}
-              onChange={(event) => change({ title: event.target.value })}
+              onChange={(typed) => change({ title: typed })}
             />
           )}
         </ConfigField>
@@ -132,11 +133,11 @@ const OwnPanel = observer(({ store, panel, change }: OwnProps) => {
           problem={panel.url && !isAddress(panel.url) ? text(editorTexts.urlInvalid) : undefined}
         >
           {(field) => (
-            <Input
+            <TypedInput
               id={field}
               maxLength={dashboardLimits.address}
               value={panel.url ?? ''}
-              onChange={(event) => change({ url: event.target.value })}
+              onChange={(typed) => change({ url: typed })}
             />
           )}
         </ConfigField>
@@ -204,11 +205,11 @@ function Last({ panel, change }: PartProps): ReactNode {
     <>
       <ConfigField label={text(editorTexts.unit)}>
         {(field) => (
-          <Input
+          <TypedInput
             id={field}
             maxLength={dashboardLimits.unit}
             value={panel.unit ?? ''}
-            onChange={(event) => change({ unit: event.target.value || null })}
+            onChange={(typed) => change({ unit: typed || null })}
           />
         )}
       </ConfigField>
@@ -218,11 +219,11 @@ function Last({ panel, change }: PartProps): ReactNode {
         problem={panel.to && !panel.to.startsWith('/') ? text(editorTexts.toInvalid) : undefined}
       >
         {(field) => (
-          <Input
+          <TypedInput
             id={field}
             maxLength={dashboardLimits.address}
             value={panel.to ?? ''}
-            onChange={(event) => change({ to: event.target.value || null })}
+            onChange={(typed) => change({ to: typed || null })}
           />
         )}
       </ConfigField>

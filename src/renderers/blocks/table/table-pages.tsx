@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { FieldMessage } from '../../../engine/forms/field-message.ts';
+import * as fieldMessages from '../../../engine/forms/field-messages.ts';
+import { numberProblem, readNumber } from '../../../engine/forms/typed-number.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import { useText } from '../../context/console-context.tsx';
+import { useComposition } from '../../guards/composition.ts';
 import { texts } from '../../texts/texts.ts';
+import { BoxNote } from '../../widgets/box-note.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import './table-pages.css';
 
@@ -91,24 +96,40 @@ const Step = (props: { look: 'prev' | 'next'; label: string; isEnd: boolean; go(
   </li>
 );
 
+function problemOf(typed: string, last: number): FieldMessage | undefined {
+  const page = readNumber(typed);
+  if (page === undefined) return numberProblem(typed);
+  if (!Number.isInteger(page)) return fieldMessages.noInteger;
+  if (page < 1) return fieldMessages.min(1);
+  return page > last ? fieldMessages.max(last) : undefined;
+}
+
 /** Goes to a page by its number, on Enter and when the field is left. */
 function GoTo({ last, go }: { last: number; go(page: number): void }) {
   const text = useText();
   const [typed, setTyped] = useState('');
+  const noteId = useId();
+  const typing = useComposition(typed, setTyped);
+  const problem = problemOf(typed, last);
   const apply = () => {
-    const page = Math.round(Number(typed));
+    const page = readNumber(typed);
+    if (page === undefined || problem) return;
     setTyped('');
-    if (typed.trim() !== '' && Number.isFinite(page)) go(Math.min(last, Math.max(1, page)));
+    go(page);
   };
   return (
-    <input
-      inputMode="numeric"
-      aria-label={text(texts.goToPage)}
-      placeholder={text(texts.goToPage)}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
-      onBlur={apply}
-    />
+    <span className="lamp-go-to">
+      <input
+        inputMode="numeric"
+        aria-label={text(texts.goToPage)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? noteId : undefined}
+        placeholder={text(texts.goToPage)}
+        {...typing}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
+        onBlur={apply}
+      />
+      <BoxNote id={noteId} problem={problem && text(problem)} />
+    </span>
   );
 }

@@ -1,15 +1,18 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, InputNumber, Popover, Segmented } from 'antd';
+import { Button, Checkbox, Popover, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { orderedColumns, withColumnAt } from '../../../engine/stores/page/chosen-columns.ts';
-import { limitWidth } from '../../../engine/stores/page/limit-width.ts';
+import { widthLimits } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { viewLimits } from '../../../schemas/wire/view-limits.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
 import { tableTexts } from '../../texts/table-texts.ts';
+import { LimitedNumber } from '../../widgets/limited-number.tsx';
+import { TypedInput } from '../../widgets/typed-input.tsx';
 import './table-settings.css';
+import { sentText } from '../../../engine/records/sent-text.ts';
 
 /** The saved views and the columns of a table, in a panel at its button. */
 const TableSettings = ({ table, close }: { table: TableStore; close(): void }) => (
@@ -43,7 +46,7 @@ const Views = observer(({ table }: { table: TableStore }) => {
   const text = useText();
   const [name, setName] = useState('');
   const { views = [], startView } = table.layout.own;
-  const typed = name.trim();
+  const typed = sentText(name);
   const known = views.find((view) => view.name === typed);
   const isFull = views.length >= viewLimits.views && !known;
   const save = () => {
@@ -93,13 +96,13 @@ const Views = observer(({ table }: { table: TableStore }) => {
         </ul>
       )}
       <div className="lamp-view-save">
-        <Input
+        <TypedInput
           size="small"
           value={name}
           maxLength={viewLimits.name}
           placeholder={text(tableTexts.viewName)}
           aria-label={text(tableTexts.viewName)}
-          onChange={(event) => setName(event.target.value)}
+          onChange={setName}
           onPressEnter={save}
         />
         <Button size="small" disabled={typed === '' || isFull} onClick={save}>
@@ -192,16 +195,14 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
         {name}
         {isFolded && <i>{text(tableTexts.noRoom)}</i>}
       </Checkbox>
-      <InputNumber
+      <LimitedNumber
         size="small"
-        controls={false}
-        min={40}
-        max={800}
+        {...widthLimits}
+        isInteger
+        mayBeEmpty
         aria-label={named(tableTexts.columnWidth)}
         value={own?.width ?? width ?? defaultWidth}
-        onChange={(value) =>
-          table.layout.changeColumn(field, { width: value === null ? undefined : limitWidth(value) })
-        }
+        onChange={(next) => table.layout.changeColumn(field, { width: next })}
       />
       <Button
         type="text"

@@ -1,3 +1,4 @@
+import { sentText } from '../../../engine/records/sent-text.ts';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 
 /** The result of a search: the matching nodes with their ancestors. */
@@ -20,7 +21,7 @@ function loweredOf(index: TreeIndex) {
 
 /** Finds nodes whose title contains the text, ignoring case. */
 export function searchTree(index: TreeIndex, searchText: string): TreeSearch {
-  const wanted = searchText.trim().toLowerCase();
+  const wanted = sentText(searchText).toLowerCase();
   const shown = new Set<string>();
   const open = new Set<string>();
   let count = 0;
@@ -44,7 +45,7 @@ export function itemsAbove(item: TreeItem): TreeItem[] {
 
 /** A title split around the match, for highlighting: [before, match, after]. */
 export function cutTitle(title: string, searchText: string): [string, string, string] {
-  const wanted = searchText.trim().toLowerCase();
+  const wanted = sentText(searchText).toLowerCase();
   const at = wanted === '' ? -1 : title.toLowerCase().indexOf(wanted);
   if (at < 0) return [title, '', ''];
   return [title.slice(0, at), title.slice(at, at + wanted.length), title.slice(at + wanted.length)];

@@ -1,5 +1,6 @@
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import { useEffect, useState } from 'react';
+import { sentText } from '../../../engine/records/sent-text.ts';
 import { viewLimits } from '../../../schemas/wire/view-limits.ts';
 import { useLayouts, usePage } from '../../context/console-context.tsx';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
@@ -38,7 +39,7 @@ export class TreeView {
   }
 
   get isSearching(): boolean {
-    return this.searchText.trim() !== '';
+    return sentText(this.searchText) !== '';
   }
 
   setSearchText(searchText: string): void {

@@ -10,6 +10,7 @@ import { TextBox } from '../../widgets/text-box.tsx';
 import { rightsTexts } from './rights-texts.ts';
 import { countGranted, findEntries, grantAll, grantEntry, grantFunction, shareOf } from './rights-tree.ts';
 import './menu-rights.css';
+import { sentText } from '../../../engine/records/sent-text.ts';
 
 type Id = MenuItem['id'];
 
@@ -35,7 +36,7 @@ export default function MenuRightsInput({ id, label, value, onChange, onBlur, re
         if (!shown.has(entry.id)) return null;
         const share = shareOf(entry);
         const children = entry.subMenuItems ?? [];
-        const isFolded = folded.has(entry.id) && searchText.trim() === '';
+        const isFolded = folded.has(entry.id) && sentText(searchText) === '';
         const functions = entry.subFuncItems ?? [];
         return (
           <li key={entry.id}>

@@ -1,3 +1,4 @@
+import { sentText } from '../../../engine/records/sent-text.ts';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
 
 /** How much of an entry is granted: nothing, the entry but not everything below it, or all of it. */
@@ -63,7 +64,7 @@ function change(menus: Menus, id: Id, replace: (entry: MenuItem) => MenuItem): M
 
 /** Entries whose caption or function contains the text or has such an entry below, and only granted ones if asked. */
 export function findEntries(menus: Menus, searchText: string, onlyGranted: boolean): ReadonlySet<Id> {
-  const wanted = searchText.trim().toLowerCase();
+  const wanted = sentText(searchText).toLowerCase();
   const found = new Set<Id>();
   const visit = (entry: MenuItem, isBelowFound: boolean): boolean => {
     const matches = [entry, ...functionsOf(entry)].some(({ caption }) => caption?.toLowerCase().includes(wanted));

@@ -3,12 +3,14 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Button, Input, type InputRef, Popover, Space } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { sentText } from '../../../engine/records/sent-text.ts';
 import { useText } from '../../context/console-context.tsx';
+import { useComposition } from '../../guards/composition.ts';
 import { richTextTexts } from './rich-text-texts.ts';
 
 /** The normalized address, https:// by default; undefined if it is invalid. */
 export function linkAddress(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = sentText(typed);
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (text === '' || /\s/.test(text) || !URL.canParse(address)) return undefined;
   return ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol) ? address : undefined;
@@ -20,6 +22,7 @@ export const RichTextLink = observer(({ editor, tabIndex }: { editor: Editor; ta
   const box = useRef<InputRef>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const typing = useComposition(typed, setTyped);
   const [isWrong, setWrong] = useState(false);
   const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   const show = (next: boolean) => {
@@ -64,8 +67,7 @@ export const RichTextLink = observer(({ editor, tabIndex }: { editor: Editor; ta
               aria-label={text(richTextTexts.linkAddress)}
               placeholder={text(richTextTexts.linkHint)}
               status={isWrong ? 'error' : undefined}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              {...typing}
               onKeyDown={byKey}
             />
             <Button type="primary" onClick={set}>

@@ -9,6 +9,7 @@ import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import { PageProvider, useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
+import { useComposition } from '../../guards/composition.ts';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -86,6 +87,7 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
   const id = useId();
   const area = useRef<GetRef<typeof Input.TextArea>>(null);
   const source = () => area.current?.resizableTextArea?.textArea ?? null;
+  const typing = useComposition(design.text, (typed) => design.write(typed));
   const { issues, warnings, names } = design;
   const maySave = menu.permits(saveFunc);
   return (
@@ -102,8 +104,7 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
         readOnly={!maySave}
         status={issues.length > 0 ? 'error' : undefined}
         aria-describedby={`${id}-issues`}
-        value={design.text}
-        onChange={(event) => design.write(event.target.value)}
+        {...typing}
       />
       <div id={`${id}-issues`}>
         {issues.length > 0 && (

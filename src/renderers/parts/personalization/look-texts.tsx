@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
@@ -6,6 +5,7 @@ import type { PersonalizationStore } from '../../../engine/stores/personalizatio
 import type { TextName } from '../../../engine/stores/personalization/text-problem-of.ts';
 import { titleLimits } from '../../../schemas/wire/personalization-rules.ts';
 import { useText } from '../../context/console-context.tsx';
+import { TypedInput } from '../../widgets/typed-input.tsx';
 import { personalizationTexts as words } from './personalization-texts.ts';
 
 /** The title of a group, and the filing text of the sign-in page with its link. */
@@ -52,7 +52,7 @@ const LookText = observer(({ group, name, label, value, help, placeholder }: Loo
       <label htmlFor={id} className={group.system === 'screen' ? 'lamp-required' : undefined}>
         {label}
       </label>
-      <Input
+      <TypedInput
         id={id}
         value={value}
         placeholder={placeholder}
@@ -60,7 +60,7 @@ const LookText = observer(({ group, name, label, value, help, placeholder }: Loo
         status={problem ? 'error' : undefined}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-line`}
-        onChange={(event) => group.setText(name, event.target.value)}
+        onChange={(typed) => group.setText(name, typed)}
       />
       <div
         id={`${id}-line`}

@@ -1,5 +1,5 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Input, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { ReportStore } from '../../../engine/stores/reports/report-store.ts';
@@ -9,6 +9,7 @@ import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
 import { FailureState } from '../../states/failure-state.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { Note } from '../../widgets/note.tsx';
+import { TypedInput } from '../../widgets/typed-input.tsx';
 import { reportDesignerTexts as words } from './report-designer-texts.ts';
 import { ReportResult } from './report-result.tsx';
 import { ReportSettings } from './report-settings.tsx';
@@ -62,7 +63,7 @@ const EditorBar = observer(({ store }: { store: ReportStore }) => {
   return (
     <>
       <div className="lamp-surface lamp-report-bar" role="toolbar" aria-label={text(words.edit)}>
-        <Input
+        <TypedInput
           className="lamp-report-name"
           aria-label={text(words.name)}
           aria-invalid={nameIssue !== undefined}
@@ -70,8 +71,8 @@ const EditorBar = observer(({ store }: { store: ReportStore }) => {
           status={nameIssue === 'long' ? 'error' : undefined}
           placeholder={text(words.name)}
           maxLength={customReportLimits.name}
-          value={history.draft?.name}
-          onChange={(event) => store.change({ name: event.target.value })}
+          value={history.draft?.name ?? ''}
+          onChange={(name) => store.change({ name })}
         />
         <label className="lamp-report-share" htmlFor={`${id}-share`} title={text(words.sharedHelp)}>
           <Switch

@@ -1,4 +1,4 @@
-import { InputNumber, Select, TreeSelect } from 'antd';
+import { Select, TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { startQuery } from '../../../engine/compile/dashboard/start-query.ts';
@@ -9,9 +9,11 @@ import type { DataFilter, DataSetInfo, PanelQuery } from '../../../schemas/wire/
 import { type Comparison, comparisons, dataLimits } from '../../../schemas/wire/data-words.ts';
 import { useText } from '../../context/console-context.tsx';
 import { readTree } from '../../format/tree-options.ts';
+import { useOptionSearch } from '../../hooks/use-option-search.ts';
 import { useReference } from '../../hooks/use-reference.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { editorTexts } from '../../texts/editor-texts.ts';
+import { LimitedNumber } from '../limited-number.tsx';
 import { ConfigField } from './config-field.tsx';
 
 type Query = PanelQuery;
@@ -63,6 +65,7 @@ interface AskedProps {
 
 const Asked = observer(({ set, query, ask }: AskedProps) => {
   const text = useText();
+  const search = useOptionSearch();
   const isCurrent = set.measures.some(({ id, isCurrent: is }) => is && query.measures.includes(id));
   const dimensions = set.dimensions
     .filter(({ kind }) => kind !== 'time' || !isCurrent)
@@ -74,6 +77,7 @@ const Asked = observer(({ set, query, ask }: AskedProps) => {
           <Select<string[]>
             id={field}
             mode="multiple"
+            showSearch={search.list}
             maxCount={query.split ? 1 : dataLimits.measures}
             value={query.measures}
             options={set.measures.map(({ id, name }) => ({ value: id, label: name }))}
@@ -143,14 +147,15 @@ const Asked = observer(({ set, query, ask }: AskedProps) => {
       {query.dimension && query.dimension !== 'time' && (
         <ConfigField label={text(editorTexts.top)}>
           {(field) => (
-            <InputNumber
+            <LimitedNumber
               id={field}
               min={1}
               max={dataLimits.top}
-              precision={0}
+              isInteger
+              mayBeEmpty
               placeholder={text(editorTexts.topAll)}
-              value={query.top ?? null}
-              onChange={(next) => ask({ top: next })}
+              value={query.top ?? undefined}
+              onChange={(next) => ask({ top: next ?? null })}
             />
           )}
         </ConfigField>
@@ -197,6 +202,7 @@ interface FilterProps {
 
 const FilterOf = observer(({ filter, value, set }: FilterProps) => {
   const text = useText();
+  const search = useOptionSearch();
   const chosen = value === undefined ? [] : Array.isArray(value) ? [...value] : [String(value)];
   return (
     <ConfigField label={filter.name}>
@@ -208,7 +214,7 @@ const FilterOf = observer(({ filter, value, set }: FilterProps) => {
             allowClear
             placeholder={text(editorTexts.any)}
             value={chosen}
-            optionFilterProp="label"
+            showSearch={search.list}
             options={(filter.values ?? []).map((one) => ({ value: one.value, label: one.name }))}
             onChange={set}
           />
@@ -235,6 +241,7 @@ interface ListProps {
 
 const Products = observer(({ id, value, set }: ListProps) => {
   const text = useText();
+  const search = useOptionSearch();
   const { data, state } = useReference('deviceProducts');
   const options = readList(data).map((row) => ({
     value: String(valueAt(row, 'code')),
@@ -248,7 +255,7 @@ const Products = observer(({ id, value, set }: ListProps) => {
       placeholder={text(editorTexts.any)}
       loading={state === 'loading'}
       value={value}
-      optionFilterProp="label"
+      showSearch={search.list}
       options={options}
       onChange={set}
     />
@@ -257,6 +264,7 @@ const Products = observer(({ id, value, set }: ListProps) => {
 
 const Tree = observer(({ id, name, value, set }: ListProps & { name: 'deviceAreaTree' | 'deviceDepartmentTree' }) => {
   const text = useText();
+  const search = useOptionSearch();
   const { data, state } = useReference(name);
   return (
     <TreeSelect<string[]>
@@ -267,6 +275,7 @@ const Tree = observer(({ id, name, value, set }: ListProps & { name: 'deviceArea
       loading={state === 'loading'}
       value={value}
       treeData={readTree(data)}
+      showSearch={search.tree}
       treeDefaultExpandAll
       onChange={(next) => set(next ?? [])}
     />

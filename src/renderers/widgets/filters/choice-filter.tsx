@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
+import { useOptionSearch } from '../../hooks/use-option-search.ts';
 import type { FilterProps } from './filter-props.ts';
 
 /** Lists with more choices than this can be searched. */
@@ -11,12 +12,13 @@ const searchedAbove = 8;
 const ChoiceFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   const { options, isLoading } = useChoices(filter);
+  const search = useOptionSearch();
   const title = text(filter.title);
   return (
     <Select
       className="lamp-filter"
       allowClear
-      showSearch={options.length > searchedAbove && { optionFilterProp: 'label' }}
+      showSearch={options.length > searchedAbove && search.list}
       placeholder={title}
       aria-label={title}
       loading={isLoading}

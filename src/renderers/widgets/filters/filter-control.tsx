@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
+import { searchProblem } from '../../../engine/forms/search-problem.ts';
 import { useText } from '../../context/console-context.tsx';
+import { useAppliedText } from '../../hooks/use-applied-text.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { TextBox } from '../text-box.tsx';
 import type { FilterProps } from './filter-props.ts';
@@ -34,21 +36,14 @@ export const FilterControl = observer(({ filter, state }: FilterProps) => {
   );
 });
 
-const typingMs = 400;
 /** Applies on Enter, on blur and when typing pauses; typing never waits for the response. */
 const TextFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
-  const applied = String(state.filterOf(filter) ?? '');
-  const [typed, setTyped] = useState(applied);
-  useEffect(() => setTyped(applied), [applied]);
-  const apply = (value: string) => {
-    if (value.trim() !== applied) state.setFilter(filter.field, value.trim());
-  };
-  useEffect(() => {
-    if (typed.trim() === applied) return;
-    const timer = setTimeout(() => state.setFilter(filter.field, typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed, applied, state, filter.field]);
+  const { box, problem } = useAppliedText({
+    applied: String(state.filterOf(filter) ?? ''),
+    apply: (typed) => state.setFilter(filter.field, typed),
+    problemOf: searchProblem,
+  });
   const title = text(filter.title);
   return (
     <TextBox
@@ -56,10 +51,8 @@ const TextFilter = observer(({ filter, state }: FilterProps) => {
       placeholder={title}
       aria-label={title}
       title={filter.placeholder && text(filter.placeholder)}
-      value={typed}
-      onChange={setTyped}
-      onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
-      onBlur={() => apply(typed)}
+      problem={problem && text(problem)}
+      {...box}
     />
   );
 });

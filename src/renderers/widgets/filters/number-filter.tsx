@@ -1,58 +1,77 @@
-import { InputNumber, Space } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import type { FieldMessage } from '../../../engine/forms/field-message.ts';
+import * as fieldMessages from '../../../engine/forms/field-messages.ts';
+import { numberProblem, readNumber, writeNumber } from '../../../engine/forms/typed-number.ts';
+import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import { useText } from '../../context/console-context.tsx';
 import { numberOf } from '../../format/number-format.ts';
+import { useAppliedText } from '../../hooks/use-applied-text.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
+import { TextBox } from '../text-box.tsx';
+import './number-filter.css';
 import type { FilterProps } from './filter-props.ts';
 
-const typingMs = 400;
 type Side = number | null;
 
 /** A number, or the smallest and the largest one. Applies on Enter, on blur and when typing pauses. */
 const NumberFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   const isRange = filter.endField !== undefined;
-  const applied = sidesOf(state.filterOf(filter));
-  const mark = applied.join();
-  const [typed, setTyped] = useState(applied);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sides are a new list each time, their mark is not
-  useEffect(() => setTyped(applied), [mark]);
-  const apply = ([min, max]: readonly [Side, Side]) => {
-    if ([min, max].join() === mark) return;
-    if (!isRange) state.setFilter(filter.field, min ?? undefined);
-    else state.setFilter(filter.field, min === null && max === null ? undefined : [min, max]);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
-  useEffect(() => {
-    if (typed.join() === mark) return;
-    const timer = setTimeout(() => apply(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const title = text(filter.title);
-  const box = (at: 0 | 1, name: string) => (
-    <InputNumber
-      className="lamp-wide"
-      changeOnWheel={false}
-      placeholder={name}
-      aria-label={name}
-      title={filter.placeholder && text(filter.placeholder)}
-      value={typed[at]}
-      onChange={(value) =>
-        setTyped(at === 0 ? [numberOf(value) ?? null, typed[1]] : [typed[0], numberOf(value) ?? null])
-      }
-      onPressEnter={() => apply(typed)}
-      onBlur={() => apply(typed)}
-    />
-  );
-  if (!isRange) return box(0, title);
+  const help = filter.placeholder && text(filter.placeholder);
+  const [min, max] = sidesOf(state.filterOf(filter));
+  if (!isRange)
+    return (
+      <Box name={title} help={help} side={min} apply={(side) => state.setFilter(filter.field, side ?? undefined)} />
+    );
+  const set = (sides: readonly [Side, Side]) =>
+    state.setFilter(filter.field, sides.every((side) => side === null) ? undefined : sides);
+  const named = (words: typeof tableTexts.atLeast) => text(words).replace('{title}', title);
+  // The other side as it is when this one applies: both may have been typed within one pause.
+  const others = () => sidesOf(state.filterOf(filter));
   return (
-    <Space.Compact block>
-      {box(0, text(tableTexts.atLeast).replace('{title}', title))}
-      {box(1, text(tableTexts.atMost).replace('{title}', title))}
-    </Space.Compact>
+    <span className="lamp-filter-sides">
+      <Box name={named(tableTexts.atLeast)} help={help} side={min} apply={(side) => set([side, others()[1]])} />
+      <Box name={named(tableTexts.atMost)} help={help} side={max} apply={(side) => set([others()[0], side])} />
+    </span>
   );
 });
+
+interface BoxProps {
+  name: string;
+  help: string | undefined;
+  side: Side;
+  apply(side: Side): void;
+}
+
+const Box = observer(({ name, help, side, apply }: BoxProps) => {
+  const text = useText();
+  const { box, problem } = useAppliedText({
+    applied: side === null ? '' : writeNumber(side),
+    apply: (typed) => {
+      const next = readNumber(typed) ?? null;
+      if (next !== side) apply(next);
+    },
+    problemOf,
+  });
+  return (
+    <TextBox
+      inputMode="decimal"
+      placeholder={name}
+      aria-label={name}
+      title={help}
+      problem={problem && text(problem)}
+      {...box}
+    />
+  );
+});
+
+function problemOf(typed: string): FieldMessage | undefined {
+  const number = readNumber(typed);
+  if (number === undefined) return numberProblem(typed);
+  if (number > maxNumber) return fieldMessages.max(maxNumber);
+  return number < -maxNumber ? fieldMessages.min(-maxNumber) : undefined;
+}
 
 /** The two sides of a value: a single number is the first. */
 function sidesOf(value: unknown): readonly [Side, Side] {

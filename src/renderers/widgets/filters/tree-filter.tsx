@@ -3,18 +3,20 @@ import { observer } from 'mobx-react-lite';
 import { useText } from '../../context/console-context.tsx';
 import type { TreeOption } from '../../format/tree-options.ts';
 import { useChoices } from '../../hooks/use-choices.ts';
+import { useOptionSearch } from '../../hooks/use-option-search.ts';
 import type { FilterProps } from './filter-props.ts';
 
 /** One node of a tree. */
 const TreeFilter = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   const { tree, isLoading } = useChoices(filter);
+  const search = useOptionSearch();
   const title = text(filter.title);
   return (
     <TreeSelect
       className="lamp-filter"
       allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={search.tree}
       treeDefaultExpandAll
       popupMatchSelectWidth={280}
       placeholder={title}
