@@ -1,7 +1,9 @@
 import type { AlarmPicture, AlarmSource } from '../db/schema/alarm-detail.ts';
 import type { alarms } from '../db/schema.ts';
-import { type AlarmStateContext, openState, pastState } from './alarm-states.ts';
-import { alarmTimes } from './alarm-times.ts';
+import { disturbedValues, isDisturbance } from './alarm-effects.ts';
+import { ALARM_RULES } from './alarm-rule-data.ts';
+import { type AlarmStateContext, offlineState, openState, pastState } from './alarm-states.ts';
+import { ALARMS_PER_DEVICE, alarmTimes } from './alarm-times.ts';
 import { ALARM_TYPES, type AlarmTypePlan } from './alarm-type-data.ts';
 import { makeDetail } from './make-alarm-details.ts';
 import type { DeviceRow } from './make-devices.ts';
@@ -9,13 +11,13 @@ import type { Outage } from './make-outage.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
 import type { Random } from './random.ts';
 import { ALARM_LEVEL_IDS, type AlarmKind } from './special-ids.ts';
-import { MINUTE_MS, type TenantContext } from './tenant-context.ts';
+import { DAY_MS, MINUTE_MS, type TenantContext } from './tenant-context.ts';
+import { pickTroubled, troubleOf } from './trouble.ts';
 
 export type AlarmRow = typeof alarms.$inferInsert;
 
-/** Alarms per device and year, and unhandled alarms per 5,000 devices. */
-const PER_DEVICE = 2.4;
-const OPEN_OF_5000: Record<AlarmKind, number> = { device: 60, business: 14, ai: 9 };
+/** Unhandled alarms per 5,000 devices, besides those of offline devices. */
+const OPEN_OF_5000: Record<AlarmKind, number> = { device: 40, business: 14, ai: 9 };
 /** So that every kind has some, however few devices there are. */
 const LEAST_OF_KIND = 6;
 const KINDS: readonly AlarmKind[] = ['device', 'business', 'ai'];
@@ -29,37 +31,61 @@ interface AlarmPlan {
   outage: Outage | undefined;
 }
 
-/** Creates a year of alarms in order of time: nearly all handled, some of the newest not, and those of an outage. */
+/**
+ * Creates a year of alarms in order of time: nearly all handled, some of the newest not, and those of devices that are
+ * offline. Changes the values of devices with active alarms.
+ */
 export function makeAlarms(context: TenantContext, { devices, handlers, pictures, outage }: AlarmPlan): AlarmRow[] {
   const random = context.random('alarms');
   const byProduct = groupByProduct(devices);
   const types = ALARM_TYPES.filter((type) => type.products.some((code) => byProduct.has(code)));
-  const count = Math.round(devices.length * PER_DEVICE);
+  const count = Math.round(devices.length * ALARMS_PER_DEVICE);
   const drawn = drawAlarms(random, context.now, count, types);
   const unhandledLeft = unhandledCounts(devices.length);
   const alarmsLeft = countByKind(drawn.map(({ type }) => type));
-  const made = outageAlarms(context, outage, handlers);
+  const made = [
+    ...outageAlarms(context, outage, handlers),
+    ...offlineAlarms(context, without(devices, outage), handlers),
+  ];
   const active = new Set(made.flatMap(keyOfActive));
+  const disturbed = new Set<string>();
   const turns: Record<AlarmKind, number> = { device: 0, business: 0, ai: 0 };
   // From the newest back, leave every other alarm unhandled until each kind has enough.
   const rows = drawn
     .toReversed()
-    .map(({ type, at }) => {
+    .map(({ type, at: drawnAt }) => {
       const isLastChance = alarmsLeft[type.kind] <= unhandledLeft[type.kind];
       alarmsLeft[type.kind] -= 1;
-      const isWanted = unhandledLeft[type.kind] > 0 && (random.chance(0.5) || isLastChance);
-      const device = chooseDevice(random, type, byProduct, isWanted);
-      // An origin has one active alarm of a type.
-      const isOpen = isWanted && !active.has(`${type.id} ${device.id}`);
-      const state: AlarmStateContext = { random, now: context.now, at, kind: type.kind, handlers };
+      const isWanted = unhandledLeft[type.kind] > 0 && type.key !== OFFLINE && (random.chance(0.5) || isLastChance);
+      // An origin has one active alarm of a type, and its values show one disturbance.
+      const isTaken = (one: DeviceRow) =>
+        one.onlineStatus !== 'ONLINE' ||
+        active.has(`${type.id} ${one.id}`) ||
+        (isDisturbance(type.key) && disturbed.has(one.id));
+      const chosen = { groups: byProduct, now: context.now, isTaken: isWanted ? isTaken : () => false };
+      const { device, at } = chooseDevice(random, { type, at: drawnAt }, chosen);
+      const isOpen = isWanted && !isTaken(device);
+      const state: AlarmStateContext = {
+        random,
+        now: context.now,
+        at,
+        kind: type.kind,
+        handlers,
+        isOffline: type.key === OFFLINE,
+      };
+      const { number, ...alarm } = alarmRow(context, { random, type, at, device, pictures });
       const row = {
-        ...alarmRow(context, { random, type, at, device, pictures }),
+        ...alarm,
         ...(isOpen ? openState(state, turns[type.kind]) : pastState(state)),
       };
       if (isOpen) {
         turns[type.kind] += 1;
         unhandledLeft[type.kind] -= 1;
         for (const key of keyOfActive(row)) active.add(key);
+        if (row.clearedAt === null && isDisturbance(type.key)) {
+          disturbed.add(device.id);
+          device.sensorValues = disturbedValues(type.key, number, device, context.now);
+        }
       }
       return row;
     })
@@ -113,13 +139,41 @@ function outageAlarms(
   return [outage.concentrator, ...outage.lamps].map((device, index) => {
     const at = new Date(outage.at.getTime() + (index === 0 ? 0 : 60 + index) * 1000);
     return {
-      ...alarmRow(context, { random, type: { ...type, range: [15, 15, 0] }, at, device, pictures: new Map() }),
+      ...offlineRow(context, { random, type, at, device }),
       ...openState({ random, now: context.now, at, kind: type.kind, handlers }, 0),
-      repeats: 0,
-      lastAt: at,
       parentId: index === 0 ? isParent : isChild,
     };
   });
+}
+
+const without = (devices: readonly DeviceRow[], outage: Outage | undefined) => {
+  const lost = new Set(outage ? [outage.concentrator, ...outage.lamps] : []);
+  return devices.filter((device) => device.onlineStatus === 'OFFLINE' && !lost.has(device));
+};
+
+/** Every device that is offline has an active alarm since it was missed. */
+function offlineAlarms(
+  context: TenantContext,
+  offline: readonly DeviceRow[],
+  handlers: readonly string[],
+): Omit<AlarmRow, 'id'>[] {
+  const type = ALARM_TYPES.find(({ key }) => key === OFFLINE);
+  const random = context.random('offline');
+  return offline.flatMap((device, index) => {
+    const at = device.statusUpdatedAt;
+    if (!type || !at) return [];
+    return {
+      ...offlineRow(context, { random, type, at, device }),
+      ...offlineState({ random, now: context.now, at, kind: type.kind, handlers }, index),
+    };
+  });
+}
+
+/** An alarm of a device that has not been heard of for as long as it takes to be missed. */
+function offlineRow(context: TenantContext, drawn: Omit<Drawn, 'pictures'>) {
+  const type: AlarmTypePlan = { ...drawn.type, range: [15, 15, 0] };
+  const { number: _number, ...row } = alarmRow(context, { ...drawn, type, pictures: new Map() });
+  return { ...row, repeats: 0, lastAt: drawn.at };
 }
 
 function groupByProduct(devices: DeviceRow[]): Map<string, DeviceRow[]> {
@@ -132,6 +186,15 @@ function groupByProduct(devices: DeviceRow[]): Map<string, DeviceRow[]> {
     group.push(device);
     groups.set(code, group);
   }
+  for (const [code, group] of groups) {
+    const sorted = group
+      .map((device) => ({ device, trouble: troubleOf(device) }))
+      .sort((a, b) => a.trouble - b.trouble);
+    groups.set(
+      code,
+      sorted.map(({ device }) => device),
+    );
+  }
   return groups;
 }
 
@@ -140,16 +203,47 @@ function unhandledCounts(devices: number): Record<AlarmKind, number> {
   return { device: share('device'), business: share('business'), ai: share('ai') };
 }
 
-/** An unhandled 'offline' alarm belongs to an offline device, others to any device of the type's products. */
+/** Which devices an alarm may be of. */
+interface Choice {
+  groups: ReadonlyMap<string, DeviceRow[]>;
+  now: Date;
+  /** True for those that cannot have an open alarm of the type. */
+  isTaken: (device: DeviceRow) => boolean;
+}
+
+/** The device of an alarm, installed by then and not lost since; if there was none, the alarm is of another time. */
 function chooseDevice(
   random: Random,
-  type: AlarmTypePlan,
-  groups: Map<string, DeviceRow[]>,
-  isOpen: boolean,
-): DeviceRow {
-  const candidates = groups.get(random.pick(type.products.filter((code) => groups.has(code)))) ?? [];
-  const offline = candidates.filter((device) => device.onlineStatus === 'OFFLINE');
-  return random.pick(isOpen && type.key === OFFLINE && offline.length > 0 ? offline : candidates);
+  { type, at }: { type: AlarmTypePlan; at: Date },
+  { groups, now, isTaken }: Choice,
+): { device: DeviceRow; at: Date } {
+  const candidates = chooseGroup(random, type, groups);
+  const suits = (one: DeviceRow) => wasOnline(one, at) && !isTaken(one);
+  let device = pickTroubled(random, candidates);
+  for (let attempt = 0; attempt < ATTEMPTS && !suits(device); attempt += 1) device = pickTroubled(random, candidates);
+  const found = suits(device) ? device : (candidates.find(suits) ?? candidates.find((one) => wasOnline(one, at)));
+  if (found) return { device: found, at };
+  const [from, to] = [device.createdAt ?? at, device.onlineStatus === 'ONLINE' ? now : (device.lastActiveAt ?? now)];
+  const since = Math.max(from.getTime(), now.getTime() - 365 * DAY_MS);
+  return { device, at: new Date(since + Math.floor((random.next() * (to.getTime() - since)) / 1000) * 1000) };
+}
+
+const ATTEMPTS = 4;
+const wasOnline = ({ createdAt, onlineStatus, lastActiveAt }: DeviceRow, at: Date): boolean =>
+  (createdAt ?? at) <= at && (onlineStatus === 'ONLINE' || (lastActiveAt ?? at) > at);
+
+/** The devices of one of the type's products, likelier of one with more devices. */
+function chooseGroup(random: Random, type: AlarmTypePlan, groups: ReadonlyMap<string, DeviceRow[]>): DeviceRow[] {
+  const candidates = type.products.flatMap((code) => {
+    const group = groups.get(code);
+    return group ? [group] : [];
+  });
+  let left = random.next() * candidates.reduce((sum, group) => sum + group.length, 0);
+  const chosen = candidates.find((group) => {
+    left -= group.length;
+    return left < 0;
+  });
+  return chosen ?? candidates[0]!;
 }
 
 interface Drawn {
@@ -160,12 +254,20 @@ interface Drawn {
   pictures: ReadonlyMap<string, AlarmPicture>;
 }
 
-/** An alarm without its state. */
+/** Whether a rule notices alarms of the type in what the device reports. */
+const isRuled = (key: string, { sensorValues = {} }: DeviceRow): boolean => {
+  const attribute = ruled.get(key);
+  return attribute !== undefined && attribute in sensorValues;
+};
+const ruled = new Map(ALARM_RULES.map(({ key, rule }) => [key, rule.attribute]));
+
+/** An alarm without its state, and the number in its description. */
 function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, pictures }: Drawn) {
   const repeats = type.kind !== 'ai' && random.chance(0.25) ? random.whole(1, 6) : 0;
   const [min, max, decimals] = type.range ?? [0, 0, 0];
   const number = random.decimal(min, max, decimals);
   return {
+    number,
     tenantId,
     kind: type.kind,
     typeId: type.id,
@@ -181,7 +283,7 @@ function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, 
     happenedAt: at,
     repeats,
     lastAt: new Date(Math.min(now.getTime(), at.getTime() + repeats * 7 * MINUTE_MS)),
-    source: SOURCES[type.kind],
+    source: isRuled(type.key, device) ? 'rule' : SOURCES[type.kind],
     detail: makeDetail(random, type, number, pictures),
   };
 }

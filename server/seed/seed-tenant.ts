@@ -18,12 +18,14 @@ import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
 import { makeOperations, type Subject } from './make-operations.ts';
 import { makeOutage } from './make-outage.ts';
+import { makeOutages } from './make-outages.ts';
 import { makePoles } from './make-poles.ts';
 import { makeReports } from './make-reports.ts';
+import { fillSensorValues, gatherFacts } from './make-sensor-values.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
-import { seedAlarms } from './seed-alarms.ts';
+import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -125,15 +127,19 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.facilities, facilities);
   const deviceRows = makeDevices(context, devices, poles, models, dictionaries, departments.codeOf);
   const outage = makeOutage(context, deviceRows);
+  const facts = gatherFacts(deviceRows);
+  fillSensorValues(deviceRows, facts);
+  const alarms = prepareAlarms(context, { devices: deviceRows, handlers: userIds, outage });
+  const outages = makeOutages(deviceRows, alarms.rows);
   await insertRows(db, schema.devices, deviceRows);
-  await insertRows(db, schema.deviceReports, makeReports(context, deviceRows));
-  await seedHistory(db, context, options.historyDays ?? 45);
+  await insertRows(db, schema.deviceReports, makeReports(deviceRows, facts));
+  await seedHistory(db, context, options.historyDays ?? 45, outages);
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   const flows = makeFlows(context);
   await insertRows(db, schema.flowDefinitions, flows);
   const flowId = flows[0]?.id ?? null;
-  await seedAlarms(db, context, { devices: deviceRows, handlers: userIds, outage, flowId });
+  await seedAlarms(db, context, { ...alarms, handlers: userIds, flowId });
   await seedFeedback(db, context, userIds, accounts[0]?.userId);
   await seedNotices(
     db,

@@ -33,7 +33,9 @@ const stepMs = 15_000;
 function start(seed: string) {
   const random = createRandom(seed);
   const engine = createAlarmEngine();
-  const incidents = createIncidents({ random, engine });
+  // Shorter than usual.
+  const minutes = { disturbed: [2, 5], offline: [3, 8], noticed: [3, 10] } as const;
+  const incidents = createIncidents({ random, engine, minutes });
   const { db } = platform;
   return {
     begin: () => db.transaction((tx) => incidents.begin(tx, clock(), tenantId)),

@@ -57,6 +57,24 @@ export function createFleet(random: Random): (tx: Queryable, now: Date, max: num
   };
 }
 
+/** Counts the activated devices of tenants; a count is kept for a minute. */
+export function createFleetSizes(): { of(tx: Queryable, now: Date, tenantId: string): Promise<number> } {
+  const sizes = new Map<string, { count: number; readAt: number }>();
+  return {
+    async of(tx, now, tenantId) {
+      const known = sizes.get(tenantId);
+      if (known && Math.abs(now.getTime() - known.readAt) < keptMs) return known.count;
+      const found = await tx
+        .select({ count: count() })
+        .from(devices)
+        .where(and(eq(devices.tenantId, tenantId), isActive));
+      const size = { count: found[0]?.count ?? 0, readAt: now.getTime() };
+      sizes.set(tenantId, size);
+      return size.count;
+    },
+  };
+}
+
 /** Reads activated devices by id. */
 export async function readDevices(tx: Queryable, ids: readonly string[]): Promise<PickedDevice[]> {
   if (ids.length === 0) return [];
