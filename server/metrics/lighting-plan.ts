@@ -42,8 +42,8 @@ export function burningBetween(from: Date, to: Date): Burning {
   };
 }
 
-/** 2000-01-01, before any device. */
-const firstDay = 10_957;
+/** 2020-01-01, before any device. */
+const firstDay = 18_262;
 /** Totals from the first day to the midnight at which each day begins. */
 const totals: Burning[] = [{ hours: 0, fullHours: 0, starts: 0 }];
 

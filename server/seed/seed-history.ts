@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deviceMonths, metricHours } from '../db/schema.ts';
+import { deviceMonths, devices, metricHours } from '../db/schema.ts';
 import { counters } from '../metrics/metrics.ts';
 import { hashed, metricPlans, profileRows } from './history-profiles.ts';
 import { grownRows, outageRows, type Span, unitRows } from './history-rows.ts';
@@ -66,13 +66,13 @@ const profileOfDay = (profile: string): string => (profile === 'lamps' ? 'night'
 /** The devices online at the end of each hour: all but those in an outage. */
 function insertOnline(span: Span): SQL {
   return sql`
-    with ${unitRows(span)}, ${grownRows(span)}, ${outageRows(span)},
+    with ${outageRows(span)},
     gone as (
-      select u.area, u.department, u.product, h.began::date as day, extract(hour from h.began)::int + 1 as at, count(*) as n
-      from gap join unit u on u.id = gap.id
+      select substr(${devices.areaCode}, 1, 6) as area, ${devices.departmentCode} as department,
+        ${devices.productId} as product, h.began::date as day, extract(hour from h.began)::int + 1 as at, count(*) as n
+      from gap join ${devices} on ${devices.id} = gap.id
       cross join lateral generate_series(date_trunc('hour', gap.s),
         case when gap.lasts then gap.e else gap.e - interval '1 hour' end, interval '1 hour') h(began)
-      where h.began::date >= u.since
       group by 1, 2, 3, 4, 5
     ),
     off as (
@@ -83,12 +83,11 @@ function insertOnline(span: Span): SQL {
       ) hour group by 1, 2, 3, 4
     )
     insert into ${metricHours} (tenant_id, metric, day, area_code, department_code, product_id, hours)
-    select ${span.tenantId}, 'online', g.day, g.area, g.department, g.product, array(
-      select case when g.day < ${span.last}::date or at <= ${span.hour + 1} then greatest(0, g.n - coalesce(o.n[at], 0)) end
-      from generate_series(1, 24) at order by at
-    )
-    from grown g left join off o on (o.area, o.department, o.product, o.day) = (g.area, g.department, g.product, g.day)
-    where g.n > 0`;
+    select ${span.tenantId}, 'online', h.day, h.area_code, h.department_code, h.product_id, case when o.n is null then h.hours
+      else array(select greatest(0, x - o.n[at]) from unnest(h.hours) with ordinality u(x, at) order by at) end
+    from ${metricHours} h left join off o
+      on (o.area, o.department, o.product, o.day) = (h.area_code, h.department_code, h.product_id, h.day)
+    where h.tenant_id = ${span.tenantId} and h.metric = 'devices'`;
 }
 
 /** The days of each device: its share of the energy of its series, and the hours that it was online and was not. */

@@ -4,11 +4,11 @@ import * as schema from '../db/schema.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
 import { insertRows } from './insert-rows.ts';
+import type { AlarmRow } from './make-alarms.ts';
 import { makeAreas } from './make-areas.ts';
 import { makeAssetPictures } from './make-asset-pictures.ts';
-import { makeCustomReports } from './make-custom-reports.ts';
 import { makeDepartments } from './make-departments.ts';
-import { makeDevices } from './make-devices.ts';
+import { type DeviceRow, makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
 import { makeFeedback } from './make-feedback.ts';
 import { makeGroups } from './make-groups.ts';
@@ -23,9 +23,11 @@ import { makePoles } from './make-poles.ts';
 import { makeReports } from './make-reports.ts';
 import { fillSensorValues, gatherFacts } from './make-sensor-values.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
+import { makeWall } from './make-wall.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
 import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
+import { seedCustomReports } from './seed-custom-reports.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -159,11 +161,28 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.miniApps, apps);
   await insertRows(db, schema.miniAppAuthorizations, authorizations);
   await insertRows(db, schema.modelAttributes, makeModelAttributes(context, models));
-  const [owner] = accounts;
-  const colleague = userIds.find((id) => !accounts.some(({ userId }) => userId === id)) ?? owner?.userId;
-  if (owner && colleague)
-    await insertRows(db, schema.customReports, makeCustomReports(context, owner.userId, [colleague]));
+  await seedOwned(db, context, accounts, { userIds, devices: deviceRows, alarms: alarms.rows });
   return { tenantId, accounts };
+}
+
+/** What the first account has made: reports that a colleague gets, and a wall screen. */
+async function seedOwned(
+  db: Writer,
+  context: TenantContext,
+  accounts: readonly SeededAccount[],
+  { userIds, ...sources }: { userIds: readonly string[]; devices: DeviceRow[]; alarms: AlarmRow[] },
+): Promise<void> {
+  const [account] = accounts;
+  if (!account) return;
+  const [owner] = await db
+    .select({ id: schema.users.id, name: schema.users.name })
+    .from(schema.users)
+    .where(eq(schema.users.id, account.userId));
+  const colleague = userIds.find((id) => !accounts.some(({ userId }) => userId === id)) ?? account.userId;
+  if (owner) await seedCustomReports(db, context, { ...sources, owner, receiverIds: [colleague] });
+  const { dashboard, screen } = makeWall(context, account.userId);
+  await insertRows(db, schema.dashboards, [dashboard]);
+  await insertRows(db, schema.wallScreens, [screen]);
 }
 
 /** Operations of the first two accounts, in proportion to the devices, on the first sixty assets of each kind. */

@@ -1,9 +1,6 @@
-import { createRandom } from '../random.ts';
+import { unitOf } from '../random.ts';
 
 const hourMs = 3_600_000;
-
-/** A number from 0 to below 1 that is always the same for a text. */
-export const unitOf = (text: string): number => createRandom(text).next();
 
 /** Rounds to a number of decimals. */
 export const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
