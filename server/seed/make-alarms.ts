@@ -1,11 +1,12 @@
-import type { AlarmPicture, AlarmSource } from '../db/schema/alarm-detail.ts';
+import type { AlarmSource } from '../db/schema/alarm-detail.ts';
 import type { alarms } from '../db/schema.ts';
 import { disturbedValues, isDisturbance } from './alarm-effects.ts';
+import { pictureOf } from './alarm-pictures.ts';
 import { ALARM_RULES } from './alarm-rule-data.ts';
 import { type AlarmStateContext, offlineState, openState, pastState } from './alarm-states.ts';
 import { ALARMS_PER_DEVICE, alarmTimes } from './alarm-times.ts';
 import { ALARM_TYPES, type AlarmTypePlan } from './alarm-type-data.ts';
-import { makeDetail } from './make-alarm-details.ts';
+import { type AlarmPictures, makeDetail } from './make-alarm-details.ts';
 import type { DeviceRow } from './make-devices.ts';
 import type { Outage } from './make-outage.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
@@ -27,7 +28,7 @@ const OFFLINE = 'DeviceOfflineEvent';
 interface AlarmPlan {
   devices: DeviceRow[];
   handlers: string[];
-  pictures: ReadonlyMap<string, AlarmPicture>;
+  pictures: AlarmPictures;
   outage: Outage | undefined;
 }
 
@@ -170,9 +171,9 @@ function offlineAlarms(
 }
 
 /** An alarm of a device that has not been heard of for as long as it takes to be missed. */
-function offlineRow(context: TenantContext, drawn: Omit<Drawn, 'pictures'>) {
+function offlineRow(context: TenantContext, drawn: Drawn) {
   const type: AlarmTypePlan = { ...drawn.type, range: [15, 15, 0] };
-  const { number: _number, ...row } = alarmRow(context, { ...drawn, type, pictures: new Map() });
+  const { number: _number, ...row } = alarmRow(context, { ...drawn, type });
   return { ...row, repeats: 0, lastAt: drawn.at };
 }
 
@@ -251,7 +252,8 @@ interface Drawn {
   type: AlarmTypePlan;
   at: Date;
   device: DeviceRow;
-  pictures: ReadonlyMap<string, AlarmPicture>;
+  /** None for alarms of devices. */
+  pictures?: AlarmPictures;
 }
 
 /** Whether a rule notices alarms of the type in what the device reports. */
@@ -266,6 +268,7 @@ function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, 
   const repeats = type.kind !== 'ai' && random.chance(0.25) ? random.whole(1, 6) : 0;
   const [min, max, decimals] = type.range ?? [0, 0, 0];
   const number = random.decimal(min, max, decimals);
+  const drawn = pictures && pictureOf(random, type.key, { number, at });
   return {
     number,
     tenantId,
@@ -284,6 +287,6 @@ function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, 
     repeats,
     lastAt: new Date(Math.min(now.getTime(), at.getTime() + repeats * 7 * MINUTE_MS)),
     source: isRuled(type.key, device) ? 'rule' : SOURCES[type.kind],
-    detail: makeDetail(random, type, number, pictures),
+    detail: makeDetail(random, type, { number, drawn, file: drawn && pictures.of(drawn) }),
   };
 }

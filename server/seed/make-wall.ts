@@ -58,7 +58,7 @@ export function makeWall(
     name: '值班大屏看板',
     page: '/dashboard',
     isShared: true,
-    scale: 'DAY' as const,
+    scale: 'WEEK' as const,
     panels: [...panels],
     createdAt: at,
     updatedAt: at,

@@ -1,6 +1,6 @@
 import * as schema from '../db/schema.ts';
 import { insertRows } from './insert-rows.ts';
-import { type AlarmPictures, makeAlarmPictures } from './make-alarm-details.ts';
+import { type AlarmPictures, collectPictures } from './make-alarm-details.ts';
 import { makeAlarmLogs, makeAlarmOrders } from './make-alarm-logs.ts';
 import { makeAlarmRules } from './make-alarm-rules.ts';
 import { type AlarmRow, makeAlarms } from './make-alarms.ts';
@@ -20,8 +20,8 @@ export function prepareAlarms(
   context: TenantContext,
   plan: { devices: DeviceRow[]; handlers: string[]; outage: Outage | undefined },
 ): MadeAlarms {
-  const pictures = makeAlarmPictures(context);
-  return { pictures, rows: makeAlarms(context, { ...plan, pictures: pictures.of }) };
+  const pictures = collectPictures(context);
+  return { pictures, rows: makeAlarms(context, { ...plan, pictures }) };
 }
 
 interface AlarmSeed extends MadeAlarms {

@@ -75,7 +75,8 @@ function runOf({ tenantId, newId }: TenantContext, sources: ReportSources, { rep
   const { schedule } = report;
   const name = `${report.name} ${displayTime(at).slice(0, 10)}.${schedule?.format ?? 'csv'}`;
   const body = schedule && isLast && rows > 0 ? writeRows(report.name, found) : undefined;
-  const row = body && fileRow(body, { id: newId(), tenantId, name, mimeType: 'text/csv', owner, at });
+  const row =
+    body === undefined ? undefined : fileRow(body, { id: newId(), tenantId, name, mimeType: 'text/csv', owner, at });
   const run = {
     id: newId(),
     tenantId,
@@ -96,7 +97,7 @@ function runOf({ tenantId, newId }: TenantContext, sources: ReportSources, { rep
 
 /** The name and number of each category that a report has found, without asking the database. */
 function foundAt({ definition }: CustomReportRow, { devices, alarms }: ReportSources, at: Date): [string, number][] {
-  const { dataSet, top = 10 } = definition.query;
+  const { dataSet, top } = definition.query;
   if (dataSet === 'connection') return Array.from({ length: hoursOfDay }, (_, hour) => [String(hour), 0]);
   if (dataSet === 'energy')
     return [...new Set(devices.map(({ areaCode }) => areaCode.slice(0, firstLevelDigits)))].map((code) => [code, 0]);
@@ -108,7 +109,7 @@ function foundAt({ definition }: CustomReportRow, { devices, alarms }: ReportSou
   return [...counts]
     .map(([typeId, count]): [string, number] => [names.get(typeId) ?? '', count])
     .sort((a, b) => b[1] - a[1])
-    .slice(0, top);
+    .slice(0, top ?? undefined);
 }
 
 const writeRows = (heading: string, rows: readonly [string, number][]): string =>
