@@ -9,7 +9,7 @@ import { insertRows } from './insert-rows.ts';
 import type { AlarmRow } from './make-alarms.ts';
 import { type CustomReportRow, makeCustomReports } from './make-custom-reports.ts';
 import type { DeviceRow } from './make-devices.ts';
-import { DAY_MS, HOUR_MS, type TenantContext } from './tenant-context.ts';
+import { DAY_MS, HOUR_MS, shanghaiDate, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
 /** Runs of a schedule that are kept; the last one has its file. */
@@ -18,6 +18,7 @@ const weeks = 4;
 const lookedAtHoursAgo = 20;
 
 const hoursOfDay = 24;
+const daysOfWeek = 7;
 const firstLevelDigits = 6;
 
 /** What reports are about. */
@@ -101,10 +102,10 @@ function foundAt({ definition }: CustomReportRow, { devices, alarms }: ReportSou
   if (dataSet === 'connection') return Array.from({ length: hoursOfDay }, (_, hour) => [String(hour), 0]);
   if (dataSet === 'energy')
     return [...new Set(devices.map(({ areaCode }) => areaCode.slice(0, firstLevelDigits)))].map((code) => [code, 0]);
-  const since = at.getTime() - 7 * DAY_MS;
+  const since = Date.parse(`${shanghaiDate(at)}T00:00:00+08:00`) - (daysOfWeek - 1) * DAY_MS;
   const counts = new Map<string, number>();
   for (const { typeId, happenedAt } of alarms)
-    if (happenedAt.getTime() > since && happenedAt <= at) counts.set(typeId, (counts.get(typeId) ?? 0) + 1);
+    if (happenedAt.getTime() >= since && happenedAt <= at) counts.set(typeId, (counts.get(typeId) ?? 0) + 1);
   const names = new Map(ALARM_TYPES.map(({ id, zh }) => [id, zh]));
   return [...counts]
     .map(([typeId, count]): [string, number] => [names.get(typeId) ?? '', count])
