@@ -23,7 +23,7 @@ interface Notices {
 
 /**
  * Notifies people of new alarms as their types say: the holders of the chosen roles, or everybody, who have the function of
- * the kind and see the device (PERM-03). Urgent alarms of types without settings send a message too.
+ * the kind and see the device (PERM-03). Critical alarms of types without settings send a message too.
  */
 export async function notifyPeople(
   tx: Queryable,
@@ -143,7 +143,7 @@ function textsFor(people: readonly Person[], group: readonly Subject[]): Notice[
 }
 
 function describe({ alarm, type, deviceName }: Subject, count: number): Omit<Notice, 'userIds'> {
-  const [zh, en] = alarm.levelId === ALARM_LEVEL_IDS.urgent ? ['紧急告警', 'Urgent alarm'] : ['告警', 'Alarm'];
+  const [zh, en] = alarm.levelId === ALARM_LEVEL_IDS.urgent ? ['紧急告警', 'Critical alarm'] : ['告警', 'Alarm'];
   const place = deviceName ?? alarm.address ?? '';
   const newsInfo =
     count === 1
