@@ -19,7 +19,8 @@ export type AlarmRow = typeof alarms.$inferInsert;
 
 /** Unhandled alarms per 5,000 devices, besides those of offline devices. */
 const OPEN_OF_5000: Record<AlarmKind, number> = { device: 40, business: 14, ai: 9 };
-/** So that every kind has some, however few devices there are. */
+/** So that every kind has some, and device alarms every state, however few devices there are. */
+const FEWEST_OPEN: Record<AlarmKind, number> = { device: 4, business: 2, ai: 2 };
 const LEAST_OF_KIND = 6;
 const KINDS: readonly AlarmKind[] = ['device', 'business', 'ai'];
 const SOURCES: Record<AlarmKind, AlarmSource> = { device: 'device', business: 'person', ai: 'camera' };
@@ -200,7 +201,7 @@ function groupByProduct(devices: DeviceRow[]): Map<string, DeviceRow[]> {
 }
 
 function unhandledCounts(devices: number): Record<AlarmKind, number> {
-  const share = (kind: AlarmKind) => Math.max(2, Math.round((OPEN_OF_5000[kind] * devices) / 5000));
+  const share = (kind: AlarmKind) => Math.max(FEWEST_OPEN[kind], Math.round((OPEN_OF_5000[kind] * devices) / 5000));
   return { device: share('device'), business: share('business'), ai: share('ai') };
 }
 
