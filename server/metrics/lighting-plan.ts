@@ -13,7 +13,7 @@ export const lightingPlan: readonly { from: number; level: number }[] = [
 export const standbyShare = 0.008;
 
 /** The level of the plan in an hour of the night, in percent. */
-export const levelIn = (hour: number): number => lightingPlan.findLast(({ from }) => from <= hour)?.level ?? 100;
+const levelIn = (hour: number): number => lightingPlan.findLast(({ from }) => from <= hour)?.level ?? 100;
 
 /** The level of the plan, in percent: 0 by day. */
 export function planLevel(moment: Date): number {

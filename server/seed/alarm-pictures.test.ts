@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawAlarmPicture, pictureOf } from './alarm-pictures.ts';
 import { ALARM_TYPES } from './alarm-type-data.ts';
 import { alarmScenes } from './pictures/alarm-scenes.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './random/random.ts';
 
 const noon = new Date('2026-11-26T04:00:00Z');
 const night = new Date('2026-11-26T14:00:00Z');

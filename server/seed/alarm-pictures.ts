@@ -3,7 +3,7 @@ import { isDark } from '../metrics/daylight.ts';
 import { alarmScenes } from './pictures/alarm-scenes.ts';
 import { height, width } from './pictures/raster.ts';
 import type { Light } from './pictures/street-scene.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from './random/random.ts';
 
 /** A picture with what is in it, in fractions of its size; their confidence is that of the alarm. */
 export interface DrawnPicture {

@@ -1,5 +1,5 @@
 import type { HandleResult } from '../../src/schemas/wire/alarms.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import type { AlarmKind } from './special-ids.ts';
 import { HOUR_MS, MINUTE_MS } from './tenant-context.ts';
 

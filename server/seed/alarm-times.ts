@@ -1,6 +1,6 @@
 import { isDark } from '../metrics/daylight.ts';
 import type { AlarmTypePlan } from './alarm-type-data.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import { DAY_MS, HOUR_MS } from './tenant-context.ts';
 
 /** Alarms of the demo per device and year; the simulator raises as many. */

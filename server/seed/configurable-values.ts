@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../db/schema.ts';
 import type { ProductPlan } from './products/product-plan.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 
 /** Inputs of a device's settings besides its product's defaults. */
 export interface DeviceSetting {

@@ -4,7 +4,7 @@ import type { mediaFiles } from '../db/schema.ts';
 import { mediaAddress } from '../media/media-address.ts';
 import type { DrawnPicture } from './alarm-pictures.ts';
 import type { AlarmTypePlan } from './alarm-type-data.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 /** A tenant's pictures of alarms: files are made for those that alarms refer to. */

@@ -7,7 +7,7 @@ import type { Pole } from './make-poles.ts';
 import { type Mount, mountDevices } from './mount-devices.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
 import type { ProductPlan } from './products/product-plan.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type TenantContext } from './tenant-context.ts';
 
 export type DeviceRow = typeof devices.$inferInsert;

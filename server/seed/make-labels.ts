@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDate } from './tenant-context.ts';
 
 /** Ids of dictionary entries by type and value. */

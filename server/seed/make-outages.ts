@@ -1,5 +1,5 @@
+import type { AlarmRow } from './alarm-row.ts';
 import { ALARM_TYPES } from './alarm-type-data.ts';
-import type { AlarmRow } from './make-alarms.ts';
 import type { DeviceRow } from './make-devices.ts';
 import { MINUTE_MS } from './tenant-context.ts';
 

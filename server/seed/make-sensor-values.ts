@@ -9,7 +9,7 @@ const codes = new Map(PRODUCT_LIST.map(({ id, code }) => [id, code]));
 const longAgo = new Date('2025-01-01T00:00:00Z');
 
 /** What the values of a seeded device follow from. */
-export const factsOf = ({ productId, uid, createdAt, configurableAttrs = [] }: DeviceRow): DeviceFacts => ({
+const factsOf = ({ productId, uid, createdAt, configurableAttrs = [] }: DeviceRow): DeviceFacts => ({
   code: codes.get(productId) ?? '',
   uid,
   since: createdAt ?? longAgo,

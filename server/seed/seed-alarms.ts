@@ -1,9 +1,10 @@
 import * as schema from '../db/schema.ts';
+import type { AlarmRow } from './alarm-row.ts';
 import { insertRows } from './insert-rows.ts';
 import { type AlarmPictures, collectPictures } from './make-alarm-details.ts';
 import { makeAlarmLogs, makeAlarmOrders } from './make-alarm-logs.ts';
 import { makeAlarmRules } from './make-alarm-rules.ts';
-import { type AlarmRow, makeAlarms } from './make-alarms.ts';
+import { makeAlarms } from './make-alarms.ts';
 import type { DeviceRow } from './make-devices.ts';
 import type { Outage } from './make-outage.ts';
 import type { TenantContext } from './tenant-context.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as schema from '../db/schema.ts';
-import { inBoth } from '../reports/ask-report.ts';
 import { nextRun } from '../reports/timing/next-run.ts';
 import { byteOrderMark, writeRecord } from '../routes/csv/write-csv.ts';
+import { type MessageKey, message } from '../texts/messages.ts';
 import { displayTime } from '../texts/wall-time.ts';
+import type { AlarmRow } from './alarm-row.ts';
 import { ALARM_TYPES } from './alarm-type-data.ts';
 import { insertRows } from './insert-rows.ts';
-import type { AlarmRow } from './make-alarms.ts';
 import { type CustomReportRow, makeCustomReports } from './make-custom-reports.ts';
 import type { DeviceRow } from './make-devices.ts';
 import { DAY_MS, HOUR_MS, shanghaiDate, type TenantContext } from './tenant-context.ts';
@@ -17,6 +17,10 @@ const weeks = 4;
 /** When somebody ran the reports that have no schedule. */
 const lookedAtHoursAgo = 20;
 
+const inBoth = (key: MessageKey, params: Record<string, number>) => ({
+  zh: message('zh', key, params),
+  en: message('en', key, params),
+});
 const hoursOfDay = 24;
 const daysOfWeek = 7;
 const firstLevelDigits = 6;

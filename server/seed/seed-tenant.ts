@@ -1,40 +1,36 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { newId as newProcessId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
 import { insertRows } from './insert-rows.ts';
-import type { AlarmRow } from './make-alarms.ts';
 import { makeAreas } from './make-areas.ts';
 import { makeAssetPictures } from './make-asset-pictures.ts';
 import { makeDepartments } from './make-departments.ts';
-import { type DeviceRow, makeDevices } from './make-devices.ts';
+import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
-import { makeFeedback } from './make-feedback.ts';
 import { makeGroups } from './make-groups.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
 import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
-import { makeOperations, type Subject } from './make-operations.ts';
 import { makeOutage } from './make-outage.ts';
 import { makeOutages } from './make-outages.ts';
 import { makePoles } from './make-poles.ts';
 import { makeReports } from './make-reports.ts';
 import { fillSensorValues, gatherFacts } from './make-sensor-values.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
-import { makeWall } from './make-wall.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
+import { seedFeedback, seedOperations, seedOwned } from './seed-activity.ts';
 import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
-import { seedCustomReports } from './seed-custom-reports.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRoles } from './seed-roles.ts';
 import { DICTIONARY_TYPE_IDS } from './special-ids.ts';
-import { createTenantContext, type TenantContext } from './tenant-context.ts';
+import { createTenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
 /** Options; everything but code and time defaults to a small tenant. */
@@ -163,76 +159,6 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.modelAttributes, makeModelAttributes(context, models));
   await seedOwned(db, context, accounts, { userIds, devices: deviceRows, alarms: alarms.rows });
   return { tenantId, accounts };
-}
-
-/** What the first account has made: reports that a colleague gets, and a wall screen. */
-async function seedOwned(
-  db: Writer,
-  context: TenantContext,
-  accounts: readonly SeededAccount[],
-  { userIds, ...sources }: { userIds: readonly string[]; devices: DeviceRow[]; alarms: AlarmRow[] },
-): Promise<void> {
-  const [account] = accounts;
-  if (!account) return;
-  const [owner] = await db
-    .select({ id: schema.users.id, name: schema.users.name })
-    .from(schema.users)
-    .where(eq(schema.users.id, account.userId));
-  const colleague = userIds.find((id) => !accounts.some(({ userId }) => userId === id)) ?? account.userId;
-  if (owner) await seedCustomReports(db, context, { ...sources, owner, receiverIds: [colleague] });
-  const { dashboard, screen } = makeWall(context, account.userId);
-  await insertRows(db, schema.dashboards, [dashboard]);
-  await insertRows(db, schema.wallScreens, [screen]);
-}
-
-/** Operations of the first two accounts, in proportion to the devices, on the first sixty assets of each kind. */
-async function seedOperations(
-  db: Writer,
-  context: TenantContext,
-  accounts: readonly SeededAccount[],
-  assets: Readonly<Record<'device' | 'carrier' | 'facility', readonly Subject[]>>,
-): Promise<void> {
-  const people = await db
-    .select({
-      id: schema.users.id,
-      name: schema.users.name,
-      loginName: schema.users.loginName,
-      departmentCode: schema.users.departmentCode,
-    })
-    .from(schema.users)
-    .where(eq(schema.users.tenantId, context.tenantId))
-    .orderBy(schema.users.id);
-  const actors = people.filter(({ id }) => accounts.slice(0, 2).some(({ userId }) => userId === id));
-  const perDay = Math.min(24, Math.max(1, Math.round(assets.device.length / 100)));
-  if (actors.length === 0 || assets.device.length === 0) return;
-  const some = (rows: readonly Subject[]) => rows.slice(0, 60);
-  const subjects = {
-    device: some(assets.device),
-    carrier: some(assets.carrier),
-    facility: some(assets.facility),
-    user: people,
-  };
-  await insertRows(db, schema.operationLog, makeOperations(context, actors, subjects, perDay));
-}
-
-/** Feedback; the first account handles it. */
-async function seedFeedback(
-  db: Writer,
-  context: TenantContext,
-  userIds: string[],
-  ownerId = userIds[0],
-): Promise<void> {
-  const people = await db
-    .select({ id: schema.users.id, name: schema.users.name })
-    .from(schema.users)
-    .where(and(eq(schema.users.tenantId, context.tenantId), inArray(schema.users.id, userIds)))
-    .orderBy(schema.users.id);
-  const owner = people.find(({ id }) => id === ownerId);
-  const authors = people.filter(({ id }) => id !== ownerId);
-  if (!owner || authors.length === 0) return;
-  const { rows, replies } = makeFeedback(context, authors, owner);
-  await insertRows(db, schema.feedback, rows);
-  await insertRows(db, schema.feedbackReplies, replies);
 }
 
 /** Dictionary entries that assets refer to, by business attribute. */

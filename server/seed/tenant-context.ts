@@ -1,5 +1,5 @@
 import type { Place } from './places/place.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from './random/random.ts';
 
 /** Context shared by all parts of a tenant's seed. */
 export interface TenantContext {

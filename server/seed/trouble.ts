@@ -1,4 +1,4 @@
-import { type Random, unitOf } from './random.ts';
+import { type Random, unitOf } from './random/random.ts';
 
 /** A few devices have most of the alarms, and most have none. */
 const offenders = { devices: 0.05, alarms: 0.6 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../seed/random.ts';
+import { createRandom, type Random } from '../seed/random/random.ts';
 import { type Asked, answerCommand, type DeviceAnswer } from './answer-command.ts';
 
 const noon = new Date('2026-11-26T04:00:00Z');

@@ -1,5 +1,5 @@
 import type { CommandFailure, CommandValues } from '../../src/schemas/wire/commands.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import type { DeviceFacts } from '../seed/sensors/device-facts.ts';
 import { balance } from '../seed/sensors/electricity.ts';
 import { lampAt } from '../seed/sensors/lamp.ts';

@@ -4,7 +4,7 @@ import { type Outcome, settleCommands } from '../commands/settle-commands.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices, products } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import { answerCommand } from './answer-command.ts';
 import { factsOfDevice } from './device-facts-of.ts';
 

@@ -1,6 +1,6 @@
 import { seasonFactor } from '../seed/alarm-times.ts';
 import { ALARM_TYPES, type AlarmTypePlan } from '../seed/alarm-type-data.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 
 /** Chooses what happens next: leakage and water in the rainy season, the electricity of lamps at night. */
 export function chooseType(random: Random, now: Date): AlarmTypePlan {

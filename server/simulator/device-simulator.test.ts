@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AlarmEntry } from '../../src/schemas/wire/alarms.ts';
 import { DeviceSensorValue, DeviceStatus, eventData } from '../../src/schemas/wire/events.ts';
 import { alarms, devices } from '../db/schema.ts';
-import { createRandom } from '../seed/random.ts';
+import { createRandom } from '../seed/random/random.ts';
 import { userOf } from '../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type SentEvent, type TestPlatform } from '../testing/test-platform.ts';
 import { createSimulator } from './device-simulator.ts';

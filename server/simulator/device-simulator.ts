@@ -9,7 +9,7 @@ import { type Steps, startSteps } from '../process/start-steps.ts';
 import { sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { announceNews } from '../routes/news/add-news.ts';
-import { createRandom, type Random } from '../seed/random.ts';
+import { createRandom, type Random } from '../seed/random/random.ts';
 import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
 import { incidentsIn } from './incident-rate.ts';
 import { createIncidents } from './incidents.ts';

@@ -1,5 +1,5 @@
 import { planLevel } from '../metrics/lighting-plan.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import type { DeviceFacts, SensorValues } from '../seed/sensors/device-facts.ts';
 import { lampAt } from '../seed/sensors/lamp.ts';
 import { idlePileKilowatts } from '../seed/sensors/usage.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ALARMS_PER_DEVICE } from '../seed/alarm-times.ts';
-import { createRandom } from '../seed/random.ts';
+import { createRandom } from '../seed/random/random.ts';
 import { HOUR_MS } from '../seed/tenant-context.ts';
 import { incidentsIn } from './incident-rate.ts';
 

@@ -1,6 +1,6 @@
 import { ALARMS_PER_DEVICE, seasonFactor } from '../seed/alarm-times.ts';
 import { ALARM_TYPES } from '../seed/alarm-type-data.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import { DAY_MS, HOUR_MS } from '../seed/tenant-context.ts';
 
 const yearMs = 365 * DAY_MS;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOpen } from '../alarms/alarm-state.ts';
 import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { alarms, alarmTypes, deviceReports, devices, tenants } from '../db/schema.ts';
-import { createRandom } from '../seed/random.ts';
+import { createRandom } from '../seed/random/random.ts';
 import { deleteAlarms, userOf } from '../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { maxOpen } from './handle-oldest.ts';

@@ -6,7 +6,7 @@ import { offlineKey } from '../alarms/engine/load-types.ts';
 import type { Queryable } from '../db/db.ts';
 import { alarms, alarmTypes, devices } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import type { DeviceFacts, SensorValues } from '../seed/sensors/device-facts.ts';
 import { MINUTE_MS } from '../seed/tenant-context.ts';
 import type { Restart } from './answer-commands.ts';

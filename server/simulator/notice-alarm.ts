@@ -9,7 +9,7 @@ import { mediaAddress } from '../media/media-address.ts';
 import { type DrawnPicture, pictureOf } from '../seed/alarm-pictures.ts';
 import type { AlarmTypePlan } from '../seed/alarm-type-data.ts';
 import { makeDetail, pictureRow } from '../seed/make-alarm-details.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import { ALARM_LEVEL_IDS } from '../seed/special-ids.ts';
 import type { PickedDevice } from './pick-devices.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { devices, products, tenants } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 
 export type PickedDevice = typeof devices.$inferSelect & { productCode: string; deviceType: string };
 

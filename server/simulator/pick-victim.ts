@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { devices, products } from '../db/schema.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import { pickTroubled, troubleOf } from '../seed/trouble.ts';
 import { type PickedDevice, readDevices } from './pick-devices.ts';
 

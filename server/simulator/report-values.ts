@@ -8,7 +8,7 @@ import type { Queryable } from '../db/db.ts';
 import { devices } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 import { balance } from '../seed/sensors/electricity.ts';
 import { sensorValuesAt } from '../seed/sensors/sensor-values.ts';
 import { displayTime } from '../texts/wall-time.ts';

@@ -22,7 +22,7 @@ export interface Climate {
 }
 
 /** How humid and dull a day since 1970-01-01 is, from 0 to 1: fronts that pass every few days. */
-export const luckOf = (day: number): number =>
+const luckOf = (day: number): number =>
   0.5 + 0.25 * Math.sin((2 * Math.PI * day) / 9.7) + 0.25 * Math.sin((2 * Math.PI * day) / 4.3 + 1);
 
 /** The same in SQL, of a date `day`. */

@@ -1,4 +1,4 @@
-import { unitOf } from '../random.ts';
+import { unitOf } from '../random/random.ts';
 
 const hourMs = 3_600_000;
 

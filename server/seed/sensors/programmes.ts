@@ -1,4 +1,4 @@
-import { shanghaiDate } from '../tenant-context.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 /** Programmes of screens and speakers: those of the whole year, and of a month. */
 const always = ['城市形象宣传片', '文明出行公益广告', '天气预报', '垃圾分类宣传'];
@@ -20,5 +20,5 @@ const ofMonth: readonly string[] = [
 /** The programmes that a city shows in the month of a moment. */
 export const programmesAt = (moment: Date): readonly string[] => [
   ...always,
-  ofMonth[Number(shanghaiDate(moment).slice(5, 7)) - 1] ?? '天气预报',
+  ofMonth[Number(displayTime(moment).slice(5, 7)) - 1] ?? '天气预报',
 ];

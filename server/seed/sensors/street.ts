@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** What a charging pile draws while it charges, in kilowatts. */
-export const pileKilowatts = (facts: Pick<DeviceFacts, 'settings'>): number =>
+const pileKilowatts = (facts: Pick<DeviceFacts, 'settings'>): number =>
   numberSetting(facts, 'ratedPower', 7) * chargingShare;
 
 /** A charging pile; whether it charges is decided anew every hour. */
