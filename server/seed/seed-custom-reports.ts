@@ -111,10 +111,12 @@ function foundAt({ definition }: CustomReportRow, { devices, alarms }: ReportSou
   for (const { typeId, happenedAt } of alarms)
     if (happenedAt.getTime() >= since && happenedAt <= at) counts.set(typeId, (counts.get(typeId) ?? 0) + 1);
   const names = new Map(ALARM_TYPES.map(({ id, zh }) => [id, zh]));
-  return [...counts]
+  const sorted = [...counts]
     .map(([typeId, count]): [string, number] => [names.get(typeId) ?? '', count])
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, top ?? undefined);
+    .sort((a, b) => b[1] - a[1]);
+  const max = top ?? sorted.length;
+  const rest = sorted.slice(max).reduce((sum, [, count]) => sum + count, 0);
+  return rest > 0 ? [...sorted.slice(0, max), ['其他', rest]] : sorted;
 }
 
 const writeRows = (heading: string, rows: readonly [string, number][]): string =>
