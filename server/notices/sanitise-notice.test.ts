@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../tests/setup/property-runs.ts';
 import { NOTICE_PLANS } from '../seed/notice-texts.ts';
+import { seasonNotices } from '../seed/season-notices.ts';
 import { isBlankNotice, sanitiseNotice } from './sanitise-notice.ts';
 
 const allowedTags = new Set(
@@ -146,7 +147,9 @@ describe('sanitiseNotice', () => {
   });
 
   it("leaves the seed's notices unchanged", () => {
-    for (const { content } of NOTICE_PLANS) expect(sanitiseNotice(content)).toBe(content);
+    const months = Array.from({ length: 12 }, (_, month) => seasonNotices(new Date(Date.UTC(2026, month, 15))));
+    for (const { content } of [...NOTICE_PLANS, ...months.flatMap(({ plans }) => plans)])
+      expect(sanitiseNotice(content)).toBe(content);
   });
 });
 

@@ -58,6 +58,21 @@ const nothing = {
 };
 
 describe('addPlatformEntries', () => {
+  it('gives labels of earlier versions that nobody has changed their present words', async () => {
+    const labelOf = async (value: string) => {
+      const { rows } = await platform.db.execute<{ en: string }>(
+        sql`select label ->> 'en' as en from dictionaries where type_id = '843154794105704448' and value = ${value}`,
+      );
+      return rows[0]?.en;
+    };
+    await run(`update dictionaries set label = '{"zh": "紧急", "en": "Urgent"}' where id = '843154794105704449'`);
+    await run(`update dictionaries set label = '{"zh": "重要", "en": "Serious"}' where id = '843154794105704450'`);
+    const counts = (await addPlatformEntries(platform.db)).counts;
+    expect(counts).toEqual(nothing);
+    expect([await labelOf('1'), await labelOf('2')]).toEqual(['Critical', 'Serious']);
+    await run(`update dictionaries set label = '{"zh": "重要", "en": "Major"}' where id = '843154794105704450'`);
+  });
+
   it('adds nothing to a database of this version', async () => {
     const before = await dump();
     const added = await addPlatformEntries(platform.db);

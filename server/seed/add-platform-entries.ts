@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
+import { FORMER_LABELS } from './dictionary-data.ts';
 import { insertRows } from './insert-rows.ts';
 import { makePlatformRows, type PlatformRows } from './platform-rows.ts';
 import { SEED_LOCK } from './seed-database.ts';
@@ -17,8 +18,8 @@ export interface AddedEntries {
 /**
  * Adds this version's new platform entries to a database seeded by an earlier one. Existing entries stay as they are,
  * including disabled, renamed and moved ones, and so do tenants' own entries and grants of roles; administrators see
- * new entries at once. Only who may see entries for operators of the platform follows the version. Idempotent, in one
- * transaction.
+ * new entries at once. Only who may see entries for operators of the platform follows the version, and labels that
+ * nobody has changed. Idempotent, in one transaction.
  */
 export async function addPlatformEntries(
   db: Database['db'],
@@ -28,6 +29,7 @@ export async function addPlatformEntries(
     await lockForStart(tx, SEED_LOCK);
     const missing = await findMissing(tx, rows);
     await closeToOthers(tx, rows.menus);
+    await renewLabels(tx, rows.dictionaries);
     await insertRows(tx, schema.menus, missing.menus);
     await insertRows(tx, schema.functions, missing.functions);
     await insertRows(tx, schema.dictionaryTypes, missing.dictionaryTypes);
@@ -48,6 +50,25 @@ async function closeToOthers(tx: Writer, menus: PlatformRows['menus']): Promise<
     .update(schema.menus)
     .set({ operatorOnly: true })
     .where(and(isNull(schema.menus.tenantId), inArray(schema.menus.id, ids), eq(schema.menus.operatorOnly, false)));
+}
+
+/** Gives entries whose English label is one of an earlier version the present one. */
+async function renewLabels(tx: Writer, entries: PlatformRows['dictionaries']): Promise<void> {
+  for (const [id, former] of FORMER_LABELS) {
+    const label = entries.find((entry) => entry.id === id)?.label;
+    if (!label) continue;
+    await tx
+      .update(schema.dictionaries)
+      .set({ label })
+      .where(
+        and(
+          eq(schema.dictionaries.id, id),
+          isNull(schema.dictionaries.tenantId),
+          sql`${schema.dictionaries.label} ->> 'en' = ${former}`,
+          sql`${schema.dictionaries.label} ->> 'zh' = ${label.zh}`,
+        ),
+      );
+  }
 }
 
 const nouns: Record<keyof PlatformRows, string> = {

@@ -1,5 +1,5 @@
 import type { HandleResult } from '../../src/schemas/wire/alarms.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import type { AlarmKind } from './special-ids.ts';
 import { HOUR_MS, MINUTE_MS } from './tenant-context.ts';
 
@@ -10,6 +10,8 @@ export interface AlarmStateContext {
   at: Date;
   kind: AlarmKind;
   handlers: readonly string[];
+  /** Whether a device could not be reached, which lasts longer. */
+  isOffline?: boolean;
 }
 
 const NOTES: readonly [note: string, result: HandleResult][] = [
@@ -63,11 +65,35 @@ export function openState({ random, now, at, kind, handlers }: AlarmStateContext
   };
 }
 
+/** Offline alarms are open for so long; then somebody has sent the maintainer. */
+const unattendedMs = 48 * HOUR_MS;
+
+/** The state of the offline alarm of a device that is still offline: active, and handled if it is old. */
+export function offlineState(context: AlarmStateContext, turn: number) {
+  const { random, now, at, handlers } = context;
+  if (now.getTime() - at.getTime() < unattendedMs) return { ...openState(context, turn % 2), clearedAt: null };
+  const person = random.pick(handlers);
+  const acknowledgedAt = new Date(at.getTime() + random.whole(3, 90) * MINUTE_MS);
+  return {
+    ...unhandled,
+    acknowledgedAt,
+    acknowledgedBy: person,
+    handledAt: new Date(acknowledgedAt.getTime() + random.decimal(2, 30, 1) * HOUR_MS),
+    handledBy: person,
+    handleResult: 'fixed' as const,
+    handleNote: '已派维保单位更换通信模块，恢复上报后告警消除',
+  };
+}
+
+/** Most are back within hours, some only after a repair. */
+const lostFactor = (random: Random): number => 1 + Math.floor(20 * random.next() ** 4);
+
 /** The state of an alarm that has been handled. */
-export function pastState({ random, now, at, kind, handlers }: AlarmStateContext) {
+export function pastState({ random, now, at, kind, handlers, isOffline = false }: AlarmStateContext) {
   const person = random.pick(handlers);
   const before = (ms: number) => new Date(Math.min(now.getTime(), at.getTime() + ms));
-  const clearedAt = kind === 'ai' ? at : before(random.whole(5, 240) * MINUTE_MS);
+  const clearedAt =
+    kind === 'ai' ? at : before(random.whole(5, 240) * (isOffline ? lostFactor(random) : 1) * MINUTE_MS);
   const [handleNote, handleResult] = random.pick(kind === 'ai' ? AI_NOTES : NOTES);
   const acknowledgedAt = before(random.whole(1, 30) * MINUTE_MS);
   const handledAt = before(clearedAt.getTime() - at.getTime() + random.decimal(0.6, 20, 1) * HOUR_MS);

@@ -15,8 +15,8 @@ export interface AlarmTypePlan {
   products: string[];
   /** Weight relative to other types. */
   weight: number;
-  /** Season or time of day with more alarms. */
-  season: 'even' | 'night' | 'day' | 'storm';
+  /** Season or time of day with more alarms; those of burning lamps happen only in the dark. */
+  season: 'even' | 'night' | 'dark' | 'day' | 'storm';
   /** Chinese description; {n} is a number between the two limits. */
   text: string;
   range?: [min: number, max: number, decimals: number];
@@ -115,7 +115,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     'minor',
     LAMPS,
     9,
-    'night',
+    'dark',
     '开灯后电流仅{n}A，灯具可能损坏',
     [0.01, 0.12, 2],
   ),
@@ -181,7 +181,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     'important',
     LAMPS,
     11,
-    'night',
+    'dark',
     '下发开灯后{n}分钟仍未亮灯',
     [3, 20, 0],
   ),
@@ -216,7 +216,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     2,
     'even',
     '存储剩余不足{n}%',
-    [2, 9, 0],
+    [1, 4, 0],
   ),
   type(
     'OneKeyCall',

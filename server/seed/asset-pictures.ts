@@ -1,11 +1,11 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 /** Pixels. */
-export const width = 640;
-export const height = 480;
+const width = 640;
+const height = 480;
 const horizon = 340;
 
-export type Draw = (context: SKRSContext2D) => void;
+type Draw = (context: SKRSContext2D) => void;
 
 /** What a picture shows; carriers and facilities of a tenant share them. */
 export const pictureNames = {
@@ -46,19 +46,19 @@ export function drawPictures(): ReadonlyMap<PictureName, Buffer> {
 }
 
 /** A scene as PNG. */
-export function draw(scene: Draw): Buffer {
+function draw(scene: Draw): Buffer {
   const canvas = createCanvas(width, height);
   scene(canvas.getContext('2d'));
   return canvas.toBuffer('image/png');
 }
 
-export function rectangle(context: SKRSContext2D, color: string, x: number, y: number, w: number, h: number): void {
+function rectangle(context: SKRSContext2D, color: string, x: number, y: number, w: number, h: number): void {
   context.fillStyle = color;
   context.fillRect(x, y, w, h);
 }
 
 /** Sky, houses and a road. */
-export function street(context: SKRSContext2D, [above, below]: [string, string], houses: string, road: string): void {
+function street(context: SKRSContext2D, [above, below]: [string, string], houses: string, road: string): void {
   const sky = context.createLinearGradient(0, 0, 0, horizon);
   sky.addColorStop(0, above);
   sky.addColorStop(1, below);
@@ -79,7 +79,7 @@ export function street(context: SKRSContext2D, [above, below]: [string, string],
 }
 
 /** The light of a lamp. */
-export function glow(context: SKRSContext2D, x: number, y: number): void {
+function glow(context: SKRSContext2D, x: number, y: number): void {
   const radius = 105;
   const light = context.createRadialGradient(x, y, 4, x, y, radius);
   light.addColorStop(0, 'rgba(255, 226, 150, 0.75)');

@@ -23,6 +23,13 @@ const item = (value: string, zh: string, en: string, id?: string, color?: string
   color,
 });
 
+/** English labels of earlier versions by id of the entry; entries that still have them get the present ones. */
+export const FORMER_LABELS: ReadonlyMap<string, string> = new Map([
+  [ALARM_LEVEL_IDS.urgent, 'Urgent'],
+  [ALARM_LEVEL_IDS.important, 'Important'],
+  [ALARM_LEVEL_IDS.hint, 'Hint'],
+]);
+
 /** The platform's dictionaries. Assets refer to organisations by id, to types and states by value. */
 export const DICTIONARIES: SeedDictionary[] = [
   {
@@ -30,10 +37,10 @@ export const DICTIONARIES: SeedDictionary[] = [
     zh: '告警等级',
     en: 'Alarm level',
     items: [
-      item('1', '紧急', 'Urgent', ALARM_LEVEL_IDS.urgent, '#d9363e'),
-      item('2', '重要', 'Important', ALARM_LEVEL_IDS.important, '#fa8c16'),
+      item('1', '紧急', 'Critical', ALARM_LEVEL_IDS.urgent, '#d9363e'),
+      item('2', '重要', 'Major', ALARM_LEVEL_IDS.important, '#fa8c16'),
       item('3', '次要', 'Minor', ALARM_LEVEL_IDS.minor, '#d4a106'),
-      item('4', '提示', 'Hint', ALARM_LEVEL_IDS.hint, '#1677ff'),
+      item('4', '提示', 'Warning', ALARM_LEVEL_IDS.hint, '#1677ff'),
     ],
   },
   {

@@ -1,6 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sun } from '../metrics/daylight.ts';
+import { lightingPlan, standbyShare } from '../metrics/lighting-plan.ts';
 import { hoursPerSession, type Metric, measuredTypes, minutesPerPlay } from '../metrics/metrics.ts';
+import { luckSql } from './sensors/climate.ts';
+import { chargingShare, idlePileKilowatts, screenHours, screenShares } from './sensors/usage.ts';
+
+const dark = `greatest(0, least(1, h + 1 - (${sun.dusk.mean} + ${sun.dusk.swing} * season)))
+     + greatest(0, least(1, (${sun.dawn.mean} + ${sun.dawn.swing} * season) - h))`;
+const showing = `h >= ${screenHours.from} and h < ${screenHours.to}`;
+const planned = `case ${lightingPlan
+  .toReversed()
+  .map(({ from, level }) => `when h >= ${from} then ${level / 100}`)
+  .join(' ')} end`;
 
 /** A number from 0 to below 1 that follows from a text. */
 export const hashed = (text: SQL): SQL => sql`((hashtext(${text}) & 65535)::float8 / 65536)`;
@@ -9,15 +20,19 @@ export const hashed = (text: SQL): SQL => sql`((hashtext(${text}) & 65535)::floa
 const profiles = {
   steady: sql`1`,
   /** The dark share of the hour. */
-  night: sql.raw(
-    `greatest(0, least(1, h + 1 - (${sun.dusk.mean} + ${sun.dusk.swing} * season)))
-     + greatest(0, least(1, (${sun.dawn.mean} + ${sun.dawn.swing} * season) - h))`,
-  ),
+  night: sql.raw(dark),
+  /** What a lamp on the plan draws, as a share of its rated power. */
+  lamps: sql.raw(`(${dark}) * (${planned}) + (1 - (${dark})) * ${standbyShare}`),
   /** The share of charging piles in use: busy after work, and on days off. */
   charging: sql.raw(
     '(0.08 + 0.3 * exp(-(((h - 20) / 3.0) ^ 2)) + 0.14 * exp(-(((h - 12) / 2.0) ^ 2))) * (1 + 0.25 * off)',
   ),
-  screens: sql.raw('case when h between 7 and 22 then 0.96 else 0 end'),
+  /** The share of the minutes that screens show. */
+  screens: sql.raw(`case when ${showing} then 0.96 else 0 end`),
+  /** What a screen draws, as a share of full brightness. */
+  brightness: sql.raw(
+    `case when ${showing} then ${screenShares.day} - ${screenShares.day - screenShares.dark} * (${dark}) else ${screenShares.off} end`,
+  ),
   speakers: sql.raw('case when h between 7 and 19 then 0.4 * (1 - 0.3 * off) else 0 end'),
   /** Vehicles in an hour at one radar. */
   traffic: sql.raw(
@@ -51,7 +66,7 @@ export const profileRows: SQL = sql`
     from (
       select day, case when extract(isodow from day) > 5 then 1 else 0 end::float8 as off,
         cos(2 * pi() * (extract(doy from day)::float8 - ${sql.raw(String(sun.solstice))}) / ${sql.raw(String(sun.year))}) as season,
-        ${hashed(sql`day::text`)} as luck
+        ${sql.raw(luckSql)} as luck
       from days
     ) d
     cross join (select hour::float8 as h from generate_series(0, 23) hour) hours
@@ -61,6 +76,9 @@ export const profileRows: SQL = sql`
     kinds.map(({ kind, name }) => sql`(${sql.raw(`'${kind}'`)}, ${name})`),
     sql`, `,
   )}) p(kind, shape)`;
+
+/** What the totals of a metric are proportional to: the number of devices, or their power in kilowatts. */
+type Size = 'devices' | 'kilowatts' | 'use';
 
 interface MetricPlan {
   metric: Metric;
@@ -76,58 +94,60 @@ interface MetricPlan {
   bad?: number;
   /** Decimals; counts have none. */
   decimals: number;
-  /** True if devices differ in it: `metric_hours` and `device_months` then agree. */
-  isWeighted?: true;
+  /** Default: devices. */
+  size?: Size;
 }
 
+/** What an idle pile draws, as a share of what a charging one does. */
+const idlePileShare = idlePileKilowatts / (7 * chargingShare);
 const { lamp, charger, screen, speaker, weather, radar } = measuredTypes;
 
 /** What the seed makes of each metric. */
 export const metricPlans: readonly MetricPlan[] = [
   { metric: 'devices', profile: 'steady', base: 0, share: 1, spread: 0, decimals: 0 },
-  { metric: 'online', profile: 'steady', base: 0, share: 0.965, spread: 0.02, bad: 0.86, decimals: 0 },
-  {
-    metric: 'energy',
-    type: lamp,
-    profile: 'night',
-    base: 0.0012,
-    share: 0.117,
-    spread: 0.06,
-    decimals: 4,
-    isWeighted: true,
-  },
+  { metric: 'energy', type: lamp, profile: 'lamps', size: 'kilowatts', base: 0, share: 1, spread: 0.02, decimals: 4 },
   {
     metric: 'energy',
     type: screen,
-    profile: 'screens',
-    base: 0.02,
-    share: 0.52,
-    spread: 0.1,
+    profile: 'brightness',
+    size: 'kilowatts',
+    base: 0,
+    share: 1,
+    spread: 0.06,
     decimals: 4,
-    isWeighted: true,
   },
   {
     metric: 'energy',
     type: charger,
     profile: 'charging',
-    base: 0.008,
-    share: 6.1,
+    size: 'kilowatts',
+    base: idlePileShare,
+    share: 1,
     spread: 0.3,
     decimals: 4,
-    isWeighted: true,
   },
   { metric: 'due', type: lamp, profile: 'night', base: 0, share: 1, spread: 0, decimals: 0 },
-  { metric: 'lit', type: lamp, profile: 'night', base: 0, share: 0.974, spread: 0.015, bad: 0.9, decimals: 0 },
+  { metric: 'lit', type: lamp, profile: 'night', base: 0, share: 0.945, spread: 0.01, bad: 0.9, decimals: 0 },
   { metric: 'faults', type: lamp, profile: 'night', base: 0, share: 0.011, spread: 0.8, bad: 5, decimals: 0 },
-  { metric: 'chargingHours', type: charger, profile: 'charging', base: 0, share: 1, spread: 0.3, decimals: 2 },
+  {
+    metric: 'chargingHours',
+    type: charger,
+    profile: 'charging',
+    size: 'use',
+    base: 0,
+    share: 1,
+    spread: 0.3,
+    decimals: 2,
+  },
   {
     metric: 'chargingSessions',
     type: charger,
     profile: 'charging',
+    size: 'use',
     base: 0,
     share: 1 / hoursPerSession,
     spread: 0.3,
-    decimals: 0,
+    decimals: 2,
   },
   { metric: 'playMinutes', type: screen, profile: 'screens', base: 0, share: 60, spread: 0.1, decimals: 0 },
   { metric: 'plays', type: screen, profile: 'screens', base: 0, share: 60 / minutesPerPlay, spread: 0.1, decimals: 0 },

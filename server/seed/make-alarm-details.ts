@@ -2,43 +2,54 @@ import { createHash } from 'node:crypto';
 import type { AlarmDetail, AlarmPicture } from '../db/schema/alarm-detail.ts';
 import type { mediaFiles } from '../db/schema.ts';
 import { mediaAddress } from '../media/media-address.ts';
-import { drawAlarmPictures } from './alarm-pictures.ts';
+import type { DrawnPicture } from './alarm-pictures.ts';
 import type { AlarmTypePlan } from './alarm-type-data.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** A tenant's pictures of alarms as files, and by key of the alarm type. */
+/** A tenant's pictures of alarms: files are made for those that alarms refer to. */
 export interface AlarmPictures {
   files: (typeof mediaFiles.$inferInsert)[];
-  of: ReadonlyMap<string, AlarmPicture>;
+  /** The file of a picture; the same one each time. */
+  of(picture: DrawnPicture): AlarmPicture;
 }
 
-/** Creates the picture files. Their keys can be guessed: what they show is in this folder for all to see. */
-export function makeAlarmPictures({ tenantId, newId, now }: TenantContext): AlarmPictures {
-  const files = [...drawAlarmPictures()].map(([type, { name, content }]) => ({
-    type,
-    row: {
-      id: newId(),
-      tenantId,
-      appType: 'alarm',
-      name,
-      type: 'IMG',
-      mimeType: 'image/png',
-      size: content.length,
-      hash: createHash('sha256').update(content).digest('hex'),
-      key: createHash('sha256').update(`${tenantId} alarm ${type}`).digest('base64url').slice(0, 32),
-      createdAt: now,
-      content,
-    },
-  }));
+/** Collects the picture files of a tenant. */
+export function collectPictures(context: Pick<TenantContext, 'tenantId' | 'newId' | 'now'>): AlarmPictures {
+  const files: (typeof mediaFiles.$inferInsert)[] = [];
+  const known = new Map<string, AlarmPicture>();
   return {
-    files: files.map(({ row }) => row),
-    of: new Map(
-      files.map(({ type, row: { id, name, size, key } }) => [
-        type,
-        { id, name, size, downloadUrl: mediaAddress({ id, key }) },
-      ]),
-    ),
+    files,
+    of(picture) {
+      const found = known.get(picture.key);
+      if (found) return found;
+      const row = pictureRow(context, picture);
+      files.push(row);
+      const { id, name, size } = row;
+      const made = { id, name, size, downloadUrl: mediaAddress(row) };
+      known.set(picture.key, made);
+      return made;
+    },
+  };
+}
+
+/** A picture as a file. Its key can be guessed: what it shows is in this folder for all to see. */
+export function pictureRow(
+  { tenantId, newId, now }: Pick<TenantContext, 'tenantId' | 'newId' | 'now'>,
+  { key, name, content }: DrawnPicture,
+) {
+  return {
+    id: newId(),
+    tenantId,
+    appType: 'alarm',
+    name,
+    type: 'IMG',
+    mimeType: 'image/png',
+    size: content.length,
+    hash: createHash('sha256').update(content).digest('hex'),
+    key: createHash('sha256').update(`${tenantId} alarm ${key}`).digest('base64url').slice(0, 32),
+    createdAt: now,
+    content,
   };
 }
 
@@ -48,21 +59,19 @@ const SOURCES = ['miniApp', 'hotline', 'miniApp'];
 /** What an alarm has beside its columns; `number` is the one in its description. */
 export function makeDetail(
   random: Random,
-  { kind, key, text }: AlarmTypePlan,
-  number: number,
-  pictures: ReadonlyMap<string, AlarmPicture>,
+  { kind, text }: AlarmTypePlan,
+  { number, drawn, file }: { number: number; drawn?: DrawnPicture | undefined; file?: AlarmPicture | undefined },
 ): AlarmDetail {
-  const picture = pictures.get(key);
   if (kind === 'device') return {};
   if (kind === 'ai') {
     const confidence = text.includes('置信度') ? number / 100 : random.decimal(0.62, 0.97, 2);
-    const boxes = (drawAlarmPictures().get(key)?.boxes ?? []).map((box) => ({
+    const boxes = (drawn?.boxes ?? []).map((box) => ({
       ...box,
       confidence: Number(Math.min(0.97, Math.max(0.62, confidence + random.decimal(-0.06, 0.04, 2))).toFixed(2)),
     }));
-    return { confidence, boxes, ...(picture && { picture }) };
+    return { confidence, boxes, ...(file && { picture: file }) };
   }
   // A camera or a sensor sees it, or a person reports it.
-  if (picture) return { source: 'camera', pictures: [picture] };
+  if (file) return { source: 'camera', pictures: [file] };
   return { source: random.pick(SOURCES), reporter: random.pick(REPORTERS) };
 }

@@ -2,7 +2,7 @@ import type { AlarmAction } from '../alarms/alarm-log.ts';
 import { isMomentary } from '../alarms/alarm-state.ts';
 import { orderNumber } from '../alarms/create-order.ts';
 import type { alarmLogs, workOrders } from '../db/schema.ts';
-import type { AlarmRow } from './make-alarms.ts';
+import type { AlarmRow } from './alarm-row.ts';
 import { DAY_MS, HOUR_MS, shanghaiDate, type TenantContext } from './tenant-context.ts';
 
 type LogRow = typeof alarmLogs.$inferInsert;

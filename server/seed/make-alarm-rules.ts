@@ -3,7 +3,7 @@ import { ALARM_RULES } from './alarm-rule-data.ts';
 import { ALARM_TYPES } from './alarm-type-data.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** What the demo has set for the types of the platform; urgent alarms send a message. */
+/** What the demo has set for the types of the platform; critical alarms send a message. */
 export const makeAlarmRules = ({ tenantId, now }: TenantContext): (typeof alarmTypeSettings.$inferInsert)[] =>
   ALARM_RULES.flatMap(({ key, ...settings }) => {
     const type = ALARM_TYPES.find((one) => one.key === key);

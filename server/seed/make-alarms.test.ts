@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALARM_TYPES } from './alarm-type-data.ts';
+import { collectPictures } from './make-alarm-details.ts';
 import { makeAlarms } from './make-alarms.ts';
 import type { DeviceRow } from './make-devices.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
@@ -25,7 +26,7 @@ const devices = PRODUCT_LIST.flatMap(({ id, code }) =>
 function makeAt(now: Date, code: string) {
   let id = 0;
   const context = createTenantContext({ tenantId: '1', code, place: HARBOUR_PARK, now, newId: () => String(++id) });
-  return makeAlarms(context, { devices, handlers: ['1'], pictures: new Map(), outage: undefined });
+  return makeAlarms(context, { devices, handlers: ['1'], pictures: collectPictures(context), outage: undefined });
 }
 
 describe('makeAlarms', () => {

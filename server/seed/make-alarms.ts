@@ -1,65 +1,86 @@
-import type { AlarmPicture, AlarmSource } from '../db/schema/alarm-detail.ts';
-import type { alarms } from '../db/schema.ts';
+import { disturbedValues, isDisturbance } from './alarm-effects.ts';
+import { type AlarmRow, alarmRow } from './alarm-row.ts';
 import { type AlarmStateContext, openState, pastState } from './alarm-states.ts';
-import { alarmTimes } from './alarm-times.ts';
+import { ALARMS_PER_DEVICE, alarmTimes } from './alarm-times.ts';
 import { ALARM_TYPES, type AlarmTypePlan } from './alarm-type-data.ts';
-import { makeDetail } from './make-alarm-details.ts';
+import { chooseDevice, groupByProduct } from './choose-alarm-device.ts';
+import type { AlarmPictures } from './make-alarm-details.ts';
 import type { DeviceRow } from './make-devices.ts';
 import type { Outage } from './make-outage.ts';
-import { PRODUCT_LIST } from './products/product-list.ts';
-import type { Random } from './random.ts';
-import { ALARM_LEVEL_IDS, type AlarmKind } from './special-ids.ts';
-import { MINUTE_MS, type TenantContext } from './tenant-context.ts';
+import { OFFLINE, offlineAlarms, offlineBut, outageAlarms, withIds } from './offline-alarms.ts';
+import type { Random } from './random/random.ts';
+import type { AlarmKind } from './special-ids.ts';
+import type { TenantContext } from './tenant-context.ts';
 
-export type AlarmRow = typeof alarms.$inferInsert;
-
-/** Alarms per device and year, and unhandled alarms per 5,000 devices. */
-const PER_DEVICE = 2.4;
-const OPEN_OF_5000: Record<AlarmKind, number> = { device: 60, business: 14, ai: 9 };
-/** So that every kind has some, however few devices there are. */
+/** Unhandled alarms per 5,000 devices, besides those of offline devices. */
+const OPEN_OF_5000: Record<AlarmKind, number> = { device: 40, business: 14, ai: 9 };
+/** So that every kind has some, and device alarms every state, however few devices there are. */
+const FEWEST_OPEN: Record<AlarmKind, number> = { device: 4, business: 2, ai: 2 };
 const LEAST_OF_KIND = 6;
 const KINDS: readonly AlarmKind[] = ['device', 'business', 'ai'];
-const SOURCES: Record<AlarmKind, AlarmSource> = { device: 'device', business: 'person', ai: 'camera' };
-const OFFLINE = 'DeviceOfflineEvent';
 
 interface AlarmPlan {
   devices: DeviceRow[];
   handlers: string[];
-  pictures: ReadonlyMap<string, AlarmPicture>;
+  pictures: AlarmPictures;
   outage: Outage | undefined;
 }
 
-/** Creates a year of alarms in order of time: nearly all handled, some of the newest not, and those of an outage. */
+/**
+ * Creates a year of alarms in order of time: nearly all handled, some of the newest not, and those of devices that are
+ * offline. Changes the values of devices with active alarms.
+ */
 export function makeAlarms(context: TenantContext, { devices, handlers, pictures, outage }: AlarmPlan): AlarmRow[] {
   const random = context.random('alarms');
   const byProduct = groupByProduct(devices);
   const types = ALARM_TYPES.filter((type) => type.products.some((code) => byProduct.has(code)));
-  const count = Math.round(devices.length * PER_DEVICE);
+  const count = Math.round(devices.length * ALARMS_PER_DEVICE);
   const drawn = drawAlarms(random, context.now, count, types);
   const unhandledLeft = unhandledCounts(devices.length);
   const alarmsLeft = countByKind(drawn.map(({ type }) => type));
-  const made = outageAlarms(context, outage, handlers);
+  const made = [
+    ...outageAlarms(context, outage, handlers),
+    ...offlineAlarms(context, offlineBut(devices, outage), handlers),
+  ];
   const active = new Set(made.flatMap(keyOfActive));
+  const disturbed = new Set<string>();
   const turns: Record<AlarmKind, number> = { device: 0, business: 0, ai: 0 };
   // From the newest back, leave every other alarm unhandled until each kind has enough.
   const rows = drawn
     .toReversed()
-    .map(({ type, at }) => {
+    .map(({ type, at: drawnAt }) => {
       const isLastChance = alarmsLeft[type.kind] <= unhandledLeft[type.kind];
       alarmsLeft[type.kind] -= 1;
-      const isWanted = unhandledLeft[type.kind] > 0 && (random.chance(0.5) || isLastChance);
-      const device = chooseDevice(random, type, byProduct, isWanted);
-      // An origin has one active alarm of a type.
-      const isOpen = isWanted && !active.has(`${type.id} ${device.id}`);
-      const state: AlarmStateContext = { random, now: context.now, at, kind: type.kind, handlers };
+      const isWanted = unhandledLeft[type.kind] > 0 && type.key !== OFFLINE && (random.chance(0.5) || isLastChance);
+      // An origin has one active alarm of a type, and its values show one disturbance.
+      const isTaken = (one: DeviceRow) =>
+        one.onlineStatus !== 'ONLINE' ||
+        active.has(`${type.id} ${one.id}`) ||
+        (isDisturbance(type.key) && disturbed.has(one.id));
+      const chosen = { groups: byProduct, now: context.now, isTaken: isWanted ? isTaken : () => false };
+      const { device, at } = chooseDevice(random, { type, at: drawnAt }, chosen);
+      const isOpen = isWanted && !isTaken(device);
+      const state: AlarmStateContext = {
+        random,
+        now: context.now,
+        at,
+        kind: type.kind,
+        handlers,
+        isOffline: type.key === OFFLINE,
+      };
+      const { number, ...alarm } = alarmRow(context, { random, type, at, device, pictures });
       const row = {
-        ...alarmRow(context, { random, type, at, device, pictures }),
+        ...alarm,
         ...(isOpen ? openState(state, turns[type.kind]) : pastState(state)),
       };
       if (isOpen) {
         turns[type.kind] += 1;
         unhandledLeft[type.kind] -= 1;
         for (const key of keyOfActive(row)) active.add(key);
+        if (row.clearedAt === null && isDisturbance(type.key)) {
+          disturbed.add(device.id);
+          device.sensorValues = disturbedValues(type.key, number, device, context.now);
+        }
       }
       return row;
     })
@@ -87,101 +108,7 @@ function countByKind(types: readonly AlarmTypePlan[]): Record<AlarmKind, number>
 const keyOfActive = ({ typeId, deviceId, clearedAt }: Omit<AlarmRow, 'id'>): string[] =>
   clearedAt === null ? [`${typeId} ${deviceId}`] : [];
 
-/** Ids in order of time; the alarms of an outage are folded under the first of them. */
-function withIds(context: TenantContext, rows: Omit<AlarmRow, 'id'>[]): AlarmRow[] {
-  const sorted = rows.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
-  const placed = sorted.map((row) => ({ ...row, id: context.newId() }));
-  const parent = placed.find(({ parentId }) => parentId === isParent)?.id ?? null;
-  return placed.map((row) => {
-    if (row.parentId === isParent) return { ...row, parentId: null };
-    return row.parentId === isChild ? { ...row, parentId: parent } : row;
-  });
-}
-
-/** Stand for the id of an outage's first alarm until it has one. */
-const isParent = 'parent';
-const isChild = 'child';
-
-function outageAlarms(
-  context: TenantContext,
-  outage: Outage | undefined,
-  handlers: readonly string[],
-): Omit<AlarmRow, 'id'>[] {
-  const type = ALARM_TYPES.find(({ key }) => key === OFFLINE);
-  if (!outage || !type) return [];
-  const random = context.random('outage');
-  return [outage.concentrator, ...outage.lamps].map((device, index) => {
-    const at = new Date(outage.at.getTime() + (index === 0 ? 0 : 60 + index) * 1000);
-    return {
-      ...alarmRow(context, { random, type: { ...type, range: [15, 15, 0] }, at, device, pictures: new Map() }),
-      ...openState({ random, now: context.now, at, kind: type.kind, handlers }, 0),
-      repeats: 0,
-      lastAt: at,
-      parentId: index === 0 ? isParent : isChild,
-    };
-  });
-}
-
-function groupByProduct(devices: DeviceRow[]): Map<string, DeviceRow[]> {
-  const groups = new Map<string, DeviceRow[]>();
-  const codes = new Map(PRODUCT_LIST.map((plan) => [plan.id, plan.code]));
-  for (const device of devices) {
-    if (!device.lastActiveAt) continue;
-    const code = codes.get(device.productId) ?? '';
-    const group = groups.get(code) ?? [];
-    group.push(device);
-    groups.set(code, group);
-  }
-  return groups;
-}
-
 function unhandledCounts(devices: number): Record<AlarmKind, number> {
-  const share = (kind: AlarmKind) => Math.max(2, Math.round((OPEN_OF_5000[kind] * devices) / 5000));
+  const share = (kind: AlarmKind) => Math.max(FEWEST_OPEN[kind], Math.round((OPEN_OF_5000[kind] * devices) / 5000));
   return { device: share('device'), business: share('business'), ai: share('ai') };
-}
-
-/** An unhandled 'offline' alarm belongs to an offline device, others to any device of the type's products. */
-function chooseDevice(
-  random: Random,
-  type: AlarmTypePlan,
-  groups: Map<string, DeviceRow[]>,
-  isOpen: boolean,
-): DeviceRow {
-  const candidates = groups.get(random.pick(type.products.filter((code) => groups.has(code)))) ?? [];
-  const offline = candidates.filter((device) => device.onlineStatus === 'OFFLINE');
-  return random.pick(isOpen && type.key === OFFLINE && offline.length > 0 ? offline : candidates);
-}
-
-interface Drawn {
-  random: Random;
-  type: AlarmTypePlan;
-  at: Date;
-  device: DeviceRow;
-  pictures: ReadonlyMap<string, AlarmPicture>;
-}
-
-/** An alarm without its state. */
-function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, pictures }: Drawn) {
-  const repeats = type.kind !== 'ai' && random.chance(0.25) ? random.whole(1, 6) : 0;
-  const [min, max, decimals] = type.range ?? [0, 0, 0];
-  const number = random.decimal(min, max, decimals);
-  return {
-    tenantId,
-    kind: type.kind,
-    typeId: type.id,
-    levelId: ALARM_LEVEL_IDS[type.level],
-    deviceId: device.id,
-    carrierId: device.carrierId,
-    areaCode: device.areaCode,
-    departmentCode: device.departmentCode,
-    description: `${device.name}：${type.text.replace('{n}', String(number))}`,
-    address: device.address,
-    longitude: device.longitude,
-    latitude: device.latitude,
-    happenedAt: at,
-    repeats,
-    lastAt: new Date(Math.min(now.getTime(), at.getTime() + repeats * 7 * MINUTE_MS)),
-    source: SOURCES[type.kind],
-    detail: makeDetail(random, type, number, pictures),
-  };
 }

@@ -2,14 +2,15 @@ import type { customReports } from '../db/schema.ts';
 import { nextRun } from '../reports/timing/next-run.ts';
 import { DAY_MS, type TenantContext } from './tenant-context.ts';
 
-type ReportRow = typeof customReports.$inferInsert;
+export type CustomReportRow = typeof customReports.$inferInsert;
+type ReportRow = CustomReportRow;
 
 const weekly = {
   frequency: 'weekly',
   time: '08:30',
   weekday: 1,
   day: 1,
-  format: 'xlsx',
+  format: 'csv',
   onlyIfData: true,
 } as const;
 
@@ -44,7 +45,7 @@ export function makeCustomReports(context: TenantContext, ownerId: string, recei
     }),
     row(
       '告警类型周报',
-      12,
+      40,
       {
         query: { dataSet: 'alarms', measures: ['count'], dimension: 'alarmType', split: 'level', top: 10 },
         scale: 'WEEK',

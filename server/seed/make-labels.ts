@@ -1,5 +1,5 @@
-import type { Random } from './random.ts';
-import { DAY_MS, shanghaiDate } from './tenant-context.ts';
+import type { Random } from './random/random.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDate } from './tenant-context.ts';
 
 /** Ids of dictionary entries by type and value. */
 export type DictionaryIds = Map<string, Map<string, string>>;
@@ -12,10 +12,12 @@ export interface MadeLabels {
 }
 
 const CHOSEN = ['production', 'supplier', 'installer', 'maintenanceVendor'] as const;
+/** Asia/Shanghai is eight hours ahead of UTC. */
+const ZONE_MS = 8 * HOUR_MS;
 const WARRANTY_DAYS = 3 * 365;
 
 /**
- * Builds an asset's business attributes: dictionary entries by id, installation date, and the warranty as
+ * Builds an asset's business attributes: dictionary entries by id, installation in working hours, and the warranty as
  * `qualityAssuranceDate`, two dates joined by a comma.
  */
 export function makeLabels(
@@ -24,7 +26,9 @@ export function makeLabels(
   dictionaries: DictionaryIds,
   operationalUnit: string,
 ): MadeLabels {
-  const installedAt = new Date(now.getTime() - random.whole(60, 1500) * DAY_MS);
+  const days = random.whole(60, 1500);
+  const midnight = Math.floor((now.getTime() - days * DAY_MS + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
+  const installedAt = new Date(midnight + (9 + (days % 8)) * HOUR_MS + (days % 60) * MINUTE_MS);
   const installationDate = shanghaiDate(installedAt);
   const warrantyEnd = shanghaiDate(new Date(installedAt.getTime() + WARRANTY_DAYS * DAY_MS));
   const labels: Record<string, string> = { qualityAssuranceDate: `${installationDate},${warrantyEnd}` };

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Attachment, mediaFiles, news, noticeReads, notices } from '../db/schema.ts';
 import { mediaAddress } from '../media/media-address.ts';
 import type { MadeDepartments } from './make-departments.ts';
-import { NEWS_PLANS, NOTICE_FILES, NOTICE_PLANS, type NoticePlan } from './notice-texts.ts';
+import { NEWS_PLANS } from './news-texts.ts';
+import { NOTICE_PLANS, type NoticePlan } from './notice-texts.ts';
+import { type NoticeFile, seasonNotices } from './season-notices.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type TenantContext } from './tenant-context.ts';
 
 type NoticeRow = typeof notices.$inferInsert;
@@ -33,10 +35,11 @@ export function makeNotices(
   { author, readers }: { author: NoticePerson; readers: readonly NoticePerson[] },
 ): MadeNotices {
   const random = context.random('notices');
+  const season = seasonNotices(context.now);
   const files = new Map(
-    Object.entries(NOTICE_FILES).map(([name, file]) => [name, fileRow(context, name, file, author)]),
+    Object.entries(season.files).map(([name, file]) => [name, fileRow(context, name, file, author)]),
   );
-  const rows = NOTICE_PLANS.map((plan) => noticeRow(context, plan, departments, files, author));
+  const rows = [...season.plans, ...NOTICE_PLANS].map((plan) => noticeRow(context, plan, departments, files, author));
   const reads = rows.flatMap((notice) => {
     const { releaseTime } = notice;
     if (notice.status !== 'released' || !releaseTime) return [];
@@ -90,12 +93,7 @@ export function makeNews(
   });
 }
 
-function fileRow(
-  context: TenantContext,
-  name: string,
-  { mimeType, text }: (typeof NOTICE_FILES)[string],
-  author: NoticePerson,
-) {
+function fileRow(context: TenantContext, name: string, { mimeType, text }: NoticeFile, author: NoticePerson) {
   // A byte order mark, so that spreadsheets read UTF-8.
   const content = Buffer.from(mimeType === 'text/csv' ? `\uFEFF${text}` : text);
   return {

@@ -5,7 +5,7 @@ import type { AssetPictures } from './make-asset-pictures.ts';
 import { type DictionaryIds, makeLabels } from './make-labels.ts';
 import { metresFrom } from './metres-from.ts';
 import { makeModelValues } from './model-values.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 /** A pole and its road. */

@@ -1,28 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import { isDark } from '../metrics/daylight.ts';
 import type { DeviceRow } from './make-devices.ts';
 import { makeReports } from './make-reports.ts';
-import { HARBOUR_PARK } from './places/harbour-park.ts';
+import { fillSensorValues, gatherFacts } from './make-sensor-values.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
-import { createRandom } from './random.ts';
-import { makeSensorValues } from './sensor-values.ts';
-import { createTenantContext, HOUR_MS, isNight } from './tenant-context.ts';
+import { HOUR_MS } from './tenant-context.ts';
 
 /** Noon, with lamps off. */
 const now = new Date('2026-03-15T04:00:00.500Z');
-const context = createTenantContext({ tenantId: '1', code: 'test', place: HARBOUR_PARK, now, newId: () => '1' });
 
 function devices(count: number, code: string, onlineStatus = 'ONLINE'): DeviceRow[] {
-  const random = createRandom(code);
   const productId = PRODUCT_LIST.find((plan) => plan.code === code)?.id ?? '';
   return Array.from({ length: count }, (_, index) => ({
-    ...{ id: `${code}-${index}`, tenantId: '1', uid: `${index}`, name: '', areaCode: '', departmentCode: '' },
-    ...{ productId, onlineStatus, lastActiveAt: now, sensorValues: makeSensorValues(code, random, isNight(now)) },
+    ...{ id: `${code}-${index}`, tenantId: '1', uid: `X-${index + 1}`, name: '', areaCode: '', departmentCode: '' },
+    ...{ productId, onlineStatus, lastActiveAt: now, createdAt: new Date('2025-03-01T02:00:00Z') },
   }));
+}
+
+function reportsOf(rows: DeviceRow[]) {
+  const facts = gatherFacts(rows);
+  fillSensorValues(rows, facts);
+  return makeReports(rows, facts);
 }
 
 const historyOf = (code: string) => {
   const [device] = devices(1, code) as [DeviceRow];
-  return { device, reports: makeReports(context, [device]) };
+  return { reports: reportsOf([device]), device };
 };
 
 describe('seeded reports', () => {
@@ -40,31 +43,37 @@ describe('seeded reports', () => {
     }
   });
 
-  it('have lamps on by night and off by day', () => {
+  it('have lamps on by night and off by day, dimmed late at night', () => {
     const { reports } = historyOf('LC-NB10');
     for (const { reportedAt, values } of reports) {
-      expect(values.switchStatus).toBe(isNight(reportedAt));
-      expect(Number(values.luminance) > 0).toBe(isNight(reportedAt));
-      expect(Number(values.power) > 50).toBe(isNight(reportedAt));
+      expect(values.switchStatus).toBe(isDark(reportedAt));
+      expect(Number(values.luminance) > 0).toBe(isDark(reportedAt));
+      expect(Number(values.power) > 50).toBe(isDark(reportedAt));
     }
+    expect(new Set(reports.map(({ values }) => values.luminance))).toEqual(new Set([0, 60, 80, 100]));
   });
 
-  it('have meters that grow, and voltages that drift', () => {
-    const { reports } = historyOf('LC-NB10');
-    for (const [index, { values }] of reports.slice(1).entries()) {
-      const before = reports[index]?.values ?? {};
-      expect(Number(values.energy)).toBeGreaterThan(Number(before.energy));
-      expect(Number(values.burningHours)).toBeGreaterThanOrEqual(Number(before.burningHours));
-      expect(Math.abs(Number(values.voltage) - Number(before.voltage))).toBeLessThan(25);
-    }
-    expect(reports[0]?.values.burningHours).not.toBe(reports[23]?.values.burningHours);
-  });
+  it.each(['LC-NB10', 'CP-AC7', 'LED-P4', 'SG-500', 'CC-PLC08'])(
+    'have meters of %s that grow by power and time',
+    (code) => {
+      const { reports } = historyOf(code);
+      for (const [index, { values }] of reports.slice(1).entries()) {
+        const before = reports[index]?.values ?? {};
+        const grown = Number(values.energy) - Number(before.energy);
+        const [low, high] = [Number(before.power), Number(values.power)].toSorted((a, b) => a - b) as [number, number];
+        expect(grown, `${index}`).toBeGreaterThanOrEqual(low / 1000 - 0.01);
+        expect(grown, `${index}`).toBeLessThanOrEqual(high / 1000 + 0.01);
+        expect(Math.abs(Number(values.voltage ?? 220) - Number(before.voltage ?? 220))).toBeLessThan(25);
+      }
+    },
+  );
 
   it('keep the limits of their attributes', () => {
     for (const { code, sensor } of PRODUCT_LIST) {
       const limits = new Map(sensor.map(({ uKey, rule }) => [uKey, rule as { min?: number; max?: number }]));
-      for (const { values } of makeReports(context, devices(40, code)))
+      for (const { values } of reportsOf(devices(40, code)))
         for (const [uKey, value] of Object.entries(values)) {
+          expect([...limits.keys()], code).toContain(uKey);
           const { min = -Infinity, max = Infinity } = limits.get(uKey) ?? {};
           if (typeof value !== 'number') continue;
           expect(value, uKey).toBeGreaterThanOrEqual(min);
@@ -75,12 +84,12 @@ describe('seeded reports', () => {
 
   it('are made for at most 300 online devices, the same ones each time', () => {
     const all = [...devices(5000, 'LC-NB10'), ...devices(50, 'WS-8E', 'OFFLINE')];
-    const reports = makeReports(context, all);
+    const reports = reportsOf(all);
     const ids = new Set(reports.map(({ deviceId }) => deviceId));
     expect(ids.size).toBeGreaterThan(200);
     expect(ids.size).toBeLessThanOrEqual(300);
     expect([...ids].every((id) => id.startsWith('LC'))).toBe(true);
-    expect(makeReports(context, all)).toEqual(reports);
-    expect(new Set(makeReports(context, devices(20, 'WS-8E')).map(({ deviceId }) => deviceId)).size).toBe(20);
+    expect(reportsOf(all)).toEqual(reports);
+    expect(new Set(reportsOf(devices(20, 'WS-8E')).map(({ deviceId }) => deviceId)).size).toBe(20);
   });
 });

@@ -1,5 +1,5 @@
 import type { AttributeValue, assetModels } from '../db/schema.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/random.ts';
 
 type Model = typeof assetModels.$inferInsert;
 type Values = Record<string, string | number | boolean>;

@@ -1,6 +1,7 @@
 import * as schema from '../db/schema.ts';
+import type { AlarmRow } from './alarm-row.ts';
 import { insertRows } from './insert-rows.ts';
-import { makeAlarmPictures } from './make-alarm-details.ts';
+import { type AlarmPictures, collectPictures } from './make-alarm-details.ts';
 import { makeAlarmLogs, makeAlarmOrders } from './make-alarm-logs.ts';
 import { makeAlarmRules } from './make-alarm-rules.ts';
 import { makeAlarms } from './make-alarms.ts';
@@ -9,10 +10,23 @@ import type { Outage } from './make-outage.ts';
 import type { TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
-interface AlarmSeed {
-  devices: DeviceRow[];
+/** A year of alarms and their pictures. */
+export interface MadeAlarms {
+  rows: AlarmRow[];
+  pictures: AlarmPictures;
+}
+
+/** Creates the alarms before their devices are stored, because these show what is active. */
+export function prepareAlarms(
+  context: TenantContext,
+  plan: { devices: DeviceRow[]; handlers: string[]; outage: Outage | undefined },
+): MadeAlarms {
+  const pictures = collectPictures(context);
+  return { pictures, rows: makeAlarms(context, { ...plan, pictures }) };
+}
+
+interface AlarmSeed extends MadeAlarms {
   handlers: string[];
-  outage: Outage | undefined;
   /** The flow of the orders. */
   flowId: string | null;
 }
@@ -21,12 +35,10 @@ interface AlarmSeed {
 export async function seedAlarms(
   db: Writer,
   context: TenantContext,
-  { devices, handlers, outage, flowId }: AlarmSeed,
+  { rows, pictures, handlers, flowId }: AlarmSeed,
 ): Promise<void> {
   await insertRows(db, schema.alarmTypeSettings, makeAlarmRules(context));
-  const pictures = makeAlarmPictures(context);
   await insertRows(db, schema.mediaFiles, pictures.files);
-  const rows = makeAlarms(context, { devices, handlers, outage, pictures: pictures.of });
   await insertRows(db, schema.alarms, rows);
   const orders = makeAlarmOrders(context, rows, { flowId, handlers });
   await insertRows(db, schema.workOrders, orders);

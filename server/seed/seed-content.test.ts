@@ -10,7 +10,7 @@ import { MENU_TREE, type SeedMenu } from './menu-tree.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import { SOUTH_BAY } from './places/south-bay.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './random/random.ts';
 import { ROLE_PLANS } from './role-plan.ts';
 import { createTenantContext } from './tenant-context.ts';
 

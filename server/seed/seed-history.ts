@@ -1,113 +1,142 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deviceMonths, devices, metricHours, products } from '../db/schema.ts';
-import { timeZone } from '../texts/wall-time.ts';
+import { deviceMonths, devices, metricHours } from '../db/schema.ts';
+import { counters } from '../metrics/metrics.ts';
 import { hashed, metricPlans, profileRows } from './history-profiles.ts';
-import { DAY_MS, shanghaiDate, shanghaiHour, type TenantContext } from './tenant-context.ts';
+import { grownRows, outageRows, type Span, unitRows } from './history-rows.ts';
+import type { DeviceOutage } from './make-outages.ts';
+import { DAY_MS, HOUR_MS, shanghaiDate, shanghaiHour, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
-/** How much devices of a product differ in energy: 0.7 to 1.3 of the mean. */
-const weight = sql`(0.7 + 0.6 * ${hashed(sql`${devices.id}`)})`;
-/** Days on which an area has trouble: about one of sixty. */
+/** Days on which lamps of an area have trouble: about one of sixty. */
 const isBad = sql`${hashed(sql`'bad' || g.area || g.day`)} < 0.017`;
-const firstLevelDigits = sql.raw('6');
-
-/** The span of a history in days of Asia/Shanghai, both included. */
-interface Span {
-  first: string;
-  last: string;
-  /** The last hour with data on the last day. */
-  hour: number;
-}
 
 /**
- * Makes the history of a tenant's devices in the database: it follows from the devices, so the same tenant has the same
- * history. Devices count from the day of their installation.
+ * Makes the history of a tenant's devices in the database: it follows from the devices and their outages, so the same
+ * tenant has the same history. Devices count from the day of their installation.
  */
-export async function seedHistory(db: Writer, { tenantId, now }: TenantContext, historyDays: number): Promise<void> {
+export async function seedHistory(
+  db: Writer,
+  { tenantId, now }: TenantContext,
+  historyDays: number,
+  outages: readonly DeviceOutage[],
+): Promise<void> {
   if (historyDays <= 0) return;
   const first = shanghaiDate(new Date(now.getTime() - (historyDays - 1) * DAY_MS));
-  const span = { first, last: shanghaiDate(now), hour: shanghaiHour(now) };
-  await db.execute(insertHours(tenantId, span));
-  await db.execute(insertMonths(tenantId, span));
+  const hour = shanghaiHour(now);
+  const passed = (now.getTime() % HOUR_MS) / HOUR_MS;
+  const span: Span = { tenantId, first, last: shanghaiDate(now), hour, passed, outages };
+  await db.execute(insertHours(span));
+  await db.execute(insertOnline(span));
+  await db.execute(insertMonths(span));
 }
 
-const wallDay = (moment: SQL): SQL => sql`(${moment} at time zone ${sql.raw(`'${timeZone}'`)})::date`;
-
-/** The activated devices of a tenant, by series and day of installation, and the number of each day so far. */
-const grownRows = (tenantId: string, { first, last }: Span): SQL => sql`
-  days as (select day::date from generate_series(${first}::date, ${last}::date, interval '1 day') day),
-  fleet as (
-    select substr(${devices.areaCode}, 1, ${firstLevelDigits}) as area, ${devices.departmentCode} as department,
-      ${devices.productId} as product, ${products.deviceType} as type,
-      greatest(${wallDay(sql`${devices.createdAt}`)}, ${first}::date) as since, count(*) as n, sum(${weight}) as w
-    from ${devices} join ${products} on ${products.id} = ${devices.productId}
-    where ${devices.tenantId} = ${tenantId} and ${devices.onlineStatus} <> 'UNACTIVATED' group by 1, 2, 3, 4, 5
-  ),
-  grown as (
-    select s.*, d.day, (sum(f.n) over so_far)::float8 as n, (sum(f.w) over so_far)::float8 as w
-    from (select distinct area, department, product, type from fleet) s cross join days d
-    left join fleet f on (f.area, f.department, f.product, f.since) = (s.area, s.department, s.product, d.day)
-    window so_far as (partition by s.area, s.department, s.product order by d.day)
-  )`;
-
-function insertHours(tenantId: string, span: Span): SQL {
+function insertHours(span: Span): SQL {
   const plans = metricPlans.map(
-    ({ metric, type = null, profile, base, share, spread, bad = 1, decimals, isWeighted = false }) =>
+    ({ metric, type = null, profile, base, share, spread, bad = 1, decimals, size = 'devices' }) =>
       sql`(${metric}, ${type}, ${profile}, ${base}::float8, ${share}::float8, ${spread}::float8, ${bad}::float8,
-        ${10 ** decimals}::float8, ${isWeighted}::boolean)`,
+        ${10 ** decimals}::float8, ${size}, ${metric === 'faults' ? metric : profileOfDay(profile)},
+        ${counters.includes(metric) ? span.passed : 1}::float8)`,
   );
   return sql`
-    with ${grownRows(tenantId, span)},
+    with ${unitRows(span)}, ${grownRows(span)},
     profile as materialized (${profileRows}),
-    plan(metric, type, kind, base, share, spread, bad, scale, is_weighted) as (values ${sql.join(plans, sql`, `)})
+    plan(metric, type, kind, base, share, spread, bad, scale, size, luck, passed) as (values ${sql.join(plans, sql`, `)})
     insert into ${metricHours} (tenant_id, metric, day, area_code, department_code, product_id, hours)
-    select ${tenantId}, plan.metric, g.day, g.area, g.department, g.product, array(
+    select ${span.tenantId}, plan.metric, g.day, g.area, g.department, g.product, array(
       select case when g.day < ${span.last}::date or at <= ${span.hour + 1}
-        then round(k.size * (plan.base + plan.share * x) * plan.scale) / plan.scale end
+        then round(k.factor * (k.size - case when plan.size = 'kilowatts' then coalesce(g.missing[at], 0) else 0 end)
+          * (plan.base + plan.share * x) * case when g.day = ${span.last}::date and at = ${span.hour + 1} then plan.passed else 1 end
+          * plan.scale) / plan.scale end
       from unnest(profile.shape) with ordinality u(x, at) order by at
     )
     from grown g
     join plan on plan.type is null or plan.type = g.type
     join profile on profile.kind = plan.kind and profile.day = g.day
     cross join lateral (
-      select (case when plan.is_weighted then g.w else g.n end)
-        * (1 + plan.spread * (${hashed(sql`plan.metric || g.area || g.product || g.day`)} - 0.5))
-        * (case when plan.bad <> 1 and ${isBad} then plan.bad else 1 end)::float8 as size
+      select case plan.size when 'kilowatts' then g.kw when 'use' then g.used else g.n end as size,
+        (1 + plan.spread * (${hashed(sql`plan.luck || g.area || g.product || g.day`)} - 0.5))
+        * (case when plan.bad <> 1 and ${isBad} then plan.bad else 1 end)::float8 as factor
     ) k
     where g.n > 0`;
 }
 
-/** The days of each device: its share of the energy of its series, and the hours that it was online. */
-function insertMonths(tenantId: string, span: Span): SQL {
-  const hoursToday = span.hour + 1;
+/** Figures of one cause have good and bad days together: hours with light and their energy, charging and its energy. */
+const profileOfDay = (profile: string): string => (profile === 'lamps' ? 'night' : profile);
+
+/** The devices online at the end of each hour: all but those in an outage. */
+function insertOnline(span: Span): SQL {
   return sql`
-    with ${grownRows(tenantId, span)},
-    unit as (
-      select g.area, g.department, g.product, g.day, (select sum(x) from unnest(h.hours) x) / nullif(g.w, 0) as energy
+    with ${outageRows(span)},
+    gone as (
+      select substr(${devices.areaCode}, 1, 6) as area, ${devices.departmentCode} as department,
+        ${devices.productId} as product, h.began::date as day, extract(hour from h.began)::int + 1 as at, count(*) as n
+      from gap join ${devices} on ${devices.id} = gap.id
+      cross join lateral generate_series(date_trunc('hour', gap.s),
+        case when gap.lasts then gap.e else gap.e - interval '1 hour' end, interval '1 hour') h(began)
+      group by 1, 2, 3, 4, 5
+    ),
+    off as (
+      select area, department, product, day, array_agg(n order by at) as n from (
+        select d.area, d.department, d.product, d.day, every.at, coalesce(g.n, 0) as n
+        from (select distinct area, department, product, day from gone) d cross join generate_series(1, 24) every(at)
+        left join gone g on (g.area, g.department, g.product, g.day, g.at) = (d.area, d.department, d.product, d.day, every.at)
+      ) hour group by 1, 2, 3, 4
+    )
+    insert into ${metricHours} (tenant_id, metric, day, area_code, department_code, product_id, hours)
+    select ${span.tenantId}, 'online', h.day, h.area_code, h.department_code, h.product_id, case when o.n is null then h.hours
+      else array(select greatest(0, x - o.n[at]) from unnest(h.hours) with ordinality u(x, at) order by at) end
+    from ${metricHours} h left join off o
+      on (o.area, o.department, o.product, o.day) = (h.area_code, h.department_code, h.product_id, h.day)
+    where h.tenant_id = ${span.tenantId} and h.metric = 'devices'`;
+}
+
+/** The days of each device: its share of the energy of its series, and the hours that it was online and was not. */
+function insertMonths(span: Span): SQL {
+  return sql`
+    with ${unitRows(span)}, ${grownRows(span)}, ${outageRows(span)},
+    watt as (
+      select g.area, g.department, g.product, g.day, array(
+        select x / nullif(g.kw - coalesce(g.missing[at], 0), 0) from unnest(h.hours) with ordinality u(x, at) order by at
+      ) as hours
       from grown g join ${metricHours} h on (h.tenant_id, h.metric, h.day, h.area_code, h.department_code, h.product_id)
-        = (${tenantId}, 'energy', g.day, g.area, g.department, g.product)
+        = (${span.tenantId}, 'energy', g.day, g.area, g.department, g.product)
+    ),
+    watt_day as (
+      select area, department, product, day, (select sum(x) from unnest(hours) x) as energy from watt
+    ),
+    parting as (
+      select u.id, u.kw * (
+        select sum(x * greatest(0, least(1, extract(epoch from u.lost - u.lost::date::timestamp) / 3600 - (at - 1))))
+        from unnest(w.hours) with ordinality v(x, at)
+      ) as energy
+      from unit u join watt w on (w.area, w.department, w.product, w.day) = (u.area, u.department, u.product, u.lost::date)
     ),
     calendar as (
       select day::date, date_trunc('month', day)::date as month,
-        case when day < ${span.first}::date then null when day = ${span.last}::date then ${hoursToday} else 24 end::real as hours
+        case when day < ${span.first}::date then null
+          when day = ${span.last}::date then ${span.hour + span.passed}::float8 else 24 end::real as hours
       from generate_series(date_trunc('month', ${span.first}::date), ${span.last}::date, interval '1 day') day
     ),
     month as (
       select month, array_agg(hours order by day) as hours, sum(hours) as total, max(day) as last from calendar group by month
     ),
     energy as (
-      select s.area, s.department, s.product, c.month, array_agg(u.energy::real order by c.day) as days,
-        sum(u.energy) as total
-      from (select distinct area, department, product from unit) s cross join calendar c
-      left join unit u on (u.area, u.department, u.product, u.day) = (s.area, s.department, s.product, c.day)
+      select s.area, s.department, s.product, c.month, array_agg(w.energy::real order by c.day) as days,
+        sum(w.energy) as total
+      from (select distinct area, department, product from watt_day) s cross join calendar c
+      left join watt_day w on (w.area, w.department, w.product, w.day) = (s.area, s.department, s.product, c.day)
       group by 1, 2, 3, 4
     ),
-    device as (
-      select ${devices.id} as id, substr(${devices.areaCode}, 1, ${firstLevelDigits}) as area,
-        ${devices.departmentCode} as department, ${devices.productId} as product, ${weight}::real as weight,
-        greatest(${wallDay(sql`${devices.createdAt}`)}, ${span.first}::date) as since,
-        case when ${devices.onlineStatus} = 'OFFLINE' then ${wallDay(sql`${devices.lastActiveAt}`)} end as lost
-      from ${devices} where ${devices.tenantId} = ${tenantId} and ${devices.onlineStatus} <> 'UNACTIVATED'
+    off_day as (
+      select gap.id, d.day::date as day,
+        sum(extract(epoch from least(gap.e, d.day + interval '1 day') - greatest(gap.s, d.day)) / 3600)::real as hours
+      from gap cross join lateral generate_series(gap.s::date::timestamp, gap.e, interval '1 day') d(day)
+      group by 1, 2
+    ),
+    off_month as (
+      select o.id, c.month, array_agg(f.hours order by c.day) as offline
+      from (select distinct id, date_trunc('month', day)::date as month from off_day) o join calendar c on c.month = o.month
+      left join off_day f on f.id = o.id and f.day = c.day group by 1, 2
     )
     insert into ${deviceMonths} (device_id, first_day, energy, online, offline, energy_sum, online_sum, offline_sum)
     select id, month, energy, online, offline, coalesce(energy_sum, ${sumOf('energy')}),
@@ -115,27 +144,22 @@ function insertMonths(tenantId: string, span: Span): SQL {
     from (
       select d.id, m.month,
         case when e.days is null then null
-          when d.since <= m.month then array(select x * d.weight from unnest(e.days) x)
-          else array(select case when m.month + at::int > d.since then x * d.weight end
+          when not k.is_cut then array(select x * d.kw::real from unnest(e.days) x)
+          else array(select case when m.month + at::int <= d.since then null
+              when m.month + at::int - 1 < coalesce(d.lost::date, 'infinity'::date) then x * d.kw::real
+              when m.month + at::int - 1 = d.lost::date then p.energy::real end
             from unnest(e.days) with ordinality u(x, at)) end as energy,
-        case when d.since <= m.month then e.total * d.weight end as energy_sum,
-        case when not k.is_odd then m.hours else array(
-          select case when m.month + at::int <= d.since then null when m.month + at::int > d.lost then 0
-            else greatest(0, x - case when at = k.outage then k.missed else 0 end) end
+        case when not k.is_cut then e.total * d.kw end as energy_sum,
+        case when o.offline is null and d.since <= m.month then m.hours else array(
+          select case when m.month + at::int > d.since then greatest(0, x - coalesce(o.offline[at], 0)) end
           from unnest(m.hours) with ordinality u(x, at)) end as online,
-        case when not k.is_odd then m.total end as online_sum,
-        case when k.has_outage then array(
-          select case when m.month + at::int <= d.since then null when m.month + at::int > d.lost then x
-            when at = k.outage then least(x, k.missed) end
-          from unnest(m.hours) with ordinality u(x, at)) end as offline
-      from device d join month m on m.last >= d.since
+        case when o.offline is null and d.since <= m.month then m.total end as online_sum,
+        o.offline
+      from unit d join month m on m.last >= d.since
       left join energy e on (e.area, e.department, e.product, e.month) = (d.area, d.department, d.product, m.month)
-      cross join lateral (select hashtext(d.id || m.month) & 65535 as hash) r
-      cross join lateral (
-        select (r.hash % 9 + 1)::real as missed, case when r.hash % 5 = 0 then r.hash % 28 + 1 else 0 end as outage,
-          r.hash % 5 = 0 or coalesce(d.lost <= m.last, false) as has_outage,
-          r.hash % 5 = 0 or coalesce(d.lost <= m.last, false) or d.since > m.month as is_odd
-      ) k
+      left join off_month o on o.id = d.id and o.month = m.month
+      left join parting p on p.id = d.id
+      cross join lateral (select d.since > m.month or coalesce(d.lost::date <= m.last, false) as is_cut) k
       offset 0
     ) made`;
 }

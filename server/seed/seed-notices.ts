@@ -3,7 +3,7 @@ import * as schema from '../db/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import type { MadeDepartments } from './make-departments.ts';
 import { makeNews, makeNotices } from './make-notices.ts';
-import { NEWS_PLANS } from './notice-texts.ts';
+import { NEWS_PLANS } from './news-texts.ts';
 import type { TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { newId as newProcessId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
@@ -6,31 +6,31 @@ import { type AccountPlan, type SeededAccount, standardAccounts } from './accoun
 import { insertRows } from './insert-rows.ts';
 import { makeAreas } from './make-areas.ts';
 import { makeAssetPictures } from './make-asset-pictures.ts';
-import { makeCustomReports } from './make-custom-reports.ts';
 import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
-import { makeFeedback } from './make-feedback.ts';
 import { makeGroups } from './make-groups.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
 import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
-import { makeOperations, type Subject } from './make-operations.ts';
 import { makeOutage } from './make-outage.ts';
+import { makeOutages } from './make-outages.ts';
 import { makePoles } from './make-poles.ts';
 import { makeReports } from './make-reports.ts';
+import { fillSensorValues, gatherFacts } from './make-sensor-values.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
-import { seedAlarms } from './seed-alarms.ts';
+import { seedFeedback, seedOperations, seedOwned } from './seed-activity.ts';
+import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRoles } from './seed-roles.ts';
 import { DICTIONARY_TYPE_IDS } from './special-ids.ts';
-import { createTenantContext, type TenantContext } from './tenant-context.ts';
+import { createTenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
 /** Options; everything but code and time defaults to a small tenant. */
@@ -125,15 +125,19 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.facilities, facilities);
   const deviceRows = makeDevices(context, devices, poles, models, dictionaries, departments.codeOf);
   const outage = makeOutage(context, deviceRows);
+  const facts = gatherFacts(deviceRows);
+  fillSensorValues(deviceRows, facts);
+  const alarms = prepareAlarms(context, { devices: deviceRows, handlers: userIds, outage });
+  const outages = makeOutages(deviceRows, alarms.rows);
   await insertRows(db, schema.devices, deviceRows);
-  await insertRows(db, schema.deviceReports, makeReports(context, deviceRows));
-  await seedHistory(db, context, options.historyDays ?? 45);
+  await insertRows(db, schema.deviceReports, makeReports(deviceRows, facts));
+  await seedHistory(db, context, options.historyDays ?? 45, outages);
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   const flows = makeFlows(context);
   await insertRows(db, schema.flowDefinitions, flows);
   const flowId = flows[0]?.id ?? null;
-  await seedAlarms(db, context, { devices: deviceRows, handlers: userIds, outage, flowId });
+  await seedAlarms(db, context, { ...alarms, handlers: userIds, flowId });
   await seedFeedback(db, context, userIds, accounts[0]?.userId);
   await seedNotices(
     db,
@@ -153,61 +157,8 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.miniApps, apps);
   await insertRows(db, schema.miniAppAuthorizations, authorizations);
   await insertRows(db, schema.modelAttributes, makeModelAttributes(context, models));
-  const [owner] = accounts;
-  const colleague = userIds.find((id) => !accounts.some(({ userId }) => userId === id)) ?? owner?.userId;
-  if (owner && colleague)
-    await insertRows(db, schema.customReports, makeCustomReports(context, owner.userId, [colleague]));
+  await seedOwned(db, context, accounts, { userIds, devices: deviceRows, alarms: alarms.rows });
   return { tenantId, accounts };
-}
-
-/** Operations of the first two accounts, in proportion to the devices, on the first sixty assets of each kind. */
-async function seedOperations(
-  db: Writer,
-  context: TenantContext,
-  accounts: readonly SeededAccount[],
-  assets: Readonly<Record<'device' | 'carrier' | 'facility', readonly Subject[]>>,
-): Promise<void> {
-  const people = await db
-    .select({
-      id: schema.users.id,
-      name: schema.users.name,
-      loginName: schema.users.loginName,
-      departmentCode: schema.users.departmentCode,
-    })
-    .from(schema.users)
-    .where(eq(schema.users.tenantId, context.tenantId))
-    .orderBy(schema.users.id);
-  const actors = people.filter(({ id }) => accounts.slice(0, 2).some(({ userId }) => userId === id));
-  const perDay = Math.min(24, Math.max(1, Math.round(assets.device.length / 100)));
-  if (actors.length === 0 || assets.device.length === 0) return;
-  const some = (rows: readonly Subject[]) => rows.slice(0, 60);
-  const subjects = {
-    device: some(assets.device),
-    carrier: some(assets.carrier),
-    facility: some(assets.facility),
-    user: people,
-  };
-  await insertRows(db, schema.operationLog, makeOperations(context, actors, subjects, perDay));
-}
-
-/** Feedback; the first account handles it. */
-async function seedFeedback(
-  db: Writer,
-  context: TenantContext,
-  userIds: string[],
-  ownerId = userIds[0],
-): Promise<void> {
-  const people = await db
-    .select({ id: schema.users.id, name: schema.users.name })
-    .from(schema.users)
-    .where(and(eq(schema.users.tenantId, context.tenantId), inArray(schema.users.id, userIds)))
-    .orderBy(schema.users.id);
-  const owner = people.find(({ id }) => id === ownerId);
-  const authors = people.filter(({ id }) => id !== ownerId);
-  if (!owner || authors.length === 0) return;
-  const { rows, replies } = makeFeedback(context, authors, owner);
-  await insertRows(db, schema.feedback, rows);
-  await insertRows(db, schema.feedbackReplies, replies);
 }
 
 /** Dictionary entries that assets refer to, by business attribute. */

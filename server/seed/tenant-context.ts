@@ -1,5 +1,5 @@
 import type { Place } from './places/place.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from './random/random.ts';
 
 /** Context shared by all parts of a tenant's seed. */
 export interface TenantContext {
@@ -30,6 +30,3 @@ export function shanghaiDate(moment: Date): string {
 export function shanghaiHour(moment: Date): number {
   return new Date(moment.getTime() + 8 * HOUR_MS).getUTCHours();
 }
-
-/** Whether street lamps are on. */
-export const isNight = (moment: Date): boolean => shanghaiHour(moment) >= 18 || shanghaiHour(moment) < 6;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../seed/random.ts';
+import { createRandom, type Random } from '../seed/random/random.ts';
 import { type Asked, answerCommand, type DeviceAnswer } from './answer-command.ts';
 
+const noon = new Date('2026-11-26T04:00:00Z');
+const facts: Asked['facts'] = {
+  code: 'LC-NB10',
+  uid: 'X-1',
+  since: new Date('2026-01-01T00:00:00Z'),
+  settings: [{ uKey: 'lampPower', value: '150' }],
+};
 /** Never rejects. */
 const willing: Random = { ...createRandom('willing'), chance: () => false };
 const answer = (command: string, parameters: Asked['parameters'] = {}, more: Partial<Asked> = {}): DeviceAnswer =>
@@ -9,21 +16,25 @@ const answer = (command: string, parameters: Asked['parameters'] = {}, more: Par
     {
       command,
       parameters,
-      productCode: 'LC-NB10',
+      facts,
+      elapsedMs: 0,
       deviceType: 'SingleLampController',
       current: { voltage: 220, power: 1.2, switchStatus: false, luminance: 0 },
       ...more,
     },
     willing,
-    false,
+    noon,
   );
+
+const lit = (luminance: number, power: number, current: number) => ({ switchStatus: true, luminance, power, current });
+const off = { switchStatus: false, luminance: 0, power: 1.2, current: 0.013, powerFactor: 0.42 };
 
 describe('a simulated device', () => {
   it.each<[string, Asked['parameters'], object]>([
-    ['switch', { on: true }, { switchStatus: true, luminance: 100, power: 150, current: 0.68 }],
-    ['switch', { on: false }, { switchStatus: false, luminance: 0, power: 1.2, current: 0.01 }],
-    ['dim', { luminance: 50 }, { switchStatus: true, luminance: 50, power: 75, current: 0.34 }],
-    ['dim', { luminance: 0 }, { switchStatus: false, luminance: 0, power: 1.2, current: 0.01 }],
+    ['switch', { on: true }, { ...lit(100, 150, 0.703), powerFactor: 0.97, voltage: 220 }],
+    ['switch', { on: false }, { ...off, voltage: 220 }],
+    ['dim', { luminance: 50 }, { ...lit(50, 75, 0.371), powerFactor: 0.92, voltage: 220 }],
+    ['dim', { luminance: 0 }, { ...off, voltage: 220 }],
     ['switchLoop', { loop: '3', on: true }, { loop3Status: true }],
     ['switchRelay', { relay: '4', on: false }, { loop4Status: false }],
     ['setBrightness', { brightness: 70 }, { brightness: 70 }],
@@ -38,13 +49,34 @@ describe('a simulated device', () => {
   it('switches a speaker by playing, and ends charging', () => {
     expect(answer('power', { on: true }, { deviceType: 'Radio' }).values).toEqual({ playing: true });
     const current = { workState: 'charging', power: 6800, voltage: 220 };
-    expect(answer('stopCharging', {}, { current }).values).toEqual({ workState: 'finished', power: 8, current: 0.04 });
+    expect(answer('stopCharging', {}, { current }).values).toEqual({ workState: 'finished', power: 8, current: 0.036 });
     expect(answer('stopCharging', {}, { current: { workState: 'idle' } }).values).toMatchObject({ workState: 'idle' });
+  });
+
+  it('counts what it has consumed before a switch, and the switch', () => {
+    const current = {
+      voltage: 220,
+      power: 90,
+      switchStatus: true,
+      luminance: 60,
+      energy: 10,
+      burningHours: 5,
+      switchCount: 7,
+    };
+    const dimmed = answer('dim', { luminance: 100 }, { current, elapsedMs: 7_200_000 }).values;
+    expect(dimmed).toMatchObject({ energy: 10.18, burningHours: 7, power: 150 });
+    expect(dimmed).not.toHaveProperty('switchCount');
+    const started = answer(
+      'switch',
+      { on: true },
+      { current: { ...current, switchStatus: false }, elapsedMs: 0 },
+    ).values;
+    expect(started).toMatchObject({ switchCount: 8 });
   });
 
   it('reads back all its values', () => {
     const { values = {} } = answer('readValues');
-    expect(Object.keys(values)).toEqual(['voltage', 'power', 'switchStatus', 'luminance']);
+    expect(Object.keys(values)).toEqual(['voltage', 'power', 'switchStatus', 'luminance', 'current']);
   });
 
   it('changes an attribute, or restarts', () => {
@@ -57,8 +89,8 @@ describe('a simulated device', () => {
 
   it('rejects three commands of a hundred', () => {
     const random = createRandom('rejecting');
-    const asked = { command: 'restart', parameters: {}, productCode: '', deviceType: '', current: {} };
-    const rejected = Array.from({ length: 10_000 }, () => answerCommand(asked, random, false)).filter(
+    const asked = { command: 'restart', parameters: {}, facts, elapsedMs: 0, deviceType: '', current: {} };
+    const rejected = Array.from({ length: 10_000 }, () => answerCommand(asked, random, noon)).filter(
       ({ failure }) => failure === 'rejected',
     );
     expect(rejected.length).toBeGreaterThan(200);

@@ -1,14 +1,20 @@
 import type { CommandFailure, CommandValues } from '../../src/schemas/wire/commands.ts';
-import type { Random } from '../seed/random.ts';
-import { makeSensorValues } from '../seed/sensor-values.ts';
-import { moveValues } from './move-values.ts';
+import type { Random } from '../seed/random/random.ts';
+import type { DeviceFacts } from '../seed/sensors/device-facts.ts';
+import { balance } from '../seed/sensors/electricity.ts';
+import { lampAt } from '../seed/sensors/lamp.ts';
+import { sensorValuesAt } from '../seed/sensors/sensor-values.ts';
+import { idlePileKilowatts } from '../seed/sensors/usage.ts';
+import { meters, moveValues } from './move-values.ts';
 
 /** A command and the device that answers it. */
 export interface Asked {
   command: string;
   parameters: CommandValues;
-  productCode: string;
+  facts: DeviceFacts;
   deviceType: string;
+  /** Time since the device's last report. */
+  elapsedMs: number;
   /** The device's values before. */
   current: CommandValues;
 }
@@ -24,29 +30,25 @@ export interface DeviceAnswer {
 
 /** Devices reject three commands of a hundred. */
 const rejected = 0.03;
-/** Watts at full dimming level, and of a lamp controller alone. */
-const lampWatts = { full: 150, idle: 1.2 };
-const idlePileWatts = 8;
-
 /** Answers a command as a device would. */
-export function answerCommand(asked: Asked, random: Random, isNight: boolean): DeviceAnswer {
+export function answerCommand(asked: Asked, random: Random, now: Date): DeviceAnswer {
   if (random.chance(rejected)) return { failure: 'rejected' };
   if (asked.command === 'restart') return { reply: {}, restarts: true };
   if (asked.command === 'setReportInterval') {
     const { reportInterval = '' } = asked.parameters;
     return { reply: { reportInterval }, attributes: { reportInterval: String(reportInterval) } };
   }
-  const values = changedValues(asked, random, isNight);
+  const values = changedValues(asked, now);
   return { reply: values, values };
 }
 
-function changedValues(asked: Asked, random: Random, isNight: boolean): CommandValues {
-  const { command, parameters, current, deviceType } = asked;
+function changedValues(asked: Asked, now: Date): CommandValues {
+  const { command, parameters, current, deviceType, facts, elapsedMs } = asked;
   switch (command) {
     case 'switch':
-      return lampAt(parameters.on === true ? 100 : 0, current);
+      return switched(asked, parameters.on === true ? 100 : 0);
     case 'dim':
-      return lampAt(Number(parameters.luminance), current);
+      return switched(asked, Number(parameters.luminance));
     case 'switchLoop':
       return { [`loop${parameters.loop}Status`]: parameters.on ?? false };
     case 'switchRelay':
@@ -59,23 +61,23 @@ function changedValues(asked: Asked, random: Random, isNight: boolean): CommandV
     case 'stopCharging':
       return {
         workState: current.workState === 'charging' ? 'finished' : (current.workState ?? 'idle'),
-        ...electricity(idlePileWatts, current),
+        ...balance(current, { power: 1000 * idlePileKilowatts }),
+        ...meters(current, elapsedMs),
       };
     case 'readValues':
-      return { ...current, ...moveValues(current, makeSensorValues(asked.productCode, random, isNight)) };
+      return { ...current, ...moveValues(current, sensorValuesAt(facts, now), { facts, elapsedMs }) };
     default:
       return {};
   }
 }
 
-/** @param luminance percent */
-function lampAt(luminance: number, current: CommandValues): CommandValues {
-  const watts = luminance === 0 ? lampWatts.idle : Number(((lampWatts.full * luminance) / 100).toFixed(1));
-  return { switchStatus: luminance > 0, luminance, ...electricity(watts, current) };
+/** A lamp after a switch: what its meters have counted before, and one more start if it was off. */
+function switched({ facts, current, elapsedMs }: Asked, luminance: number): CommandValues {
+  const { voltage, switchCount, switchStatus } = current;
+  const isStart = luminance > 0 && switchStatus === false;
+  return {
+    ...lampAt(facts, luminance, typeof voltage === 'number' && voltage > 0 ? voltage : undefined),
+    ...meters(current, elapsedMs),
+    ...(isStart && typeof switchCount === 'number' && { switchCount: switchCount + 1 }),
+  };
 }
-
-const usualVoltage = 220;
-const electricity = (power: number, { voltage }: CommandValues): CommandValues => ({
-  power,
-  current: Number((power / (typeof voltage === 'number' && voltage > 0 ? voltage : usualVoltage)).toFixed(2)),
-});

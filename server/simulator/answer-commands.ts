@@ -4,9 +4,9 @@ import { type Outcome, settleCommands } from '../commands/settle-commands.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices, products } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
-import type { Random } from '../seed/random.ts';
-import { isNight } from '../seed/tenant-context.ts';
+import type { Random } from '../seed/random/random.ts';
 import { answerCommand } from './answer-command.ts';
+import { factsOfDevice } from './device-facts-of.ts';
 
 /** How long a device takes at least. */
 const answerMs = 500;
@@ -56,6 +56,9 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
       deviceId: devices.id,
       uid: devices.uid,
       tenantId: devices.tenantId,
+      createdAt: devices.createdAt,
+      lastActiveAt: devices.lastActiveAt,
+      configurableAttrs: devices.configurableAttrs,
       sensorValues: devices.sensorValues,
       productCode: products.code,
       deviceType: products.deviceType,
@@ -71,10 +74,15 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
   /** Values after the commands before, for devices with several. */
   const values = new Map(rows.map(({ deviceId, sensorValues }) => [deviceId, sensorValues]));
   const reports: DeviceReport[] = [];
-  const outcomes = rows.map(({ id, attempt, deviceId, uid, tenantId, ...asked }): Outcome => {
-    const { productCode, deviceType } = asked;
+  /** Devices that have answered before in this step. */
+  const heard = new Set<string>();
+  const outcomes = rows.map((row): Outcome => {
+    const { id, attempt, deviceId, uid, tenantId, productCode, deviceType, command, parameters, lastActiveAt } = row;
     const current = values.get(deviceId) ?? {};
-    const { restarts: isRestart, ...answer } = answerCommand({ ...asked, current }, random, isNight(now));
+    const elapsedMs = heard.has(deviceId) ? 0 : now.getTime() - (lastActiveAt ?? now).getTime();
+    const asked = { command, parameters, deviceType, current, elapsedMs, facts: factsOfDevice(row) };
+    const { restarts: isRestart, ...answer } = answerCommand(asked, random, now);
+    heard.add(deviceId);
     if (isRestart) restarts.set(deviceId, { id: deviceId, uid, tenantId });
     if (answer.values) {
       values.set(deviceId, { ...current, ...answer.values });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AlarmEntry } from '../../src/schemas/wire/alarms.ts';
 import { DeviceSensorValue, DeviceStatus, eventData } from '../../src/schemas/wire/events.ts';
 import { alarms, devices } from '../db/schema.ts';
-import { createRandom } from '../seed/random.ts';
+import { createRandom } from '../seed/random/random.ts';
 import { userOf } from '../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type SentEvent, type TestPlatform } from '../testing/test-platform.ts';
 import { createSimulator } from './device-simulator.ts';
@@ -25,7 +25,8 @@ describe('the device simulator', () => {
     platform = await makeTestPlatform();
     tenantId = (await userOf(platform, accounts.admin)).tenantId;
     const { db, realtime } = platform.options;
-    const simulator = createSimulator({ db, clock: () => new Date(ms), realtime, random: createRandom('test') });
+    const random = createRandom('test');
+    const simulator = createSimulator({ db, clock: () => new Date(ms), realtime, random, eventfulness: 500 });
     for (let step = 0; step < 120; step += 1) {
       ms += 8000;
       await simulator.step();
@@ -104,10 +105,39 @@ describe('two runs of the device simulator', () => {
 });
 
 describe('moveValues', () => {
-  it('moves numbers by a fifth, keeps texts and switches, and increments meters', () => {
-    const now = { voltage: 220, temperature: 30.5, energy: 10, switchStatus: true, programName: 'a', burningHours: 5 };
-    const aim = { voltage: 230, temperature: 30.5, energy: 1, switchStatus: false, programName: 'b', burningHours: 9 };
-    expect(moveValues(now, aim)).toEqual({ voltage: 222, energy: 10.1 });
-    expect(moveValues({ other: 1 }, {})).toEqual({});
+  const facts = { settings: [{ uKey: 'lampPower', value: '150' }] };
+
+  it('moves measurements by a fifth, keeps what users set, and counts by power and time', () => {
+    const now = {
+      voltage: 220,
+      temperature: 30.5,
+      energy: 10,
+      power: 1000,
+      current: 4.545,
+      programName: 'a',
+      volume: 5,
+    };
+    const aim = { voltage: 230, temperature: 30.5, energy: 1, power: 1000, programName: 'b', volume: 9 };
+    expect(moveValues(now, aim, { facts, elapsedMs: 1_800_000 })).toEqual({
+      voltage: 222,
+      current: 4.505,
+      energy: 10.5,
+    });
+    expect(moveValues({ other: 1 }, {}, { facts, elapsedMs: 0 })).toEqual({});
+  });
+
+  it('keeps a lamp at the level that it was set to, with the electricity of that level', () => {
+    const lamp = {
+      switchStatus: true,
+      luminance: 40,
+      voltage: 220,
+      power: 150,
+      current: 0.7,
+      powerFactor: 0.97,
+      burningHours: 5,
+    };
+    const aim = { switchStatus: false, luminance: 0, voltage: 220, power: 1.2, powerFactor: 0.42, burningHours: 9 };
+    const moved = moveValues(lamp, aim, { facts, elapsedMs: 3_600_000 });
+    expect(moved).toEqual({ power: 60, powerFactor: 0.92, current: 0.296, burningHours: 6 });
   });
 });

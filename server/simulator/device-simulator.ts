@@ -9,14 +9,15 @@ import { type Steps, startSteps } from '../process/start-steps.ts';
 import { sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { announceNews } from '../routes/news/add-news.ts';
-import { createRandom, type Random } from '../seed/random.ts';
+import { createRandom, type Random } from '../seed/random/random.ts';
 import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
+import { incidentsIn } from './incident-rate.ts';
 import { createIncidents } from './incidents.ts';
-import { createFleet, pickDevices, readDevices } from './pick-devices.ts';
+import { createFleet, createFleetSizes, pickDevices, readDevices } from './pick-devices.ts';
 import type { ReportRate } from './report-rate.ts';
 import { reportValues } from './report-values.ts';
 import { createRestarts } from './restart-devices.ts';
-import { createLampSwitch } from './switch-lamps.ts';
+import { createPlanSwitch } from './switch-by-plan.ts';
 
 interface SimulatorOptions {
   db: Db;
@@ -25,6 +26,8 @@ interface SimulatorOptions {
   random: Random;
   /** Default: on. */
   rate?: Exclude<ReportRate, 'off'>;
+  /** How much more happens than in the seeded history; 1 by default. */
+  eventfulness?: number;
   /** Text messages and mails about alarms; none by default. */
   queue?: Pick<MessageQueue, 'push'>;
 }
@@ -42,8 +45,6 @@ export const SIMULATOR_LOCK = 730_003;
 const tickMs = 1_000;
 const ticksPerStep = 4;
 const devicesPerStep = 3;
-/** Steps between two incidents of a tenant: about two minutes. */
-const incidentSteps = { min: 22, max: 38 };
 const minuteMs = 60_000;
 /** Reports that a slow machine makes up for, in ms. */
 const maxBehindMs = 5_000;
@@ -52,16 +53,25 @@ const maxBehindMs = 5_000;
  * Simulates the demo's devices: they report, are disturbed and answer commands, each in one transaction with the alarms
  * that follow, and notify their consoles. Deterministic for the same clock, random numbers and data.
  */
-export function createSimulator({ db, clock, realtime, random, rate = 'on', queue }: SimulatorOptions): Simulator {
-  const incidentIn = new Map<string, number>();
+export function createSimulator({
+  db,
+  clock,
+  realtime,
+  random,
+  rate = 'on',
+  eventfulness = 1,
+  queue,
+}: SimulatorOptions): Simulator {
+  const fleets = createFleetSizes();
   const engine = createAlarmEngine();
   const incidents = createIncidents({ random, engine });
   const restarts = createRestarts();
-  const lampSwitch = createLampSwitch();
+  const planSwitch = createPlanSwitch();
   const pickFleet = createFleet(random);
   const reporting = { engine, random, incidents };
   let ticks = 0;
   let reportedAt = clock().getTime();
+  let incidentsAt = reportedAt;
 
   return {
     async step() {
@@ -95,7 +105,7 @@ export function createSimulator({ db, clock, realtime, random, rate = 'on', queu
   async function stepTenants(tx: Queryable): Promise<EngineWork> {
     const now = clock();
     const works = [await incidents.end(tx, now)];
-    await lampSwitch.step(tx, now);
+    await planSwitch.step(tx, now);
     const rows = await tx
       .select({ id: tenants.id })
       .from(tenants)
@@ -106,20 +116,17 @@ export function createSimulator({ db, clock, realtime, random, rate = 'on', queu
         const picked = await pickDevices(tx, random, id, devicesPerStep);
         works.push(await reportValues(tx, now, reporting, picked));
       }
-      if (isIncidentDue(id)) works.push(await incidents.begin(tx, now, id));
+      const devices = eventfulness * (await fleets.of(tx, now, id));
+      const due = incidentsIn(random, now, { devices, elapsedMs: now.getTime() - incidentsAt });
+      for (let begun = 0; begun < due; begun += 1) works.push(await incidents.begin(tx, now, id));
     }
+    incidentsAt = now.getTime();
     if (rate === 'on') works.push(await reportDisturbed(tx, now));
     return together(...works);
   }
 
   async function reportDisturbed(tx: Queryable, now: Date, max?: number): Promise<EngineWork> {
     return reportValues(tx, now, reporting, await readDevices(tx, incidents.reporting(now, max)));
-  }
-
-  function isIncidentDue(tenantId: string): boolean {
-    const left = (incidentIn.get(tenantId) ?? random.whole(1, incidentSteps.max)) - 1;
-    incidentIn.set(tenantId, left > 0 ? left : random.whole(incidentSteps.min, incidentSteps.max));
-    return left <= 0;
   }
 
   /** Reports that are due by now; a part of one waits. */

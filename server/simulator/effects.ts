@@ -1,20 +1,23 @@
-import type { Random } from '../seed/random.ts';
-import type { SensorValues } from '../seed/sensor-values.ts';
+import { planLevel } from '../metrics/lighting-plan.ts';
+import type { Random } from '../seed/random/random.ts';
+import type { DeviceFacts, SensorValues } from '../seed/sensors/device-facts.ts';
+import { lampAt } from '../seed/sensors/lamp.ts';
+import { idlePileKilowatts } from '../seed/sensors/usage.ts';
 
 /** What a disturbance does to the values that a device reports. */
 export interface Effect {
-  during(random: Random): SensorValues;
+  during(random: Random, facts: Pick<DeviceFacts, 'settings'>): SensorValues;
   /** What does not move back by itself: switches. */
-  after: SensorValues;
+  after(facts: Pick<DeviceFacts, 'settings'>, now: Date): SensorValues;
 }
 
 const numbers = (uKey: string, min: number, max: number, decimals: number): Effect => ({
   during: (random) => ({ [uKey]: random.decimal(min, max, decimals) }),
-  after: {},
+  after: () => ({}),
 });
-const flag = (uKey: string): Effect => ({ during: () => ({ [uKey]: true }), after: { [uKey]: false } });
+const flag = (uKey: string): Effect => ({ during: () => ({ [uKey]: true }), after: () => ({ [uKey]: false }) });
 
-/** By key of the alarm type whose rule notices it. */
+/** By key of the alarm type whose rule notices it, or that the device reports itself. */
 export const effects: Readonly<Record<string, Effect>> = {
   UndervoltageAlarm: numbers('voltage', 148, 172, 1),
   OvervoltageAlarm: numbers('voltage', 267, 282, 1),
@@ -28,4 +31,13 @@ export const effects: Readonly<Record<string, Effect>> = {
   StorageAlarm: numbers('storageUsed', 96, 99, 1),
   NoiseAlarm: numbers('noise', 71, 92, 1),
   StrongWindAlarm: numbers('windSpeed', 17.5, 31, 1),
+  UndercurrentAlarm: numbers('current', 0.01, 0.12, 2),
+  LampFaultAlarm: {
+    during: (_random, facts) => lampAt(facts, 0),
+    after: (facts, now) => lampAt(facts, planLevel(now)),
+  },
+  ChargingPileFault: {
+    during: () => ({ workState: 'fault', power: 1000 * idlePileKilowatts }),
+    after: () => ({ workState: 'idle' }),
+  },
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isOpen } from '../alarms/alarm-state.ts';
 import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { alarms, alarmTypes, deviceReports, devices, tenants } from '../db/schema.ts';
-import { createRandom } from '../seed/random.ts';
+import { createRandom } from '../seed/random/random.ts';
 import { deleteAlarms, userOf } from '../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { maxOpen } from './handle-oldest.ts';
@@ -33,7 +33,9 @@ const stepMs = 15_000;
 function start(seed: string) {
   const random = createRandom(seed);
   const engine = createAlarmEngine();
-  const incidents = createIncidents({ random, engine });
+  // Shorter than usual.
+  const minutes = { disturbed: [2, 5], offline: [3, 8], noticed: [3, 10] } as const;
+  const incidents = createIncidents({ random, engine, minutes });
   const { db } = platform;
   return {
     begin: () => db.transaction((tx) => incidents.begin(tx, clock(), tenantId)),

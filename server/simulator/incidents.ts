@@ -4,10 +4,10 @@ import type { AlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { type EngineWork, nothing, together } from '../alarms/engine/engine-work.ts';
 import { offlineKey } from '../alarms/engine/load-types.ts';
 import type { Queryable } from '../db/db.ts';
-import { alarms, alarmTypes, devices, products } from '../db/schema.ts';
+import { alarms, alarmTypes, devices } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
-import type { Random } from '../seed/random.ts';
-import type { SensorValues } from '../seed/sensor-values.ts';
+import type { Random } from '../seed/random/random.ts';
+import type { DeviceFacts, SensorValues } from '../seed/sensors/device-facts.ts';
 import { MINUTE_MS } from '../seed/tenant-context.ts';
 import type { Restart } from './answer-commands.ts';
 import { changeStatus } from './change-status.ts';
@@ -15,10 +15,11 @@ import { chooseType } from './choose-type.ts';
 import { effects } from './effects.ts';
 import { handleOldest } from './handle-oldest.ts';
 import { noticeAlarm } from './notice-alarm.ts';
-import { type PickedDevice, pickDevices } from './pick-devices.ts';
+import type { PickedDevice } from './pick-devices.ts';
+import { pickVictim } from './pick-victim.ts';
 
-/** How long things last, in minutes; then the values move back to normal for a while. */
-const minutes = { disturbed: [2, 5], offline: [3, 8], noticed: [3, 10] } as const;
+/** How long things last, in minutes, as in the seeded history; then the values move back to normal for a while. */
+const usualMinutes = { disturbed: [5, 120], offline: [15, 240], noticed: [10, 120] } as const;
 const recoveryMs = 2 * MINUTE_MS;
 /** A disturbed device reports at most this often. */
 const reportsEveryMs = 4_000;
@@ -42,10 +43,18 @@ export interface Incidents {
   /** The disturbed devices that report now. */
   reporting(now: Date, max?: number): string[];
   /** What a disturbance adds to a report; undefined for a device without one. */
-  valuesOf(deviceId: string, now: Date): SensorValues | undefined;
+  valuesOf(deviceId: string, now: Date, facts: DeviceFacts): SensorValues | undefined;
 }
 
-export function createIncidents({ random, engine }: { random: Random; engine: AlarmEngine }): Incidents {
+export function createIncidents({
+  random,
+  engine,
+  minutes = usualMinutes,
+}: {
+  random: Random;
+  engine: AlarmEngine;
+  minutes?: Readonly<Record<keyof typeof usualMinutes, readonly [number, number]>>;
+}): Incidents {
   const disturbed = new Map<string, Disturbed>();
   let offline: { at: number; devices: Restart[] }[] = [];
   let noticed: { at: number; tenantId: string; ids: string[] }[] = [];
@@ -90,8 +99,10 @@ export function createIncidents({ random, engine }: { random: Random; engine: Al
     const gone = rows.filter(({ key }) => key === offlineKey);
     if (gone.length > 0) offline.push({ at: lasting(now, minutes.offline), devices: gone });
     for (const { id, key } of rows)
-      if (key !== offlineKey)
-        disturbed.set(id, { key, until: now.getTime(), over: now.getTime() + recoveryMs, reportedAt: 0 });
+      if (key !== offlineKey) {
+        const until = lasting(now, minutes.disturbed);
+        disturbed.set(id, { key, until, over: until + recoveryMs, reportedAt: 0 });
+      }
   }
 
   return {
@@ -99,8 +110,7 @@ export function createIncidents({ random, engine }: { random: Random; engine: Al
       const handled = { ...nothing, outgoing: await handleOldest(tx, now, tenantId) };
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const plan = chooseType(random, now);
-        const among = and(eq(devices.onlineStatus, 'ONLINE'), inArray(products.code, plan.products));
-        const [device] = await pickDevices(tx, random, tenantId, 1, among);
+        const device = await pickVictim(tx, random, tenantId, plan.products);
         if (!device || disturbed.has(device.id) || !engine.isEnabled(tenantId, plan.id)) continue;
         if (plan.key === offlineKey) return together(handled, await goOffline(tx, now, device));
         if (effects[plan.key] && engine.watches(plan.id, device)) {
@@ -110,7 +120,10 @@ export function createIncidents({ random, engine }: { random: Random; engine: Al
         }
         const raised = await noticeAlarm(tx, { engine, random, now, plan, device });
         if (!raised) continue;
-        noticed.push({ at: lasting(now, minutes.noticed), tenantId, ids: raised.ids });
+        const at = lasting(now, minutes.noticed);
+        if (effects[plan.key] && plan.kind === 'device')
+          disturbed.set(device.id, { key: plan.key, until: at, over: at + recoveryMs, reportedAt: 0 });
+        noticed.push({ at, tenantId, ids: raised.ids });
         return together(handled, raised);
       }
       return handled;
@@ -141,11 +154,11 @@ export function createIncidents({ random, engine }: { random: Random; engine: Al
         return id;
       });
     },
-    valuesOf(deviceId, now) {
+    valuesOf(deviceId, now, facts) {
       const one = disturbed.get(deviceId);
       const effect = one && effects[one.key];
       if (!effect) return undefined;
-      return now.getTime() < one.until ? effect.during(random) : effect.after;
+      return now.getTime() < one.until ? effect.during(random, facts) : effect.after(facts, now);
     },
   };
 }

@@ -2,13 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AlarmEngine, Raised } from '../alarms/engine/alarm-engine.ts';
 import { placeOfDevice } from '../alarms/raise-alarms.ts';
 import type { Queryable } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
 import type { AlarmPicture, AlarmSource } from '../db/schema/alarm-detail.ts';
 import { alarmTypeSettings, alarmTypes, mediaFiles } from '../db/schema.ts';
 import { mediaAddress } from '../media/media-address.ts';
-import { drawAlarmPictures } from '../seed/alarm-pictures.ts';
+import { type DrawnPicture, pictureOf } from '../seed/alarm-pictures.ts';
 import type { AlarmTypePlan } from '../seed/alarm-type-data.ts';
-import { makeDetail } from '../seed/make-alarm-details.ts';
-import type { Random } from '../seed/random.ts';
+import { makeDetail, pictureRow } from '../seed/make-alarm-details.ts';
+import type { Random } from '../seed/random/random.ts';
 import { ALARM_LEVEL_IDS } from '../seed/special-ids.ts';
 import type { PickedDevice } from './pick-devices.ts';
 
@@ -37,7 +38,9 @@ export async function noticeAlarm(
   if (!found) return undefined;
   const [min, max, decimals] = plan.range ?? [0, 0, 0];
   const number = random.decimal(min, max, decimals);
-  const detail = makeDetail(random, plan, number, await findPicture(tx, tenantId, plan));
+  const drawn = plan.kind === 'device' ? undefined : pictureOf(random, plan.key, { number, at: now });
+  const file = drawn && (await pictureFile(tx, { tenantId, now }, drawn));
+  const detail = makeDetail(random, plan, { number, drawn, file });
   return engine.raise(tx, now, tenantId, [
     {
       kind: plan.kind,
@@ -56,20 +59,19 @@ function sourceOf({ kind }: AlarmTypePlan, reportedBy: string | undefined): Alar
   return kind === 'ai' || reportedBy === 'camera' ? 'camera' : 'person';
 }
 
-/** The tenant's picture of a type, by its key. */
-async function findPicture(
+/** The file of a picture, which is stored when an alarm first refers to it. */
+async function pictureFile(
   tx: Queryable,
-  tenantId: string,
-  { key, kind }: AlarmTypePlan,
-): Promise<ReadonlyMap<string, AlarmPicture>> {
-  const drawn = kind === 'device' ? undefined : drawAlarmPictures().get(key);
-  if (!drawn) return new Map();
-  const [file] = await tx
+  { tenantId, now }: { tenantId: string; now: Date },
+  drawn: DrawnPicture,
+): Promise<AlarmPicture> {
+  const row = pictureRow({ tenantId, newId, now }, drawn);
+  const [stored] = await tx
     .select({ id: mediaFiles.id, name: mediaFiles.name, size: mediaFiles.size, key: mediaFiles.key })
     .from(mediaFiles)
-    .where(and(eq(mediaFiles.tenantId, tenantId), eq(mediaFiles.appType, 'alarm'), eq(mediaFiles.name, drawn.name)))
+    .where(and(eq(mediaFiles.tenantId, tenantId), eq(mediaFiles.appType, 'alarm'), eq(mediaFiles.key, row.key)))
     .limit(1);
-  if (!file) return new Map();
-  const { id, name, size } = file;
-  return new Map([[key, { id, name, size, downloadUrl: mediaAddress(file) }]]);
+  if (!stored) await tx.insert(mediaFiles).values(row);
+  const { id, name, size, key } = stored ?? row;
+  return { id, name, size, downloadUrl: mediaAddress({ id, key }) };
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { devices, products, tenants } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../seed/random/random.ts';
 
 export type PickedDevice = typeof devices.$inferSelect & { productCode: string; deviceType: string };
 
@@ -54,6 +54,24 @@ export function createFleet(random: Random): (tx: Queryable, now: Date, max: num
     if (ids.length === 0) return [];
     const chosen = new Set(Array.from({ length: Math.min(max, ids.length) }, () => random.pick(ids)));
     return readDevices(tx, [...chosen]);
+  };
+}
+
+/** Counts the activated devices of tenants; a count is kept for a minute. */
+export function createFleetSizes(): { of(tx: Queryable, now: Date, tenantId: string): Promise<number> } {
+  const sizes = new Map<string, { count: number; readAt: number }>();
+  return {
+    async of(tx, now, tenantId) {
+      const known = sizes.get(tenantId);
+      if (known && Math.abs(now.getTime() - known.readAt) < keptMs) return known.count;
+      const found = await tx
+        .select({ count: count() })
+        .from(devices)
+        .where(and(eq(devices.tenantId, tenantId), isActive));
+      const size = { count: found[0]?.count ?? 0, readAt: now.getTime() };
+      sizes.set(tenantId, size);
+      return size.count;
+    },
   };
 }
 

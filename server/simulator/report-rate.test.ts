@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceReports } from '../db/schema.ts';
-import { createRandom } from '../seed/random.ts';
+import { createRandom } from '../seed/random/random.ts';
 import { makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { createSimulator } from './device-simulator.ts';
 import { readReportRate } from './report-rate.ts';

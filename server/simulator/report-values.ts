@@ -8,12 +8,13 @@ import type { Queryable } from '../db/db.ts';
 import { devices } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
-import type { Random } from '../seed/random.ts';
-import { makeSensorValues } from '../seed/sensor-values.ts';
-import { isNight } from '../seed/tenant-context.ts';
+import type { Random } from '../seed/random/random.ts';
+import { balance } from '../seed/sensors/electricity.ts';
+import { sensorValuesAt } from '../seed/sensors/sensor-values.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import type { Restart } from './answer-commands.ts';
 import { changeStatus } from './change-status.ts';
+import { factsOfDevice, readFacts } from './device-facts-of.ts';
 import type { Incidents } from './incidents.ts';
 import { moveValues } from './move-values.ts';
 import type { PickedDevice } from './pick-devices.ts';
@@ -34,6 +35,7 @@ export async function reportValues(
   { engine, random, incidents }: Reporting,
   picked: readonly PickedDevice[],
 ): Promise<EngineWork> {
+  const facts = await readFacts(tx, picked);
   const back: PickedDevice[] = [];
   const reports: (PickedDevice & { values: PickedDevice['sensorValues'] })[] = [];
   for (const device of picked) {
@@ -41,8 +43,12 @@ export async function reportValues(
       if (random.chance(comesBack)) back.push(device);
       continue;
     }
-    const usual = moveValues(device.sensorValues, makeSensorValues(device.productCode, random, isNight(now)));
-    const values = { ...usual, ...incidents.valuesOf(device.id, now) };
+    const own = facts.get(device.id) ?? factsOfDevice(device);
+    const elapsedMs = now.getTime() - (device.lastActiveAt ?? now).getTime();
+    const usual = moveValues(device.sensorValues, sensorValuesAt(own, now), { facts: own, elapsedMs });
+    const disturbance = incidents.valuesOf(device.id, now, own);
+    const disturbed = disturbance && balance({ ...device.sensorValues, ...usual }, disturbance);
+    const values = { ...usual, ...disturbed };
     if (Object.keys(values).length > 0) reports.push({ ...device, values });
   }
   await storeReports(

@@ -216,7 +216,7 @@ const catalogue = {
   online: { zh: '在线', en: 'Online' },
   offline: { zh: '离线', en: 'Offline' },
   unactivated: { zh: '未激活', en: 'Not activated' },
-  panelMissing: { zh: '看板不存在：{id}', en: 'No panel found for {id}' },
+  panelMissing: { zh: '面板不存在：{id}', en: 'No panel found for {id}' },
   scaleUnknown: { zh: '时间范围须为 {names} 之一', en: 'The scale must be one of {names}' },
   alarmTrend: { zh: '告警趋势', en: 'Alarm trend' },
   alarmByType: { zh: '告警类型分布', en: 'Alarms by type' },

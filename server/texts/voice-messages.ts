@@ -4,7 +4,7 @@ import type { Bilingual } from './bilingual.ts';
 export const voiceMessages = {
   voiceNotFound: {
     zh: '听到“{words}”，没有找到对应的页面、设备或告警。可以说“打开设备管理”、“查看望海大道六号杆”或“打开紧急告警”。',
-    en: 'Understood "{words}", but found no page, device or alarm for it. Try "open devices", the name of a pole, or "show urgent alarms".',
+    en: 'Understood "{words}", but found no page, device or alarm for it. Try "open devices", the name of a pole, or "show critical alarms".',
   },
   voiceNotSetUp: {
     zh: '本平台未配置语音识别，请直接输入指令。',

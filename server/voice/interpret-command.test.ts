@@ -22,7 +22,7 @@ const lamp = candidate('device', '望海大道006号杆单灯控制器A', 'NSW-D
 const otherLamp = candidate('device', '望海大道006号杆单灯控制器B', 'NSW-DK-00012');
 const numbered = candidate('device', 'A-012', 'LD-12');
 const assets = [pole, otherPole, lamp, otherLamp, numbered];
-const alarms = [candidate('alarm', '设备告警', 'Device alarms'), candidate('alarm', '紧急告警', 'Urgent alarms')];
+const alarms = [candidate('alarm', '设备告警', 'Device alarms'), candidate('alarm', '紧急告警', 'Critical alarms')];
 const all = [...pages, ...assets, ...alarms];
 
 const namesFor = (text: string, among = all) =>

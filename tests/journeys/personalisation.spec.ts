@@ -111,7 +111,7 @@ test("a user's choices follow them through sign-out and to another browser (PAGE
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   // Journeys run with reduced motion; the user's own choice overrides it.
   await expect(html(page)).toHaveAttribute('data-motion', 'still');
-  await choose('减少动效', '关闭');
+  await choose('减少动效', '关');
   await page.getByRole('combobox', { name: '登录后首页' }).fill('首页看板');
   await page.keyboard.press('Enter');
   await page.locator('.lamp-user').click();

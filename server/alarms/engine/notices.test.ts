@@ -107,7 +107,7 @@ describe('a message about an alarm', () => {
     await db.delete(userDataPermissions).where(eq(userDataPermissions.permissionId, id));
   });
 
-  it('is sent for urgent alarms of types without settings, and not where settings name no way', async () => {
+  it('is sent for critical alarms of types without settings, and not where settings name no way', async () => {
     const report = (values: Record<string, unknown>) => desk.report(lamps[0] as TestDevice, values);
     const typeId = await typeIdOf(desk.platform, 'LightPoleLeakageAlarm');
     const rule = { attribute: 'leakageCurrent', operator: '>', value: '30', seconds: 0, times: 1 } as const;
@@ -130,7 +130,7 @@ describe('a message about an alarm', () => {
       ]),
     );
     expect((await newsOf(operator.id)).map(({ newsInfo }) => newsInfo.en)).toEqual([
-      `Urgent alarm: ${device.name}: Leakage at the pole`,
+      `Critical alarm: ${device.name}: Leakage at the pole`,
     ]);
   });
 

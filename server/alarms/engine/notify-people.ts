@@ -23,7 +23,7 @@ interface Notices {
 
 /**
  * Notifies people of new alarms as their types say: the holders of the chosen roles, or everybody, who have the function of
- * the kind and see the device (PERM-03). Urgent alarms of types without settings send a message too.
+ * the kind and see the device (PERM-03). Critical alarms of types without settings send a message too.
  */
 export async function notifyPeople(
   tx: Queryable,

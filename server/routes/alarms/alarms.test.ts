@@ -96,8 +96,8 @@ describe('alarms', () => {
     ]);
     const levels = async (sortOrder: string) =>
       (await admin.page({}, { sortName: 'levelId', sortOrder })).data.map(({ levelName }) => levelName);
-    expect(await levels('DESC')).toEqual(['Urgent', 'Minor', 'Hint']);
-    expect(await levels('ASC')).toEqual(['Hint', 'Minor', 'Urgent']);
+    expect(await levels('DESC')).toEqual(['Critical', 'Minor', 'Warning']);
+    expect(await levels('ASC')).toEqual(['Warning', 'Minor', 'Critical']);
     expect((await admin.page({ eventTypeId: voltage })).total).toBe(2);
     expect((await admin.page({ keyword: 'alpha' })).total).toBe(1);
     expect((await admin.page({ keyword: all[1]!.uid })).total).toBe(1);

@@ -115,14 +115,15 @@ describe('alarms', () => {
 
   it('in floods count the windows with more than ten', async () => {
     const [one] = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId)).limit(1);
-    const at = new Date(`${day(40)}T03:03:00+08:00`);
+    // Before the seeded year of alarms.
+    const at = new Date(`${day(380)}T03:03:00+08:00`);
     const rows = Array.from({ length: 11 }, (_, index) => ({
       ...one!,
       id: `flood-${index}`,
       happenedAt: at,
       clearedAt: at,
     }));
-    const query = { dataSet: 'alarms', measures: ['floodMinutes'], startTime: day(40), endTime: day(40) };
+    const query = { dataSet: 'alarms', measures: ['floodMinutes'], startTime: day(380), endTime: day(380) };
     await platform.db.insert(alarms).values(rows.slice(1));
     expect(series(await answer(query))).toEqual([0]);
     await platform.db.insert(alarms).values(rows.slice(0, 1));

@@ -94,9 +94,11 @@ describe('a command', () => {
     });
     expect(Date.parse(data.expiresTime) - Date.parse(data.sentTime)).toBe(10_000);
     const row = await succeed(lamp, 'dim', { luminance: 35 });
-    expect(row.reply).toMatchObject({ luminance: 35, switchStatus: true, power: 52.5 });
+    const rated = Number(lamp.configurableAttrs.find(({ uKey }) => uKey === 'lampPower')?.value);
+    const power = Number((rated * 0.35).toFixed(1));
+    expect(row.reply).toMatchObject({ luminance: 35, switchStatus: true, power });
     const after = await platform.deviceRow(lamp.id);
-    expect(after.sensorValues).toMatchObject({ luminance: 35, switchStatus: true, power: 52.5 });
+    expect(after.sensorValues).toMatchObject({ luminance: 35, switchStatus: true, power });
     expect(after.sensorValues.temperature).toBe(lamp.sensorValues.temperature);
     expect(platform.now().getTime() - (after.lastActiveAt?.getTime() ?? 0)).toBeLessThan(2000);
     const { data: up } = await platform.call<ContentPage<DeviceReportRow>>(

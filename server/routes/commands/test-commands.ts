@@ -9,7 +9,7 @@ import {
   userDataPermissions,
   users,
 } from '../../db/schema.ts';
-import { createRandom } from '../../seed/random.ts';
+import { createRandom } from '../../seed/random/random.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { createSimulator } from '../../simulator/device-simulator.ts';
 import { accounts, demoBatchPassword, makeTestPlatform } from '../../testing/test-platform.ts';

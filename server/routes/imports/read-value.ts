@@ -1,11 +1,11 @@
 import { message } from '../../texts/messages.ts';
 
 const words = {
-  yes: new Set(['yes', 'y', 'true', '1', '√', message('zh', 'yes')]),
-  no: new Set(['no', 'n', 'false', '0', '×', message('zh', 'no')]),
+  yes: new Set(['yes', 'y', 'true', '1', '√', 'on', '开', '开启', message('zh', 'yes')]),
+  no: new Set(['no', 'n', 'false', '0', '×', 'off', '关', '关闭', message('zh', 'no')]),
 };
 
-/** Reads a value of yes or no; undefined for anything else. */
+/** Reads a value of yes or no, on or off; undefined for anything else. */
 export function readYesOrNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (words.yes.has(word)) return true;

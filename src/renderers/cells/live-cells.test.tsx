@@ -49,7 +49,7 @@ function detail(items: BlockOf<'detail'>['items'], data: object = record) {
       success([
         {
           id: '843154794105704448',
-          dictionaryDTOs: ['Urgent', 'Important', 'Minor', 'Hint', 'Note'].map((dictLabel, index) => ({
+          dictionaryDTOs: ['Critical', 'Major', 'Minor', 'Warning', 'Note'].map((dictLabel, index) => ({
             id: String(11 + index),
             dictLabel,
             dictValue: String(index),
@@ -82,7 +82,7 @@ test('readings of a product that is gone are none', async () => {
 
 test('an alarm level has the tone of its rank, the least serious ones are alike', async () => {
   await detail(record.levels.map((_, index) => ({ field: `levels.${index}`, title: `L${index}`, as: 'alarmLevel' })));
-  await waitFor(async () => expect(await fact('L0')).toHaveTextContent('Urgent'));
+  await waitFor(async () => expect(await fact('L0')).toHaveTextContent('Critical'));
   const tones = await Promise.all(record.levels.map(async (_, index) => (await fact(`L${index}`)).innerHTML));
   expect(tones.map((html) => /lamp-status-(\w+)/.exec(html)?.[1])).toEqual([
     'danger',

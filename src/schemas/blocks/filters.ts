@@ -24,7 +24,7 @@ export const filters = defineBlock({
               field: 'level',
               title: { zh: '等级', en: 'Level' },
               input: 'select',
-              options: [{ value: 'critical', title: { zh: '紧急', en: 'Urgent' } }],
+              options: [{ value: 'critical', title: { zh: '紧急', en: 'Critical' } }],
             },
           ],
         },

@@ -12,7 +12,7 @@ export const alarmLevels = [
   { id: '1', name: 'Critical' },
   { id: '2', name: 'Major' },
   { id: '3', name: 'Minor' },
-  { id: '4', name: 'Hint' },
+  { id: '4', name: 'Warning' },
 ] as const;
 
 const types = ['灯具离线', '电压过高', '通信中断', '温度异常', '漏电告警'];

@@ -11,6 +11,7 @@ import { type Problem, shown } from '../problem.ts';
 import { safeName } from '../safe-name.ts';
 import { readStored } from '../stored-value.ts';
 import { type CheckRule, type DataType, dataTypes, isNumeric, readCheckRule } from './check-rule.ts';
+import { isSwitchAttribute, onOff } from './switch-attribute.ts';
 
 /** Attributes are nested in the form values: `form.attributes.lampPower`. */
 export const attributePath = (uKey: string): string => `attributes.${safeName(uKey)}`;
@@ -55,7 +56,7 @@ export function attributeField(
     title: titleOf(definition.name, uKey),
     input: type && !hasNoChoice ? inputOf[type] : 'text',
     required: isYes(definition.isRequired),
-    options: optionsOf(type, rule),
+    options: optionsOf(type, rule, isSwitchAttribute(uKey, definition.name)),
     ...limitsOf(type, rule),
     ...unitOf(definition.unit),
     schema,
@@ -117,8 +118,8 @@ const limitsOf = (type: DataType | undefined, { min, max, step, maxLength }: Che
 });
 const textLimit = (maxLength: number | undefined) => ({ maxLength: textSchema({ maxLength }).maxLength! });
 
-function optionsOf(type: DataType | undefined, rule: CheckRule): Option[] {
-  if (type === 'BOOLEAN') return [...yesNo];
+function optionsOf(type: DataType | undefined, rule: CheckRule, isSwitch: boolean): Option[] {
+  if (type === 'BOOLEAN') return [...(isSwitch ? onOff : yesNo)];
   return (rule.options ?? []).map(({ value, label }) => ({ value, title: label }));
 }
 

@@ -69,19 +69,10 @@ function isUsed(uKey: string, device: Device & { isNode: boolean }, codes: Devic
 /** Relays, loop count and phase. */
 const isLast = (uKey: string): boolean => /relay/i.test(uKey) || /^(loopCount|phase)$/i.test(uKey);
 
-/** Main and sub relay: boolean attributes that switch something. */
-const isRelaySwitch = (uKey: string): boolean => /^(main|sub|auxiliary)?relay\w*switch$/i.test(uKey);
-
-const onOff = [
-  { value: true, title: { zh: '开启', en: 'On' } },
-  { value: false, title: { zh: '关闭', en: 'Off' } },
-];
-
 function change(field: FormField, uKeys: ReadonlySet<string>, isOfGateway: boolean): FormField {
   const uKey = uKeyOf(field);
   if (uKey === 'nvrId' && uKeys.has('memoryType'))
     return { ...field, shownWhen: [{ field: attributePath('memoryType'), values: ['1'] }] };
-  if (isRelaySwitch(uKey) && field.schema.type === 'boolean') return { ...field, options: onOff };
   if (uKey !== 'loopCount' || !isOfGateway || field.schema.type !== 'integer') return field;
   const max = Math.min(gatewayLoops, field.max ?? gatewayLoops);
   // The default of the definition may be a number of loops that the gateway does not use.

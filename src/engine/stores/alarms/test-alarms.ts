@@ -122,7 +122,7 @@ export function openAlarms(
       return () => void followers.delete(type);
     },
   };
-  const names = ['Urgent', 'Important', 'Minor', 'Hint'];
+  const names = ['Critical', 'Major', 'Minor', 'Warning'];
   const rows = names.map((name, index) => ({ id: String(index + 1), name, index }));
   const source = new SourceStore<unknown>(async () => rows, environment.now);
   if (more.hasLevels !== false) source.put(rows);

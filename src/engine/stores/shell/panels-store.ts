@@ -114,7 +114,7 @@ export class PanelsStore {
     const { pages, messages } = this.deps;
     if (pages.isDirty(panelKey(path))) {
       const sure = await messages.ask({
-        title: { zh: '关闭悬浮窗？', en: 'Close the panel?' },
+        title: { zh: '关闭悬浮窗？', en: 'Close the floating panel?' },
         text: { zh: '其中有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
         ok: { zh: '关闭', en: 'Close' },
         cancel: { zh: '取消', en: 'Cancel' },

@@ -1,9 +1,9 @@
 /** The questions before cards are lost. */
 export const workbenchTexts = {
   clear: {
-    title: { zh: '清空面板？', en: 'Clear the panel?' },
+    title: { zh: '清空工作台？', en: 'Clear the workbench?' },
     text: { zh: '所有卡片将被移除，保存前可以撤销。', en: 'All cards are removed. You can undo this until you save.' },
-    ok: { zh: '清空面板', en: 'Clear the panel' },
+    ok: { zh: '清空工作台', en: 'Clear the workbench' },
     cancel: { zh: '取消', en: 'Cancel' },
   },
   reset: {

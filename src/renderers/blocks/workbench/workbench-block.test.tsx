@@ -208,7 +208,7 @@ test('a failed save keeps the changes; cancelling asks before it discards them',
 test('clearing asks and can be undone; the default is restored at once', async () => {
   const { console, saved } = await workbench();
   const bar = await edit();
-  await user.click(bar.getByRole('button', { name: 'Clear the panel' }));
+  await user.click(bar.getByRole('button', { name: 'Clear the workbench' }));
   await waitFor(() => expect(console.messages.box).toBeDefined());
   console.messages.box?.answer(true);
   expect(await screen.findByText('Your workbench has no cards')).toBeVisible();

@@ -9,7 +9,7 @@ export const workbenchTexts = {
   undo: { zh: '撤销', en: 'Undo' },
   redo: { zh: '重做', en: 'Redo' },
   useDefault: { zh: '采用默认工作台', en: 'Use the default workbench' },
-  clear: { zh: '清空面板', en: 'Clear the panel' },
+  clear: { zh: '清空工作台', en: 'Clear the workbench' },
   empty: { zh: '工作台上没有卡片', en: 'Your workbench has no cards' },
   emptyText: {
     zh: '点击齿轮添加卡片，或采用默认工作台。',

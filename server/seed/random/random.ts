@@ -13,14 +13,23 @@ export interface Random {
   digits(count: number): string;
 }
 
+/** The first number of the generator of a seed text, without the generator. */
+export const unitOf = (seed: string): number => mix((hash(seed) + STEP) | 0);
+
+const STEP = 0x6d2b79f5;
+
+function mix(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+}
+
 /** A mulberry32 generator over a hash of the seed text; not for secrets. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    state = (state + STEP) | 0;
+    return mix(state);
   };
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/open-database.ts';
+import { alarms, alarmTypes, devices, products } from '../db/schema.ts';
+import { TENANT_IDS } from '../seed/special-ids.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
+import { createPlanSwitch } from './switch-by-plan.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await borrowDatabase();
+});
+afterAll(() => database.close());
+
+const lamps = () =>
+  database.db
+    .select({ id: devices.id, values: devices.sensorValues, settings: devices.configurableAttrs })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(
+      and(
+        eq(devices.tenantId, TENANT_IDS.city),
+        eq(devices.onlineStatus, 'ONLINE'),
+        eq(products.deviceType, 'SingleLampController'),
+      ),
+    );
+const litShare = async () => {
+  const all = await lamps();
+  return all.filter(({ values }) => values.switchStatus === true).length / all.length;
+};
+
+it('lamps burn from dusk to dawn, dimmed late at night, also after a stop, and keep what users set in between', async () => {
+  const { db } = database;
+  const noon = new Date('2026-11-26T12:00:00+08:00');
+  const night = new Date('2026-11-26T20:00:00+08:00');
+  const plan = createPlanSwitch();
+  await plan.step(db, noon);
+  expect(await litShare()).toBeLessThan(0.05);
+  await plan.step(db, night);
+  expect(await litShare()).toBeGreaterThan(0.95);
+  const [lamp] = await lamps();
+  const id = lamp?.id ?? '';
+  await db
+    .update(devices)
+    .set({ sensorValues: { ...lamp?.values, switchStatus: false } })
+    .where(eq(devices.id, id));
+  await plan.step(db, new Date(night.getTime() + 60_000));
+  await createPlanSwitch().step(db, new Date(night.getTime() + 120_000));
+  expect((await lamps()).find((one) => one.id === id)?.values.switchStatus).toBe(false);
+  await createPlanSwitch().step(db, new Date('2026-11-27T12:00:00+08:00'));
+  expect(await litShare()).toBe(0);
+});
+
+it('a lamp that is switched or dimmed by the plan draws its rated power times the level, and its meters have counted', async () => {
+  const { db } = database;
+  const plan = createPlanSwitch();
+  const night = new Date('2026-11-26T21:00:00+08:00');
+  await db.update(devices).set({ lastActiveAt: night });
+  await plan.step(db, new Date('2026-11-26T12:00:00+08:00'));
+  await plan.step(db, night);
+  const faults = await db
+    .select({ id: alarms.deviceId })
+    .from(alarms)
+    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+    .where(and(isNull(alarms.clearedAt), eq(alarmTypes.key, 'LampFaultAlarm')));
+  const failed = new Set(faults.map(({ id }) => id));
+  const all = await lamps();
+  // One that has failed stays dark.
+  for (const { id, values } of all) expect(values.switchStatus).toBe(!failed.has(id));
+  const before = all.filter(({ id }) => !failed.has(id));
+  for (const { values, settings } of before) {
+    const rated = Number(settings.find(({ uKey }) => uKey === 'lampPower')?.value);
+    expect(values).toMatchObject({ luminance: 100, power: rated });
+    const watts = Number(values.voltage) * Number(values.current) * Number(values.powerFactor);
+    expect(Math.abs(watts - rated)).toBeLessThan(0.01 * rated);
+  }
+  await plan.step(db, new Date(night.getTime() + 3_600_000));
+  const first = before[0]!;
+  const dimmed = (await lamps()).find(({ id }) => id === first.id)!;
+  expect(dimmed.values).toMatchObject({ luminance: 80, power: 0.8 * Number(first.values.power) });
+  expect(Number(dimmed.values.energy) - Number(first.values.energy)).toBeCloseTo(Number(first.values.power) / 1000, 2);
+  expect(Number(dimmed.values.burningHours) - Number(first.values.burningHours)).toBeCloseTo(1, 2);
+});
