@@ -71,7 +71,7 @@ describe('a message about an alarm', () => {
       newsType: 'alarm',
       eventId: alarm?.id,
       eventType: 'deviceAlarm',
-      newsInfo: { zh: `告警：${name}：欠压告警`, en: `Alarm: ${name}: Undervoltage` },
+      newsInfo: { zh: `次要告警：${name}：欠压告警`, en: `Minor alarm: ${name}: Undervoltage` },
     });
     expect(desk.eventsOf('NewsCenterValue')).toHaveLength(rows.length);
   });
@@ -138,7 +138,7 @@ describe('a message about an alarm', () => {
     const roleId = await roleOf(operator.id);
     await desk.set('UndervoltageAlarm', { ...atOnce, noticeWays: ['SYSTEMPUSH'], noticeRoleIds: [roleId] });
     await raise(lamps.slice(0, 8));
-    expect((await newsOf()).map(({ newsInfo }) => newsInfo.en)).toEqual(['Alarm: Undervoltage, 8 in all']);
+    expect((await newsOf()).map(({ newsInfo }) => newsInfo.en)).toEqual(['Minor alarm: Undervoltage, 8 in all']);
   });
 });
 
@@ -147,7 +147,7 @@ describe('text messages and mails', () => {
     const roleId = await roleOf(operator.id);
     await desk.set('UndervoltageAlarm', { ...atOnce, noticeWays: ['sms', 'email'], noticeRoleIds: [roleId] });
     await raise();
-    const text = `告警：${lamps[0]?.name}：欠压告警`;
+    const text = `次要告警：${lamps[0]?.name}：欠压告警`;
     expect(desk.sent).toEqual([
       { channel: 'sms', target: '13800139999', text },
       { channel: 'mail', target: accounts.operator, text },
@@ -162,7 +162,7 @@ describe('text messages and mails', () => {
     expect(desk.sent).toHaveLength(1);
     desk.jump(600);
     await raise(lamps.slice(3, 4));
-    expect(desk.sent.at(-1)?.text).toBe(`告警：${lamps[3]?.name}：欠压告警（此前另有 2 条同类告警）`);
+    expect(desk.sent.at(-1)?.text).toBe(`次要告警：${lamps[3]?.name}：欠压告警（此前另有 2 条同类告警）`);
   });
 
   it('are sent within the working hours of the platform only', async () => {
