@@ -14,7 +14,7 @@ export function chooseRows(all: readonly Row[], plan: TablePlan, query: TableQue
       : all.filter((row) => filters.every(([field, value]) => fits(row, field, value, plan)));
   if (query.sortName !== '') {
     const direction = query.sortOrder === 'DESC' ? -1 : 1;
-    rows = rows.sort((a, b) => direction * compare(valueAt(a, query.sortName), valueAt(b, query.sortName)));
+    rows = rows.sort((a, b) => compare(valueAt(a, query.sortName), valueAt(b, query.sortName), direction));
   }
   const start = (query.pageNum - 1) * query.pageSize;
   return { rows: rows.slice(start, start + query.pageSize), total: rows.length };
@@ -42,10 +42,12 @@ function fits(row: Row, field: string, wanted: unknown, plan: TablePlan): boolea
 
 const texts = new Intl.Collator(['zh-CN', 'en'], { numeric: true });
 
-/** Compares numbers by value, everything else alphabetically; missing values come last. */
-function compare(a: unknown, b: unknown): number {
-  const [isNoneA, isNoneB] = [a === undefined || a === null, b === undefined || b === null];
+/** Compares numbers by value, everything else by its text, numbers in it by value; missing values come last, always. */
+function compare(a: unknown, b: unknown, direction: 1 | -1): number {
+  const [isNoneA, isNoneB] = [isNothing(a), isNothing(b)];
   if (isNoneA || isNoneB) return Number(isNoneA) - Number(isNoneB);
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return texts.compare(String(a), String(b));
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  return direction * texts.compare(String(a), String(b));
 }
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
