@@ -177,7 +177,7 @@ export const alarms: DataSet = {
       unit: units.rows,
       good: 'down',
       decimals: 1,
-      perTime: 'day',
+      perDay: true,
       sum: sql.raw('count(*)'),
     }),
     count({

@@ -1,0 +1,109 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { deviceHours, deviceMonths, devices, products } from '../../db/schema.ts';
+import { between, type CutDay, onDays } from './cut-days.ts';
+import type { Use } from './data-set.ts';
+import { type DeviceMetric, deviceKeys, isSingle, sumsOf, visibleDevices } from './device-keys.ts';
+import { hourShares } from './hour-shares.ts';
+import { hourPlaces } from './recorded-hours.ts';
+
+interface Days {
+  cut: readonly CutDay[];
+  /** The first and the last day, for an axis of hours. */
+  days: readonly [string, string];
+}
+
+/** The columns of deviceDays: kilowatt-hours, hours online, and hours recorded. */
+type Column = 'e' | 'up' | 'n';
+const weightOf = { e: 'counted', up: 'lasting', n: 'lasting' } as const;
+
+/**
+ * The hours of devices on the days that a period cuts, or on all days for an axis of hours. Of hours before those that
+ * are kept the device has a share of its day, see hourShares.
+ */
+export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut, days }: Days): SQL {
+  const isByHour = use.grain === 'HOUR';
+  const cutDays = cut.map((one) => one.day);
+  const on = (day: SQL): SQL => (isByHour ? between(day, days) : onDays(day, cutDays));
+  const list = isByHour
+    ? sql`select day::date from generate_series(${days[0]}::date, ${days[1]}::date, interval '1 day') day`
+    : sql`select * from (values ${sql.join(
+        cutDays.map((day) => sql`(${day}::date)`),
+        sql`, `,
+      )}) cut(day)`;
+  const columns: Column[] = [
+    ...(metrics.includes('energy') ? (['e'] as const) : []),
+    ...(metrics.some((metric) => metric !== 'energy') ? (['up', 'n'] as const) : []),
+  ];
+  const pick = (value: (column: Column) => string) =>
+    sql.raw(
+      (['e', 'up', 'n'] as const)
+        .map((one) => `${columns.includes(one) ? value(one) : 'null::float8'} as ${one}`)
+        .join(', '),
+    );
+  const keys = sql.raw('area_code, department_code, product_code, device_type, device_id');
+  // Computed once per day, before its hours are listed.
+  const dayRows = sql`select g.*, ${sql.raw(columns.map((one) => `${restOf(one)} as ${one}_rest`).join(', '))}, ${sql.raw(
+    's.kept_counted, s.old_counted, s.old_counted_sum, s.kept_lasting, s.old_lasting, s.old_lasting_sum',
+  )}
+    from (${deviceDays(use, list, columns)}) g
+    join (${hourShares(use.reader, { list, on }, cut)}) s on s.day = g.day and s.product_id = g.product_id offset 0`;
+  if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(sumOfHours)} from (${dayRows}) days`;
+  const arrays = columns.map((one) => `${one}_hours`).join(', ');
+  const hours = columns.map((one) => `${one}_hour`).join(', ');
+  return sql`select ${keys}, day + (at - 1) * interval '1 hour' as wall, ${pick(valueOfHour)}
+    from (${dayRows}) days cross join lateral unnest(${sql.raw(arrays)}, kept_counted, old_counted, kept_lasting, old_lasting)
+      with ordinality u(${sql.raw(hours)}, kept_counted_hour, old_counted_hour, kept_lasting_hour, old_lasting_hour, at)`;
+}
+
+/** What the day has beside its kept hours; undefined where all are kept. */
+const restOf = (column: Column): string =>
+  `case when s.old_${weightOf[column]}_sum is null then null when g.${column}_hours is null then g.${column}_day
+    else greatest(0, g.${column}_day - coalesce((select sum(x) from unnest(g.${column}_hours, s.is_done) u(x, is_done) where is_done), 0)) end`;
+
+const added = (kept: string, old: string): string =>
+  `case when ${kept} is null then ${old} else ${kept} + coalesce(${old}, 0) end`;
+
+const valueOfHour = (column: Column): string =>
+  added(`(${column}_hour * kept_${weightOf[column]}_hour)`, `${column}_rest * old_${weightOf[column]}_hour`);
+
+/** The sum of the hours in the period: of kept hours, and the share of the rest of the day. */
+function sumOfHours(column: Column): string {
+  const kept = `(select sum(x * w) from unnest(${column}_hours, kept_${weightOf[column]}) u(x, w))`;
+  const old = `${column}_rest * old_${weightOf[column]}_sum`;
+  return `case when ${column}_hours is null then ${old} else ${added(kept, old)} end`;
+}
+
+/** The days of devices: what the day has of each, and its hours as far as they are kept. */
+function deviceDays(use: Use, list: SQL, columns: readonly Column[]): SQL {
+  const keys = deviceKeys(use);
+  const add = (value: SQL) => (isSingle(use) ? value : sql`sum(${value})`);
+  const ofDay = (column: SQL) => sql`${column}[extract(day from d.day)::int]::float8`;
+  const [up, down] = [ofDay(sql`${deviceMonths.online}`), ofDay(sql`${deviceMonths.offline}`)];
+  const known = sql`num_nonnulls(${up}, ${down}) > 0`;
+  const online = (at: number) => sql`${deviceHours.online}[${sql.raw(String(at))}]`;
+  const recorded = hourPlaces.map((at) =>
+    isSingle(use) ? sql`${online(at)} * 0 + 1` : sql`nullif(count(${online(at)}), 0)`,
+  );
+  const hoursOf = (hours: SQL) =>
+    isSingle(use) ? hours : sql`case when count(${deviceHours.deviceId}) > 0 then ${hours} end`;
+  const values: Record<Column, SQL> = {
+    e: sql`${add(ofDay(sql`${deviceMonths.energy}`))} as e_day, ${hoursOf(sumsOf(use, sql`${deviceHours.energy}`, hourPlaces))} as e_hours`,
+    up: sql`${add(sql`case when ${known} then coalesce(${up}, 0) end`)} as up_day,
+      ${hoursOf(sumsOf(use, sql`${deviceHours.online}`, hourPlaces))} as up_hours`,
+    n: sql`${add(sql`case when ${known} then coalesce(${up}, 0) + coalesce(${down}, 0) end`)} as n_day,
+      ${hoursOf(sql`array[${sql.join(recorded, sql`, `)}]::float8[]`)} as n_hours`,
+  };
+  return sql`select ${keys.columns}, d.day, ${sql.join(
+    columns.map((one) => values[one]),
+    sql`, `,
+  )}
+    from (${list}) d cross join ${devices}
+    left join ${products} on ${products.id} = ${devices.productId}
+    left join ${deviceMonths} on ${and(
+      eq(deviceMonths.deviceId, devices.id),
+      sql`${deviceMonths.firstDay} = date_trunc('month', d.day)::date`,
+    )}
+    left join ${deviceHours} on ${and(eq(deviceHours.deviceId, devices.id), sql`${deviceHours.day} = d.day`)}
+    where ${visibleDevices(use)} and num_nonnulls(${deviceMonths.deviceId}, ${deviceHours.deviceId}) > 0
+    ${isSingle(use) ? sql`` : sql`group by ${keys.groups}, d.day`}`;
+}
