@@ -83,7 +83,7 @@ export function buildStatement(plan: Plan): SQL {
       ${names.length > 0 ? sql`case ${sql.join(names, sql` `)} end` : sql`null`} as name, g.sums, g.pers
     from g left join categories on g.level in (0, 1) and categories.c = g.c
     left join series on g.level in (0, 2) and series.s = g.s
-    where ${isAxis ? sql`true` : sql`(g.level in (2, 3) or categories.at <= ${top})`}
+    where ${isAxis || dimension?.isOrdered ? sql`true` : sql`(g.level in (2, 3) or categories.at <= ${top})`}
       and (g.level in (1, 3) or series.at <= ${sql.raw(String(maxSeries))})
     ${sql.join(recorded, sql``)}
   ) answer`;
