@@ -73,6 +73,9 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
       series: lines,
     },
     period: { ...timesOf(asked), grain: set.isCurrent ? null : asked.grain },
+    ...(plan.filters.size > 0 && {
+      filters: Object.fromEntries([...plan.filters].map(([id, values]) => [id, [...values]])),
+    }),
     ...(periods[1] && { compared: timesOf(periods[1]) }),
     ...(query.totals && {
       totals: {
