@@ -36,7 +36,7 @@ export async function loadDevices(db: Db, tenantId: string): Promise<PlainDevice
     .where(eq(devices.tenantId, tenantId));
 }
 
-export const placeKeys = (code: string, department: string) => ({
+const placeKeys = (code: string, department: string) => ({
   code,
   area: code.slice(0, 6),
   road: code.slice(0, 9),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { about, closed } from '../grammar/closed.ts';
+import { closed } from '../grammar/closed.ts';
 
 const LinkFilter = closed(
   {
@@ -15,8 +15,10 @@ const LinkFilter = closed(
 
 /** The filters that a link takes along. */
 export const toWith = Type.Optional(
-  about(
-    'Filters of the data that `to` hands over. One without a value is left out; the narrower of two areas or departments counts.',
-    Type.Array(LinkFilter, { minItems: 1, maxItems: 12 }),
-  ),
+  Type.Array(LinkFilter, {
+    minItems: 1,
+    maxItems: 12,
+    description:
+      'Filters of the data that `to` hands over. One without a value is left out; the narrower of two areas or departments counts.',
+  }),
 );
