@@ -4,6 +4,7 @@ import { Refusal } from '../http/envelope.ts';
 import type { MessageKey } from '../texts/messages.ts';
 import type { Plan } from './build-statement.ts';
 import { dataSets } from './data-sets/index.ts';
+import { dayMs } from './model/cut-days.ts';
 import type { DataReader, DataSet, Dimension } from './model/data-set.ts';
 import { type Asked, comparedPeriod, type Period, readPeriod, wallOf } from './model/period.ts';
 
@@ -78,6 +79,10 @@ function readPeriods(query: DataQuery, set: DataSet, { now }: DataReader): { ask
     const at = wallOf(now);
     return { asked: { from: at, to: at + 1000, grain: 'HOUR' }, periods: [] };
   }
-  const asked = readPeriod(query, now);
+  const asked = withGrain(readPeriod(query, now), set);
   return { asked, periods: query.compare ? [asked, comparedPeriod(asked, query.compare)] : [asked] };
 }
+
+/** Hours of every device over weeks would take seconds. */
+const withGrain = (asked: Asked, { hourDays = Number.POSITIVE_INFINITY }: DataSet): Asked =>
+  asked.grain === 'HOUR' && asked.to - asked.from > hourDays * dayMs ? { ...asked, grain: 'DAY' } : asked;

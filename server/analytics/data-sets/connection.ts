@@ -21,5 +21,6 @@ export const connection: DataSet = {
     }),
     level('devices', { id: 'devices', name: { zh: '平均设备数', en: 'Mean devices' }, unit: units.pieces }),
   ],
+  hourDays: 14,
   rows: (use) => deviceRows(use, metrics),
 };

@@ -22,5 +22,6 @@ export const energy: DataSet = {
       perRecorded: true,
     }),
   ],
+  hourDays: 14,
   rows: (use) => deviceRows(use, ['energy']),
 };

@@ -21,9 +21,9 @@ export function deviceRows(use: Use, metrics: readonly DeviceMetric[]): SQL {
   const isByHour = grain === 'HOUR';
   const isByDay = grain === 'DAY' || grain === 'WEEK';
   const parts: SQL[] = [];
-  if (whole && !isByHour) parts.push(isByDay ? daysOfDevices(use, whole) : monthsOfDevices(use, whole));
+  if (whole && !isByHour) parts.push((isByDay ? daysOfDevices : monthsOfDevices)(use, metrics, whole));
   if (days && (isByHour || cut.length > 0)) parts.push(hoursOfDevices(use, metrics, { cut, days }));
-  if (parts.length === 0) parts.push(sql`${monthsOfDevices(use, period)} limit 0`);
+  if (parts.length === 0) parts.push(sql`${monthsOfDevices(use, metrics, period)} limit 0`);
   const rows = sql`(${sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
@@ -50,22 +50,37 @@ const ofMonths = (use: Use, [first, last]: readonly [string, string]): SQL =>
 const daysOfMonth = 31;
 const places = Array.from({ length: daysOfMonth }, (_, at) => at + 1);
 
-function daysOfDevices(use: Use, whole: Period): SQL {
+/** The columns that metrics read: others cost the reading of their arrays. */
+function readsOf(metrics: readonly DeviceMetric[]) {
+  const hasEnergy = metrics.includes('energy');
+  const hasConnection = metrics.some((metric) => metric !== 'energy');
+  return {
+    energyOr: (value: SQL, none: string) => (hasEnergy ? value : sql.raw(`null::${none}`)),
+    connectionOr: (value: SQL, none: string) => (hasConnection ? value : sql.raw(`null::${none}`)),
+  };
+}
+
+function daysOfDevices(use: Use, metrics: readonly DeviceMetric[], whole: Period): SQL {
   const { columns, groups } = deviceKeys(use);
+  const { energyOr, connectionOr } = readsOf(metrics);
+  const sums = (column: typeof energy | typeof online | typeof offline) => sumsOf(use, sql`${column}`, places);
+  const array = 'float8[]';
   const days = daysOf(whole);
   const day = sql`(first_day + at::int - 1)`;
   return sql`select ${rowColumns}, ${day}::timestamp as wall, e, ${hoursOnline}
     from (
-      select ${columns}, ${deviceMonths.firstDay} as first_day, ${sumsOf(use, sql`${energy}`, places)} as e_days,
-        ${sumsOf(use, sql`${online}`, places)} as up_days, ${sumsOf(use, sql`${offline}`, places)} as down_days
+      select ${columns}, ${deviceMonths.firstDay} as first_day, ${energyOr(sums(energy), array)} as e_days,
+        ${connectionOr(sums(online), array)} as up_days, ${connectionOr(sums(offline), array)} as down_days
       from ${joined} where ${ofMonths(use, days)} ${isSingle(use) ? sql`` : sql`group by ${groups}, ${deviceMonths.firstDay}`}
     ) months cross join lateral unnest(e_days, up_days, down_days) with ordinality u(e, up, down, at)
     where ${between(day, days)} and num_nonnulls(e, up, down) > 0`;
 }
 
 /** Sums of months; of the first and the last month only the days in the period. */
-function monthsOfDevices(use: Use, whole: Period): SQL {
+function monthsOfDevices(use: Use, metrics: readonly DeviceMetric[], whole: Period): SQL {
   const { columns } = deviceKeys(use);
+  const { energyOr, connectionOr } = readsOf(metrics);
+  const number = 'float8';
   const [first, last] = daysOf(whole);
   const edges = new Map<string, [number, number]>();
   const edge = (day: string): [number, number] => edges.get(day.slice(0, 7)) ?? [1, daysOfMonth];
@@ -78,13 +93,14 @@ function monthsOfDevices(use: Use, whole: Period): SQL {
         (select sum(x::float8) from unnest((${days})[${sql.raw(`${begin}:${end}`)}]) x)`,
     );
     return cases.length === 0
-      ? column
+      ? sql`${column}`
       : sql`case ${deviceMonths.firstDay} ${sql.join(cases, sql` `)} else ${column} end`;
   };
   return sql`select ${rowColumns}, wall, e, ${hoursOnline}
     from (
-      select ${columns}, ${deviceMonths.firstDay}::timestamp as wall, ${sum(energySum, sql`${energy}`)}::float8 as e,
-        ${sum(onlineSum, sql`${online}`)}::float8 as up, ${sum(offlineSum, sql`${offline}`)}::float8 as down
+      select ${columns}, ${deviceMonths.firstDay}::timestamp as wall, ${energyOr(sum(energySum, sql`${energy}`), number)}::float8 as e,
+        ${connectionOr(sum(onlineSum, sql`${online}`), number)}::float8 as up,
+        ${connectionOr(sum(offlineSum, sql`${offline}`), number)}::float8 as down
       from ${joined} where ${ofMonths(use, [first, last])}
     ) months`;
 }
