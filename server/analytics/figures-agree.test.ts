@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DataAnswer, DataQuery } from '../../src/schemas/wire/analytics.ts';
+import { type DataAnswer, type DataQuery, dataLimits } from '../../src/schemas/wire/analytics.ts';
 import type { Database } from '../db/open-database.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
@@ -140,4 +140,22 @@ it('energy today is that of the day so far, beside yesterday at the same time', 
     const answer = await ask({ dataSet: 'energy', measures: ['energy'], ...times });
     expect(answer.option.series[0]!.data[0] ?? 0).toBe(value ?? 0);
   }
+});
+
+describe.each(dataSets.map((set) => ({ id: set.id, set })))('a group of $id', ({ set }) => {
+  const measures = set.measures.slice(0, dataLimits.measures).map(({ id }) => id);
+  const filters = set.dimensions.filter(({ kind }) => kind !== 'time');
+
+  it('has the figures that a filter by its value has', async () => {
+    const question = { dataSet: set.id, measures, ...(set.isCurrent ? {} : { scale: 'WEEK' as const }) };
+    for (const { id } of filters) {
+      const groups = await ask({ ...question, dimension: id, top: 3 });
+      for (const [index, key] of groups.option.xAxis[0].keys.entries()) {
+        if (!key || index > 2) continue;
+        const [line] = (await ask({ ...question, filters: { [id]: key } })).option.series;
+        const own = groups.option.series.map(({ data }) => data[index] ?? null);
+        expect.soft({ [id]: key, figures: line!.data }).toEqual({ [id]: key, figures: own });
+      }
+    }
+  });
 });
