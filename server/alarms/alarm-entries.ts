@@ -68,6 +68,7 @@ const describe = ({ alarm, type, deviceName, isPopup, sound }: Found): PlacedEnt
   departmentCode: alarm.departmentCode,
   parentId: alarm.parentId,
   status: statusOf(alarm).status,
+  shelvedUntil: alarm.shelvedUntil && displayTime(alarm.shelvedUntil),
   isActive: alarm.clearedAt === null,
   isAcknowledged: alarm.acknowledgedAt !== null,
   isHandled: alarm.handledAt !== null,

@@ -7,6 +7,7 @@ import type { Queryable } from '../db/db.ts';
 import { alarms } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { loadAlarmEntries, type PlacedEntry } from './alarm-entries.ts';
+import type { AlarmAction } from './alarm-log.ts';
 import { alarmRows, countOpenAlarms } from './count-open-alarms.ts';
 
 /** Alarms of one action with events of their own; consoles reload their lists with the counts that follow. */
@@ -23,6 +24,8 @@ export interface ChangedAlarms {
   tenantId: string;
   added?: readonly string[];
   changed?: readonly string[];
+  /** What happened to the changed ones. */
+  change?: AlarmAction;
   /** By the id of a new alarm. */
   popups?: ReadonlyMap<string, AlarmPopup>;
 }
@@ -35,7 +38,7 @@ export interface ChangedAlarms {
 export async function describeAlarmEvents(
   tx: Queryable,
   now: Date,
-  { tenantId, added = [], changed = [], popups }: ChangedAlarms,
+  { tenantId, added = [], changed = [], change, popups }: ChangedAlarms,
 ): Promise<Outgoing[]> {
   const ids = [...new Set([...added, ...changed])];
   if (ids.length === 0) return [];
@@ -43,7 +46,7 @@ export async function describeAlarmEvents(
   const isNew = new Set(added);
   const events = ids.flatMap((id) => {
     const entry = found.get(id);
-    return entry ? eventsOf({ ...entry, ...popups?.get(id) }, isNew.has(id)) : [];
+    return entry ? eventsOf({ ...entry, ...popups?.get(id) }, isNew.has(id) ? 'new' : change) : [];
   });
   const restricted = await findReaders(tx, tenantId);
   const scopes = [...new Map(restricted.map((reader) => [reader.scopeKey, reader.scopes])).entries()];
@@ -64,8 +67,10 @@ interface EntryEvent {
   event: WireEvent;
 }
 
-const eventsOf = (entry: PlacedEntry, isNew: boolean): EntryEvent[] =>
-  (isNew ? ['alarm', 'AlarmInfo'] : ['AlarmInfo']).map((type) => ({ entry, event: { type, data: entry } }));
+const eventsOf = (entry: PlacedEntry, change: AlarmAction | 'new' | undefined): EntryEvent[] => {
+  const data = { ...entry, ...(change !== undefined && { change: change === 'new' ? 'raise' : change }) };
+  return (change === 'new' ? ['alarm', 'AlarmInfo'] : ['AlarmInfo']).map((type) => ({ entry, event: { type, data } }));
+};
 
 const countEvent = (data: AlarmCount[]): WireEvent => ({ type: 'AlarmCount', data });
 

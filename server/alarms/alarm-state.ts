@@ -19,8 +19,8 @@ export const isOpen = (now: Date | SQL, table: StateColumns = alarms): SQL =>
   ) as SQL;
 
 /** Matches alarms that are shelved now. */
-export const isShelved = (now: Date): SQL =>
-  and(isNull(alarms.handledAt), isNotNull(alarms.shelvedUntil), gt(alarms.shelvedUntil, now)) as SQL;
+export const isShelved = (now: Date, table: StateColumns = alarms): SQL =>
+  and(isNull(table.handledAt), isNotNull(table.shelvedUntil), gt(table.shelvedUntil, now)) as SQL;
 
 interface States {
   kind: string;

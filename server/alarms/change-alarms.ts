@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/db.ts';
 import { alarms } from '../db/schema.ts';
@@ -42,6 +42,19 @@ export async function lockAlarms(tx: Queryable, { tenantId, where }: AlarmTarget
   return rows.map(({ id }) => id);
 }
 
+/**
+ * The targets with what is folded under them and not handled: what happens to an alarm happens to those that it
+ * explains, or they would come back into the lists.
+ * @param which leaves out others, such as those that the user may not see
+ */
+export const withFolded = (db: Queryable, { tenantId, where }: AlarmTargets, which?: SQL): AlarmTargets => {
+  const parents = db
+    .select({ id: alarms.id })
+    .from(alarms)
+    .where(and(eq(alarms.tenantId, tenantId), where));
+  return { tenantId, where: or(where, and(which, isNull(alarms.handledAt), inArray(alarms.parentId, parents))) };
+};
+
 interface Change extends Actor {
   action: AlarmAction;
   /** Which of the targets the action changes; the others stay as they are. */
@@ -65,5 +78,8 @@ export async function changeAlarms(
     .returning({ id: alarms.id });
   const changed = rows.map(({ id }) => id).sort();
   await logAlarms(tx, now, changed, { action, userId, note });
-  return { changed, outgoing: await describeAlarmEvents(tx, now, { tenantId: targets.tenantId, changed }) };
+  return {
+    changed,
+    outgoing: await describeAlarmEvents(tx, now, { tenantId: targets.tenantId, changed, change: action }),
+  };
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/db.ts';
 import { alarms } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
@@ -26,7 +27,10 @@ export const clearAlarms = (
     set: { clearedAt: now },
   });
 
-/** Folds alarms under another one: lists show that one with their number while it is open. */
+/**
+ * Folds alarms under another one: lists show that one with their number. Under one that is acknowledged or shelved they
+ * are so too.
+ */
 export const foldAlarms = (
   tx: Queryable,
   now: Date,
@@ -41,6 +45,16 @@ export const foldAlarms = (
       userId: null,
       action: 'fold',
       changes: or(isNull(alarms.parentId), ne(alarms.parentId, parentId)),
-      set: { parentId },
+      set: {
+        parentId,
+        acknowledgedAt: orOf(alarms.acknowledgedAt, parentId),
+        acknowledgedBy: orOf(alarms.acknowledgedBy, parentId),
+        shelvedUntil: orOf(alarms.shelvedUntil, parentId),
+        shelvedBy: orOf(alarms.shelvedBy, parentId),
+      },
     },
   );
+
+/** What an alarm has in a column, else what another one has. */
+const orOf = (column: PgColumn, id: string): SQL =>
+  sql`coalesce(${column}, (select parent.${sql.identifier(column.name)} from ${alarms} parent where parent.id = ${id}::text))`;

@@ -3,10 +3,12 @@ import type { Queryable } from '../db/db.ts';
 import { lockTenant } from '../db/lock-tenant.ts';
 import { newId } from '../db/new-id.ts';
 import { alarms, workOrders } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { describeAlarmEvents } from './alarm-events.ts';
 import { logAlarms } from './alarm-log.ts';
+import { lockAlarms, withFolded } from './change-alarms.ts';
 
 /** What the user who dispatches an order says. */
 export interface OrderPlan {
@@ -22,7 +24,8 @@ export interface OrderPlan {
 export type OrderOutcome = { id: string; no: string; outgoing: Outgoing[] } | { takenBy: string };
 
 /**
- * Dispatches a work order for an alarm, unless it has an open one. Numbers are counted per tenant and day of the
+ * Dispatches a work order for an alarm and what is folded under it, unless there is an open one for it or for the alarm
+ * that it is folded under. Numbers are counted per tenant and day of the
  * platform's clock: the tenant's lock makes them gapless. Returns undefined if the tenant has no such alarm.
  *
  * @param of.userId null for the platform itself
@@ -43,7 +46,7 @@ export async function createOrder(
   const [open] = await tx
     .select({ no: workOrders.no })
     .from(workOrders)
-    .where(and(eq(workOrders.alarmId, alarmId), ne(workOrders.state, 'done')));
+    .where(and(inList(workOrders.alarmId, [alarmId, alarm.parentId ?? alarmId]), ne(workOrders.state, 'done')));
   if (open) return { takenBy: open.no };
   const order = { id: newId(), no: await nextNumber(tx, tenantId, now) };
   await tx.insert(workOrders).values({
@@ -58,8 +61,9 @@ export async function createOrder(
     createdAt: now,
     createdBy: userId,
   });
-  await logAlarms(tx, now, [alarmId], { action: 'order', userId, note: order.no });
-  return { ...order, outgoing: await describeAlarmEvents(tx, now, { tenantId, changed: [alarmId] }) };
+  const changed = await lockAlarms(tx, withFolded(tx, { tenantId, where: eq(alarms.id, alarmId) }));
+  await logAlarms(tx, now, changed, { action: 'order', userId, note: order.no });
+  return { ...order, outgoing: await describeAlarmEvents(tx, now, { tenantId, changed, change: 'order' }) };
 }
 
 async function nextNumber(tx: Queryable, tenantId: string, now: Date): Promise<string> {

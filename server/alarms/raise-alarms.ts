@@ -55,7 +55,8 @@ export interface RaiseOutcome {
 
 /**
  * Raises any number of alarms of a tenant in a few statements. An origin has one active alarm of a type: while it lasts,
- * another one counts as its repetition. Detections of cameras are momentary, so each is an alarm of its own.
+ * another one counts as its repetition. One that is folded begins as its parent is: acknowledged, shelved or handled.
+ * Detections of cameras are momentary, so each is an alarm of its own.
  */
 export async function raiseAlarms(
   tx: Queryable,
@@ -98,14 +99,18 @@ async function store(tx: Queryable, now: Date, tenantId: string, once: Once): Pr
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows: stored } = await tx.execute<{ id: string; typeId: string; deviceId: string | null }>(sql`
     insert into ${alarms} (id, tenant_id, kind, type_id, level_id, device_id, carrier_id, area_code, department_code,
-      description, address, longitude, latitude, source, detail, parent_id, repeats, happened_at, last_at, cleared_at)
+      description, address, longitude, latitude, source, detail, parent_id, repeats, happened_at, last_at, cleared_at,
+      acknowledged_at, acknowledged_by, shelved_until, shelved_by, handled_at, handled_by, handle_result, handle_note)
     select one.id, ${tenantId}::text, one.kind, one."typeId", one."levelId", one."deviceId", one."carrierId",
       one."areaCode", one."departmentCode", one.description, one.address, one.longitude, one.latitude, one.source,
-      one.detail, one."parentId", one.repeats, ${at}, ${at}, case when one.ends then ${at} end
+      one.detail, one."parentId", one.repeats, ${at}, ${at}, case when one.ends then ${at} end,
+      parent.acknowledged_at, parent.acknowledged_by, parent.shelved_until, parent.shelved_by, parent.handled_at,
+      parent.handled_by, parent.handle_result, parent.handle_note
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id text, kind text, "typeId" text, "levelId" text,
       "deviceId" text, "carrierId" text, "areaCode" text, "departmentCode" text, description text, address text,
       longitude double precision, latitude double precision, source text, detail jsonb, "parentId" text, repeats int,
       ends boolean)
+    left join ${alarms} parent on parent.tenant_id = ${tenantId}::text and parent.id = one."parentId"
     on conflict (tenant_id, type_id, device_id) where cleared_at is null do update set
       repeats = alarms.repeats + excluded.repeats + 1,
       last_at = excluded.last_at,
@@ -137,5 +142,10 @@ async function report(tx: Queryable, now: Date, { tenantId, ids, added, made }: 
       { ...(isPopup !== undefined && { isPopup }), ...(sound !== undefined && { sound }) },
     ]),
   );
-  return { ids, added, outgoing: await describeAlarmEvents(tx, now, { tenantId, added, changed: repeated, popups }) };
+  const change = 'repeat';
+  return {
+    ids,
+    added,
+    outgoing: await describeAlarmEvents(tx, now, { tenantId, added, changed: repeated, change, popups }),
+  };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AlarmKind } from '../../src/schemas/wire/alarms.ts';
 import { isOpen } from '../alarms/alarm-state.ts';
+import { withFolded } from '../alarms/change-alarms.ts';
 import { handleAlarms } from '../alarms/handle-alarms.ts';
 import type { Queryable } from '../db/db.ts';
 import { alarms } from '../db/schema.ts';
@@ -25,11 +26,10 @@ export async function handleOldest(tx: Queryable, now: Date, tenantId: string): 
     return own.slice(0, Math.max(0, own.length - max)).map(({ id }) => id);
   });
   if (spare.length === 0) return [];
-  const { outgoing } = await handleAlarms(
-    tx,
-    now,
-    { tenantId, where: inList(alarms.id, spare) },
-    { userId: null, result: 'fixed', note: '已自动恢复' },
-  );
+  const { outgoing } = await handleAlarms(tx, now, withFolded(tx, { tenantId, where: inList(alarms.id, spare) }), {
+    userId: null,
+    result: 'fixed',
+    note: '已自动恢复',
+  });
   return outgoing;
 }

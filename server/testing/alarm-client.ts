@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { AlarmRow } from '../../src/schemas/wire/alarms.ts';
+import type { AlarmRow, AlarmSummary } from '../../src/schemas/wire/alarms.ts';
 import type { Envelope } from '../../src/schemas/wire/envelope.ts';
 import { type NewAlarm, placeOfDevice, type RaiseOutcome, raiseAlarms } from '../alarms/raise-alarms.ts';
 import { alarms, alarmTypes, devices, users } from '../db/schema.ts';
@@ -67,6 +67,7 @@ export const deleteAlarms = ({ db }: TestPlatform, tenantId: string) =>
 export interface AlarmPage {
   data: AlarmRow[];
   total: number;
+  summary: AlarmSummary;
 }
 
 /** Calls of one user. */

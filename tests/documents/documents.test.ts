@@ -45,3 +45,11 @@ test("the demo's menu links to every page with a document", () => {
   const pages = documentContext.pages!.map(({ path }) => path);
   expect(pages.filter((path) => !reached.has(path))).toEqual([]);
 });
+
+test.each(pageFiles)(
+  '%s says of an empty list that nothing exists: with filters the console says that nothing matches',
+  (file) => {
+    const texts = [...readDocument(file).matchAll(/"empty":\s*(\{[^}]*\})/g)].map(([, text = '']) => text);
+    expect(texts.filter((text) => /符合|\bmatch/.test(text))).toEqual([]);
+  },
+);

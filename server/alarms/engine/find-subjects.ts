@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
-import { alarms, alarmTypeSettings, alarmTypes, devices, flowDefinitions } from '../../db/schema.ts';
+import { alarms, alarmTypeSettings, alarmTypes, devices, dictionaries, flowDefinitions } from '../../db/schema.ts';
 import { inList } from '../../http/page.ts';
 
 /** Loads new alarms with what the tenant has set for their types; those that are folded concern nobody by themselves. */
@@ -11,6 +11,7 @@ export const findSubjects = (db: Queryable, tenantId: string, ids: readonly stri
       type: alarmTypes,
       settings: alarmTypeSettings,
       deviceName: devices.name,
+      level: dictionaries.label,
       /** The flow of the work order, if it still exists. */
       flowId: flowDefinitions.id,
     })
@@ -20,6 +21,7 @@ export const findSubjects = (db: Queryable, tenantId: string, ids: readonly stri
       alarmTypeSettings,
       and(eq(alarmTypeSettings.alarmTypeId, alarms.typeId), eq(alarmTypeSettings.tenantId, alarms.tenantId)),
     )
+    .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
     .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
     .leftJoin(
       flowDefinitions,

@@ -144,5 +144,5 @@ export async function clearOffline(
     .set({ parentId: null })
     .where(and(eq(alarms.tenantId, tenantId), inList(alarms.id, still)));
   await logAlarms(tx, now, still, { action: 'unfold' });
-  return [...outgoing, ...(await describeAlarmEvents(tx, now, { tenantId, changed: still }))];
+  return [...outgoing, ...(await describeAlarmEvents(tx, now, { tenantId, changed: still, change: 'unfold' }))];
 }

@@ -49,7 +49,8 @@ export async function notifyPeople(
         people.filter(({ userId }) => may.has(userId)),
         group,
       );
-      for (const text of texts) notices.news.push(await addNews(tx, now, { tenantId, newsType: 'alarm', ...text }));
+      for (const { at, ...text } of texts)
+        notices.news.push(await addNews(tx, at, { tenantId, newsType: 'alarm', ...text }));
     }
     for (const { newsInfo, userIds } of textsFor(people, group)) {
       const chosen = people.filter(({ userId }) => userIds.includes(userId));
@@ -117,6 +118,8 @@ async function findHolders(tx: Queryable, tenantId: string, roleIds: readonly st
 }
 
 interface Notice {
+  /** When the alarm happened: the message and the list have the same time. */
+  at: Date;
   newsInfo: Bilingual;
   userIds: string[];
   eventId: string;
@@ -142,8 +145,9 @@ function textsFor(people: readonly Person[], group: readonly Subject[]): Notice[
   return [...texts.values()];
 }
 
-function describe({ alarm, type, deviceName }: Subject, count: number): Omit<Notice, 'userIds'> {
-  const [zh, en] = alarm.levelId === ALARM_LEVEL_IDS.urgent ? ['紧急告警', 'Urgent alarm'] : ['告警', 'Alarm'];
+/** Names the level as lists do. */
+function describe({ alarm, type, level, deviceName }: Subject, count: number): Omit<Notice, 'userIds'> {
+  const [zh, en] = level ? [`${level.zh}告警`, `${level.en} alarm`] : ['告警', 'Alarm'];
   const place = deviceName ?? alarm.address ?? '';
   const newsInfo =
     count === 1
@@ -151,6 +155,7 @@ function describe({ alarm, type, deviceName }: Subject, count: number): Omit<Not
       : { zh: `${zh}：${type.name.zh}，共 ${count} 条`, en: `${en}: ${type.name.en}, ${count} in all` };
   return {
     newsInfo,
+    at: alarm.happenedAt,
     eventId: alarm.id,
     eventType: alarmRows.find(({ kind }) => kind === alarm.kind)?.uKey ?? 'deviceAlarm',
   };

@@ -8,7 +8,7 @@ import {
   maxHandleNote,
 } from '../../../src/schemas/wire/alarms.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { type AlarmTargets, type ChangeOutcome, lockAlarms } from '../../alarms/change-alarms.ts';
+import { type AlarmTargets, type ChangeOutcome, lockAlarms, withFolded } from '../../alarms/change-alarms.ts';
 import { acknowledgeAlarms, handleAlarms } from '../../alarms/handle-alarms.ts';
 import { shelveAlarms, unshelveAlarms } from '../../alarms/shelve-alarms.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -98,7 +98,8 @@ interface Subject {
 }
 
 /**
- * Acts on the alarms of a request that the caller may see, in one transaction; others are not matched, and not counted.
+ * Acts on the alarms of a request that the caller may see, and on those folded under them, in one transaction; others
+ * are not matched, and not counted.
  * @throws Refusal A0400 for too many; for a single alarm A0404 if it is not there, S0300 if somebody has handled it
  */
 async function act(
@@ -111,7 +112,8 @@ async function act(
   const { tenantId } = reader;
   const where = whereOf(db, reader, subject);
   const { matched, changed, outgoing } = await db.transaction(async (tx) => {
-    const matched = await lockAlarms(tx, { tenantId, where }, maxAtOnce + 1);
+    const targets = withFolded(tx, { tenantId, where }, visibleTo(reader));
+    const matched = await lockAlarms(tx, targets, maxAtOnce + 1);
     if (matched.length > maxAtOnce) throw new Refusal(envelopeStatus.badRequest, 'alarmsTooMany', { max: maxAtOnce });
     const before = await audited.alarm.read(tx, tenantId, matched.slice(0, maxRecords));
     const outcome = await change(tx, { tenantId, where: inList(alarms.id, matched) });
@@ -135,8 +137,8 @@ function whereOf(db: Queryable, reader: AlarmReader, { ids, condition }: Subject
 
 async function refuseSingle(tx: Queryable, { tenantId }: AlarmReader, { ids }: Subject, matched: readonly string[]) {
   if (ids?.length !== 1) return;
-  const [id] = matched;
-  if (id === undefined) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const [id] = ids;
+  if (id === undefined || !matched.includes(id)) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const [alarm] = await tx
     .select({ handledAt: alarms.handledAt, name: users.name })
     .from(alarms)

@@ -12,27 +12,42 @@ import { readTimeRange } from '../../http/read-time-range.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
 import { type AlarmReader, visibleTo } from './alarm-reader.ts';
 
+type AlarmTable = typeof alarms;
+
 /**
  * The condition of a request's filters, within what the reader may see. Without a state only open alarms match.
  * @throws Refusal A0400 for an unknown state or an invalid time
  */
-export function alarmsMatching(db: Queryable, reader: AlarmReader, condition: AlarmCondition): SQL {
+export const alarmsMatching = (db: Queryable, reader: AlarmReader, condition: AlarmCondition): SQL =>
+  and(
+    matching(db, reader, condition, alarms),
+    condition.folded && !condition.unfolded ? isTop(db, reader, condition) : undefined,
+  ) as SQL;
+
+/** Matches alarms that are not folded under one that matches as well: what is listed and what is folded add up. */
+export function isTop(db: Queryable, reader: AlarmReader, condition: AlarmCondition): SQL {
+  const parents = alias(alarms, 'parents') as unknown as AlarmTable;
+  const listed = and(eq(parents.id, alarms.parentId), matching(db, reader, condition, parents));
+  return or(isNull(alarms.parentId), notExists(db.select({ one: sql`1` }).from(parents).where(listed))) as SQL;
+}
+
+/** The condition without folding, of any alias of the table. */
+function matching(db: Queryable, reader: AlarmReader, condition: AlarmCondition, table: AlarmTable): SQL {
   const { levelId, areaCode, departmentCode, deviceId, parentId, confidence, eventIds } = condition;
   const kind = condition.kind || condition.alarmKind;
   return and(
-    visibleTo(reader),
-    stateCondition(readState(condition.state), reader.now),
-    timeCondition(condition),
-    kind ? eq(alarms.kind, kind) : undefined,
-    levelId ? eq(alarms.levelId, levelId) : undefined,
-    areaCode ? like(alarms.areaCode, atOrBelow(areaCode)) : undefined,
-    departmentCode ? like(alarms.departmentCode, atOrBelow(departmentCode)) : undefined,
-    deviceId ? eq(alarms.deviceId, deviceId) : undefined,
-    parentId ? eq(alarms.parentId, parentId) : undefined,
-    eventIds?.length ? inList(alarms.id, eventIds) : undefined,
-    typeof confidence === 'number' ? sql`(${alarms.detail} ->> 'confidence')::float >= ${confidence}` : undefined,
-    condition.folded && !condition.unfolded ? isTop(db, reader) : undefined,
-    ...relatedConditions(db, reader, condition),
+    visibleTo(reader, table),
+    stateCondition(readState(condition.state), reader.now, table),
+    timeCondition(condition, table),
+    kind ? eq(table.kind, kind) : undefined,
+    levelId ? eq(table.levelId, levelId) : undefined,
+    areaCode ? like(table.areaCode, atOrBelow(areaCode)) : undefined,
+    departmentCode ? like(table.departmentCode, atOrBelow(departmentCode)) : undefined,
+    deviceId ? eq(table.deviceId, deviceId) : undefined,
+    parentId ? eq(table.parentId, parentId) : undefined,
+    eventIds?.length ? inList(table.id, eventIds) : undefined,
+    typeof confidence === 'number' ? sql`(${table.detail} ->> 'confidence')::float >= ${confidence}` : undefined,
+    ...relatedConditions(db, reader, condition, table),
   ) as SQL;
 }
 
@@ -40,10 +55,11 @@ function relatedConditions(
   db: Queryable,
   { tenantId, userId }: AlarmReader,
   { eventTypeId, productCode, vehicleId, concentratorId, handlerId, mine, keyword }: AlarmCondition,
+  table: AlarmTable,
 ): (SQL | undefined)[] {
   const ofDevices = (which: SQL | undefined) =>
     inArray(
-      alarms.deviceId,
+      table.deviceId,
       db
         .select({ id: devices.id })
         .from(devices)
@@ -53,29 +69,22 @@ function relatedConditions(
   const ofCategory = (id: string) =>
     db.select({ id: alarmTypes.id }).from(alarmTypes).where(eq(alarmTypes.parentId, id));
   return [
-    eventTypeId ? or(eq(alarms.typeId, eventTypeId), inArray(alarms.typeId, ofCategory(eventTypeId))) : undefined,
+    eventTypeId ? or(eq(table.typeId, eventTypeId), inArray(table.typeId, ofCategory(eventTypeId))) : undefined,
     productCode ? ofDevices(eq(products.code, productCode)) : undefined,
-    vehicleId ? or(eq(alarms.carrierId, vehicleId), ofDevices(eq(devices.carrierId, vehicleId))) : undefined,
+    vehicleId ? or(eq(table.carrierId, vehicleId), ofDevices(eq(devices.carrierId, vehicleId))) : undefined,
     concentratorId
       ? ofDevices(or(eq(devices.id, concentratorId), eq(devices.parentDeviceId, concentratorId)))
       : undefined,
-    handlerId ? eq(alarms.handledBy, handlerId) : undefined,
-    mine ? or(eq(alarms.acknowledgedBy, userId), eq(alarms.handledBy, userId)) : undefined,
+    handlerId ? eq(table.handledBy, handlerId) : undefined,
+    mine ? or(eq(table.acknowledgedBy, userId), eq(table.handledBy, userId)) : undefined,
     keyword?.trim()
       ? or(
-          contains(alarms.description, keyword),
-          contains(alarms.address, keyword),
+          contains(table.description, keyword),
+          contains(table.address, keyword),
           ofDevices(or(contains(devices.name, keyword), contains(devices.uid, keyword))),
         )
       : undefined,
   ];
-}
-
-/** Matches alarms that are not folded under one that the reader sees open. */
-function isTop(db: Queryable, reader: AlarmReader): SQL {
-  const parents = alias(alarms, 'parents') as unknown as typeof alarms;
-  const shown = and(eq(parents.id, alarms.parentId), visibleTo(reader, parents), isOpen(reader.now, parents));
-  return or(isNull(alarms.parentId), notExists(db.select({ one: sql`1` }).from(parents).where(shown))) as SQL;
 }
 
 function readState(text: string | undefined): AlarmState {
@@ -84,26 +93,26 @@ function readState(text: string | undefined): AlarmState {
   return state;
 }
 
-function stateCondition(state: AlarmState, now: Date): SQL | undefined {
+function stateCondition(state: AlarmState, now: Date, table: AlarmTable): SQL | undefined {
   const conditions: Record<AlarmState, SQL | undefined> = {
-    open: isOpen(now),
-    active: isNull(alarms.clearedAt),
-    cleared: isNotNull(alarms.clearedAt),
-    unacknowledged: isNull(alarms.acknowledgedAt),
-    acknowledged: and(isNotNull(alarms.acknowledgedAt), isNull(alarms.handledAt)),
-    handled: isNotNull(alarms.handledAt),
-    false: and(isNotNull(alarms.handledAt), eq(alarms.handleResult, 'false')),
-    shelved: isShelved(now),
+    open: isOpen(now, table),
+    active: isNull(table.clearedAt),
+    cleared: isNotNull(table.clearedAt),
+    unacknowledged: isNull(table.acknowledgedAt),
+    acknowledged: and(isNotNull(table.acknowledgedAt), isNull(table.handledAt)),
+    handled: isNotNull(table.handledAt),
+    false: and(isNotNull(table.handledAt), eq(table.handleResult, 'false')),
+    shelved: isShelved(now, table),
     all: undefined,
   };
   return conditions[state];
 }
 
-function timeCondition({ startTime, endTime }: AlarmCondition): SQL | undefined {
+function timeCondition({ startTime, endTime }: AlarmCondition, table: AlarmTable): SQL | undefined {
   const fields: FieldMessages = {};
   for (const [name, text] of Object.entries({ startTime, endTime }))
     if (text && !readWallTime(text)) fields[name] = 'fieldInvalid';
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
   const { from, before } = readTimeRange({ startTime: startTime || undefined, overTime: endTime || undefined });
-  return and(from && gte(alarms.happenedAt, from), before && lt(alarms.happenedAt, before));
+  return and(from && gte(table.happenedAt, from), before && lt(table.happenedAt, before));
 }

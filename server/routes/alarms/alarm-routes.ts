@@ -131,16 +131,10 @@ async function sendPage(c: AppContext, kind?: AlarmKind): Promise<Response> {
   const { db } = c.var.services;
   const reader = await loadReader(c);
   const ofKind = kind ? { ...condition, kind } : condition;
-  const { ids, total } = await findAlarms(db, reader, { condition: ofKind, sort: request, window });
-  const rows = await loadAlarms(db, reader, ids);
-  return success(
-    c,
-    systemPage(
-      ids.flatMap((id) => rows.get(id) ?? []),
-      total,
-      window,
-    ),
-  );
+  const { ids, total, summary } = await findAlarms(db, reader, { condition: ofKind, sort: request, window });
+  const rows = await loadAlarms(db, reader, ids, ofKind);
+  const records = ids.flatMap((id) => rows.get(id) ?? []);
+  return success(c, { ...systemPage(records, total, window), summary });
 }
 
 /** The groups of the alarms that match. */

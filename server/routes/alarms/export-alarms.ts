@@ -58,14 +58,21 @@ const columns: readonly AlarmColumn[] = [
   },
 ];
 
-/** POST /island-alarm/alarm/export: the alarms of the list as a file, with the addresses of their pictures. */
+/**
+ * POST /island-alarm/alarm/export: the alarms of the list as a file, also those that it folds, with the addresses of
+ * their pictures.
+ */
 export async function exportAlarms(c: AppContext): Promise<Response> {
   const request = await readBody(c, ExportRequest, {});
   const condition = readCondition(c, AlarmCondition, request);
   const { db } = c.var.services;
   const reader = await loadReader(c);
   const window = { limit: maxExportRows, offset: 0 };
-  const { ids, total } = await findAlarms(db, reader, { condition, sort: request, window });
+  const { ids, total } = await findAlarms(db, reader, {
+    condition: { ...condition, folded: false },
+    sort: request,
+    window,
+  });
   if (total >= maxCounted) throw new Refusal(envelopeStatus.badRequest, 'alarmsTooMany', { max: maxExportRows });
   const kind = condition.kind || condition.alarmKind;
   const chosen = columns.filter((column) => !column.kind || !kind || column.kind === kind);

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AlarmCondition } from '../../../src/schemas/wire/alarms.ts';
+import type { AlarmCondition, AlarmSummary } from '../../../src/schemas/wire/alarms.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { type PageWindow, readOrder } from '../../http/page.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
-import { alarmsMatching } from './alarm-conditions.ts';
+import { alarmsMatching, isTop } from './alarm-conditions.ts';
 import type { AlarmReader } from './alarm-reader.ts';
 
 /** Totals are exact up to here; of more alarms this is the total. */
@@ -20,6 +20,13 @@ interface AlarmQuery {
   window: Pick<PageWindow, 'limit' | 'offset'>;
 }
 
+/** A page of alarms. `total` counts its rows, `summary` also what is folded under them. */
+interface FoundAlarms {
+  ids: string[];
+  total: number;
+  summary: AlarmSummary;
+}
+
 /**
  * Finds the ids of a page of alarms, newest first. A descending order by level begins with the most serious one.
  * @throws Refusal A0400 for an unknown filter or order
@@ -28,43 +35,69 @@ export async function findAlarms(
   db: Queryable,
   reader: AlarmReader,
   { condition, sort, window }: AlarmQuery,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<FoundAlarms> {
   const where = alarmsMatching(db, reader, condition);
-  const total = await countMatching(db, where);
+  const levels = await listLevels(db, reader);
+  const { total, summary } = await countMatching(db, reader, condition, levels);
   const isByTime = !sort.sortName || !sort.sortOrder || timeOrders.includes(sort.sortName);
   if (total === maxCounted && !isByTime)
     throw new Refusal(envelopeStatus.badRequest, 'alarmsTooManyToSort', { max: maxCounted });
-  if (window.offset >= total) return { ids: [], total };
+  if (window.offset >= total) return { ids: [], total, summary };
   const rows = await db
     .select({ id: alarms.id })
     .from(alarms)
     .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
     .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
     .where(where)
-    .orderBy(...(await orderOf(db, reader, sort)))
+    .orderBy(...orderOf(reader, levels, sort))
     .limit(window.limit)
     .offset(window.offset);
-  return { ids: rows.map(({ id }) => id), total };
+  return { ids: rows.map(({ id }) => id), total, summary };
 }
 
-async function countMatching(db: Queryable, where: SQL): Promise<number> {
+/** Counts rows, alarms and levels in one statement, so that they agree. */
+async function countMatching(
+  db: Queryable,
+  reader: AlarmReader,
+  condition: AlarmCondition,
+  levels: readonly Level[],
+): Promise<Pick<FoundAlarms, 'total' | 'summary'>> {
+  const isFolding = condition.folded === true && condition.unfolded !== true;
   const some = db
-    .select({ one: sql`1`.as('one') })
+    .select({
+      levelId: alarms.levelId,
+      isRow: (isFolding ? sql<boolean>`(${isTop(db, reader, condition)})` : sql<boolean>`true`).as('is_row'),
+    })
     .from(alarms)
-    .where(where)
+    .where(alarmsMatching(db, reader, { ...condition, folded: false }))
     .limit(maxCounted)
     .as('some');
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some);
-  return counted?.total ?? 0;
+  const rows = await db
+    .select({
+      levelId: some.levelId,
+      alarms: sql<number>`count(*)::int`,
+      rows: sql<number>`count(*) filter (where ${some.isRow})::int`,
+    })
+    .from(some)
+    .groupBy(some.levelId);
+  const count = new Map(rows.map((row) => [row.levelId, row.alarms]));
+  const known = levels.flatMap(({ id, name }) => (count.has(id) ? [`${name} ${count.get(id)}`] : []));
+  return {
+    total: rows.reduce((sum, row) => sum + row.rows, 0),
+    summary: {
+      all: rows.reduce((sum, row) => sum + row.alarms, 0),
+      levels: known.join(reader.locale === 'zh' ? '，' : ', '),
+    },
+  };
 }
 
-async function orderOf(db: Queryable, { tenantId, locale }: AlarmReader, sort: AlarmQuery['sort']): Promise<SQL[]> {
-  const levels = sort.sortName === 'levelId' ? await listLevels(db, tenantId) : [];
+function orderOf({ locale }: AlarmReader, levels: readonly Level[], sort: AlarmQuery['sort']): SQL[] {
+  const ids = levels.map(({ id }) => id);
   return readOrder(sort, {
     allowed: {
       date: alarms.happenedAt,
       lastDate: alarms.lastAt,
-      levelId: sql`-coalesce(array_position(${sql.param(levels)}::text[], ${alarms.levelId}), ${levels.length + 1}::int)`,
+      levelId: sql`-coalesce(array_position(${sql.param(ids)}::text[], ${alarms.levelId}), ${ids.length + 1}::int)`,
       eventTypeName: sql`(${alarmTypes.name} ->> ${locale}::text)`,
       deviceName: devices.name,
       repeats: alarms.repeats,
@@ -74,10 +107,15 @@ async function orderOf(db: Queryable, { tenantId, locale }: AlarmReader, sort: A
   });
 }
 
-/** The ids of alarm levels, the most serious first. */
-async function listLevels(db: Queryable, tenantId: string): Promise<string[]> {
+interface Level {
+  id: string;
+  name: string;
+}
+
+/** The alarm levels, the most serious first. */
+async function listLevels(db: Queryable, { tenantId, locale }: AlarmReader): Promise<Level[]> {
   const rows = await db
-    .select({ id: dictionaries.id })
+    .select({ id: dictionaries.id, label: dictionaries.label })
     .from(dictionaries)
     .where(
       and(
@@ -86,5 +124,5 @@ async function listLevels(db: Queryable, tenantId: string): Promise<string[]> {
       ),
     )
     .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, label }) => ({ id, name: label[locale] }));
 }

@@ -16,7 +16,8 @@ import type { AlarmReader } from './alarm-reader.ts';
 import { maxCounted } from './find-alarms.ts';
 
 /**
- * Groups the alarms that match a condition, the largest group first. Alarms of no group are left out. As for the total
+ * Groups the alarms that match a condition, the largest group first. Alarms of no group are left out,
+ * folded ones count like all others. As for the total
  * of a page, at most 100,000 alarms are counted.
  * @throws Refusal A0400 without a known `groupBy`, or for an unknown filter
  */
@@ -32,7 +33,7 @@ export async function groupAlarms(
     .select({ id: id.as('id') })
     .from(alarms)
     .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
-    .where(and(alarmsMatching(db, reader, condition), isNotNull(id)))
+    .where(and(alarmsMatching(db, reader, { ...condition, folded: false }), isNotNull(id)))
     .limit(maxCounted)
     .as('some');
   const count = sql<number>`count(*)::int`;

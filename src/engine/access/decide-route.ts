@@ -3,8 +3,14 @@ import { accessPathOf } from '../compile/menu/access-path.ts';
 import type { AllowedPaths } from '../compile/menu/allowed-paths.ts';
 import { cleanPath } from '../compile/menu/read-menu.ts';
 
-/** The guard's decision for a path: show it, redirect, or sign in and come back. */
-export type RouteDecision = { kind: 'show' } | { kind: 'redirect'; to: string } | { kind: 'signIn'; from: string };
+/**
+ * The guard's decision for a path: show it, redirect, or sign in and come back. A redirect is refused if the path is not
+ * allowed, rather than one that stands for another.
+ */
+export type RouteDecision =
+  | { kind: 'show' }
+  | { kind: 'redirect'; to: string; isRefused?: true }
+  | { kind: 'signIn'; from: string };
 
 /** The screen for users who must change their password first. It is in no menu. */
 export const passwordPath = '/changePassword';
@@ -33,7 +39,7 @@ export function decideRoute(route: string, allowed: AllowedPaths | undefined, si
   if (isAllowed(path)) return { kind: 'show' };
   const fallback = site.access.fallbacks.find((rule) => path.includes(rule.contains));
   if (fallback && fallback.to !== path && allowed.access.has(accessPathOf(fallback.to, site))) {
-    return { kind: 'redirect', to: fallback.to };
+    return { kind: 'redirect', to: fallback.to, isRefused: true };
   }
-  return { kind: 'redirect', to: allowed.first ?? '/401' };
+  return { kind: 'redirect', to: allowed.first ?? '/401', isRefused: true };
 }

@@ -68,8 +68,11 @@ export interface SecretPort {
 }
 
 export interface TellPort {
-  toast(tone: 'success' | 'info' | 'warning' | 'error', text: Text): void;
+  /** @param undo offered as a button */
+  toast(tone: 'success' | 'info' | 'warning' | 'error', text: Text, undo?: () => void): void;
   failure(error: PlatformError): void;
+  /** Says that a form was not saved and that its input is kept. Resolves to true to try again. */
+  unsaved(error: PlatformError): Promise<boolean>;
   /** Lists the rows that an action on several rows could not be done for. @param done the number of the others */
   refusals(rows: readonly { name: string; reason: Text }[], done: number): void;
 }
@@ -88,8 +91,12 @@ export interface NavigatePort {
 
 /** The query of a page's URL. */
 export interface AddressPort {
-  setSearch(path: string, search: string): void;
+  /** @param layer whether something opens over the page, which Back closes, or has been closed */
+  setSearch(path: string, search: string, layer?: Layer): void;
 }
+
+/** A drawer over a page: an entry of the browser's history while it is open. */
+export type Layer = 'opens' | 'closes';
 
 export interface DialogPort {
   open(dialog: string, row: Values | undefined, values: Values | undefined): void;

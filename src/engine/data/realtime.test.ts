@@ -27,7 +27,8 @@ const good: [type: string, data: unknown][] = [
   ['test', 'hello'],
 ];
 const bad: [type: string, data: unknown][] = [
-  ['alarm', { ...alarm, eventId: 1 }],
+  ['alarm', { ...alarm, eventId: {} }],
+  ['alarm', { ...alarm, eventId: '' }],
   ['AlarmInfo', null],
   ['AlarmCount', { uKey: 'deviceAlarm', value: 3 }],
   ['AlarmCount', [{ uKey: 'deviceAlarm', value: 'many' }]],
@@ -60,6 +61,15 @@ describe('reading an event', () => {
   ])('reads counts of %s that are texts, and rows that the bell does not know', (type, data, expected) => {
     expect(readEvent({ type, data })).toEqual({ type, data: expected });
   });
+
+  test.each(['alarm', 'AlarmInfo'])(
+    '%s with a numeric id and texts that are null, as the message of windows has them',
+    (type) => {
+      const data = { eventId: 77, eventDomainName: null, description: null, levelId: 3, deviceId: null };
+      const expected = { eventId: '77', eventDomainName: '', description: '', date: '', levelId: '3', deviceId: null };
+      expect(readEvent({ type, data })).toEqual({ type, data: expected });
+    },
+  );
 
   test.each(good)('%s (RT-02)', (type, data) => {
     expect(readEvent({ type, data })).toEqual({ type, data });

@@ -98,6 +98,7 @@ export function readEvent(value: unknown): RealtimeEvent | string {
     }
   }
   if (countTypes.includes(type)) content = withNumbers(content);
+  if (alarmTypes.includes(type)) content = withTexts(content);
   return checkOf[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not match the contract';
 }
 
@@ -108,6 +109,16 @@ const countTypes: readonly string[] = ['AlarmCount', 'NewsCenterUnReadNum', 'Not
 function withNumbers(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRecord(row) ? { ...row, value: withNumbers(row.value) } : row));
   return typeof data === 'string' && /^\s*\d{1,15}\s*$/.test(data) ? Number(data) : data;
+}
+
+const alarmTypes: readonly string[] = ['alarm', 'AlarmInfo'];
+
+/** Converts numeric ids to texts, and texts that are missing to empty ones: platforms send both. */
+function withTexts(data: unknown): unknown {
+  if (!isRecord(data)) return data;
+  const texts = Object.fromEntries(['eventDomainName', 'description', 'date'].map((name) => [name, data[name] ?? '']));
+  const ids = Object.entries(data).filter(([name, value]) => /Id$/.test(name) && typeof value === 'number');
+  return { ...data, ...texts, ...Object.fromEntries(ids.map(([name, value]) => [name, String(value)])) };
 }
 
 /** The events of one frame. */

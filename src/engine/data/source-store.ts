@@ -35,6 +35,8 @@ export class SourceStore<Data> {
   constructor(
     private readonly read: (signal: AbortSignal, isRefresh: boolean) => Promise<Data>,
     private readonly now: () => number,
+    /** False for data that others than its views read: a background load then never waits for a view. */
+    private readonly waitsForViews = true,
   ) {
     makeObservable(this, {
       data: observableRef,
@@ -57,7 +59,7 @@ export class SourceStore<Data> {
   async load(isRefresh = false): Promise<void> {
     this.isWanted = true;
     if (!this.isAsked) return;
-    this.isDue = isRefresh && this.watchers === 0;
+    this.isDue = isRefresh && this.waitsForViews && this.watchers === 0;
     if (this.isDue) return;
     this.running?.abort();
     const controller = new AbortController();

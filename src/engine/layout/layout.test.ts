@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { byReadingOrder, isFree, type LayoutItem, rowsOf } from './layout-item.ts';
 import { moveInOrder, moveItem, resizeItem } from './move-items.ts';
-import { closeEmptyRows, firstFree, fitItems } from './place-items.ts';
+import { closeEmptyRows, closeGaps, firstFree, fitItems } from './place-items.ts';
 
 const limits = { minW: 1, maxW: 3, minH: 1, maxH: 2 };
 const item = (id: string, x: number, y: number, w = 1, h = 1): LayoutItem => ({ id, x, y, w, h });
@@ -148,4 +148,24 @@ test('an unknown item changes nothing', () => {
   const items = [item('a', 0, 0)];
   expect(moveItem(items, 'x', { x: 1, y: 0 }, 3)).toEqual(items);
   expect(moveInOrder(items, 'a', 1, 3)).toEqual(items);
+});
+
+test('items that remain leave no gaps, never overlap and keep their order and sizes', () => {
+  const layout = [item('a', 0, 0, 2), item('b', 2, 0), item('c', 0, 1), item('d', 1, 1, 2)];
+  const places = closeGaps(
+    layout.filter(({ id }) => id !== 'b' && id !== 'c'),
+    3,
+  );
+  expect(places).toEqual([item('a', 0, 0, 2), item('d', 0, 1, 2)]);
+  fc.assert(
+    fc.property(wild, fc.infiniteStream(fc.boolean()), ({ columns, items }, keeps) => {
+      const fitted = fitItems(items, columns);
+      const kept = fitted.filter(() => keeps.next().value);
+      const closed = closeGaps(kept, columns);
+      expect(isSound(closed, columns)).toBe(true);
+      expect(idsOf(closed)).toEqual(idsOf([...kept].sort(byReadingOrder)));
+      expect(rowsOf(closed)).toBeLessThanOrEqual(rowsOf(kept));
+    }),
+    runs,
+  );
 });

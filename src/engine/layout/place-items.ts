@@ -41,6 +41,17 @@ function fitItem<Item extends LayoutItem>(item: Item, columns: number): Item {
 
 const whole = (value: number): number => (Number.isFinite(value) ? Math.round(value) : 0);
 
+/**
+ * Places items anew in reading order, each in the first place with room: no gaps where others are not shown.
+ *
+ * @param items those that are shown, with their places among all
+ */
+export function closeGaps<Item extends LayoutItem>(items: readonly Item[], columns: number): Item[] {
+  const placed: Item[] = [];
+  for (const item of [...items].sort(byReadingOrder)) placed.push({ ...item, ...firstFree(placed, item, columns) });
+  return placed;
+}
+
 /** Moves up what is below rows without any item. */
 export function closeEmptyRows<Item extends LayoutItem>(items: readonly Item[]): Item[] {
   const isTaken = (row: number) => items.some((item) => item.y <= row && row < item.y + item.h);

@@ -2,6 +2,8 @@
 export interface Rows {
   rows: Record<string, unknown>[];
   total: number;
+  /** What the service says about all rows, such as `all`: the number of records that they stand for. */
+  summary?: Readonly<Record<string, unknown>>;
 }
 
 const rowWords = ['data', 'content', 'dataList', 'records'] as const;
@@ -44,7 +46,8 @@ export function readRows(answer: unknown): Rows {
     .map((word) => Number(page[word]))
     .find((value) => Number.isFinite(value) && value >= 0);
   const list = recordsIn((rows ?? []) as unknown[]);
-  return { rows: list, total: total ?? list.length };
+  const { summary } = page;
+  return { rows: list, total: total ?? list.length, ...(isRecord(summary) && { summary }) };
 }
 
 /** Reads the rows of an unpaged response: a list, a page, or one record. */

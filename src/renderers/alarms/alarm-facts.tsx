@@ -42,6 +42,8 @@ export const AlarmState = ({ alarm }: { alarm: Alarm }) => {
   const states = [
     alarm.isHandled ? alarmTexts.handled : alarm.isAcknowledged && alarmTexts.acknowledged,
     !alarm.isActive && alarmTexts.cleared,
+    alarm.isShelved && alarmTexts.shelved,
+    alarm.isFolded && alarmTexts.folded,
   ].filter((state) => state !== false);
   return states.length > 0 && <span>{states.map((state) => text(state)).join(' · ')}</span>;
 };

@@ -10,7 +10,15 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { Alarm } from '../../engine/stores/alarms/alarm.ts';
 import { snoozeMinutes } from '../../engine/stores/alarms/alarm-quiet-store.ts';
@@ -34,6 +42,10 @@ const AlarmPopup = observer(() => {
   useEffect(() => {
     if (focusRequests > 0) place.current?.focus();
   }, [focusRequests]);
+  useLayoutEffect(() => {
+    // What had the focus, such as the button of an alarm that is done, may be gone.
+    if (popup.hasFocus && document.activeElement === document.body) place.current?.focus();
+  });
   if (!shown) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') popup.step(-1);
@@ -55,7 +67,7 @@ const AlarmPopup = observer(() => {
       style={{ borderInlineStartColor: domainColor(site, shown.domainId) }}
       onPointerEnter={() => popup.setPointer(true)}
       onPointerLeave={() => popup.setPointer(false)}
-      onFocus={() => popup.setFocus(true)}
+      onFocus={({ target }) => popup.setFocus(target.matches(':focus-visible'))}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >

@@ -9,6 +9,8 @@ export const alarmTexts = {
   acknowledged: { zh: '已确认', en: 'Acknowledged' },
   handled: { zh: '已处置', en: 'Handled' },
   cleared: { zh: '已恢复', en: 'Cleared' },
+  folded: { zh: '已合并', en: 'Folded' },
+  shelved: { zh: '已搁置', en: 'Shelved' },
   open: { zh: '查看告警', en: 'Open alarm' },
   locate: { zh: '定位', en: 'Locate' },
   dismiss: { zh: '关闭弹窗', en: 'Dismiss' },

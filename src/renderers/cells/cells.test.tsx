@@ -118,9 +118,10 @@ test('a link is filled from the record and encoded; without its value it is plai
   expect(within(await fact('At')).queryByRole('link')).toBeNull();
 });
 
-test('a picture that fails to load is left out', async () => {
+test('a picture that fails to load says so in its place, without a broken image', async () => {
   await detail([{ field: 'name', title: 'Picture', as: 'image' }]);
-  await waitFor(async () => expect(await fact('Picture')).toHaveTextContent('–'));
+  await waitFor(async () => expect(await fact('Picture')).toHaveTextContent('The picture could not be loaded'));
+  expect(document.querySelector('img')).toBeNull();
 });
 
 test('facts require their function, and a missing record is reported (PERM-01)', async () => {

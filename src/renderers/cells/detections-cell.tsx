@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { readFiles } from '../../engine/records/read-files.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { isRecord } from '../../schemas/rules/is-record.ts';
-import { useDisplay, useText } from '../context/console-context.tsx';
+import { useDisplay, useFiles, useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
+import { useShellIfAny } from '../context/shell-context.tsx';
 import { formatNumber } from '../format/number-format.ts';
+import { texts } from '../texts/texts.ts';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 import './detections-cell.css';
@@ -16,21 +18,22 @@ interface Box {
   place: CSSProperties;
 }
 
-/** A picture of a camera with a box around each recognised object. */
+/** A picture of a camera with a box around each recognised object; a click enlarges it. */
 const DetectionsCell = observer(({ value, column, row }: CellProps) => {
   const text = useText();
+  const shell = useShellIfAny();
+  const files = useFiles();
   const { language } = useDisplay();
-  const [failed, setFailed] = useState<string>();
   const address = readFiles(value)[0]?.downloadUrl;
-  if (address === undefined || address === failed) return <EmptyCell text={column.empty && text(column.empty)} />;
+  if (address === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
   const boxes = boxesOf(valueAt(row, column.boxes ?? 'boxes'));
   const captions = boxes.map(({ label, confidence }) =>
     confidence === undefined ? label : `${label} ${formatNumber(language, confidence * 100, { atMost: 0 })}%`,
   );
   const alt = [text(column.title), ...captions].join(', ');
-  return (
+  const picture = (
     <span className="lamp-detections">
-      <PlatformPicture address={address} alt={alt} onError={() => setFailed(address)} />
+      <PlatformPicture address={address} alt={alt} />
       {boxes.map(({ place }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of a picture never change their order
         <i key={index} style={place} aria-hidden="true">
@@ -38,6 +41,18 @@ const DetectionsCell = observer(({ value, column, row }: CellProps) => {
         </i>
       ))}
     </span>
+  );
+  if (!shell) return picture;
+  return (
+    <button
+      type="button"
+      className="lamp-thumbnail-button"
+      title={text(texts.enlarge)}
+      disabled={files.hasFailed(address)}
+      onClick={() => shell.overlays.showPictures([{ address, name: alt }])}
+    >
+      {picture}
+    </button>
   );
 });
 

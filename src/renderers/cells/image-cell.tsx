@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { isRecord } from '../../schemas/rules/is-record.ts';
-import { useText } from '../context/console-context.tsx';
+import { useFiles, useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
@@ -11,22 +10,20 @@ import { EmptyCell } from './empty-cell.tsx';
 export const ImageCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const shell = useShellIfAny();
-  const [failed, setFailed] = useState<string>();
+  const files = useFiles();
   const all = addressesOf(value);
   const [address] = all;
-  if (address === undefined || address === failed) return <EmptyCell text={column.empty && text(column.empty)} />;
-  const picture = (
-    <PlatformPicture
-      className="lamp-thumbnail"
-      address={address}
-      alt={text(column.title)}
-      onError={() => setFailed(address)}
-    />
-  );
+  if (address === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
+  const picture = <PlatformPicture className="lamp-thumbnail" address={address} alt={text(column.title)} />;
   if (!shell) return picture;
   const pictures = all.map((one) => ({ address: one, name: text(column.title) }));
   return (
-    <button type="button" className="lamp-thumbnail-button" onClick={() => shell.overlays.showPictures(pictures)}>
+    <button
+      type="button"
+      className="lamp-thumbnail-button"
+      disabled={files.hasFailed(address)}
+      onClick={() => shell.overlays.showPictures(pictures)}
+    >
       {picture}
     </button>
   );

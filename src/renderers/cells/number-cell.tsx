@@ -12,6 +12,7 @@ export const NumberCell = observer(({ value, column }: CellProps) => {
   if (number === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
   return (
     <span className="lamp-number">
+      {column.sign === true && number > 0 && '+'}
       {formatNumber(display.language, number, { digits: column.digits })}
       {column.unit !== undefined && <span className="lamp-unit">{text(column.unit)}</span>}
     </span>

@@ -13,8 +13,8 @@ import './readings-cell.css';
 type Pair = { uKey: string; value: unknown };
 type Definition = { name: string; unit: string };
 
-/** Values shown in a cell; all are in its tooltip, and in the record. */
-const maxShown = 3;
+/** Values shown in a cell unless the document says otherwise; all are in its tooltip, and in the record. */
+const usualMax = 3;
 
 /** The numbers that a device has reported, in the order of its product; other values have no room. */
 const ReadingsCell = observer(({ value, column, row }: CellProps) => {
@@ -33,7 +33,7 @@ const ReadingsCell = observer(({ value, column, row }: CellProps) => {
   const all = shown.map(({ name, number, unit }) => `${name} ${number} ${unit}`.trim()).join('\n');
   return (
     <span className="lamp-cell-readings" title={all}>
-      {shown.slice(0, maxShown).map(({ uKey, ...reading }) => (
+      {shown.slice(0, column.max ?? usualMax).map(({ uKey, ...reading }) => (
         <Reading key={uKey} {...reading} />
       ))}
     </span>

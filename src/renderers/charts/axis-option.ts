@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { colorsOf, seriesColors } from './chart-colors.ts';
+import { categoryColor, colorsOf, seriesColors } from './chart-colors.ts';
 import { finite } from './chart-figure.ts';
 import { chartFrame, fontSize } from './chart-frame.ts';
 import type { ChartInput } from './chart-input.ts';
@@ -18,6 +18,8 @@ export interface AxisSeries {
   /** Without what cannot be drawn, such as infinity. */
   values: readonly (number | null)[];
   color: string;
+  /** Of each category, where they are levels or states. */
+  colors?: readonly string[];
   isEarlier: boolean;
   /** The index of its chosen category. */
   chosenAt: number | undefined;
@@ -35,7 +37,7 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
     data.series.map(({ name }) => name),
     unit,
   );
-  const series = axisSeries(input, seriesColors(data.series, colors));
+  const series = axisSeries(input, seriesColors(data.series, colors, plan.colors ? undefined : style.tones));
   const { isWhole, largest } = surveyValues(series, plan.look === 'stack');
   const label = { color: style.muted, fontSize };
   const isBar = plan.chart === 'bar';
@@ -88,12 +90,17 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
   };
 }
 
-function axisSeries({ data, chosen }: ChartInput, colors: readonly string[]): AxisSeries[] {
+function axisSeries(input: ChartInput, colors: readonly string[]): AxisSeries[] {
+  const { data, chosen } = input;
+  const own = data.tones?.some((tone) => tone !== undefined)
+    ? data.categories.map((_, index) => categoryColor(input, index, index))
+    : undefined;
   return data.series.map(({ name, values, isEarlier = false }, index) => ({
     index,
     name,
     values: drawable(values),
     color: colors[index]!,
+    ...(own && data.series.length === 1 && { colors: own }),
     isEarlier,
     chosenAt: chosen?.series === index ? chosen.category : undefined,
     isDimmed: chosen !== undefined && chosen.series !== index,

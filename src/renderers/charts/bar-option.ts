@@ -23,8 +23,9 @@ const opacityAt = (one: AxisSeries, category: number): number =>
   opacityOf(one) * (one.isDimmed || (one.chosenAt !== undefined && one.chosenAt !== category) ? dimmed : 1);
 
 const flatBars = (isStack: boolean) => (one: AxisSeries) => {
-  const { values, color, isEarlier, isDimmed, chosenAt } = one;
-  const hasChoice = isDimmed || chosenAt !== undefined;
+  const { values, color, colors, isEarlier, isDimmed, chosenAt } = one;
+  const isEach = isDimmed || chosenAt !== undefined || colors !== undefined;
+  const styleAt = (index: number) => ({ opacity: opacityAt(one, index), ...(colors && { color: colors[index] }) });
   return {
     type: 'bar',
     barMaxWidth: maxBarWidth,
@@ -40,7 +41,7 @@ const flatBars = (isStack: boolean) => (one: AxisSeries) => {
       borderRadius: isStack || values.some((value) => value !== null && value < 0) ? 0 : [2, 2, 0, 0],
     },
     // Per bar, so that the legend keeps its colours.
-    data: hasChoice ? values.map((value, index) => ({ value, itemStyle: { opacity: opacityAt(one, index) } })) : values,
+    data: isEach ? values.map((value, index) => ({ value, itemStyle: styleAt(index) })) : values,
   };
 };
 
@@ -78,7 +79,7 @@ function solidItem(api: SolidApi, one: AxisSeries, facesOf: SolidShape) {
   const opacity = opacityAt(one, category);
   return {
     type: 'group',
-    children: facesOf(bar, one.color).map(({ points, fill }) => ({
+    children: facesOf(bar, one.colors?.[category] ?? one.color).map(({ points, fill }) => ({
       type: 'polygon',
       shape: { points },
       transition: ['shape'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
-import { colorAt, colorsOf, seriesColors, shade } from './chart-colors.ts';
-import { testPlan, testStyle } from './test-charts.ts';
+import { categoryColor, colorAt, colorsOf, seriesColors, shade } from './chart-colors.ts';
+import { testInput, testPlan, testStyle } from './test-charts.ts';
 
 const [{ colors: palette }, { colors: blue }] = chartPalettes;
 const named = (name: string, isEarlier = false) => ({ name, key: name.replace(/ then$/, ''), values: [], isEarlier });
@@ -32,4 +32,24 @@ test('a shade is mixed with white or black', () => {
   expect(shade('#808080', 1)).toBe('#ffffff');
   expect(shade('#808080', -0.5)).toBe('#404040');
   expect(shade('#010203', 0)).toBe('#010203');
+});
+
+test('levels and states have their colours in every chart, except one whose document lists colours', () => {
+  const data = {
+    categories: ['Critical', 'Major', 'Other'],
+    tones: ['danger', 'warning', undefined] as const,
+    series: [
+      { name: 'Critical', tone: 'danger' as const, values: [1] },
+      { name: 'Critical then', tone: 'danger' as const, isEarlier: true, values: [1] },
+    ],
+  };
+  const input = testInput(data);
+  expect([0, 1, 2, undefined].map((category, place) => categoryColor(input, category, place))).toEqual([
+    testStyle.tones.danger,
+    testStyle.tones.warning,
+    palette[2],
+    palette[3],
+  ]);
+  expect(seriesColors(data.series, palette, testStyle.tones)).toEqual([testStyle.tones.danger, testStyle.tones.danger]);
+  expect(categoryColor(testInput(data, { colors: ['#010101'] }), 0, 0)).toBe('#010101');
 });

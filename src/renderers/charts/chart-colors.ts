@@ -1,5 +1,6 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import type { ChartSeries } from '../context/chart-data.ts';
+import type { ChartInput } from './chart-input.ts';
 import type { ChartStyle } from './use-chart-style.ts';
 
 /** The colours of a chart: its own, or those of its palette (DASH-02). */
@@ -10,8 +11,27 @@ export const colorsOf = ({ colors, palette }: Pick<ChartPlan, 'colors' | 'palett
 export const colorAt = (colors: readonly string[], index: number): string =>
   colors[((index % colors.length) + colors.length) % colors.length] ?? '#888888';
 
-/** One colour per series; that of an earlier period has the colour of its counterpart. */
-export function seriesColors(series: readonly ChartSeries[], colors: readonly string[]): string[] {
+/**
+ * The colour of a category: that of its level or state, else the one of the palette at its place in the drawing. What a
+ * document lists itself goes before both.
+ *
+ * @param category the index of the category; undefined for a rest
+ */
+export function categoryColor(
+  { plan, data, style }: Pick<ChartInput, 'plan' | 'data' | 'style'>,
+  category: number | undefined,
+  place: number,
+): string {
+  const tone = plan.colors || category === undefined ? undefined : data.tones?.[category];
+  return tone === undefined ? colorAt(colorsOf(plan, style), place) : style.tones[tone];
+}
+
+/** One colour per series: that of its level or state, else by place; that of an earlier period has the colour of its counterpart. */
+export function seriesColors(
+  series: readonly ChartSeries[],
+  colors: readonly string[],
+  tones?: ChartStyle['tones'],
+): string[] {
   const counterparts = new Map<string, number>();
   let count = 0;
   const places = series.map(({ key, name, isEarlier }) => {
@@ -20,8 +40,10 @@ export function seriesColors(series: readonly ChartSeries[], colors: readonly st
     if (!counterparts.has(key ?? name)) counterparts.set(key ?? name, place);
     return place;
   });
-  return series.map(({ key, name }, index) =>
-    colorAt(colors, places[index] ?? counterparts.get(key ?? name) ?? earlierPlace(series, index, count)),
+  return series.map(({ key, name, tone }, index) =>
+    tone && tones
+      ? tones[tone]
+      : colorAt(colors, places[index] ?? counterparts.get(key ?? name) ?? earlierPlace(series, index, count)),
   );
 }
 

@@ -2,11 +2,17 @@ import {
   AlertOutlined,
   BulbOutlined,
   CarOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
   CloudOutlined,
   ClusterOutlined,
   DesktopOutlined,
+  FileDoneOutlined,
+  NumberOutlined,
+  PercentageOutlined,
   PhoneOutlined,
   SoundOutlined,
+  TeamOutlined,
   ThunderboltOutlined,
   VideoCameraOutlined,
   WifiOutlined,
@@ -14,8 +20,12 @@ import {
 import { type ComponentType, useState } from 'react';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
 
-/** Icons by what a key or a name contains, in both languages; the order is that of icons without a match. */
+/** Icons by what a key or a name contains, in both languages; the first that matches. */
 const icons: readonly (readonly [RegExp, ComponentType])[] = [
+  [/order|工单/i, FileDoneOutlined],
+  [/false|误报/i, CloseCircleOutlined],
+  [/time|hours?\b|minutes|duration|时长|时间|耗时/i, ClockCircleOutlined],
+  [/rate\b|percent|share|率|占比/i, PercentageOutlined],
   [/lamp|light|pole|灯/i, BulbOutlined],
   [/gateway|concentrator|box|网关|集中|配电/i, ClusterOutlined],
   [/camera|video|摄像|监控/i, VideoCameraOutlined],
@@ -27,14 +37,22 @@ const icons: readonly (readonly [RegExp, ComponentType])[] = [
   [/alarm|alert|fault|告警|故障/i, AlertOutlined],
   [/vehicle|car\b|parking|车/i, CarOutlined],
   [/call|help|phone|求助|对讲/i, PhoneOutlined],
+  [/user|people|person|staff|人员|用户|员工/i, TeamOutlined],
 ];
 
-/** The picture that the platform names, or the icon of a key such as 'camera', or one by position. */
-export function ChartIcon({ icon, name, index }: { icon: string | undefined; name: string; index: number }) {
+interface Props {
+  /** What the platform names: a picture, or a key such as 'camera'. */
+  icon: string | undefined;
+  /** What the figure counts, the most exact word first: its key, its name, and those of its series. */
+  words: readonly (string | undefined)[];
+}
+
+/** The picture that the platform names, or the icon of what is counted, or one of figures in general. */
+export function ChartIcon({ icon, words }: Props) {
   const [failed, setFailed] = useState<string>();
   if (icon !== undefined && icon !== failed && isAddress(icon))
     return <PlatformPicture address={icon} alt="" onError={() => setFailed(icon)} />;
-  const Icon = iconOf(icon) ?? iconOf(name) ?? icons[index % icons.length]![1];
+  const Icon = [icon, ...words].map(iconOf).find((one) => one !== undefined) ?? NumberOutlined;
   return <Icon />;
 }
 

@@ -46,3 +46,12 @@ describe('shares of odd data are between 0 and 1', () => {
     expect(new Set(figureRows(data, '').map(({ id }) => id)).size).toBe(data.categories.length);
   });
 });
+
+test('less than nothing has no share, and does not look like more', () => {
+  const data = { categories: ['A', 'B', 'C'], series: [{ name: '', values: [4, -8, 2] }] };
+  expect(figureRows(data, 'kWh').map(({ value, share }) => [value, share])).toEqual([
+    [4, 0.5],
+    [-8, 0],
+    [2, 0.25],
+  ]);
+});

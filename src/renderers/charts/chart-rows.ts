@@ -21,7 +21,10 @@ export interface ChartRow {
 const shareOf = (value: number | null, whole: number | null): number =>
   value === null || whole === null || whole <= 0 ? 0 : Math.min(1, Math.max(0, value / whole));
 
-/** The categories with a figure of the first series, and its share of the largest, or of 100%. */
+/**
+ * The categories with a figure of the first series, and its share of the largest, or of 100%. Less than nothing has no
+ * share.
+ */
 export function figureRows({ categories, series, icons, units }: ChartData, shared: string): ChartRow[] {
   const [current] = currentSeries(series);
   const values = (current?.values ?? []).map(finite);
@@ -41,7 +44,7 @@ export function figureRows({ categories, series, icons, units }: ChartData, shar
       category,
       value,
       whole: null,
-      share: shareOf(value === null ? null : Math.abs(value), whole),
+      share: shareOf(value, whole),
       unit,
       ...(change !== undefined && { change }),
       ...(icon !== undefined && { icon }),

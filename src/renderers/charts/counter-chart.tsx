@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { ChartProps } from '../context/registries.tsx';
-import { colorAt, colorsOf } from './chart-colors.ts';
+import { categoryColor } from './chart-colors.ts';
 import { ChartIcon } from './chart-icon.tsx';
 import { figureRows } from './chart-rows.ts';
 import { Choosable } from './choosable.tsx';
@@ -22,7 +22,6 @@ const minIconTile = 150;
 /** Large figures, over a bar (DASH-20) or beside an icon (DASH-21). */
 const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const style = useChartStyle();
-  const colors = colorsOf(plan, style);
   const rows = figureRows(data, unit);
   const series = pieSeries(data.series);
   const { ref, columns, tileWidth } = useTileColumns(rows.length);
@@ -50,12 +49,25 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
               chosen={chosen}
               onChoose={onChoose}
               className={tileClass}
-              style={{ '--lamp-color': reached ?? colorAt(colors, index) } as CSSProperties}
+              style={
+                {
+                  '--lamp-color': reached ?? categoryColor({ plan, data, style }, row.category, index),
+                } as CSSProperties
+              }
               title={value === null ? name : `${name}: ${style.figure(value)}${row.unit}`}
             >
               {hasIcons && (
                 <span className="lamp-chart-icon" aria-hidden="true">
-                  <ChartIcon icon={icon} name={data.keys?.[category] ?? name} index={index} />
+                  <ChartIcon
+                    icon={icon}
+                    words={[
+                      data.keys?.[category] ?? undefined,
+                      name,
+                      data.series[series]?.key,
+                      data.series[series]?.name,
+                      label,
+                    ]}
+                  />
                 </span>
               )}
               <span className="lamp-chart-tile-text">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
 import { chartTexts } from '../texts/chart-texts.ts';
-import { colorAt, colorsOf } from './chart-colors.ts';
+import { categoryColor } from './chart-colors.ts';
 import { finite } from './chart-figure.ts';
 import { withUnit } from './chart-frame.ts';
 import { figureRows } from './chart-rows.ts';
@@ -27,7 +27,6 @@ const ListChart = observer((props: ChartProps) => {
 const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const text = useText();
   const style = useChartStyle();
-  const colors = colorsOf(plan, style);
   const first = pieSeries(data.series);
   // Missing numbers come last, followed by 'others', which combines several entries.
   const isRest = (category: number) => data.keys?.[category] === null;
@@ -64,7 +63,12 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
               chosen={chosen}
               onChoose={onChoose}
               className="lamp-chart-line"
-              style={{ '--lamp-color': colorAt(colors, 0), '--lamp-share': share } as CSSProperties}
+              style={
+                {
+                  '--lamp-color': categoryColor({ plan, data, style }, category, 0),
+                  '--lamp-share': share,
+                } as CSSProperties
+              }
             >
               <span className="lamp-chart-rank" data-top={place < 3 && !isRest(category)}>
                 {isRest(category) ? '' : place + 1}

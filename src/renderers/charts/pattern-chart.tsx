@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { ChartProps } from '../context/registries.tsx';
-import { colorAt, colorsOf } from './chart-colors.ts';
+import { categoryColor } from './chart-colors.ts';
 import { withUnit } from './chart-frame.ts';
 import { type ChartRow, partRows, partSeries } from './chart-rows.ts';
 import { Choosable } from './choosable.tsx';
@@ -18,7 +18,6 @@ const lamp = 'M5 1h6l3 6H2zM7 8h2v12H7zM5 21h6v1.5H5z';
 /** Parts of a whole as rows of lamps: 12 of 20 (DASH-22). */
 const PatternChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const style = useChartStyle();
-  const colors = colorsOf(plan, style);
   const { part } = partSeries(data.series);
   const series = Math.max(0, part ? data.series.indexOf(part) : 0);
   return (
@@ -30,7 +29,7 @@ const PatternChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
             chosen={chosen}
             onChoose={onChoose}
             className="lamp-chart-pattern"
-            style={{ '--lamp-color': colorAt(colors, index) } as CSSProperties}
+            style={{ '--lamp-color': categoryColor({ plan, data, style }, row.category, index) } as CSSProperties}
             title={row.name}
           >
             <span className="lamp-chart-name">{row.name}</span>

@@ -6,6 +6,7 @@ import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
 import { chartTexts } from '../texts/chart-texts.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
+import { PieNote } from './pie-note.tsx';
 import { pieOption } from './pie-option.ts';
 import { usePie } from './use-pie.ts';
 
@@ -14,9 +15,14 @@ use([Pie]);
 /** Shares of a total as a ring (DASH-18). */
 const PieChart = observer((props: ChartProps) => {
   const total = useText()(chartTexts.total);
-  const { slices, input, choice } = usePie(props);
+  const { slices, missing, input, choice } = usePie(props);
   const option = useMemo(() => pieOption(input, slices, total), [input, slices, total]);
-  return <ChartCanvas option={option} label={props.label} choice={choice} />;
+  return (
+    <>
+      <ChartCanvas option={option} label={props.label} choice={choice} />
+      <PieNote missing={missing} unit={props.unit} />
+    </>
+  );
 });
 
 export default PieChart;

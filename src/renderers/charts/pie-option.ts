@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
-import { colorAt, colorsOf } from './chart-colors.ts';
+import { categoryColor, colorsOf } from './chart-colors.ts';
 import { chartFrame, fontSize, withUnit } from './chart-frame.ts';
 import { type ChartInput, dimmed } from './chart-input.ts';
 import { isLabelled, type Slice, sumOf } from './pie-slices.ts';
@@ -22,7 +22,6 @@ export function pieFrame({ plan, style, unit }: ChartInput, slices: readonly Sli
 /** Shares of a total as a ring, with the total in its middle (DASH-18). */
 export function pieOption(input: ChartInput, slices: readonly Slice[], totalName: string): EChartsCoreOption {
   const { plan, style, unit, chosen } = input;
-  const colors = colorsOf(plan, style);
   const total = sumOf(slices);
   return {
     ...pieFrame(input, slices),
@@ -37,7 +36,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
           return {
             name,
             value,
-            itemStyle: { color: colorAt(colors, index), opacity },
+            itemStyle: { color: categoryColor(input, category, index), opacity },
             label: { show: isLabelled(value, total), opacity },
             labelLine: { show: isLabelled(value, total), lineStyle: { opacity } },
           };

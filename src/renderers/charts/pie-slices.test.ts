@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pieSlices } from './pie-slices.ts';
+import { belowZero, pieSlices } from './pie-slices.ts';
 
 test('a pie keeps its order if there is a colour for each slice', () => {
   const data = { categories: ['A', 'B'], series: [{ name: '', values: [1, null] }] };
@@ -16,4 +16,11 @@ test('the smallest of many slices merge into one, and the total stays', () => {
   expect(slices.map(({ name }) => name)).toEqual(['n10', 'n9', 'n8', 'n7', 'n6', 'n5', 'n4', 'Others']);
   expect(slices.at(-1)?.value).toBe(6);
   expect(pieSlices({ categories: [], series: [] }, 'Others')).toEqual([]);
+});
+
+test('what is below zero has no slice, and is named', () => {
+  const data = { categories: ['A', 'B', 'C'], series: [{ name: '', values: [5, -2, -1.5] }] };
+  expect(pieSlices(data, 'Others').map(({ value }) => value)).toEqual([5, 0, 0]);
+  expect(belowZero(data)).toEqual({ names: ['B', 'C'], sum: -3.5 });
+  expect(belowZero({ categories: ['A'], series: [{ name: '', values: [null] }] })).toEqual({ names: [], sum: 0 });
 });

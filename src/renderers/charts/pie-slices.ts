@@ -33,6 +33,15 @@ export const pieSeries = (series: ChartData['series']): number =>
     series.findIndex(({ isEarlier }) => !isEarlier),
   );
 
+/** What a pie cannot show: the categories below zero, and their sum. */
+export function belowZero({ categories, series }: ChartData): { names: string[]; sum: number } {
+  const values = (series[pieSeries(series)]?.values ?? []).map((value) => finite(value) ?? 0);
+  return {
+    names: categories.filter((_, index) => (values[index] ?? 0) < 0),
+    sum: values.reduce((sum, value) => sum + Math.min(0, value), 0),
+  };
+}
+
 export const sumOf = (slices: readonly Slice[]): number => slices.reduce((sum, { value }) => sum + value, 0);
 
 /** Smaller slices have no label: their lines would cross. The tooltip and the table name them. */

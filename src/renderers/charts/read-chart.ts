@@ -4,11 +4,13 @@ import { valueAt } from '../../engine/records/record-path.ts';
 import type { Language } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import { isRecord } from '../../schemas/rules/is-record.ts';
-import type { ChartData, ChartSeries } from '../context/chart-data.ts';
+import type { ChartData, ChartSeries, Tone } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
 import { groupRows } from './group-rows.ts';
 import { nameOf } from './name-of.ts';
 import { type PlatformTable, readTable } from './read-table.ts';
+
+const toneNames: readonly Tone[] = ['danger', 'warning', 'info', 'success', 'neutral'];
 
 const nothing: ChartData = { categories: [], series: [] };
 
@@ -97,20 +99,24 @@ function readOption(option: unknown): ChartData {
   const legend = listOf(valueAt(words.legend, 'data'));
   const keys = listOf(valueAt(axis, 'keys'));
   const units = listOf(valueAt(axis, 'units'));
+  const tones = listOf(valueAt(axis, 'tones')).map(toneOf);
   const ranges = listOf(valueAt(axis, 'ranges')).filter(isRange);
   const unit = keyOf(valueAt(Array.isArray(words.yAxis) ? words.yAxis[0] : words.yAxis, 'name'));
   return {
     categories: names.map(nameOf),
     ...(keys.length === names.length && { keys: keys.map((key) => keyOf(key) ?? null) }),
     ...(ranges.length === names.length && { ranges }),
+    ...(tones.length === names.length && { tones }),
     ...(unit !== undefined && { unit }),
     ...(units.length === names.length && { units: units.map((one) => keyOf(one) ?? '') }),
     series: readParts(
       series.map((one, index): ChartSeries => {
         const key = keyOf(valueAt(one, 'uKey'));
+        const tone = toneOf(valueAt(one, 'tone'));
         return {
           name: nameOf(valueAt(one, 'name') ?? legend[index] ?? ''),
           ...(key !== undefined && { key }),
+          ...(tone !== undefined && { tone }),
           ...(valueAt(one, 'compare') ? { isEarlier: true } : {}),
           values: readValues(listOf(valueAt(one, 'data')), names.length),
         };
@@ -137,6 +143,8 @@ const isOfItems = (values: readonly unknown[]): boolean =>
 
 const isRange = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every((side) => typeof side === 'string');
+
+const toneOf = (value: unknown): Tone | undefined => toneNames.find((tone) => tone === value);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

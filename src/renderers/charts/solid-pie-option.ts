@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { colorAt, colorsOf } from './chart-colors.ts';
+import { categoryColor } from './chart-colors.ts';
 import { fontSize } from './chart-frame.ts';
 import { type ChartInput, dimmed } from './chart-input.ts';
 import { percentOf, pieFrame } from './pie-option.ts';
@@ -22,8 +22,7 @@ export function solidPieOption(
   slices: readonly Slice[],
   lifted: number | undefined,
 ): EChartsCoreOption {
-  const { plan, style, chosen } = input;
-  const colors = colorsOf(plan, style);
+  const { style, chosen } = input;
   const total = sumOf(slices);
   // An empty pie is drawn in the colour of lines.
   const sectors = sectorsOf(total > 0 ? slices.map(({ value }) => value) : slices.map((_, index) => (index ? 0 : 1)));
@@ -42,7 +41,7 @@ export function solidPieOption(
     const isChosen = chosen !== undefined && chosen.category === slice.category;
     const isLifted = isChosen || (lifted !== undefined && lifted === slice.category);
     const opacity = chosen === undefined || isChosen || isLifted ? 1 : dimmed;
-    const color = total > 0 ? colorAt(colors, dataIndex) : style.line;
+    const color = total > 0 ? categoryColor(input, slice.category, dataIndex) : style.line;
     const faces = sliceFaces(box, sector, isLifted, color).map(({ points, fill }) => ({
       type: 'polygon',
       shape: { points },
@@ -62,10 +61,10 @@ export function solidPieOption(
         coordinateSystem: 'none',
         cursor: input.isChoosable ? 'pointer' : 'default',
         encode: { tooltip: [0], itemName: [1] },
-        data: slices.map(({ name, value }, index) => ({
+        data: slices.map(({ name, value, category }, index) => ({
           name,
           value,
-          itemStyle: { color: colorAt(colors, index) },
+          itemStyle: { color: categoryColor(input, category, index) },
         })),
         renderItem,
       },

@@ -16,6 +16,7 @@ export const testStyle: ChartStyle = {
   hasMotion: false,
   figure: (value) => exactFigure('en', value),
   short: (value) => shortFigure('en', value),
+  tones: { danger: '#ff0000', warning: '#ffa500', info: '#0000ff', success: '#008000', neutral: '#888888' },
   colors: (palette) => chartPalettes.find(({ name }) => name === palette)!.colors,
 };
 

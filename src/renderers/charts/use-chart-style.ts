@@ -2,8 +2,12 @@ import { theme } from 'antd';
 import { useMemo } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
+import type { Tone } from '../context/chart-data.ts';
 import { useDisplay } from '../context/console-context.tsx';
 import { exactFigure, shortFigure } from './chart-figure.ts';
+
+/** Grey on both grounds. */
+const neutral = '#8a94a6';
 
 /** The theme values and number format of a chart. */
 export interface ChartStyle {
@@ -20,6 +24,8 @@ export interface ChartStyle {
   figure(value: number): string;
   /** A large number in short. */
   short(value: number): string;
+  /** The colours of levels and states, as everywhere in the console; '#rrggbb'. */
+  tones: Readonly<Record<Tone, string>>;
   /** The eight colours of a palette (DASH-02). */
   colors(palette: ChartPlan['palette']): readonly string[];
 }
@@ -40,6 +46,13 @@ export function useChartStyle(): ChartStyle {
       hasMotion: token.motion,
       figure: (value) => exactFigure(language, value),
       short: (value) => shortFigure(language, value),
+      tones: {
+        danger: token.colorError,
+        warning: token.colorWarning,
+        info: token.colorPrimary,
+        success: token.colorSuccess,
+        neutral,
+      },
       colors: (palette) => display.chartColors(chartPalettes.findIndex(({ name }) => name === palette)),
     }),
     [token, language, display],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
 import { chartTexts } from '../texts/chart-texts.ts';
-import { pieSeries, pieSlices } from './pie-slices.ts';
+import { belowZero, pieSeries, pieSlices } from './pie-slices.ts';
 import { useChartStyle } from './use-chart-style.ts';
 
 /** What both pies are made of. Call it in an observer. */
@@ -11,10 +11,11 @@ export function usePie({ plan, data, unit, chosen, onChoose }: ChartProps) {
   const style = useChartStyle();
   const isChoosable = onChoose !== undefined;
   const slices = useMemo(() => pieSlices(data, others), [data, others]);
+  const missing = useMemo(() => belowZero(data), [data]);
   const input = useMemo(
     () => ({ plan, data, unit, chosen, style, isChoosable, hasMarks: false }),
     [plan, data, unit, chosen, style, isChoosable],
   );
   const drawn = { series: pieSeries(data.series), categories: slices.map(({ category }) => category) };
-  return { slices, input, choice: { data, unit, chosen, onChoose, style, slices: drawn } };
+  return { slices, missing, input, choice: { data, unit, chosen, onChoose, style, slices: drawn } };
 }

@@ -1,9 +1,15 @@
+import type { Option } from '../../schemas/grammar/choices.ts';
+
+export type Tone = NonNullable<Option['tone']>;
+
 /** One line, one colour of bars, or the slices of a pie; null for a missing number. */
 export interface ChartSeries {
   readonly name: string;
   /** The value behind the name, such as that of the split. Default: the name. */
   readonly key?: string;
   readonly values: readonly (number | null)[];
+  /** What it means, if the platform says: a level or a state has the same colour everywhere. */
+  readonly tone?: Tone;
   /** True for the numbers of an earlier period, drawn behind those of this one. */
   readonly isEarlier?: boolean;
 }
@@ -19,6 +25,8 @@ export interface ChartData {
   readonly period?: readonly [string, string];
   /** The filters that the numbers have, as far as each has one value. */
   readonly filters?: Readonly<Record<string, string>>;
+  /** What the categories mean, if the platform says. */
+  readonly tones?: readonly (Tone | undefined)[];
   readonly series: readonly ChartSeries[];
   /** The unit of the response, if the document writes none. */
   readonly unit?: string;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
@@ -60,6 +60,31 @@ test("the server's message is shown at its field, which gets the focus; the inpu
   expect(console.messages.toast).toBeUndefined();
   await user.type(field('Phone number'), '{Backspace}1');
   expect(screen.queryByText('手机号已存在')).toBeNull();
+});
+
+test('a save that does not reach the platform says so, keeps the input and is tried again', async () => {
+  const sent: unknown[] = [];
+  worker.use(http.post(at('/system/api/user'), () => HttpResponse.error(), { once: true }));
+  const { field, page, console } = await openDialog();
+  await user.type(field('Account'), 'new@lampyris.demo');
+  await user.type(field('Name'), '张三');
+  await user.type(field('Initial password'), 'abc123');
+  await user.type(field('Phone number'), '13900000000');
+  page.openForm?.set('department.code', '001');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(console.messages.box).toBeDefined());
+  const { box } = console.messages;
+  expect(box).toMatchObject({ title: { en: 'Not saved' }, ok: { en: 'Try again' } });
+  expect(Object(box?.text).en).toMatch(/Nothing was saved, and everything you entered is kept/);
+  expect(field('Name')).toHaveValue('张三');
+  worker.use(
+    http.post(at('/system/api/user'), async ({ request }) => {
+      sent.push(await request.json());
+      return success({ id: '9' });
+    }),
+  );
+  box?.answer(true);
+  await waitFor(() => expect(sent).toMatchObject([{ name: '张三', phoneNumber: '13900000000' }]));
 });
 
 test('a field is validated on blur', async () => {

@@ -59,11 +59,13 @@ const ImagePreview = observer(() => {
   if (!preview) return null;
   return (
     <ul ref={list} hidden>
-      {preview.pictures.map(({ address, name }) => (
-        <li key={address}>
-          <img src={files.pictureAt(address)} alt={name} />
-        </li>
-      ))}
+      {preview.pictures
+        .filter(({ address }) => !files.hasFailed(address))
+        .map(({ address, name }) => (
+          <li key={address}>
+            <img src={files.pictureAt(address)} alt={name} />
+          </li>
+        ))}
     </ul>
   );
 });

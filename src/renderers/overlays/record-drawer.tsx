@@ -86,7 +86,9 @@ const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
   }, [dialog]);
   const items = plan.items.filter((item) => menu.permits(item.func));
   const isWide = ({ as }: ColumnPlan) => wideKinds.includes(as);
-  const plain = items.filter((item) => !isWide(item));
+  const isLeftOut = (item: ColumnPlan) =>
+    plan.onlyFilled === true && item.empty === undefined && isNothing(valueAt(record, item.field));
+  const plain = items.filter((item) => !isWide(item) && !isLeftOut(item));
   const firstPlain = items.findIndex((item) => !isWide(item));
   // Those that the document names before all others stay above them: a picture that is the record's point.
   const above = items.filter((item, place) => isWide(item) && place < firstPlain);
@@ -105,12 +107,14 @@ const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
   );
 });
 
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Empty facts take no space. */
 const WideFact = observer(({ item, record }: { item: ColumnPlan; record: Record<string, unknown> }) => {
   const text = useText();
   const value = valueAt(record, item.field);
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return null;
+  if (isNothing(value)) return null;
   return (
     <section className="lamp-record-wide" aria-label={text(item.title)}>
       {item.as !== 'html' && <h3>{text(item.title)}</h3>}

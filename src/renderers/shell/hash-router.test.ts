@@ -121,3 +121,25 @@ test('listeners hear of each navigation until they leave', async () => {
   await router.navigate('/b');
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+test('a drawer over a page has an entry of its own: Back closes it, and closing it goes back there', async () => {
+  const { router, shown, entries } = await started(free, '#/lamps');
+  await router.navigate('/lamps?d.lamp=1', { layer: 'opens' });
+  await router.navigate('/lamps?d.lamp=2', { layer: 'opens' });
+  await router.navigate('/lamps?d.lamp=2&tab=b', { replace: true });
+  expect(entries).toEqual(['#/lamps', '#/lamps?d.lamp=2&tab=b']);
+  router.go(-1);
+  await vi.waitFor(() => expect(shown()).toBe('/lamps'));
+  router.go(1);
+  await vi.waitFor(() => expect(shown()).toBe('/lamps?d.lamp=2&tab=b'));
+  await router.navigate('/lamps', { layer: 'closes' });
+  await vi.waitFor(() => expect(shown()).toBe('/lamps'));
+  expect(entries).toHaveLength(2);
+});
+
+test('closing a drawer that a link has opened stays on its entry', async () => {
+  const { router, shown, entries } = await started(free, '#/home');
+  await router.navigate('/lamps?d.lamp=1');
+  await router.navigate('/lamps', { layer: 'closes' });
+  expect([shown(), ...entries]).toEqual(['/lamps', '#/home', '#/lamps']);
+});

@@ -1,3 +1,5 @@
+import type { Layer } from '../../engine/data/ports.ts';
+
 /** An address of the console, behind the hash of the URL. */
 export interface Address {
   /** '/admin/users' */
@@ -9,7 +11,7 @@ export interface Address {
 /** What the router needs of the browser's window. */
 export interface HashWindow {
   location: { hash: string };
-  history: Pick<History, 'pushState' | 'replaceState' | 'go'>;
+  history: Pick<History, 'pushState' | 'replaceState' | 'go' | 'state'>;
   addEventListener(type: 'popstate', listener: () => void): void;
 }
 
@@ -40,6 +42,11 @@ const textOf = ({ pathname, search }: Address): string => `${pathname}${search}`
  */
 export type Guard = (address: Address, isCurrent: () => boolean) => Promise<string | undefined>;
 
+/** The state of an entry of the history whose drawer was opened from the entry before. */
+const layerState = { layer: true };
+
+const isLayer = (state: unknown): boolean => Object(state).layer === true;
+
 /** More redirects in a row are a circle. */
 const maxRedirects = 20;
 
@@ -51,6 +58,9 @@ export class HashRouter {
   private current: RouterState = { address: undefined, key: 0, failure: undefined };
   private readonly listeners = new Set<() => void>();
   private round = 0;
+  /** Resolves once the browser has gone back from a closed layer. */
+  private leaving: Promise<void> | undefined;
+  private left: () => void = () => undefined;
 
   constructor(
     private readonly guard: Guard,
@@ -63,7 +73,10 @@ export class HashRouter {
 
   /** Follows the URL: its present address, back and forward, links and what somebody types. */
   start(): void {
-    this.window.addEventListener('popstate', () => void this.pass(this.shown(), 'pop'));
+    this.window.addEventListener('popstate', () => {
+      this.left();
+      void this.pass(this.shown(), 'pop');
+    });
     void this.pass(this.shown(), 'pop');
   }
 
@@ -73,9 +86,32 @@ export class HashRouter {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Goes to an address; resolves when it is on the screen, or replaced by another one. */
-  navigate(to: string, how: { replace?: boolean } = {}): Promise<void> {
-    return this.pass(readAddress(to), how.replace === true ? 'replace' : 'push');
+  /**
+   * Goes to an address; resolves when it is on the screen, or replaced by another one. A layer over a page has an entry
+   * of its own, so that Back closes it; closing it goes back there, if it was opened from there.
+   */
+  navigate(to: string, how: { replace?: boolean; layer?: Layer } = {}): Promise<void> {
+    return this.leaving ? this.leaving.then(() => this.goTo(to, how)) : this.goTo(to, how);
+  }
+
+  private goTo(to: string, how: { replace?: boolean; layer?: Layer }): Promise<void> {
+    const { history } = this.window;
+    if (how.layer === 'opens') {
+      // Another record in the open drawer.
+      const isOpen = isLayer(history.state) && readAddress(to).pathname === this.shown().pathname;
+      return this.pass(readAddress(to), isOpen ? 'replace' : 'layer');
+    }
+    if (how.layer === 'closes' && isLayer(history.state)) {
+      this.leaving = new Promise((resolve) => {
+        this.left = () => {
+          this.leaving = undefined;
+          resolve();
+        };
+      });
+      history.go(-1);
+      return this.leaving;
+    }
+    return this.pass(readAddress(to), how.replace === true || how.layer === 'closes' ? 'replace' : 'push');
   }
 
   go(steps: number): void {
@@ -86,7 +122,7 @@ export class HashRouter {
     return readAddress(this.window.location.hash.replace(/^#/, ''));
   }
 
-  private async pass(wanted: Address, kind: 'push' | 'replace' | 'pop'): Promise<void> {
+  private async pass(wanted: Address, kind: 'push' | 'layer' | 'replace' | 'pop'): Promise<void> {
     this.round += 1;
     const { round } = this;
     let address = wanted;
@@ -106,9 +142,13 @@ export class HashRouter {
       return;
     }
     const text = textOf(address);
-    if (how === 'push' && textOf(this.shown()) === text) how = 'replace';
-    if (how === 'push') this.window.history.pushState(null, '', `#${text}`);
-    else if (how === 'replace') this.window.history.replaceState(null, '', `#${text}`);
+    const { history } = this.window;
+    const shown = this.shown();
+    if ((how === 'push' || how === 'layer') && textOf(shown) === text) how = 'replace';
+    if (how === 'push') history.pushState(null, '', `#${text}`);
+    else if (how === 'layer') history.pushState(layerState, '', `#${text}`);
+    else if (how === 'replace')
+      history.replaceState(shown.pathname === address.pathname ? history.state : null, '', `#${text}`);
     this.settle({ address, failure: undefined });
   }
 

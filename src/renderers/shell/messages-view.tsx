@@ -7,6 +7,8 @@ import { textIn } from '../../schemas/grammar/text-in.ts';
 import { useDisplay, useMessages } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
+const boxIndex = 6000;
+
 const Messages = observer(() => {
   const messages = useMessages();
   const display = useDisplay();
@@ -30,6 +32,11 @@ const Messages = observer(() => {
               <span role={toast.tone === 'error' ? 'alert' : 'status'}>
                 {text(toast.text)}
                 {note && <span className="lamp-toast-note">{note}</span>}
+                {toast.undo && (
+                  <Button type="link" size="small" onClick={() => messages.undo()}>
+                    {text(texts.undo)} <kbd className="lamp-key">Z</kbd>
+                  </Button>
+                )}
               </span>
             ),
           });
@@ -52,7 +59,7 @@ const Messages = observer(() => {
             title: text(box.title),
             content: (
               <>
-                {box.text !== undefined && text(box.text)}
+                {box.text !== undefined && <span className="lamp-box-text">{text(box.text)}</span>}
                 {box.rows && (
                   <dl className="lamp-refused">
                     {box.rows.map(({ name, reason }) => (
@@ -68,6 +75,8 @@ const Messages = observer(() => {
                 )}
               </>
             ),
+            // Above every dialog, that of the batch password and the captcha included.
+            zIndex: boxIndex,
             okText: text(box.ok),
             okButtonProps: { danger: box.danger },
             // Enter triggers the safe choice.

@@ -26,12 +26,18 @@ export const PlainMessages = observer(() => {
   );
 });
 
-function PlainToast({ toast: { tone, text: words, note } }: { toast: Toast }) {
+function PlainToast({ toast: { tone, text: words, note, undo } }: { toast: Toast }) {
+  const messages = useMessages();
   const text = useText();
   return (
     <div className="lamp-plain lamp-plain-toast" role={tone === 'error' ? 'alert' : 'status'}>
       {text(words)}
       {note !== undefined && <span className="lamp-toast-note">{`${text(startTexts.requestId)} ${note}`}</span>}
+      {undo && (
+        <button type="button" onClick={() => messages.undo()}>
+          {text(startTexts.undo)}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Switch } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useDisplay, useText } from '../context/console-context.tsx';
+import { walkBlocks } from '../../engine/compile/plan/blocks-in.ts';
+import type { ButtonPlan, PagePlan } from '../../engine/compile/plan/plan.ts';
+import { useDisplay, useMenu, usePages, useTabs, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { shortcuts } from './shortcuts.ts';
+import { listKeys, shortcuts } from './shortcuts.ts';
 import './shortcuts.css';
 
 const width = 480;
@@ -13,6 +15,39 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const modifiers: Readonly<Record<string, string>> = { mod: isMac ? '⌘' : 'Ctrl', alt: isMac ? '⌥' : 'Alt' };
 const keysOf = (keys: string): string[] =>
   keys.split(/[+ ]/).map((key) => modifiers[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+
+/** The keys of the lists on the page in sight; nothing without such a list. */
+const ListKeys = observer(() => {
+  const { activePath } = useTabs();
+  const page = usePages().get(activePath);
+  const menu = useMenu();
+  const text = useText();
+  const buttons = [...rowButtonsOf(page?.store?.plan)].filter(({ id }) => menu.permits(id));
+  if (buttons.length === 0) return null;
+  const keys = [...listKeys, ...buttons.map(({ press = '', title }) => ({ keys: press, title }))];
+  return (
+    <>
+      <h3 className="lamp-shortcuts-title">{text(shellTexts.listKeys)}</h3>
+      <dl className="lamp-shortcuts">
+        {keys.map(({ keys: one, title }) => (
+          <div key={one}>
+            <dt>{text(title)}</dt>
+            <dd>
+              <kbd className="lamp-key">{one}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+});
+
+/** The row buttons of a page that have a key, once each. */
+function rowButtonsOf(plan: PagePlan | undefined): readonly ButtonPlan[] {
+  const tables = plan ? [...walkBlocks(plan.body)].filter((block) => block.kind === 'table') : [];
+  const pressed = tables.flatMap(({ rowActions }) => rowActions.filter(({ press }) => press !== undefined));
+  return pressed.filter((one, place) => pressed.findIndex(({ press }) => press === one.press) === place);
+}
 
 /** The list of shortcuts, with a switch for single-key ones. */
 const ShortcutsSheet = observer(() => {
@@ -42,6 +77,7 @@ const ShortcutsSheet = observer(() => {
           </div>
         ))}
       </dl>
+      <ListKeys />
       <label className="lamp-shortcuts-switch" htmlFor="lamp-single-keys">
         <span>
           {text(shellTexts.singleKeys)}

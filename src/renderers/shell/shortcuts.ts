@@ -1,4 +1,5 @@
 import type { DisplayStore } from '../../engine/stores/display/display-store.ts';
+import type { MessagesStore } from '../../engine/stores/messages/messages-store.ts';
 import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import type { Shell } from '../../engine/stores/shell/create-shell.ts';
 import type { TabsStore } from '../../engine/stores/tabs/tabs-store.ts';
@@ -9,6 +10,7 @@ interface Around {
   route: RouteStore;
   tabs: TabsStore;
   shell: Shell;
+  messages: MessagesStore;
   navigateTo(to: string): void;
   /** Focuses the search of the side menu. */
   focusMenu(): void;
@@ -46,6 +48,11 @@ export const shortcuts: readonly Shortcut[] = [
     title: { zh: '显示快捷键', en: 'Show the shortcuts' },
     run: ({ shell }) => shell.overlays.toggleShortcuts(),
   },
+  {
+    keys: 'z',
+    title: { zh: '撤销刚才的操作（有提示时）', en: 'Undo what a message offers to undo' },
+    run: ({ messages }) => messages.undo(),
+  },
   { keys: '/', title: { zh: '搜索菜单', en: 'Search the menu' }, run: ({ focusMenu }) => focusMenu() },
   { keys: 'g h', title: { zh: '回到首页', en: 'Go to the start page' }, run: ({ navigateTo }) => navigateTo('/') },
   {
@@ -72,4 +79,12 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { keys: 'f', title: { zh: '全屏', en: 'Full screen' }, run: ({ shell }) => shell.fullScreen.toggle() },
   { keys: 'l', title: { zh: '锁定控制台', en: 'Lock the console' }, run: ({ shell }) => shell.lock.lock() },
+];
+
+/** Keys of lists whose row buttons have keys (use-row-keys.ts). */
+export const listKeys: readonly Pick<Shortcut, 'keys' | 'title'>[] = [
+  { keys: 'J', title: { zh: '下一行', en: 'Next row' } },
+  { keys: 'K', title: { zh: '上一行', en: 'Previous row' } },
+  { keys: 'Enter', title: { zh: '打开', en: 'Open' } },
+  { keys: 'X', title: { zh: '勾选', en: 'Tick' } },
 ];

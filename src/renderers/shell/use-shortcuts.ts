@@ -28,7 +28,7 @@ export function useShortcuts(focusMenu: () => void): void {
   useEffect(() => {
     let first = '';
     let firstAt = 0;
-    const around = { display, route, tabs, shell, navigateTo, focusMenu };
+    const around = { display, route, tabs, shell, messages, navigateTo, focusMenu };
     const onKey = (event: KeyboardEvent) => {
       if (shell.lock.isLocked || event.isComposing || event.defaultPrevented) return;
       // A Mac writes another letter with Option: the key itself counts.

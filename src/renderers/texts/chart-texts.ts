@@ -9,6 +9,10 @@ export const chartTexts = {
   chartSummary: { zh: '{kind}，{n} 项，{from} 至 {to}', en: '{kind}, {n} entries from {from} to {to}' },
   seriesSummary: { zh: '{name}：{min} 至 {max}', en: '{name}: {min} to {max}' },
   category: { zh: '名称', en: 'Name' },
+  belowZero: {
+    zh: '未画出 {n} 个负值（合计 {sum}）：{names}',
+    en: '{n} {n:value|values} below zero not drawn ({sum} in all): {names}',
+  },
   others: { zh: '其他', en: 'Others' },
   chartUnknown: { zh: '暂不支持此图表', en: 'This chart is not supported' },
   video: { zh: '视频', en: 'Video' },

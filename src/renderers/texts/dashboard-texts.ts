@@ -13,6 +13,10 @@ export const dashboardTexts = {
   previous: { zh: '上一周期', en: 'Previous period' },
   lastYear: { zh: '去年同期', en: 'Same days last year' },
   layer: { zh: '图层', en: 'Layer' },
+  asOfSome: {
+    zh: '更新于 {time}，最早的面板 {oldest}',
+    en: 'Updated {time}, oldest panel {oldest}',
+  },
   asOf: { zh: '数据更新于 {time}', en: 'As of {time}' },
   refreshAll: { zh: '刷新全部', en: 'Refresh all' },
   clear: { zh: '恢复默认条件', en: 'Reset the conditions' },

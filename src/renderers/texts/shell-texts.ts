@@ -50,6 +50,7 @@ export const shellTexts = {
   foldPanel: { zh: '折叠', en: 'Fold' },
   unfoldPanel: { zh: '展开', en: 'Unfold' },
   shortcuts: { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
+  listKeys: { zh: '此页的列表', en: 'The list of this page' },
   singleKeys: { zh: '启用单键快捷键', en: 'Single-key shortcuts' },
   singleKeysHint: {
     zh: '输入文字或打开对话框时不生效。',

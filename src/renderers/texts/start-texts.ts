@@ -52,6 +52,7 @@ export const startTexts = {
     zh: '平台没有给出可用的回答。其他页面不受影响，可稍后重试。',
     en: 'The platform sent an invalid response. Other pages keep working; try again in a moment.',
   },
+  undo: { zh: '撤销', en: 'Undo' },
   requestId: { zh: '请求编号', en: 'Request ID' },
   noPermissionTitle: { zh: '没有访问权限', en: 'You have no access' },
   noPermissionText: {

@@ -72,6 +72,8 @@ export const themeOf = (
   },
   components: {
     Tabs: isDark ? { itemSelectedColor: '#91a9ff', itemHoverColor: '#91a9ff' } : {},
+    // Above every dialog, as the questions are (messages-view.tsx).
+    Message: { zIndexPopup: 6100 },
     Modal: { titleFontSize: fontSize + 2 },
     Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },
   },

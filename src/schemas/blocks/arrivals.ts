@@ -16,7 +16,8 @@ export const arrivals = Type.Optional(
       key: Type.String({ minLength: 1, description: 'The field of the event that names the row, as `rowKey` does.' }),
       only: Type.Optional(
         Type.Record(Type.String(), Type.Unknown({ description: 'The value.' }), {
-          description: 'Fields of the event and the value that each must have, such as { "kind": "device" }.',
+          description:
+            'Fields of the event and the value that each must have, such as { "kind": "device" }; null for none.',
         }),
       ),
     },

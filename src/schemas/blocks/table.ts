@@ -6,6 +6,7 @@ import { Text } from '../grammar/text.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { listOf } from '../rules/rule.ts';
+import { openRecord } from '../rules/scope.ts';
 import { hintFor } from '../rules/suggest.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
@@ -60,11 +61,17 @@ export const table = defineBlock({
       cards: Type.Optional(Cards),
       arrivals,
       groups,
+      standsFor: Type.Optional(
+        about(
+          'What the rows stand for, such as "alarms", if a row can stand for several: the number that the service sends as `summary.all` is shown beside that of the rows.',
+          Text,
+        ),
+      ),
       empty: Type.Optional(about('Shown when there are no rows.', Text)),
     },
     {
       description:
-        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. The server filters and sorts a paged source, the console any other. Expressions read the ticked rows as `page.<id>.selection`, the conditions of the call as `page.<id>.filters` (a date range with `endField` as its two times, without it as a list of its two days) the number of all rows as `page.<id>.total`, and the fields of the columns in the order of the user as `page.<id>.columns`.',
+        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. The server filters and sorts a paged source, the console any other. Expressions read the ticked rows as `page.<id>.selection`, the conditions of the call as `page.<id>.filters` (a date range with `endField` as its two times, without it as a list of its two days) the number of all rows as `page.<id>.total`, the `summary` of the service as `page.<id>.summary`, and the fields of the columns in the order of the user as `page.<id>.columns`.',
       examples: [
         {
           kind: 'table',
@@ -113,6 +120,7 @@ export const table = defineBlock({
         ...groupValues(block.groups),
       }),
       total: 'number',
+      summary: openRecord,
       columns: { list: 'text' },
     },
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
-import { Condition } from '../grammar/expression.ts';
+import { Condition, Expression } from '../grammar/expression.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { checkTwice, listOf } from '../rules/rule.ts';
@@ -14,6 +14,9 @@ const Tab = closed(
     title: about('Title of the tab.', Text),
     func: Type.Optional(about('Only users with this function see the tab.', Func)),
     when: Type.Optional(about('Shows the tab only while this is true.', Condition)),
+    count: Type.Optional(
+      about('A number behind the title, such as that of the rows in the tab.', Expression, { expects: 'number' }),
+    ),
     body: blockRef('What the tab shows.'),
   },
   {

@@ -8,6 +8,11 @@ export const readings = defineCell({
       minLength: 1,
       description: 'The field of the row with the id of the product. Default: productModelId.',
     }),
+    max: Type.Integer({
+      minimum: 1,
+      maximum: 50,
+      description: 'The maximum number of values shown; the others are in the tooltip. Default: 3.',
+    }),
   },
   examples: [
     {

@@ -20,6 +20,12 @@ export const record = defineDialog({
         minItems: 1,
         description: 'Values with titles. HTML and files span the full width.',
       }),
+      onlyFilled: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Leaves out values that the record does not have, except those with an `empty` text.',
+        }),
+      ),
       body: Type.Optional(
         blockRef('A block below the values. The record is available as `page.<name of the dialog>`.'),
       ),

@@ -6,9 +6,9 @@ export const readMethods = ['get', 'post'];
 const bodyKeys = ['body', 'with', 'patch'];
 
 /** Rejects a body, or what adds to it, on a GET request. */
-export const checkBody = (call: Json, pointer: string): Finding[] =>
+export const checkBody = (call: Json, pointer: string, keys: readonly string[] = bodyKeys): Finding[] =>
   call.get === undefined || call.post !== undefined
     ? []
-    : written(call, bodyKeys).map((key) =>
+    : written(call, keys).map((key) =>
         warningAt(`${pointer}/${key}`, 'a GET request has no body', 'Use "query", or "post" instead of "get".'),
       );

@@ -69,7 +69,8 @@ export const Button = closed(
     press: Type.Optional(
       Type.String({
         pattern: '^[A-Z]$',
-        description: 'In the drawer of a record: the letter key that presses the button.',
+        description:
+          'The letter key that presses the button, in the drawer of a record or at the row that has the focus. A table whose row buttons have keys is also worked with J and K (down and up), Enter (open) and X (tick).',
       }),
     ),
     when: Type.Optional(about('Shows the button only while this is true.', Condition)),

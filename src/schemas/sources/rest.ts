@@ -37,7 +37,8 @@ export const rest = defineSource({
   ),
   rule: (word) => [
     ...oneOfKeys(word, readMethods, 'a rest source must have one method'),
-    ...checkBody(word.value, word.pointer),
+    // The patches of a source are events.
+    ...checkBody(word.value, word.pointer, ['body']),
     ...checkPatches(word.value, word.pointer),
   ],
 });

@@ -5,6 +5,7 @@ import { languages, Text } from '../grammar/text.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { type Json, written } from '../rules/rule.ts';
+import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 
 export const Toast = closed(
@@ -23,6 +24,9 @@ export const Toast = closed(
       }),
     ),
     values: Named('Values for {name} in the text. Default: the row, or the form.'),
+    undo: Type.Optional(
+      steps('Offers to undo what was done, for eight seconds: the steps that do so; `row` is the `values`.', ['row']),
+    ),
   },
   {
     $id: 'toast',
@@ -57,5 +61,11 @@ export const toast = defineVerb({
   examples: [
     { toast: { zh: '已完成', en: 'Done' } },
     { toast: { text: { zh: '已导入 {ok} 条', en: '{ok} imported' }, values: { ok: { $: 'result.import.ok' } } } },
+    {
+      toast: {
+        text: { zh: '已禁用', en: 'Disabled' },
+        undo: [{ call: { put: '/system/api/user/{id}', patch: { enabled: true } } }],
+      },
+    },
   ],
 });

@@ -19,7 +19,7 @@ const flagOrNull = () => Type.Optional(Type.Union([Type.Boolean(), Type.Null()])
  * alarm, or one that has changed). Platforms of the specification send the first five keys; the others are optional.
  */
 export const AlarmEntry = Type.Object({
-  eventId: Type.String(),
+  eventId: Type.String({ minLength: 1 }),
   eventDomainName: Type.String(),
   description: Type.String(),
   date: Type.String(),
@@ -37,6 +37,10 @@ export const AlarmEntry = Type.Object({
   /** The alarm that this one is folded under. */
   parentId: textOrNull(),
   status: textOrNull(),
+  /** Until when the alarm is shelved; null if it is not. */
+  shelvedUntil: textOrNull(),
+  /** What happened, such as raise, ack or shelve: alarmActions. Platforms of the specification say nothing. */
+  change: textOrNull(),
   /** False once the condition has ended: independent of the acknowledgement. */
   isActive: flagOrNull(),
   isAcknowledged: flagOrNull(),
@@ -103,7 +107,7 @@ export const AlarmCondition = Type.Object({
   keyword: filterText(),
   /** Alarms that are folded under this one. */
   parentId: filterText(limits.id),
-  /** True: alarms that are folded under an open one are left out, and counted there. */
+  /** True: alarms that are folded under one that matches as well are left out, and counted there. */
   folded: optional(Type.Boolean()),
   /** True: lists them all the same. */
   unfolded: optional(Type.Boolean()),
@@ -118,6 +122,14 @@ export type AlarmCondition = Static<typeof AlarmCondition>;
 /** What alarms are grouped by: the filters of their groups are eventTypeId, vehicleId and concentratorId. */
 export const alarmGroupings = ['type', 'carrier', 'concentrator'] as const;
 export type AlarmGrouping = (typeof alarmGroupings)[number];
+
+/** What a page of alarms stands for; platforms of the contract send none. */
+export interface AlarmSummary {
+  /** All alarms that match, also those that are folded under a row. */
+  all: number;
+  /** Their number by level, most serious first, in words: 'Critical 2, Major 11'. */
+  levels: string;
+}
 
 /** A row of POST /island-alarm/alarm/group: the number of alarms that match, the largest group first. */
 export interface AlarmGroup {
@@ -222,7 +234,10 @@ export interface AlarmRow {
   orderId: string | null;
   orderNo: string | null;
   parentId: string | null;
-  /** Number of open alarms that are folded under this one; null without any. */
+  /**
+   * Number of alarms that are folded under this one; null without any. In a list those that match its filters, so that
+   * rows and folded ones add up to the summary.
+   */
   children: number | null;
   address: string | null;
   location: { type: 'Point'; coordinates: [number, number]; coordinateSystemType: 'GCJ02' } | null;

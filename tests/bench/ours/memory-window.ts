@@ -8,7 +8,7 @@ export function createMemoryWindow(): HashWindow {
   };
   return {
     location,
-    history: { pushState: follow, replaceState: follow, go: () => undefined },
+    history: { state: null, pushState: follow, replaceState: follow, go: () => undefined },
     addEventListener: () => undefined,
   };
 }

@@ -125,7 +125,8 @@ const unusedIn = (words: readonly Words[], values: object): string[] => {
 
 function unusedValues(words: readonly Words[], found: FoundText): Finding[] {
   const values = valuesOf(found);
-  if (!values || words.length === 0) return [];
+  // What undoes a toast reads its values too.
+  if (!values || words.length === 0 || holderOf(found).undo !== undefined) return [];
   const at = found.pointer.slice(0, found.pointer.lastIndexOf('/'));
   return unusedIn(words, values).map((name) =>
     warningAt(`${at}/values/${pointerPart(name)}`, notInText(name), `Write {${name}} in the text, or remove it.`),

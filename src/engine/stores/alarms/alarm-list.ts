@@ -1,5 +1,5 @@
 import type { AlarmEntry } from '../../../schemas/wire/alarms.ts';
-import { type Alarm, alarmOf } from './alarm.ts';
+import { type Alarm, alarmOf, isGiven } from './alarm.ts';
 
 /** ALARM-02. */
 export const maxAlarms = 100;
@@ -12,15 +12,15 @@ export class AlarmList {
   private readonly alarms = new Map<string, Alarm>();
 
   /**
-   * Adds an alarm, or updates it in place.
+   * Adds an alarm, or updates it in place. What is folded under another one or shelved is not added, nor are changes of
+   * old alarms.
    *
-   * @param isChange true for an event that may be about an old alarm: one that is over, or folded under another, is not
-   *   added
+   * @param isChange true for an event that may be about an old alarm
    * @returns the alarm if it was added
    */
   put(entry: AlarmEntry, isChange = false): Alarm | undefined {
     const former = this.alarms.get(entry.eventId);
-    if (!former && isChange && isOver(entry)) return undefined;
+    if (!former && (isHidden(entry) || (isChange && isOld(entry)))) return undefined;
     const alarm = alarmOf(entry, former);
     this.alarms.set(entry.eventId, alarm);
     if (former) return undefined;
@@ -52,5 +52,13 @@ export class AlarmList {
   }
 }
 
-const isOver = ({ isAcknowledged, isHandled, isActive, parentId }: AlarmEntry): boolean =>
-  isAcknowledged === true || isHandled === true || isActive === false || (parentId != null && parentId !== '');
+const isHidden = ({ parentId, shelvedUntil }: AlarmEntry): boolean => isGiven(parentId) || isGiven(shelvedUntil);
+
+/** An alarm that happens, or happens again, is news; everything else is so only for those who know it. */
+const newsworthy = ['raise', 'repeat'];
+
+const isOld = ({ change, isAcknowledged, isHandled, isActive }: AlarmEntry): boolean =>
+  (isGiven(change) && !newsworthy.includes(change ?? '')) ||
+  isAcknowledged === true ||
+  isHandled === true ||
+  isActive === false;

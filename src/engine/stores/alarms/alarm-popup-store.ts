@@ -21,7 +21,7 @@ export type PopupPhase = 'hidden' | 'shown' | 'leaving';
 
 /**
  * The alarm popup (ALARM-03): new alarms come to the front and are shown, unless the user is at the popup; they are then
- * counted. It hides 5 s after that, or after the pointer and the focus have left.
+ * counted. It hides 5 s after that, or after the pointer and the keyboard have left.
  */
 export class AlarmPopupStore {
   /** Newest first. */
@@ -32,8 +32,9 @@ export class AlarmPopupStore {
   /** Incremented to move the focus to the popup. */
   focusRequests = 0;
   private shownId = '';
+  /** The keyboard is at the popup: focus by a press of the pointer holds nothing. */
+  hasFocus = false;
   private hasPointer = false;
-  private hasFocus = false;
   /** Incremented to void a running timer. */
   private round = 0;
   private waiting: { alarms: readonly Alarm[]; count: number } = { alarms: [], count: 0 };

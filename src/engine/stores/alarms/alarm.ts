@@ -1,4 +1,5 @@
 import type { AlarmEntry } from '../../../schemas/wire/alarms.ts';
+import { readEvent } from '../../data/realtime.ts';
 import { isSoundName, type SoundName } from '../environment/sound-player.ts';
 
 /** An alarm of the list (spec section 3); '' for what the platform does not send. */
@@ -19,6 +20,9 @@ export interface Alarm {
   isActive: boolean;
   isAcknowledged: boolean;
   isHandled: boolean;
+  isShelved: boolean;
+  /** Counted with the alarm that explains it. */
+  isFolded: boolean;
   /** False for an alarm type whose alarms show no popup. */
   isPopup: boolean;
   /** The sound that the tenant has chosen for the type. */
@@ -33,12 +37,14 @@ const maxLength = 2000;
 /** Reads an entry; what it leaves out stays as it was. An alarm that was read here stays read. */
 export function alarmOf(entry: AlarmEntry, former?: Alarm): Alarm {
   const text = (value: string | null | undefined, before = '') => value?.slice(0, maxLength) ?? before;
+  const isShelved = entry.shelvedUntil === undefined ? former?.isShelved === true : isGiven(entry.shelvedUntil);
+  const isFolded = entry.parentId === undefined ? former?.isFolded === true : isGiven(entry.parentId);
   return {
     eventId: entry.eventId,
     eventName: text(entry.eventDomainName),
     description: text(entry.description),
     date: text(entry.date),
-    isRead: former?.isRead === true || entry.isRead === true,
+    isRead: former?.isRead === true || entry.isRead === true || isShelved || isFolded,
     kind: text(entry.kind, former?.kind),
     typeName: text(entry.eventTypeName, former?.typeName),
     domainId: text(entry.eventDomainId, former?.domainId),
@@ -47,6 +53,8 @@ export function alarmOf(entry: AlarmEntry, former?: Alarm): Alarm {
     isActive: entry.isActive ?? former?.isActive ?? true,
     isAcknowledged: entry.isAcknowledged ?? former?.isAcknowledged ?? false,
     isHandled: entry.isHandled ?? former?.isHandled ?? false,
+    isShelved,
+    isFolded,
     isPopup: entry.isPopup ?? former?.isPopup ?? true,
     sound: entry.sound == null ? former?.sound : readSound(entry.sound),
     isRepeated: (entry.repeats ?? 1) > 1,
@@ -54,11 +62,14 @@ export function alarmOf(entry: AlarmEntry, former?: Alarm): Alarm {
 }
 
 /** True while somebody has to see to it. */
-export const isPending = ({ isAcknowledged, isHandled }: Alarm): boolean => !isAcknowledged && !isHandled;
+export const isPending = ({ isAcknowledged, isHandled, isShelved, isFolded }: Alarm): boolean =>
+  !isAcknowledged && !isHandled && !isShelved && !isFolded;
+
+export const isGiven = (text: string | null | undefined): boolean => text != null && text !== '';
 
 /**
- * The alarm in a message between windows (ALARM-05): JSON of {eventId, eventDomainName, description, date, isRead}.
- * Undefined if it is malformed.
+ * The alarm in a message between windows (ALARM-05): JSON of {eventId, eventDomainName, description, date, isRead}, read
+ * like the event `alarm`. Undefined if it is malformed.
  */
 export function readAlarmMessage(text: string | null): AlarmEntry | undefined {
   if (text === null) return undefined;
@@ -68,14 +79,8 @@ export function readAlarmMessage(text: string | null): AlarmEntry | undefined {
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { eventId, eventDomainName, description, date, isRead } = value as Record<string, unknown>;
-  const id = typeof eventId === 'number' ? String(eventId) : eventId;
-  if (typeof id !== 'string' || id === '') return undefined;
-  const texts = [eventDomainName ?? '', description ?? '', date ?? ''];
-  if (!texts.every((one) => typeof one === 'string')) return undefined;
-  const [name = '', said = '', when = ''] = texts;
-  return { eventId: id, eventDomainName: name, description: said, date: when, isRead: isRead === true };
+  const event = readEvent({ type: 'alarm', data: value });
+  return typeof event === 'string' || event.type !== 'alarm' ? undefined : event.data;
 }
 
 const readSound = (name: string): SoundName | undefined => (isSoundName(name) ? name : undefined);

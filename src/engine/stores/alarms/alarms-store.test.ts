@@ -54,15 +54,38 @@ test('an event of a known alarm updates it in place and keeps what it leaves out
   });
 });
 
-test.each([{ isAcknowledged: true }, { isHandled: true }, { isActive: false }, { parentId: '9' }])(
-  'a change of an old alarm that is over adds nothing: %j',
-  (over) => {
-    const { change, ids } = openAlarms();
-    change(entry('1', over));
-    change(entry('2'));
+test.each([
+  { isAcknowledged: true },
+  { isHandled: true },
+  { isActive: false },
+  { parentId: '9' },
+  { shelvedUntil: '2026-11-24 09:00:00' },
+  { change: 'unshelve' },
+  { change: 'order' },
+])('a change of an old alarm that is over adds nothing: %j', (over) => {
+  const { change, ids } = openAlarms();
+  change(entry('1', over));
+  change(entry('2'));
+  expect(ids()).toEqual(['2']);
+});
+
+test.each([{ parentId: '9' }, { shelvedUntil: '2026-11-24 09:00:00' }])(
+  'a new alarm that is folded or shelved adds nothing: %j',
+  (hidden) => {
+    const { receive, ids } = openAlarms();
+    receive(entry('1', hidden), entry('2'));
     expect(ids()).toEqual(['2']);
   },
 );
+
+test('an alarm that is shelved stays in the list, read, until it is over', () => {
+  const { receive, change, list } = openAlarms();
+  receive(entry('1'));
+  change(entry('1', { shelvedUntil: '2026-11-24 09:00:00', change: 'shelve' }));
+  expect(list.alarms[0]).toMatchObject({ isShelved: true, isRead: true });
+  change(entry('1', { shelvedUntil: null, change: 'unshelve' }));
+  expect(list.alarms[0]).toMatchObject({ isShelved: false, isRead: true });
+});
 
 test('the order is that of arrival, whatever the times say', () => {
   const { receive, timers, ids } = openAlarms();

@@ -1,6 +1,7 @@
 import type { Drafts } from '../../data/drafts.ts';
 import type { Download } from '../../data/http/download.ts';
 import type { Kept } from '../../data/kept.ts';
+import type { Layer } from '../../data/ports.ts';
 import type { RealtimeSocket } from '../../data/realtime.ts';
 import type { ParentSdk, SharedSdk } from '../../data/shared-sdk.ts';
 import type { BrowserStorage } from '../../data/token-storage.ts';
@@ -41,7 +42,7 @@ export interface ConsoleEnvironment {
   timer(run: () => void, ms: number): void;
   /** Runs before the next paint, or soon if the page is hidden. */
   schedule(run: () => void): void;
-  navigate(to: string, how?: { replace?: boolean }): void;
+  navigate(to: string, how?: { replace?: boolean; layer?: Layer }): void;
   /** Reloads the page at a route (AUTH-08). */
   reloadAt(route: string): void;
   /** Opens a new window without an opener; false if the browser blocked it. */

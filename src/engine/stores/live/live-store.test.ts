@@ -278,7 +278,7 @@ test('events that are unknown or invalid are ignored and counted by type', async
   warn.mockClear();
   for (let count = 0; count < 500; count++) {
     hear('Weather', { rain: count });
-    hear('alarm', { eventId: count });
+    hear('alarm', { eventId: { count } });
   }
   hear('NoticeUnReadNum', 3);
   timers.pass(16);

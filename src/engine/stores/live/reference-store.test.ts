@@ -129,3 +129,12 @@ test('everything is loaded once for all, and what is derived follows a change of
   );
   expect(await read('deviceTypes')).toMatchObject([{ id: 'Radio' }]);
 });
+
+test('an event reloads what is loaded, also while the only page with a view of it is behind (RT-03, DICT-08)', async () => {
+  const { store, given, read } = open();
+  await read('areaTree');
+  store.get('areaTree').watch()();
+  given['/system/api/area/tree'] = tree('东湾');
+  store.reload('area');
+  await vi.waitFor(() => expect(store.get('areaTree').data).toMatchObject({ name: '东湾' }));
+});

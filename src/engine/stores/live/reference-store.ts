@@ -24,7 +24,8 @@ export class ReferenceStore {
       referenceNames.map((name) => {
         const entry = referenceCatalogue[name];
         const read = isDerived(entry) ? () => this.derive(entry) : this.call(name, entry);
-        return [name, new SourceStore<unknown>(read, deps.now)];
+        // A page behind may be the only one with a view, and the page in sight read the names all the same.
+        return [name, new SourceStore<unknown>(read, deps.now, false)];
       }),
     );
   }

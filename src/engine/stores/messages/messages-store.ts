@@ -8,6 +8,8 @@ export interface Toast {
   text: Text;
   /** A second, lighter line: the request id of a failure. */
   note?: string;
+  /** Undoes what the message says. */
+  undo?: () => void;
   durationMs: number;
 }
 
@@ -45,6 +47,7 @@ type Question = Omit<MessageBox, 'id' | 'answer' | 'title' | 'ok'> & Partial<Pic
 const gapMs = 100;
 const successMs = 3000;
 const otherMs = 5000;
+const undoMs = 8000;
 const maxWaiting = 20;
 
 /** Toasts show one at a time; message boxes are singletons (SHELL-08). */
@@ -63,6 +66,7 @@ export class MessagesStore {
       notices: observableRef,
       add: actionBound,
       closeToast: actionBound,
+      undo: actionBound,
       notify: actionBound,
       closeNotice: actionBound,
       endSession: actionBound,
@@ -71,13 +75,21 @@ export class MessagesStore {
     });
   }
 
-  add(tone: Toast['tone'], text: Text, more: { note?: string; durationMs?: number } = {}): void {
+  add(tone: Toast['tone'], text: Text, more: { note?: string; undo?: () => void; durationMs?: number } = {}): void {
     const isShown = [this.toast, ...this.waiting].some(
       (toast) => toast && sameText(toast.text, text) && toast.tone === tone,
     );
     if (isShown || this.waiting.length >= maxWaiting) return;
-    const durationMs = more.durationMs ?? (tone === 'success' ? successMs : otherMs);
-    this.waiting.push({ id: this.nextId++, tone, text, note: more.note, durationMs });
+    const usualMs = more.undo ? undoMs : tone === 'success' ? successMs : otherMs;
+    const { note, undo, durationMs = usualMs } = more;
+    this.waiting.push({
+      id: this.nextId++,
+      tone,
+      text,
+      ...(note !== undefined && { note }),
+      ...(undo && { undo }),
+      durationMs,
+    });
     this.showNext();
   }
 
@@ -90,6 +102,14 @@ export class MessagesStore {
       this.isBetween = false;
       this.showNext();
     }, gapMs);
+  }
+
+  /** Undoes what the current toast says. */
+  undo(): void {
+    const { toast } = this;
+    if (!toast?.undo) return;
+    this.closeToast(toast.id);
+    toast.undo();
   }
 
   /** Shows a notice that stays open. */

@@ -1,4 +1,5 @@
 import type { Action } from '../../../schemas/shared/action.ts';
+import { walkBlocks } from '../../compile/plan/blocks-in.ts';
 import type { AssetDetailPlan, AssetFormDialogPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
 import type { AssetDetailPorts, AssetDetailStore } from '../devices/asset-detail-store.ts';
 import { loadPart } from '../environment/load-part.ts';
@@ -19,11 +20,24 @@ interface Opening<Plan> {
 /** The query parameters of the page. */
 export interface Address {
   query(name: string): string | undefined;
-  setQuery(name: string, value: string | undefined): void;
+  /** Names the record of a drawer that opens, or that shows another one. */
+  openLayer(name: string, id: string): void;
+  /** Removes the parameters of a drawer that was closed. */
+  closeLayer(isOwn: (name: string) => boolean): void;
 }
 
 /** The query parameter of the open record. */
 export const detailWord = (dialog: string) => `d.${dialog}`;
+
+/** Whether a parameter belongs to a drawer: its record, and the tabs and tables in it. */
+export function ownParameters(
+  name: string,
+  { body }: AssetDetailPlan | RecordDialogPlan,
+): (parameter: string) => boolean {
+  const ids = body === undefined ? [] : [...walkBlocks(body)].flatMap((block) => ('id' in block && block.id) || []);
+  return (parameter) =>
+    parameter === detailWord(name) || ids.some((id) => parameter === id || parameter.startsWith(`${id}.`));
+}
 
 /** The records that the query names. */
 export const namedFacts = (plans: PagePlan['dialogs'], address: Address): { name: string; id: string }[] =>

@@ -3,6 +3,7 @@ import type { Action } from '../../../schemas/shared/action.ts';
 import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import type { SourcePlan } from '../../compile/plan/plan.ts';
 import { toQuery } from '../../data/build-read.ts';
+import type { FailureKind, PlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { ruleError } from '../../forms/rule-error.ts';
@@ -35,9 +36,15 @@ const updatePath = (steps: readonly Action[]): string | undefined =>
 
 const scopeOf = (form: FormStore): Values => ({ row: form.original, form: form.current });
 
+/** The platform could not be reached, or answered nothing that says what became of the input. */
+const unreachable: readonly FailureKind[] = ['network', 'timeout', 'notEnvelope'];
+
 /** What the forms of a page may use of it. */
 export function formContext(deps: Deps): FormContext<FormStore> {
   const { values, ports, drafts, runner, isOpen, read } = deps;
+  const tryAgain = async (form: FormStore, error: PlatformError) => {
+    if ((await ports.tell.unsaved(error)) && isOpen(form)) await form.submit(form.isContinued);
+  };
   return {
     load: (path, record) => read(path, record),
     isShown: (field, form) =>
@@ -51,6 +58,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
         body,
         (error) => {
           if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.conflicts.meet();
+          else if (isOpen(form) && unreachable.includes(error.kind)) void tryAgain(form, error);
           else if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
         },
       ),

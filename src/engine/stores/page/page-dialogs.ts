@@ -23,6 +23,7 @@ import {
   makeAssetDrawer,
   makeRecordDrawer,
   namedFacts,
+  ownParameters,
   type RecordPage,
 } from './facts-drawers.ts';
 import type { ImportDialogStore } from './import-dialog-store.ts';
@@ -208,7 +209,7 @@ export class PageDialogs {
     this.dialog = undefined;
     if (dialog?.kind === 'record' || dialog?.kind === 'assetDetail') {
       this.page.choose(dialog.name, undefined);
-      this.address.setQuery(detailWord(dialog.name), undefined);
+      this.address.closeLayer(ownParameters(dialog.name, dialog.plan));
     } else this.follow();
   }
 
@@ -298,7 +299,7 @@ export class PageDialogs {
 
   private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
     if (!this.show(store)) return;
-    this.address.setQuery(detailWord(store.name), String(store.row.id ?? ''));
+    this.address.openLayer(detailWord(store.name), String(store.row.id ?? ''));
     await store.load();
   }
 }

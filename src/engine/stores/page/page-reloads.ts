@@ -51,6 +51,14 @@ export class PageReloads {
     ]);
   }
 
+  /** Reloads in the background everything that has been read. */
+  async reread(): Promise<void> {
+    const read = Object.entries(this.plans).filter(
+      ([name, { kind }]) => kind !== 'reference' && this.storesOf(name).some(({ state }) => state !== 'idle'),
+    );
+    await Promise.all(read.map(([name]) => this.reload(name, true)));
+  }
+
   /**
    * Called once the live connection is open: reloads what missed events would have changed.
    *

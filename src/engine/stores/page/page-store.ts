@@ -3,7 +3,7 @@ import type { Condition } from '../../../schemas/grammar/expression.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
-import type { PagePorts, Ports, Values } from '../../data/ports.ts';
+import type { Layer, PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
 import { prepareTrees } from '../../expression/prepared-expressions.ts';
@@ -88,7 +88,11 @@ export class PageStore {
       ports,
       this.forms,
       drafts,
-      { query: (name) => this.query(name), setQuery: (name, value) => this.setQuery(name, value) },
+      {
+        query: (name) => this.query(name),
+        openLayer: (name, id) => this.setQuery(name, id, 'opens'),
+        closeLayer: (isOwn) => this.closeLayer(isOwn),
+      },
       {
         choose: (name, record) => runInAction(() => values.choose(name, record)),
         opened: (steps, row) => void this.run(steps, { row }),
@@ -246,13 +250,24 @@ export class PageStore {
     return new URLSearchParams(this.search).get(name) ?? undefined;
   }
 
-  setQuery(name: string, value: string | undefined): void {
+  /** @param layer see AddressPort */
+  setQuery(name: string, value: string | undefined, layer?: Layer): void {
     const words = new URLSearchParams(this.search);
     if ((words.get(name) ?? undefined) === value) return;
     if (value === undefined) words.delete(name);
     else words.set(name, value);
     const text = words.toString();
-    this.setSearch(text && `?${text}`);
+    this.setSearch(text && `?${text}`, layer);
+  }
+
+  /** Removes the parameters of a drawer and of what is in it. */
+  private closeLayer(isOwn: (name: string) => boolean): void {
+    const words = new URLSearchParams(this.search);
+    const own = [...words.keys()].filter(isOwn);
+    if (own.length === 0) return;
+    for (const name of own) words.delete(name);
+    const text = words.toString();
+    this.setSearch(text && `?${text}`, 'closes');
   }
 
   /** Called when the query changes. */
@@ -275,6 +290,12 @@ export class PageStore {
   /** Called when the page is visible again: reloads its data in the background. */
   refresh(): void {
     this.sources.refresh();
+    this.tables.refresh();
+  }
+
+  /** Called after a part has saved something itself: its lists and figures show it without an event. */
+  reread(): void {
+    void this.reloads.reread();
   }
 
   /**
@@ -373,8 +394,8 @@ export class PageStore {
     };
   }
 
-  private setSearch(search: string): void {
+  private setSearch(search: string, layer?: Layer): void {
     this.search = search;
-    this.ports.address.setSearch(this.plan.path, search);
+    this.ports.address.setSearch(this.plan.path, search, layer);
   }
 }

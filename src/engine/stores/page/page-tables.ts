@@ -48,6 +48,7 @@ export class PageTables {
           selection: table.selection,
           filters: table.conditions,
           total: table.view?.total,
+          summary: table.view?.summary ?? noSummary,
           columns: layout.columns.filter(({ func }) => ports.identity.permits(func)).map(({ field }) => field),
         }),
         (chosen) => this.values.choose(plan.id, chosen),
@@ -67,6 +68,12 @@ export class PageTables {
     const failed = [...this.stores.values()].filter(({ state }) => state === 'failed');
     await Promise.all(failed.map((table) => table.reload(true)));
     return failed.every(({ state }) => state !== 'failed');
+  }
+
+  /** Reloads loaded tables of paged sources in the background. */
+  refresh(): void {
+    for (const table of this.stores.values())
+      if (this.sources.plan(table.plan.source)?.kind === 'paged' && table.state !== 'idle') void table.reload(true);
   }
 
   /** Changes rows of the tables of a source in place. */
@@ -128,6 +135,8 @@ const arrivalsOf = (table: TableStore) => ({
 });
 
 /** Compares the parts of a choice, lists of names by their names. */
+const noSummary = {};
+
 const sameParts = (one: { columns: string[] }, other: { columns: string[] }): boolean =>
   compareShallow({ ...one, columns: undefined }, { ...other, columns: undefined }) &&
   compareShallow(one.columns, other.columns);

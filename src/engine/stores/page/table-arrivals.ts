@@ -112,7 +112,7 @@ export class TableArrivals {
     const wanted = Object.entries(only ?? {});
     for (const event of batch as readonly Event[]) {
       if (this.waiting.size > maxCounted) break;
-      if (!wanted.every(([name, value]) => event[name] === value) || !this.table.mayHold(event)) continue;
+      if (!wanted.every(([name, value]) => (event[name] ?? null) === value) || !this.table.mayHold(event)) continue;
       const id = String(valueAt(event, key));
       if (!this.table.hasRow(id)) this.waiting.add(id);
     }

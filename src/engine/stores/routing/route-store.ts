@@ -120,7 +120,10 @@ export class RouteStore {
     if (this.failure) return undefined;
     const allowed = session.isSignedIn ? menu.plan.allowed : undefined;
     const decision = decideRoute(path, allowed, site, preferences.homePath);
-    if (decision.kind === 'redirect') return decision.to;
+    if (decision.kind === 'redirect') {
+      if (decision.isRefused) this.sayRefused(path, decision.to);
+      return decision.to;
+    }
     if (decision.kind === 'signIn') return this.exits.loginRoute(`${path}${search}`);
     if (isPublicPath(path, site)) {
       this.check.run();
@@ -133,6 +136,16 @@ export class RouteStore {
     const stays = await this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
     void pages.prepare(cleanPath(path)).then(() => this.check.run());
     return stays;
+  }
+
+  /** A link to a page that the user may not open ends elsewhere: without a word it would look broken. */
+  private sayRefused(path: string, to: string): void {
+    const { site, documents, messages } = this.deps;
+    const wanted = cleanPath(path);
+    // Nobody has asked for the home page by name, a group leads to its first page, and /401 says it itself.
+    if (wanted === site.home || to === '/401' || to.startsWith(`${wanted}/`)) return;
+    const title = documents.titleOf(wanted);
+    messages.add('warning', title === undefined ? sessionMessages.noSuchPage(wanted) : sessionMessages.refused(title));
   }
 
   /** Retries the start or the menu. */

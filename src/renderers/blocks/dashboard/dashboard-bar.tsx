@@ -14,6 +14,9 @@ import { useRefreshChoice } from '../../widgets/refresh-choice/use-refresh-choic
 import { Tip } from '../../widgets/tip.tsx';
 import { sourcesIn } from './sources-in.ts';
 
+/** Responses within this time count as one refresh. */
+const sameMs = 60_000;
+
 interface Props {
   plan: BlockPlanOf<'dashboard'>;
   panels: readonly PanelPlan[];
@@ -21,7 +24,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The data panel of a dashboard, and a button that refreshes all panels, with the time of the oldest response. */
+/** The data panel of a dashboard, and a button that refreshes all panels, with the time of the latest response, and of the oldest if that is another. */
 export const DashboardBar = observer(({ plan, panels, children }: Props) => {
   const display = useDisplay();
   const page = usePage();
@@ -33,6 +36,10 @@ export const DashboardBar = observer(({ plan, panels, children }: Props) => {
     return kind === 'data' || kind === 'rest' || kind === 'tree' ? [page.source(name)] : [];
   });
   const times = asked.flatMap((source) => (source.loadedAt === undefined ? [] : [source.loadedAt]));
+  const [oldest, latest] = [Math.min(...times), Math.max(...times)];
+  const isOneTime = latest - oldest < sameMs;
+  const shown = (at: number) => formatTime(display.language, new Date(at), 'time');
+  const words = times.length > 0 ? { time: shown(latest), oldest: shown(oldest) } : {};
   // One action per source: a panel that fails to load does not stop the others.
   const refresh = () => {
     for (const name of names) void page.run([{ reload: name }]);
@@ -42,10 +49,7 @@ export const DashboardBar = observer(({ plan, panels, children }: Props) => {
       <PanelControls plan={plan} panel={page.dataPanel(plan)} />
       <span className="lamp-dashboard-end">
         <span className="lamp-dashboard-time">
-          {times.length > 0 &&
-            fillString(text(dashboardTexts.asOf), {
-              time: formatTime(display.language, new Date(Math.min(...times)), 'time'),
-            })}
+          {times.length > 0 && fillString(text(isOneTime ? dashboardTexts.asOf : dashboardTexts.asOfSome), words)}
         </span>
         <Tip text={text(dashboardTexts.refreshAll)}>
           <Button

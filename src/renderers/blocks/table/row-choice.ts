@@ -1,10 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { hasRowKeys } from './use-row-keys.ts';
 
-/** What chooses a row or a card by click and by Enter; undefined where rows are not chosen. */
+/** What chooses a row or a card by click and by Enter, or lets keys work it; undefined where neither is so. */
 export function rowChoice(plan: TablePlan, table: TableStore, row: Record<string, unknown>) {
-  if (plan.choose !== true) return undefined;
+  if (plan.choose !== true) return hasRowKeys(plan) ? { tabIndex: -1 } : undefined;
   return {
     tabIndex: 0,
     onClick: (event: MouseEvent) => {

@@ -78,7 +78,7 @@ describe('a table', () => {
     await screen.findByText('林小');
     answerRows([], 0);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 张 {Enter}');
-    expect(await screen.findByText('No users match')).toBeVisible();
+    expect(await screen.findByText('No records match the filters')).toBeVisible();
     const again = answerRows();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByText('林小')).toBeVisible();
@@ -89,7 +89,7 @@ describe('a table', () => {
   test('an empty table says so', async () => {
     answerRows([], 0);
     await usersPage();
-    expect(await screen.findByText('No users match')).toBeVisible();
+    expect(await screen.findByText('No users yet')).toBeVisible();
   });
 
   test('a list that fails to load shows the failure in its place, and retry loads it', async () => {
@@ -113,7 +113,7 @@ describe('a table', () => {
       await waitFor(() => container.querySelector<HTMLElement>('.lamp-table') ?? expect.fail('no table')),
     );
     expect(await table.findByText(unexpected)).toBeVisible();
-    expect(table.queryByText('No users match')).toBeNull();
+    expect(table.queryByText('No users yet')).toBeNull();
     answerRows();
     await user.click(table.getByRole('button', { name: 'Try again' }));
     await screen.findByText('林小');

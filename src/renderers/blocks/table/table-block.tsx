@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, Suspense, useEffect } from 'react';
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
@@ -17,6 +17,7 @@ import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 // Most tables have neither new rows nor groups.
 const NewRows = lazyPart(() => import('./new-rows.tsx'));
@@ -31,6 +32,8 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const { source, view, state } = table;
   useReading(table, page.refreshEvery(plan.source));
   const holding = useArrivals(table.arrivals);
+  const body = useRef<HTMLDivElement>(null);
+  useRowKeys(plan, table, body);
 
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
@@ -43,14 +46,18 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         {hasCards && <TableOrder plan={plan} table={table} />}
         <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
       </div>
-      {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}
       {plan.groups && (
         <Suspense fallback={null}>
           <TableGroups plan={plan.groups} table={table} />
         </Suspense>
       )}
-      <StaleLine source={source} retry={() => void table.reload()} />
-      <div className="lamp-table-body" style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties} {...holding}>
+      <div
+        ref={body}
+        className="lamp-table-body"
+        style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties}
+        {...holding}
+      >
+        <StaleLine source={source} retry={() => void table.reload()} />
         {table.arrivals && (
           <Suspense fallback={null}>
             <NewRows arrivals={table.arrivals} />
@@ -68,7 +75,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
             <TableRows plan={plan} table={table} />
           ))}
       </div>
-      {source.isAsked && !failed && !isEmpty && <TableFoot table={table} isPhone={isPhone} />}
+      <TableFoot plan={plan} table={table} isPhone={isPhone} hasPages={source.isAsked && !failed && !isEmpty} />
     </section>
   );
 });
@@ -86,21 +93,50 @@ function useReading(table: TableStore, seconds: number | undefined): void {
   }, [table, seconds, display]);
 }
 
+/** Says whether nothing matches or nothing exists, and offers the next step: other filters, or the main button. */
 const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
-  const isFiltered = table.filterCount > 0;
+  const menu = useMenu();
+  const page = usePage();
+  if (table.filterCount > 0)
+    return (
+      <StateView
+        kind="empty"
+        title={text(texts.emptyFiltered)}
+        action={{ label: text(texts.clearFilters), run: () => table.clearFilters() }}
+      />
+    );
+  const main = plan.toolbar.find(
+    (button) => button.tone === 'primary' && menu.permits(button.id) && page.isShown(button),
+  );
   return (
     <StateView
       kind="empty"
-      title={text(plan.empty ?? (isFiltered ? texts.emptyFiltered : texts.emptyTitle))}
-      action={isFiltered ? { label: text(texts.clearFilters), run: () => table.clearFilters() } : undefined}
+      title={text(plan.empty ?? texts.emptyTitle)}
+      action={
+        main && !page.isDisabled(main) ? { label: text(main.title), run: () => void page.run(main.do) } : undefined
+      }
     />
   );
 });
 
-const TableFoot = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => (
-  // Reserves its height while the first rows load, so that nothing moves.
-  <div className="lamp-table-foot">{table.view && <TablePages table={table} isPhone={isPhone} />}</div>
-));
+interface FootProps {
+  plan: TablePlan;
+  table: TableStore;
+  isPhone: boolean;
+  hasPages: boolean;
+}
+
+/** The ticked rows and the pages. Reserves its height, so that neither first rows nor a tick move anything. */
+const TableFoot = observer(({ plan, table, isPhone, hasPages }: FootProps) => {
+  const hasTicked = plan.batch.length > 0 && table.ticked.size > 0;
+  if (!hasPages && !hasTicked) return null;
+  return (
+    <div className={`lamp-table-foot${plan.batch.length > 0 ? ' lamp-table-foot-tall' : ''}`}>
+      {hasTicked && <TableBatch plan={plan} table={table} />}
+      {hasPages && table.view && <TablePages table={table} isPhone={isPhone} />}
+    </div>
+  );
+});
 
 export default TableBlock;

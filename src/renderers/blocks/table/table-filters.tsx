@@ -21,8 +21,14 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
   const { filters } = table.plan;
   if (filters.length === 0) return <span />;
   const controls = filters.map((filter) => <FilterControl key={filter.field} filter={filter} state={table} />);
-  const clear = table.filterCount > 0 && (
-    <Button type="link" size="small" onClick={() => table.clearFilters()}>
+  // Keeps its place, so that a filter moves nothing.
+  const clear = (
+    <Button
+      type="link"
+      size="small"
+      style={table.filterCount > 0 ? undefined : { visibility: 'hidden' }}
+      onClick={() => table.clearFilters()}
+    >
       {text(texts.clearFilters)}
     </Button>
   );
@@ -51,7 +57,7 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
         {table.filterCount > 0 && ` (${table.filterCount})`}
       </Button>
       {isOpen ? controls : filters.map((filter) => <AppliedTag key={filter.field} filter={filter} table={table} />)}
-      {clear}
+      {table.filterCount > 0 && clear}
     </search>
   );
 });

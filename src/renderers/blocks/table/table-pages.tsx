@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import { useText } from '../../context/console-context.tsx';
@@ -30,7 +31,7 @@ export const TablePages = observer(({ table, isPhone }: { table: TableStore; isP
   );
   return (
     <nav className="lamp-pages" aria-label={text(texts.pages)}>
-      <span className="lamp-pages-total">{text(texts.total).replace('{n}', total.toLocaleString())}</span>
+      <Total table={table} />
       <ul>
         <Step look="prev" label={text(texts.previousPage)} isEnd={query.pageNum <= 1} go={() => go(query.pageNum - 1)}>
           ‹
@@ -67,6 +68,19 @@ export const TablePages = observer(({ table, isPhone }: { table: TableStore; isP
       {!isPhone && last > 1 && <GoTo last={last} go={go} />}
     </nav>
   );
+});
+
+/** The number of rows, and of what they stand for if that is more. */
+const Total = observer(({ table: { view, plan } }: { table: TableStore }) => {
+  const text = useText();
+  const [rows, all] = [view?.total ?? 0, view?.summary?.all];
+  const counts = plan.standsFor !== undefined && typeof all === 'number' && all > rows ? texts.totalOf : texts.total;
+  const words = {
+    n: rows.toLocaleString(),
+    m: Number(all).toLocaleString(),
+    noun: plan.standsFor === undefined ? '' : text(plan.standsFor),
+  };
+  return <span className="lamp-pages-total">{fillString(text(counts), words)}</span>;
 });
 
 const Step = (props: { look: 'prev' | 'next'; label: string; isEnd: boolean; go(): void; children: ReactNode }) => (

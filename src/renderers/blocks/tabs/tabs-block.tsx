@@ -9,6 +9,8 @@ import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import './tabs.css';
 
+const countOf = (count: unknown): string => (typeof count === 'number' ? ` (${count.toLocaleString()})` : '');
+
 /** Blocks behind tabs. The open tab is kept in the URL; an unopened tab loads no data. */
 const TabsBlock = observer(({ plan }: { plan: BlockPlanOf<'tabs'> }) => {
   const menu = useMenu();
@@ -26,7 +28,11 @@ const TabsBlock = observer(({ plan }: { plan: BlockPlanOf<'tabs'> }) => {
       size="small"
       activeKey={open.id}
       onChange={(next) => page.setQuery(plan.id, next === shown[0]?.id ? undefined : next)}
-      items={shown.map((item) => ({ key: item.id, label: text(item.title), children: <Node plan={item.body} /> }))}
+      items={shown.map((item) => ({
+        key: item.id,
+        label: `${text(item.title)}${countOf(page.valueOf(item.count))}`,
+        children: <Node plan={item.body} />,
+      }))}
     />
   );
 });

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { closeEmptyRows } from '../../../engine/layout/place-items.ts';
+import { closeEmptyRows, closeGaps } from '../../../engine/layout/place-items.ts';
 import { cardOf, type WorkbenchItem, type WorkbenchPlan } from '../../../engine/stores/workbench/workbench-item.ts';
 import { WorkbenchStore } from '../../../engine/stores/workbench/workbench-store.ts';
 import { workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
@@ -47,15 +47,20 @@ const WorkbenchBlock = observer(({ plan }: { plan: WorkbenchPlan }) => {
     return !card || (menu.permits(card.func) && page.isShown(card));
   };
   // While editing hidden cards keep their places: saving must not lose them.
-  const items = edit?.items ?? closeEmptyRows(store.items.filter(isShown));
+  const shown = store.items.filter(isShown);
+  const isWhole = shown.length === store.items.length;
+  // What a user may not see leaves no empty places; what they have arranged themselves stays as it is.
+  const items = edit?.items ?? (isWhole ? closeEmptyRows(shown) : closeGaps(shown, columns));
+  const hasGear = store.mayArrange && store.state === 'loaded' && !edit;
   return (
     <div className="lamp-workbench">
-      {(plan.greeting || plan.refresh) && (
+      {(plan.greeting || plan.refresh || hasGear) && (
         <div className="lamp-workbench-head">
           {plan.greeting && <Greeting />}
-          {plan.refresh && (
+          {(plan.refresh || hasGear) && (
             <span className="lamp-workbench-end">
-              <RefreshChoice chosen={refresh} />
+              {plan.refresh && <RefreshChoice chosen={refresh} />}
+              {hasGear && <Gear store={store} />}
             </span>
           )}
         </div>
@@ -98,7 +103,6 @@ const WorkbenchBlock = observer(({ plan }: { plan: WorkbenchPlan }) => {
           />
         </RefreshContext>
       )}
-      {store.mayArrange && store.state === 'loaded' && !edit && <Gear store={store} />}
     </div>
   );
 });

@@ -54,8 +54,10 @@ const answerTo = ({ measures }: Asked) => ({
   more: 0,
 });
 
+const alone = { body: { kind: 'part' as const, name: 'reportDesigner' as const } };
+
 /** The designer at an address, with what it saved. */
-async function open(search: string, more: object = {}) {
+async function open(search: string, more: object = {}, page: Parameters<typeof drawPage>[1] = alone) {
   const saved: CustomReportSave[] = [];
   worker.use(
     http.get(at('/island-chart/dataset/list'), () => success(sets)),
@@ -76,7 +78,7 @@ async function open(search: string, more: object = {}) {
       return success({ ...report, ...body, version: 4 });
     }),
   );
-  const drawn = await drawPage(worker, { body: { kind: 'part', name: 'reportDesigner' } }, { search });
+  const drawn = await drawPage(worker, page, { search });
   return { ...drawn, saved };
 }
 /** The columns of the table, once the pauses between queries are over. */
@@ -139,4 +141,29 @@ test('the list shows again after going back', async () => {
   await user.click(await screen.findByRole('button', { name: /Back to the list/ }));
   expect(page.search).toBe('');
   expect(container.querySelector('.lamp-report')).toBeNull();
+});
+
+test('the list of the page shows what has been saved, without a reload', async () => {
+  let name = 'Roads';
+  worker.use(http.post(at('/reports'), () => success({ data: [{ id: '1', name }], total: 1 })));
+  await open(
+    '?report=1&mode=edit',
+    {},
+    {
+      sources: { reports: { kind: 'paged', post: '/reports' } },
+      body: {
+        kind: 'section',
+        items: [
+          { kind: 'table', id: 'reports', source: 'reports', columns: [{ field: 'name', title: 'Report' }] },
+          alone.body,
+        ],
+      },
+    },
+  );
+  expect(await screen.findByRole('cell', { name: 'Roads' })).toBeVisible();
+  await user.clear(await screen.findByLabelText('Name of the report'));
+  await user.type(screen.getByLabelText('Name of the report'), 'Streets');
+  name = 'Streets';
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('cell', { name: 'Streets' })).toBeVisible();
 });

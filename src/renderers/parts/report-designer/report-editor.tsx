@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { ReportStore } from '../../../engine/stores/reports/report-store.ts';
 import { customReportLimits } from '../../../schemas/wire/custom-report-words.ts';
-import { useMessages, useText } from '../../context/console-context.tsx';
+import { useMessages, usePage, useText } from '../../context/console-context.tsx';
 import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
 import { FailureState } from '../../states/failure-state.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
@@ -37,11 +37,14 @@ export const ReportEditor = observer(({ store }: { store: ReportStore }) => {
 const EditorBar = observer(({ store }: { store: ReportStore }) => {
   const text = useText();
   const messages = useMessages();
+  const page = usePage();
   const id = useId();
   const { history, nameIssue, saved, canSave } = store;
   const isSaving = store.state === 'saving';
   const report = (isSaved: boolean) => {
-    if (isSaved) messages.add('success', words.saved);
+    if (!isSaved) return;
+    messages.add('success', words.saved);
+    page.reread();
   };
   const save = async () => report(await store.save());
   const discard = async () => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { byReadingOrder, type LayoutItem } from '../../../engine/layout/layout-item.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
@@ -23,8 +23,10 @@ export function LayoutGrid<Item extends LayoutItem>(props: LayoutGridProps<Item>
   const ordered = order.flatMap((id) => byId.get(id) ?? []);
   const sizes = { '--lamp-columns': columns, '--lamp-row': `${rowHeight}px`, '--lamp-gap': `${gap}px` };
   const landing = preview && places.get(preview.id);
+  const grid = useRef<HTMLDivElement>(null);
+  useAddedInView(grid, order, isEditing);
   return (
-    <div className="lamp-layout" style={sizes as CSSProperties} data-editing={isEditing || undefined}>
+    <div ref={grid} className="lamp-layout" style={sizes as CSSProperties} data-editing={isEditing || undefined}>
       <ul
         className="lamp-layout-grid"
         aria-label={label}
@@ -35,6 +37,7 @@ export function LayoutGrid<Item extends LayoutItem>(props: LayoutGridProps<Item>
         {ordered.map((item) => (
           <li
             key={item.id}
+            data-cell={item.id}
             className="lamp-layout-item"
             style={cellStyle(places.get(item.id) ?? item, preview?.id === item.id ? preview.shift : undefined)}
             data-held={preview?.id === item.id || undefined}
@@ -58,6 +61,20 @@ export function LayoutGrid<Item extends LayoutItem>(props: LayoutGridProps<Item>
       )}
     </div>
   );
+}
+
+/** Scrolls to an item that was added while editing: it may be below what is on the screen. */
+function useAddedInView(grid: RefObject<HTMLElement | null>, ids: readonly string[], isEditing: boolean): void {
+  const known = useRef<readonly string[]>(undefined);
+  const key = ids.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids
+  useLayoutEffect(() => {
+    const added = ids.find((id) => known.current?.includes(id) === false);
+    known.current = isEditing ? ids : undefined;
+    if (added === undefined) return;
+    const cell = grid.current?.querySelector(`[data-cell="${CSS.escape(added)}"]`);
+    cell?.scrollIntoView({ block: 'nearest' });
+  }, [grid, key, isEditing]);
 }
 
 /** Where the item will land; kept in view. */

@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { PageStore } from '../../../engine/stores/page/page-store.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useDisplay, useMenu, useModals, usePage } from '../../context/console-context.tsx';
+
+type Row = Record<string, unknown>;
+
+/** Whether the rows of a table are worked by key: a button of its rows names one. */
+export const hasRowKeys = (plan: TablePlan): boolean => plan.rowActions.some(({ press }) => press !== undefined);
+
+/**
+ * Works the rows by key where a row button has one: J and K go down and up, Enter opens the row, X ticks it, the letter
+ * of a button presses it. Keys count for a row that has the focus; J and K find one if nothing has it. A row that goes
+ * leaves the focus to the one that takes its place.
+ *
+ * @param box the element with the rows
+ */
+export function useRowKeys(plan: TablePlan, table: TableStore, box: RefObject<HTMLElement | null>): void {
+  const display = useDisplay();
+  const menu = useMenu();
+  const modals = useModals();
+  const page = usePage();
+  /** The place of the last row that had the focus, until something else has it. */
+  const place = useRef<number>(undefined);
+  const isOn = hasRowKeys(plan);
+  const rows = table.view?.rows;
+
+  useEffect(() => {
+    const element = box.current;
+    if (!isOn || !element) return;
+    const keys = new RowKeys(plan, table, page, (func) => menu.permits(func));
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (!display.hasSingleKeys || modals.isAnyOpen || !mayPress(event, target, element)) return;
+      const key = focusedKey(element);
+      const at = keys.placeOf(key) ?? place.current;
+      const step = { j: 1, k: -1 }[event.key.toLowerCase()];
+      if (step === undefined && (key === undefined || !keys.press(event.key, key, target))) return;
+      event.preventDefault();
+      if (step !== undefined) focusRow(element, keys.keyAt(at === undefined ? 0 : at + step));
+    };
+    const onFocus = () => {
+      const key = focusedKey(element);
+      if (document.activeElement !== document.body) place.current = keys.placeOf(key);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [isOn, plan, table, page, menu, display, modals, box]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isOn || !element || !rows?.length || place.current === undefined) return;
+    const row = rows[Math.min(place.current, rows.length - 1)];
+    if (row && document.activeElement === document.body && !modals.isAnyOpen) focusRow(element, table.keyOf(row));
+  }, [isOn, rows, table, modals, box]);
+}
+
+/** What the keys do with the rows of a table. */
+class RowKeys {
+  private isRunning = false;
+
+  constructor(
+    private readonly plan: TablePlan,
+    private readonly table: TableStore,
+    private readonly page: PageStore,
+    private readonly permits: (func: string | undefined) => boolean,
+  ) {}
+
+  placeOf(key: string | undefined): number | undefined {
+    const at = key === undefined ? -1 : this.rows.findIndex((row) => this.table.keyOf(row) === key);
+    return at < 0 ? undefined : at;
+  }
+
+  /** The key of the row at a place, or at the end that the place lies beyond. */
+  keyAt(at: number): string | undefined {
+    const row = this.rows[Math.max(0, Math.min(at, this.rows.length - 1))];
+    return row && this.table.keyOf(row);
+  }
+
+  /** @returns false for a key that does nothing here */
+  press(pressed: string, key: string, target: Element): boolean {
+    const row = this.rows[this.placeOf(key) ?? -1];
+    if (!row) return false;
+    if (pressed === 'Enter') return target.closest('button, a, input') === null && this.open(row);
+    if (pressed.toLowerCase() === 'x' && this.plan.batch.length > 0) {
+      this.table.toggleTick(key);
+      return true;
+    }
+    const wanted = this.plan.rowActions.filter(({ press }) => press === pressed.toUpperCase());
+    const button = wanted.find((one) => this.permits(one.id) && this.page.isShown(one, { row }));
+    if (!button) return false;
+    if (!this.page.isDisabled(button, { row })) void this.run(button.do, row);
+    return true;
+  }
+
+  private open(row: Row): boolean {
+    const column = this.plan.columns.find(({ do: steps }) => steps !== undefined && steps.length > 0);
+    if (!column?.do) return false;
+    void this.run(column.do, row);
+    return true;
+  }
+
+  private async run(steps: NonNullable<TablePlan['rowActions'][number]['do']>, row: Row): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      await this.page.run(steps, { row });
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private get rows(): readonly Row[] {
+    return this.table.view?.rows ?? [];
+  }
+}
+
+/** Only keys of this table, or of no element at all; boxes use theirs themselves, other than those that tick. */
+function mayPress(event: KeyboardEvent, target: Element, box: Element): boolean {
+  if (event.isComposing || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
+  // The table of another tab is hidden; a drawer has keys of its own.
+  if (!(box instanceof HTMLElement) || box.offsetParent === null) return false;
+  if (document.querySelector('[role="dialog"]') !== null) return false;
+  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return false;
+  return target === document.body || box.contains(target);
+}
+
+const focusedKey = (box: Element): string | undefined => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row-key]');
+  return row && box.contains(row) ? row.dataset.rowKey : undefined;
+};
+
+function focusRow(box: Element, key: string | undefined): void {
+  if (key === undefined) return;
+  box.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)?.focus();
+}
