@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataAnswer, type DataQuery, grains, timeScales } from '../../src/schemas/wire/analytics.ts';
 import { propertyRuns } from '../../tests/setup/property-runs.ts';
 import type { Database } from '../db/open-database.ts';
+import { settings } from '../db/schema.ts';
+import { markKey } from '../metrics/record-mark.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { figureOf, groupBy, keyOf, matches, type PlainRow } from '../testing/plain/plain-figures.ts';
@@ -191,4 +194,34 @@ it('hours without data are gaps, which no mean counts', async () => {
   expect(total.option.xAxis[0].data).toEqual(['Mean devices (2 h with data)']);
   const parts = await ask({ dimension: 'road', totals: true });
   expect(parts.totals?.all).toBe(line?.data[0]);
+});
+
+it('hours before those that are kept are shares of their day, which add up to it', async () => {
+  const { db } = database;
+  const day = history.since + 24 * hourMs;
+  // The hours of devices are kept from the second noon on.
+  const devicesSince = `${wallText(day).slice(0, 10)} 12:00:00`;
+  await db
+    .update(settings)
+    .set({ value: { hoursAt: now.toISOString(), devicesSince } })
+    .where(eq(settings.key, markKey));
+  const ask = async (dataSet: 'energy' | 'connection', from: number, to: number, query: Partial<DataQuery> = {}) => {
+    const times = { startTime: wallText(from), endTime: wallText(to - 1000) };
+    const measures = dataSet === 'energy' ? ['energy'] : ['devices'];
+    const answer = await answerQuery(db, reader, { id: 'q', dataSet, measures, totals: true, ...times, ...query });
+    return answer.totals?.all ?? 0;
+  };
+  const cuts = [7.5, 12, 15.25, 24].map((hour) => day + hour * hourMs);
+  const parts = await Promise.all(cuts.map((to, index) => ask('energy', cuts[index - 1] ?? day, to)));
+  const whole = await ask('energy', day, day + 24 * hourMs);
+  expect(whole).toBeGreaterThan(0);
+  expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - whole)).toBeLessThan(0.3);
+  for (const dimension of ['road', 'device', 'time'])
+    expect(await ask('energy', day + 7.5 * hourMs, day + 15 * hourMs, { dimension, top: 200 })).toBe(
+      await ask('energy', day + 7.5 * hourMs, day + 15 * hourMs),
+    );
+  // Every device was there all day.
+  expect(await ask('connection', day, day + 5 * hourMs)).toBe(
+    await ask('connection', day + 13 * hourMs, day + 20 * hourMs),
+  );
 });

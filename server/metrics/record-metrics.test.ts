@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
-import { deviceHours, deviceMonths, devices, metricHours, products } from '../db/schema.ts';
+import { deviceHours, deviceMonths, devices, metricHours, products, settings } from '../db/schema.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { createMetricsKeeper } from './metrics-keeper.ts';
+import { markKey } from './record-mark.ts';
 
 const tenantId = TENANT_IDS.city;
 /** 20:00 in Asia/Shanghai on a day without seeded data. */
@@ -89,6 +90,27 @@ describe('recording', () => {
     expect(rows[0]?.total).toBeGreaterThan(0);
     expect(rows[0]?.own).toBeCloseTo(rows[0]?.total ?? 0, 3);
     expect(rows[0]?.online).toBe(await db.$count(devices, eq(devices.onlineStatus, 'ONLINE')));
+  });
+
+  it('leaves the hour to a day that has it already', async () => {
+    const { db } = database;
+    const [found] = await db.select().from(settings).where(eq(settings.key, markKey));
+    const [lamp] = await lamps();
+    const day = { deviceId: lamp!.device.id, firstDay: '2031-02-01', online: [13] };
+    await db
+      .insert(deviceMonths)
+      .values(day)
+      .onConflictDoUpdate({ target: [deviceMonths.deviceId, deviceMonths.firstDay], set: day });
+    await db.delete(settings).where(eq(settings.key, markKey));
+    for (const at of ['2031-02-01T04:20:00Z', '2031-02-01T04:25:00Z', '2031-02-01T05:00:00Z']) {
+      now = Date.parse(at);
+      await keeper().step();
+    }
+    const [mark] = await db.select().from(settings).where(eq(settings.key, markKey));
+    expect(mark?.value).toMatchObject({ devicesSince: '2031-02-01 13:00:00' });
+    const [month] = await db.select().from(deviceMonths).where(eq(deviceMonths.deviceId, lamp!.device.id));
+    expect(month?.online).toEqual([13]);
+    await db.update(settings).set({ value: found!.value }).where(eq(settings.key, markKey));
   });
 
   it('adds an hour that has ended to the day of each device, over the end of a month', async () => {

@@ -14,7 +14,7 @@ interface Days {
 
 /** The columns of deviceDays: kilowatt-hours, hours online, and hours recorded. */
 type Column = 'e' | 'up' | 'n';
-const weightOf = { e: 'counted', up: 'lasting', n: 'lasting' } as const;
+const allColumns: readonly Column[] = ['e', 'up', 'n'];
 
 /**
  * The hours of devices on the days that a period cuts, or on all days for an axis of hours. Of hours before those that
@@ -30,47 +30,55 @@ export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut
         cutDays.map((day) => sql`(${day}::date)`),
         sql`, `,
       )}) cut(day)`;
-  const columns: Column[] = [
-    ...(metrics.includes('energy') ? (['e'] as const) : []),
-    ...(metrics.some((metric) => metric !== 'energy') ? (['up', 'n'] as const) : []),
-  ];
-  const pick = (value: (column: Column) => string) =>
+  const hasEnergy = metrics.includes('energy');
+  const hasConnection = metrics.some((metric) => metric !== 'energy');
+  const read = allColumns.filter((one) => (one === 'e' ? hasEnergy : hasConnection));
+  const columns = read.map((one) => hourColumn(one, isSingle(use)));
+  const pick = (value: (column: HourColumn) => string) =>
     sql.raw(
-      (['e', 'up', 'n'] as const)
-        .map((one) => `${columns.includes(one) ? value(one) : 'null::float8'} as ${one}`)
+      allColumns
+        .map((name) => columns.find((one) => one.name === name) ?? name)
+        .map((one) => (typeof one === 'string' ? `null::float8 as ${one}` : `${value(one)} as ${one.name}`))
         .join(', '),
     );
   const keys = sql.raw('area_code, department_code, product_code, device_type, device_id');
   // Computed once per day, before its hours are listed.
-  const dayRows = sql`select g.*, ${sql.raw(columns.map((one) => `${restOf(one)} as ${one}_rest`).join(', '))}, ${sql.raw(
+  const dayRows = sql`select g.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}, ${sql.raw(
     's.kept_counted, s.old_counted, s.old_counted_sum, s.kept_lasting, s.old_lasting, s.old_lasting_sum',
   )}
-    from (${deviceDays(use, list, columns)}) g
+    from (${deviceDays(use, list, read)}) g
     join (${hourShares(use.reader, { list, on }, cut)}) s on s.day = g.day and s.product_id = g.product_id offset 0`;
-  if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(sumOfHours)} from (${dayRows}) days`;
-  const arrays = columns.map((one) => `${one}_hours`).join(', ');
-  const hours = columns.map((one) => `${one}_hour`).join(', ');
-  return sql`select ${keys}, day + (at - 1) * interval '1 hour' as wall, ${pick(valueOfHour)}
-    from (${dayRows}) days cross join lateral unnest(${sql.raw(arrays)}, kept_counted, old_counted, kept_lasting, old_lasting)
-      with ordinality u(${sql.raw(hours)}, kept_counted_hour, old_counted_hour, kept_lasting_hour, old_lasting_hour, at)`;
+  if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(({ sum }) => sum)} from (${dayRows}) days`;
+  return sql`select ${keys}, day + (at - 1) * interval '1 hour' as wall, ${pick(({ one }) => one)}
+    from (${dayRows}) days cross join lateral unnest(${sql.raw(columns.map(({ hours }) => hours).join(', '))},
+      kept_counted, old_counted, kept_lasting, old_lasting) with ordinality
+      u(${sql.raw(columns.map(({ name }) => `${name}_hour`).join(', '))},
+        kept_counted_hour, old_counted_hour, kept_lasting_hour, old_lasting_hour, at)`;
 }
 
-/** What the day has beside its kept hours; undefined where all are kept. */
-const restOf = (column: Column): string =>
-  `case when s.old_${weightOf[column]}_sum is null then null when g.${column}_hours is null then g.${column}_day
-    else greatest(0, g.${column}_day - coalesce((select sum(x) from unnest(g.${column}_hours, s.is_done) u(x, is_done) where is_done), 0)) end`;
+type HourColumn = ReturnType<typeof hourColumn>;
 
-const added = (kept: string, old: string): string =>
-  `case when ${kept} is null then ${old} else ${kept} + coalesce(${old}, 0) end`;
-
-const valueOfHour = (column: Column): string =>
-  added(`(${column}_hour * kept_${weightOf[column]}_hour)`, `${column}_rest * old_${weightOf[column]}_hour`);
-
-/** The sum of the hours in the period: of kept hours, and the share of the rest of the day. */
-function sumOfHours(column: Column): string {
-  const kept = `(select sum(x * w) from unnest(${column}_hours, kept_${weightOf[column]}) u(x, w))`;
-  const old = `${column}_rest * old_${weightOf[column]}_sum`;
-  return `case when ${column}_hours is null then ${old} else ${added(kept, old)} end`;
+/** How a column is read: of single devices an hour is recorded if it says whether the device was online. */
+function hourColumn(name: Column, isOfDevice: boolean) {
+  const weight = name === 'e' ? 'counted' : 'lasting';
+  const isCounted = name === 'n' && isOfDevice;
+  const hours = `${isCounted ? 'up' : name}_hours`;
+  const of = (value: string) => (isCounted ? `(${value} * 0 + 1)` : value);
+  const done = `(select sum(${of('x')}) from unnest(g.${hours}, s.is_done) u(x, is_done) where is_done)`;
+  const kept = `(select sum(${of('x')} * w) from unnest(${hours}, kept_${weight}) u(x, w))`;
+  const old = `${name}_rest * old_${weight}_sum`;
+  return {
+    name,
+    hours,
+    /** What the day has beside its kept hours; null where all are kept. */
+    rest: `case when s.old_${weight}_sum is null then null when g.${hours} is null then g.${name}_day
+      else greatest(0, g.${name}_day - coalesce(${done}, 0)) end`,
+    /** Of an hour. */
+    one: `coalesce(${of(`${name}_hour`)} * kept_${weight}_hour, ${name}_rest * old_${weight}_hour)`,
+    /** Of the hours in the period. */
+    sum: `case when old_${weight}_sum is null then ${kept} when ${hours} is null then ${old}
+      else coalesce(${kept} + ${old}, ${old}, ${kept}) end`,
+  };
 }
 
 /** The days of devices: what the day has of each, and its hours as far as they are kept. */
@@ -81,9 +89,7 @@ function deviceDays(use: Use, list: SQL, columns: readonly Column[]): SQL {
   const [up, down] = [ofDay(sql`${deviceMonths.online}`), ofDay(sql`${deviceMonths.offline}`)];
   const known = sql`num_nonnulls(${up}, ${down}) > 0`;
   const online = (at: number) => sql`${deviceHours.online}[${sql.raw(String(at))}]`;
-  const recorded = hourPlaces.map((at) =>
-    isSingle(use) ? sql`${online(at)} * 0 + 1` : sql`nullif(count(${online(at)}), 0)`,
-  );
+  const recorded = hourPlaces.map((at) => sql`nullif(count(${online(at)}), 0)`);
   const hoursOf = (hours: SQL) =>
     isSingle(use) ? hours : sql`case when count(${deviceHours.deviceId}) > 0 then ${hours} end`;
   const values: Record<Column, SQL> = {
@@ -91,7 +97,7 @@ function deviceDays(use: Use, list: SQL, columns: readonly Column[]): SQL {
     up: sql`${add(sql`case when ${known} then coalesce(${up}, 0) end`)} as up_day,
       ${hoursOf(sumsOf(use, sql`${deviceHours.online}`, hourPlaces))} as up_hours`,
     n: sql`${add(sql`case when ${known} then coalesce(${up}, 0) + coalesce(${down}, 0) end`)} as n_day,
-      ${hoursOf(sql`array[${sql.join(recorded, sql`, `)}]::float8[]`)} as n_hours`,
+      ${isSingle(use) ? sql.raw('null::float8[]') : hoursOf(sql`array[${sql.join(recorded, sql`, `)}]::float8[]`)} as n_hours`,
   };
   return sql`select ${keys.columns}, d.day, ${sql.join(
     columns.map((one) => values[one]),

@@ -27,7 +27,7 @@ export const isSingle = ({ uses }: Pick<Use, 'uses'>): boolean => uses.has('devi
 /** The arrays of a group added up place by place, before they are expanded; of a single device its own. */
 export const sumsOf = (use: Pick<Use, 'uses'>, column: SQL, places: readonly number[]): SQL =>
   isSingle(use)
-    ? sql`${column}::float8[]`
+    ? column
     : sql`array[${sql.join(
         places.map((at) => sql`sum(${column}[${sql.raw(String(at))}]::float8)`),
         sql`, `,
