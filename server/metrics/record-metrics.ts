@@ -38,7 +38,9 @@ async function firstHour(tx: Queryable, now: Date): Promise<string> {
   const day = sql.raw(String(Number(wall.slice(8, 10))));
   const [known] = await tx
     .select({
-      hours: sql<number | null>`max(coalesce(${deviceMonths.online}[${day}], 0) + coalesce(${deviceMonths.offline}[${day}], 0))`,
+      hours: sql<
+        number | null
+      >`max(coalesce(${deviceMonths.online}[${day}], 0) + coalesce(${deviceMonths.offline}[${day}], 0))`,
     })
     .from(deviceMonths)
     .where(eq(deviceMonths.firstDay, `${wall.slice(0, 8)}01`));

@@ -9,7 +9,7 @@ import { type Period, stepStart, wallOf } from '../model/period.ts';
 const sumOf = (part: Part) => sql.raw(`sum(v) filter (where part = '${part}')`);
 const kWh = { unit: 'kWh', good: 'down' } as const;
 
-/** `sameTime` is the day before up to the time that it is now. */
+/** `sameTime` is the day before up to the time of the day of the last record. */
 type Part = 'today' | 'dayBefore' | 'sameTime';
 
 /** The current day beside the day before. */
@@ -21,6 +21,7 @@ export const energyToday: DataSet = {
     en: 'Energy of today up to now, beside yesterday at the same time and as a whole',
   },
   isCurrent: true,
+  isOfLastRecord: true,
   dimensions: [area, road, department, product, deviceType, device],
   measures: [
     total('energy', { ...kWh, id: 'today', name: { zh: '今日', en: 'Today' }, sum: sumOf('today') }),

@@ -74,6 +74,8 @@ export interface DataSet {
   description: Bilingual;
   /** True for a state of now, which has no time axis and no comparison. */
   isCurrent?: true;
+  /** True if it is of the last record, not of now: what is compared with it ends at the same time of the day. */
+  isOfLastRecord?: true;
   /** Longest period in days that it answers by hour; a longer one is by day. Default: any. */
   hourDays?: number;
   dimensions: readonly Dimension[];

@@ -14,11 +14,15 @@ const yesterday = displayTime(new Date(at('12:00:00').getTime() - 86_400_000)).s
 const [noon, night] = [at('12:45:00'), at('22:30:00')];
 let platform: TestPlatform;
 let atNight: TestPlatform;
+let afterNoon: TestPlatform;
 beforeAll(async () => {
   platform = await makeTestPlatform({ clock: () => noon });
   atNight = await makeTestPlatform({ clock: () => night, db: platform.db });
+  const later = new Date(noon.getTime() + 4 * 60_000);
+  afterNoon = await makeTestPlatform({ clock: () => later, db: platform.db });
 });
 afterAll(async () => {
+  await afterNoon.close();
   await atNight.close();
   await platform.close();
 });
@@ -126,6 +130,14 @@ describe('energy today', () => {
     // 12 hours of 90 and the 45 of the hour that has begun; of yesterday 12 hours and three quarters.
     expect(series(found)).toEqual([1125, 1275, 2400, Number(((1125 / 1275 - 1) * 100).toFixed(1))]);
     expect(found.option.xAxis[0].units).toEqual(['kWh', 'kWh', 'kWh', '%']);
+  });
+
+  it('is of the last record: what is recorded later would make today fall behind', async () => {
+    const later = new Date(noon.getTime() + 4 * 60_000);
+    const { answer } = createDataClient(() => afterNoon, later);
+    const found = await answer({ dataSet: 'energyToday', measures });
+    expect(series(found)).toEqual([1125, 1275, 2400, -11.8]);
+    expect(found.period.endTime).toBe(`${today} 12:45:00`);
   });
 
   it.each(['area', 'road', 'device'])('has its parts by %s', async (dimension) => {

@@ -76,8 +76,15 @@ describe('a click on a figure', () => {
   it.each(pages)('of %s lists the alarms that it counted', async (page) => {
     for (const link of linksOf(page)) {
       const all = await answer({ ...link.query, scale: 'YEAR', top: dataLimits.top });
-      const [area] = (await answer({ dataSet: 'alarms', measures: ['count'], dimension: 'road', scale: 'YEAR' })).option
-        .xAxis[0].keys;
+      const [area] = (
+        await answer({
+          dataSet: 'alarms',
+          measures: ['count'],
+          dimension: 'road',
+          scale: 'MONTH',
+          filters: { kind: 'device' },
+        })
+      ).option.xAxis[0].keys;
       const narrowed = await answer({
         ...link.query,
         scale: 'MONTH',
@@ -85,7 +92,7 @@ describe('a click on a figure', () => {
       });
       for (const found of [all, narrowed]) {
         const figures = figuresOf(found, link);
-        expect(figures.length).toBeGreaterThan(2);
+        expect(figures.length).toBeGreaterThan(0);
         for (const { path, value } of figures.slice(0, 15))
           expect(`${path} ${await countListed(path)}`).toBe(`${path} ${value}`);
       }
