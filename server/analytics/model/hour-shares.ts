@@ -22,7 +22,7 @@ export function hourShares(reader: DataReader, { list, on }: ListedDays, cut: re
   const hour = sql.raw(`(day + (at - 1) * interval '1 hour')`);
   const now = wallText(stepStart('HOUR', wallOf(reader.now)));
   const even = `case when is_recorded then 1.0 / nullif(old_count, 0) end`;
-  const share = { counted: `coalesce(x / nullif(old_sum, 0), ${even})`, lasting: even };
+  const share = { counted: `case when old_sum > 0 then coalesce(x, 0) / old_sum else ${even} end`, lasting: even };
   const columns = (['counted', 'lasting'] as const).map((weight) => {
     const old = `case when is_old then ${weight} * ${share[weight]} end`;
     return `array_agg(case when not is_old then ${weight} end order by at) as kept_${weight},
