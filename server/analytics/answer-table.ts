@@ -14,6 +14,8 @@ export type Cell = number | null;
 const hoursPerDay = 24;
 /** The last day has begun an hour ago at the latest, and stands for one. */
 const minHoursOfDay = 23;
+/** The same sum in another order differs in the last digits, which must not decide how it is rounded. */
+const exactDigits = 12;
 /** Stands for everything of a dimension; no key has this character. */
 const everything = '\u0000';
 
@@ -87,7 +89,7 @@ export function createTable(plan: PlannedQuery, rows: readonly AnswerRow[]) {
     const by = divisor(measure, at);
     if (sum === null || by === null || by === 0) return null;
     const result = (sum / by) * (measure.factor ?? 1);
-    return Number.isFinite(result) ? Number(result.toFixed(measure.decimals)) : null;
+    return Number.isFinite(result) ? Number(Number(result.toPrecision(exactDigits)).toFixed(measure.decimals)) : null;
   }
 
   /** The hours of a period in which the platform has recorded, and those that have passed. */

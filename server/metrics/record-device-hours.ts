@@ -24,7 +24,10 @@ export function recordDeviceHours(now: Date, elapsedMs: number): SQL {
       energy[${at}] = coalesce(h.energy[${at}] + excluded.energy[${at}], h.energy[${at}], excluded.energy[${at}])`;
 }
 
-/** Adds an hour that has ended, 'yyyy-MM-dd HH:00:00', to the day of each device. */
+/**
+ * Adds an hour that has ended, 'yyyy-MM-dd HH:00:00', to the day of each device. Of an hour that a seed or an earlier
+ * version has begun, only the rest is added to the hours online and offline.
+ */
 export function addToDeviceDays(hour: string): SQL {
   const day = hour.slice(0, 10);
   const date = Number(day.slice(8));
@@ -44,9 +47,13 @@ export function addToDeviceDays(hour: string): SQL {
     insert into ${deviceMonths} as m (device_id, first_day, energy, online, offline, energy_sum, online_sum, offline_sum)
     select device_id, ${`${day.slice(0, 8)}01`}::date, ${alone('kwh')}, ${alone('up')}, ${alone('down')}, kwh, up, down
     from (
-      select h.device_id, h.energy[${place}] as kwh, case h.online[${place}] when 1 then 1::real end as up,
-        case h.online[${place}] when 0 then 1::real end as down
-      from ${deviceHours} h where h.day = ${day}::date and h.online[${place}] is not null
+      select h.device_id, h.energy[${place}] as kwh, case h.online[${place}] when 1 then rest end as up,
+        case h.online[${place}] when 0 then rest end as down
+      from ${deviceHours} h left join ${deviceMonths} m
+        on m.device_id = h.device_id and m.first_day = ${`${day.slice(0, 8)}01`}::date
+      cross join lateral (select least(1, greatest(0,
+        ${place} - coalesce(m.online[${at}], 0) - coalesce(m.offline[${at}], 0)))::real as rest) hour
+      where h.day = ${day}::date and h.online[${place}] is not null
     ) ended
     on conflict (device_id, first_day) do update set ${sql.join([added('energy'), added('online'), added('offline')], sql`, `)}`;
 }

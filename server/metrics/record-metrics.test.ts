@@ -92,24 +92,24 @@ describe('recording', () => {
     expect(rows[0]?.online).toBe(await db.$count(devices, eq(devices.onlineStatus, 'ONLINE')));
   });
 
-  it('leaves the hour to a day that has it already', async () => {
+  it('adds only the rest of an hour that a day has in part', async () => {
     const { db } = database;
     const [found] = await db.select().from(settings).where(eq(settings.key, markKey));
-    const [lamp] = await lamps();
-    const day = { deviceId: lamp!.device.id, firstDay: '2031-02-01', online: [13] };
-    await db
-      .insert(deviceMonths)
-      .values(day)
-      .onConflictDoUpdate({ target: [deviceMonths.deviceId, deviceMonths.firstDay], set: day });
+    const [lamp] = (await lamps()).filter(({ device }) => device.onlineStatus === 'ONLINE');
+    const { id } = lamp!.device;
+    const day = { deviceId: id, firstDay: '2031-02-01', online: [12.25] };
+    const target = [deviceMonths.deviceId, deviceMonths.firstDay];
+    await db.insert(deviceMonths).values(day).onConflictDoUpdate({ target, set: day });
     await db.delete(settings).where(eq(settings.key, markKey));
-    for (const at of ['2031-02-01T04:20:00Z', '2031-02-01T04:25:00Z', '2031-02-01T05:00:00Z']) {
+    const hours: (number | null | undefined)[] = [];
+    for (const at of ['2031-02-01T04:20:00Z', '2031-02-01T05:00:00Z', '2031-02-01T06:00:00Z']) {
       now = Date.parse(at);
       await keeper().step();
+      const own = and(eq(deviceMonths.deviceId, id), eq(deviceMonths.firstDay, '2031-02-01'));
+      const [month] = await db.select().from(deviceMonths).where(own);
+      hours.push(month?.online?.[0]);
     }
-    const [mark] = await db.select().from(settings).where(eq(settings.key, markKey));
-    expect(mark?.value).toMatchObject({ devicesSince: '2031-02-01 13:00:00' });
-    const [month] = await db.select().from(deviceMonths).where(eq(deviceMonths.deviceId, lamp!.device.id));
-    expect(month?.online).toEqual([13]);
+    expect(hours).toEqual([12.25, 13, 14]);
     await db.update(settings).set({ value: found!.value }).where(eq(settings.key, markKey));
   });
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/db.ts';
-import { deviceMonths, devices, metricHours, products, settings } from '../db/schema.ts';
+import { devices, metricHours, products, settings } from '../db/schema.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { isDark } from './daylight.ts';
 import { counters, hoursPerSession, type Metric, measuredTypes, minutesPerPlay } from './metrics.ts';
@@ -23,29 +23,13 @@ export async function recordMetrics(db: Db, now: Date): Promise<void> {
     const mark = row?.value as RecordMark | undefined;
     const elapsedMs = mark ? Math.min(maxElapsedMs, Math.max(0, now.getTime() - Date.parse(mark.hoursAt))) : 0;
     const hour = hourOf(now);
-    const since = mark?.devicesSince ?? (await firstHour(tx, now));
+    const since = mark?.devicesSince ?? hour;
     const last = mark && hourOf(new Date(mark.hoursAt));
     if (last && since <= last && last < hour) await tx.execute(addToDeviceDays(last));
     await tx.execute(recordHour(now, elapsedMs));
     await tx.execute(recordDeviceHours(now, elapsedMs));
     await storeMark(tx, { hoursAt: now.toISOString(), devicesSince: since });
   });
-}
-
-/** The first hour that counts for devices: the next one if their day has this one already, from a seed or before. */
-async function firstHour(tx: Queryable, now: Date): Promise<string> {
-  const wall = displayTime(now);
-  const day = sql.raw(String(Number(wall.slice(8, 10))));
-  const [known] = await tx
-    .select({
-      hours: sql<
-        number | null
-      >`max(coalesce(${deviceMonths.online}[${day}], 0) + coalesce(${deviceMonths.offline}[${day}], 0))`,
-    })
-    .from(deviceMonths)
-    .where(eq(deviceMonths.firstDay, `${wall.slice(0, 8)}01`));
-  const hasHour = (known?.hours ?? 0) > Number(wall.slice(11, 13));
-  return hourOf(hasHour ? new Date(now.getTime() + hourMs) : now);
 }
 
 /** The wall time at which the hour of a moment began. */

@@ -64,15 +64,18 @@ function hourColumn(name: Column, isOfDevice: boolean) {
   const isCounted = name === 'n' && isOfDevice;
   const hours = `${isCounted ? 'up' : name}_hours`;
   const of = (value: string) => (isCounted ? `(${value} * 0 + 1)` : value);
-  const done = `(select sum(${of('x')}) from unnest(g.${hours}, s.is_done) u(x, is_done) where is_done)`;
+  const done = `(select sum(x) from unnest(g.${hours}, s.is_done) u(x, is_done) where is_done)`;
   const kept = `(select sum(${of('x')} * w) from unnest(${hours}, kept_${weight}) u(x, w))`;
   const old = `${name}_rest * old_${weight}_sum`;
   return {
     name,
     hours,
-    /** What the day has beside its kept hours; null where all are kept. */
-    rest: `case when s.old_${weight}_sum is null then null when g.${hours} is null then g.${name}_day
-      else greatest(0, g.${name}_day - coalesce(${done}, 0)) end`,
+    /** What earlier hours have a share of: the energy that the day has beside its kept hours, or its connection. */
+    rest:
+      name === 'e'
+        ? `case when s.old_${weight}_sum is null then null when g.${hours} is null then g.${name}_day
+            else greatest(0, g.${name}_day - coalesce(${done}, 0)) end`
+        : `g.${name}_day`,
     /** Of an hour. */
     one: `coalesce(${of(`${name}_hour`)} * kept_${weight}_hour, ${name}_rest * old_${weight}_hour)`,
     /** Of the hours in the period. */
@@ -81,22 +84,22 @@ function hourColumn(name: Column, isOfDevice: boolean) {
   };
 }
 
-/** The days of devices: what the day has of each, and its hours as far as they are kept. */
+/** The days of devices: the energy of the day and the share online of each, and its hours as far as they are kept. */
 function deviceDays(use: Use, list: SQL, columns: readonly Column[]): SQL {
   const keys = deviceKeys(use);
   const add = (value: SQL) => (isSingle(use) ? value : sql`sum(${value})`);
   const ofDay = (column: SQL) => sql`${column}[extract(day from d.day)::int]::float8`;
   const [up, down] = [ofDay(sql`${deviceMonths.online}`), ofDay(sql`${deviceMonths.offline}`)];
-  const known = sql`num_nonnulls(${up}, ${down}) > 0`;
+  const known = sql`coalesce(${up}, 0) + coalesce(${down}, 0)`;
   const online = (at: number) => sql`${deviceHours.online}[${sql.raw(String(at))}]`;
   const recorded = hourPlaces.map((at) => sql`nullif(count(${online(at)}), 0)`);
   const hoursOf = (hours: SQL) =>
     isSingle(use) ? hours : sql`case when count(${deviceHours.deviceId}) > 0 then ${hours} end`;
   const values: Record<Column, SQL> = {
     e: sql`${add(ofDay(sql`${deviceMonths.energy}`))} as e_day, ${hoursOf(sumsOf(use, sql`${deviceHours.energy}`, hourPlaces))} as e_hours`,
-    up: sql`${add(sql`case when ${known} then coalesce(${up}, 0) end`)} as up_day,
+    up: sql`${add(sql`coalesce(${up}, 0) / nullif(${known}, 0)`)} as up_day,
       ${hoursOf(sumsOf(use, sql`${deviceHours.online}`, hourPlaces))} as up_hours`,
-    n: sql`${add(sql`case when ${known} then coalesce(${up}, 0) + coalesce(${down}, 0) end`)} as n_day,
+    n: sql`${add(sql`case when ${known} > 0 then 1 end`)} as n_day,
       ${isSingle(use) ? sql.raw('null::float8[]') : hoursOf(sql`array[${sql.join(recorded, sql`, `)}]::float8[]`)} as n_hours`,
   };
   return sql`select ${keys.columns}, d.day, ${sql.join(

@@ -15,14 +15,17 @@ export interface ListedDays {
 
 /**
  * How the hours of a day count, by day and product: hours that are kept of each device with their weight in the period
- * (`kept_…`), earlier ones as a share of what the day has beside them (`old_…`, with their sum), energy like that of the
- * product and connection evenly. `is_done` marks kept hours that the day contains already.
+ * (`kept_…`), and earlier ones (`old_…`, with their sum). Those have a share of the energy that the day has beside kept
+ * hours, like that of the product, and the day's connection. `is_done` marks kept hours that the day contains already.
  */
 export function hourShares(reader: DataReader, { list, on }: ListedDays, cut: readonly CutDay[]): SQL {
   const hour = sql.raw(`(day + (at - 1) * interval '1 hour')`);
   const now = wallText(stepStart('HOUR', wallOf(reader.now)));
   const even = `case when is_recorded then 1.0 / nullif(old_count, 0) end`;
-  const share = { counted: `case when old_sum > 0 then coalesce(x, 0) / old_sum else ${even} end`, lasting: even };
+  const share = {
+    counted: `case when old_sum > 0 then coalesce(x, 0) / old_sum else ${even} end`,
+    lasting: 'case when is_recorded then 1 end',
+  };
   const columns = (['counted', 'lasting'] as const).map((weight) => {
     const old = `case when is_old then ${weight} * ${share[weight]} end`;
     return `array_agg(case when not is_old then ${weight} end order by at) as kept_${weight},
