@@ -72,7 +72,10 @@ export const referenceSections: readonly ReferenceSection[] = [
     title: 'Blocks',
     intro:
       'A block is a part of a page. Some blocks lay out others; the rest show the data of a source. `kind` is the type of the block.',
-    keywords: [...kinds('block'), ...defined('tab', 'panel', 'layer', 'workbenchCard', 'counterItem', 'series')],
+    keywords: [
+      ...kinds('block'),
+      ...defined('tab', 'panel', 'layer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'),
+    ],
   },
   {
     file: 'sources.md',
@@ -158,7 +161,7 @@ const places = new Map<string, string>([
     .flatMap(({ file, keywords }) =>
       keywords.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`]),
     ),
-  ...['tab', 'panel', 'layer', 'workbenchCard', 'counterItem', 'series'].map((name): [string, string] => [
+  ...['tab', 'panel', 'layer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'].map((name): [string, string] => [
     name,
     `blocks.md#${name.toLowerCase()}`,
   ]),

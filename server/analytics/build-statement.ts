@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { adHoc } from '../db/name-statements.ts';
 import type { DataReader, DataSet, Dimension, Measure, Use } from './model/data-set.ts';
 import type { Period } from './model/period.ts';
+import { recordedHours } from './model/recorded-hours.ts';
 
 /** Maximum series of a split; the rest is 'others'. */
 export const maxSeries = 12;
@@ -16,7 +17,6 @@ export interface Plan {
   uses: ReadonlySet<string>;
   filters: ReadonlyMap<string, readonly string[]>;
   grain: Use['grain'];
-  isByDevice: boolean;
   /** The period and the one to compare with; empty for a state of now. */
   periods: readonly Period[];
   top: number;
@@ -24,8 +24,11 @@ export interface Plan {
   order: 'desc' | 'asc';
 }
 
-/** Which groups a row of the answer is of: both, a category, a series, everything. */
-export const levels = { cell: 0, category: 1, series: 2, all: 3 } as const;
+/**
+ * Which groups a row of the answer is of: both, a category, a series, everything. Rows of `recorded` have the hours that
+ * means divide by, of each step of a time axis and of everything.
+ */
+export const levels = { cell: 0, category: 1, series: 2, all: 3, recorded: 4 } as const;
 
 /** A row of the statement: sums and divisors of the measures by their position. */
 export interface AnswerRow {
@@ -68,6 +71,9 @@ export function buildStatement(plan: Plan): SQL {
   const names = [nameOf(dimension, 'c', levels.category), nameOf(split, 's', levels.series)].filter(
     (one) => one !== undefined,
   );
+  const recorded = measures.some(({ perRecorded }) => perRecorded)
+    ? windows.map((period, index) => sql` union all ${recordedOf(plan, period, index)}`)
+    : [];
   return sql`select ${sql.raw(adHoc)} * from (
     with g as materialized (${sql.join(grouped, sql` union all `)}),
     categories as (${ranked('c', levels.category)}),
@@ -77,20 +83,32 @@ export function buildStatement(plan: Plan): SQL {
       ${names.length > 0 ? sql`case ${sql.join(names, sql` `)} end` : sql`null`} as name, g.sums, g.pers
     from g left join categories on g.level in (0, 1) and categories.c = g.c
     left join series on g.level in (0, 2) and series.s = g.s
-    where ${isAxis ? sql`true` : sql`(g.level in (2, 3) or categories.at <= ${top})`}
+    where ${isAxis || dimension?.isOrdered ? sql`true` : sql`(g.level in (2, 3) or categories.at <= ${top})`}
       and (g.level in (1, 3) or series.at <= ${sql.raw(String(maxSeries))})
+    ${sql.join(recorded, sql``)}
   ) answer`;
 }
 
+/** The recorded hours of one period: of each step of a time axis, and of everything. */
+function recordedOf({ reader, dimension, grain }: Plan, period: Period | undefined, index: number): SQL {
+  const isAxis = dimension?.kind === 'time';
+  return sql`select ${sql.raw(`${index}, ${levels.recorded}`)}, c, null, null, null, null, null, null, null, array[n]
+    from (select ${isAxis ? stepOf(grain) : sql.raw('null::text')} as c, sum(n)::float8 as n
+      from (${recordedHours({ reader, period, grain })}) r
+      group by ${sql.raw(isAxis ? 'grouping sets ((1), ())' : '()')}) recorded where n is not null`;
+}
+
+const stepOf = (grain: Use['grain']): SQL =>
+  sql`date_trunc(${sql.raw(`'${(grain ?? 'DAY').toLowerCase()}'`)}, r.wall)::text`;
+
 /** The sums of one period. */
 function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
-  const { set, reader, measures, dimension, split, uses, filters, grain, isByDevice } = plan;
+  const { set, reader, measures, dimension, split, uses, filters, grain } = plan;
   const conditions = [...filters].map(([id, values]) => matching(set, id, values));
   const columns = Object.entries(
     Object.assign({}, ...measures.map((measure) => measure.columns)) as Record<string, SQL>,
   );
-  const keyOf = (one: Dimension | undefined) =>
-    one?.kind === 'time' ? sql`date_trunc(${sql.raw(`'${(grain ?? 'DAY').toLowerCase()}'`)}, r.wall)::text` : one?.key;
+  const keyOf = (one: Dimension | undefined) => (one?.kind === 'time' ? stepOf(grain) : one?.key);
   const [c, s] = [keyOf(dimension), keyOf(split)];
   const keys = [c && sql`${c} as c`, s && sql`${s} as s`].filter((one) => one !== undefined);
   const listed = [...keys, sql.raw('r.*'), ...columns.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)];
@@ -101,9 +119,9 @@ function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
     )}]`;
   return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, ${c ? sql.raw('c') : sql.raw('null::text')} as c,
       ${s ? sql.raw('s') : sql.raw('null::text')} as s, ${numbers(measures.map(({ sum }) => sum))} as sums,
-      ${numbers(measures.map(({ per, perCounted }) => per ?? perCounted))} as pers
+      ${numbers(measures.map(({ per }) => per))} as pers
     from (
-      select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters, isByDevice })}) r
+      select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters })}) r
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     ) b group by grouping sets (${setsOf(c, s)})`;
 }

@@ -4,9 +4,9 @@ import { Refusal } from '../http/envelope.ts';
 import type { MessageKey } from '../texts/messages.ts';
 import type { Plan } from './build-statement.ts';
 import { dataSets } from './data-sets/index.ts';
+import { dayMs } from './model/cut-days.ts';
 import type { DataReader, DataSet, Dimension } from './model/data-set.ts';
-import { usesDevices } from './model/metric-rows.ts';
-import { type Asked, comparedPeriod, type Period, readPeriod, wallOf, wholeDays } from './model/period.ts';
+import { type Asked, comparedPeriod, type Period, readPeriod, wallOf } from './model/period.ts';
 
 /** Characters of an unknown name in a message. */
 const maxShown = 50;
@@ -27,7 +27,7 @@ export function planQuery(query: DataQuery, reader: DataReader): PlannedQuery {
   if (split && measures.length > 1) throw refuse('dataSplitOneMeasure');
   const filters = readFilters(set, query);
   const uses = new Set([...filters.keys(), ...[dimension, split].flatMap((one) => one?.id ?? [])]);
-  const { asked, periods, isByDevice } = readPeriods(query, { set, reader, uses, filters });
+  const { asked, periods } = readPeriods(query, set, reader);
   return {
     query,
     set,
@@ -39,7 +39,6 @@ export function planQuery(query: DataQuery, reader: DataReader): PlannedQuery {
     filters,
     asked,
     grain: dimension?.kind === 'time' ? asked.grain : undefined,
-    isByDevice,
     periods,
     top: query.top ?? dataLimits.top,
     order: query.sort === 'lowest' ? 'asc' : 'desc',
@@ -74,43 +73,16 @@ function readFilters(set: DataSet, { filters, shared }: DataQuery): Map<string, 
   return read;
 }
 
-interface Scope {
-  set: DataSet;
-  reader: DataReader;
-  uses: ReadonlySet<string>;
-  filters: ReadonlyMap<string, readonly string[]>;
-}
-
-interface Periods {
-  asked: Asked;
-  periods: Period[];
-  isByDevice: boolean;
-}
-
-function readPeriods(query: DataQuery, scope: Scope): Periods {
-  const { set, reader } = scope;
+/** Which dimension, filter or reader asks makes no difference to the period: parts and totals are of the same one. */
+function readPeriods(query: DataQuery, set: DataSet, { now }: DataReader): { asked: Asked; periods: Period[] } {
   if (set.isCurrent) {
-    const at = wallOf(reader.now);
-    return { asked: { from: at, to: at + 1000, grain: 'HOUR' }, periods: [], isByDevice: false };
+    const at = wallOf(now);
+    return { asked: { from: at, to: at + 1000, grain: 'HOUR' }, periods: [] };
   }
-  const read = readPeriod(query, reader.now);
-  const isByDevice = set.hasDevices === true && needsDevices(scope, read);
-  const asked = isByDevice ? byDays(read) : read;
-  if (!query.compare) return { asked, periods: [asked], isByDevice };
-  const compared = comparedPeriod(asked, query.compare);
-  return { asked, periods: [asked, isByDevice ? wholeDays(compared) : compared], isByDevice };
+  const asked = withGrain(readPeriod(query, now), set);
+  return { asked, periods: query.compare ? [asked, comparedPeriod(asked, query.compare)] : [asked] };
 }
 
-/** Single devices answer what totals cannot, and what a data permission would hide of totals. */
-const needsDevices = (scope: Scope, { grain }: Asked): boolean =>
-  usesDevices(scope) || (scope.reader.scopes.Device !== undefined && grain !== 'HOUR');
-
-/** Longest period in days that single devices answer by day: a year of all their days would take seconds. */
-const maxDeviceDays = 93;
-
-function byDays(read: Asked): Asked {
-  const asked = wholeDays(read);
-  const days = (asked.to - asked.from) / 86_400_000;
-  if (days > maxDeviceDays) return { ...asked, grain: 'MONTH' };
-  return { ...asked, grain: read.grain === 'HOUR' ? 'DAY' : read.grain };
-}
+/** Hours of every device over weeks would take seconds. */
+const withGrain = (asked: Asked, { hourDays = Number.POSITIVE_INFINITY }: DataSet): Asked =>
+  asked.grain === 'HOUR' && asked.to - asked.from > hourDays * dayMs ? { ...asked, grain: 'DAY' } : asked;

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { DataAnswer, DataQuery, DataResult } from '../../src/schemas/wire/analytics.ts';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { isCallerGone } from '../db/caller.ts';
 import type { Queryable } from '../db/db.ts';
+import { settings } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
+import { markKey, type RecordMark } from '../metrics/record-mark.ts';
 import { describeError } from '../process/describe-error.ts';
 import { message } from '../texts/messages.ts';
 import { type AnswerRow, buildStatement } from './build-statement.ts';
+import { dataSets } from './data-sets/index.ts';
 import type { DataReader } from './model/data-set.ts';
 import { planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
@@ -16,9 +20,22 @@ import { shapeAnswer } from './shape-answer.ts';
  * @throws Refusal A0400 for a query that cannot be answered
  */
 export async function answerQuery(db: Queryable, reader: DataReader, query: DataQuery): Promise<DataAnswer> {
-  const plan = planQuery(query, reader);
+  const plan = planQuery(query, await readerOfSet(db, reader, query.dataSet));
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(buildStatement(plan));
   return shapeAnswer(plan, rows);
+}
+
+/** Longest time between two records while the platform runs, with some to spare. */
+const recordedWithinMs = 900_000;
+
+/** The reader at the time of the last record, for a data set that is of it. */
+async function readerOfSet(db: Queryable, reader: DataReader, id: string): Promise<DataReader> {
+  if (!dataSets.find((set) => set.id === id)?.isOfLastRecord) return reader;
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
+  const { hoursAt } = (row?.value ?? {}) as Partial<RecordMark>;
+  const at = hoursAt === undefined ? undefined : new Date(hoursAt);
+  const isRecent = at && at <= reader.now && reader.now.getTime() - at.getTime() < recordedWithinMs;
+  return isRecent ? { ...reader, now: at } : reader;
 }
 
 /** Answers queries one after another, so that other calls get their turn; one that fails leaves the others alone. */

@@ -1,30 +1,20 @@
 import type { DataAnswer, DataSeries } from '../../src/schemas/wire/analytics.ts';
 import { type Locale, message } from '../texts/messages.ts';
+import { type AnswerTable, type Cell, createTable, type Entry } from './answer-table.ts';
 import { type AnswerRow, levels, maxSeries } from './build-statement.ts';
 import type { Dimension, Measure } from './model/data-set.ts';
-import { hoursOf, type Period, type Step, stepLabel, stepsOf, wallText } from './model/period.ts';
+import { type Period, stepLabel, stepsOf, wallText } from './model/period.ts';
 import type { PlannedQuery } from './plan-query.ts';
-
-/** A category or series: a key, or null for the rest of them. */
-interface Entry {
-  key: string | null;
-  name: string;
-}
-
-type Cell = number | null;
-
-const hoursPerDay = 24;
-/** Stands for everything of a dimension; no key has this character. */
-const everything = '\u0000';
 
 /** Turns the rows of a plan's statement into the shape of a panel. */
 export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): DataAnswer {
   const { set, measures, dimension, split, reader, asked, query, periods } = plan;
   const { locale } = reader;
   const table = createTable(plan, rows);
+  const nameOf = (measure: Measure) => measureName(plan, table, measure);
   const categories = dimension
     ? categoriesOf(plan, rows)
-    : measures.map(({ id, name }) => ({ key: id, name: name[locale] }));
+    : measures.map((measure) => ({ key: measure.id, name: nameOf(measure) }));
   const series = split ? seriesOfSplit(plan, rows) : undefined;
   const [first] = measures;
   if (!first) throw new Error('a query has a measure');
@@ -57,7 +47,7 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
       return [{ name: nameIn(set.name[locale]), uKey: set.id, measure: first.id, unit, ...compare, data }];
     }
     return measures.map((measure) => ({
-      name: nameIn(measure.name[locale]),
+      name: nameIn(nameOf(measure)),
       uKey: measure.id,
       ...of(measure),
       data: categories.map((category, index) => table.value(measure, { p, category, index })),
@@ -83,6 +73,9 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
       series: lines,
     },
     period: { ...timesOf(asked), grain: set.isCurrent ? null : asked.grain },
+    ...(plan.filters.size > 0 && {
+      filters: Object.fromEntries([...plan.filters].map(([id, values]) => [id, [...values]])),
+    }),
     ...(periods[1] && { compared: timesOf(periods[1]) }),
     ...(query.totals && {
       totals: {
@@ -94,6 +87,23 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
     }),
     more: isAxis ? 0 : Math.max(0, counted - plan.top),
   };
+}
+
+/** The name of a measure, for a mean with what it is over: days, the hours with data, or rows. */
+function measureName({ dimension, reader: { locale } }: PlannedQuery, table: AnswerTable, measure: Measure): string {
+  const name = measure.name[locale];
+  if (dimension?.kind === 'time') return name;
+  const number = (value: number) => Number(value.toFixed(1));
+  if (measure.perDay) {
+    const days = table.daysOf({ p: 0 });
+    return days === null ? name : message(locale, 'dataPerDay', { name, days: number(days) });
+  }
+  if (measure.perRecorded) {
+    const { recorded, passed } = table.hoursOf(0);
+    return passed - recorded < 1 ? name : message(locale, 'dataGaps', { name, hours: number(recorded) });
+  }
+  const count = measure.countsPer && !dimension ? table.divisor(measure, { p: 0 }) : null;
+  return count === null ? name : message(locale, 'dataOver', { name, count });
 }
 
 const timesOf = ({ from, to }: Period) => ({ startTime: wallText(from), endTime: wallText(to - 1) });
@@ -146,71 +156,3 @@ function entryOf({ labels }: Dimension, key: string, name: string | null, locale
   const label = labels && Object.hasOwn(labels, key) ? labels[key] : undefined;
   return { key, name: label?.[locale] ?? name ?? key };
 }
-
-interface Place {
-  p: number;
-  /** The category and its position; without it all. */
-  category?: Entry;
-  index?: number;
-  /** Without it all; null for the rest. */
-  series?: string | null;
-}
-
-/** Looks up values by category and series. */
-function createTable(plan: PlannedQuery, rows: readonly AnswerRow[]) {
-  const { dimension, asked, periods, measures, reader } = plan;
-  const isAxis = dimension?.kind === 'time';
-  const steps: Step[][] = isAxis ? periods.map((period) => stepsOf(asked.grain, period)) : [];
-  const place = (p: number, c: string, s: string) => `${p}\n${c}\n${s}`;
-  const found = new Map(rows.map((row) => [place(row.p, keyIn(row, 'c'), keyIn(row, 's')), row]));
-  const shown = { c: keysIn(rows, levels.category, 'c'), s: keysIn(rows, levels.series, 's') };
-
-  const sumAt = (at: number, p: number, c: string, s: string): Cell => found.get(place(p, c, s))?.sums[at] ?? null;
-
-  /** The sum of a place; that of a rest is everything without what is shown. */
-  function sumOf(at: number, p: number, c: string | null, s: string | null): Cell {
-    if (c === null)
-      return rest(
-        sumOf(at, p, everything, s),
-        shown.c.map((key) => sumOf(at, p, key, s)),
-      );
-    if (s === null)
-      return rest(
-        sumAt(at, p, c, everything),
-        shown.s.map((key) => sumAt(at, p, c, key)),
-      );
-    return sumAt(at, p, c, s);
-  }
-
-  function divisorOf(measure: Measure, at: number, p: number, c: string, s: string, length: Period): Cell | 1 {
-    if (measure.perTime) return hoursOf(length, reader.now) / (measure.perTime === 'day' ? hoursPerDay : 1);
-    if (measure.perCounted) return found.get(place(p, isAxis ? c : everything, everything))?.pers[at] ?? null;
-    return measure.per ? (found.get(place(p, c, s))?.pers[at] ?? null) : 1;
-  }
-
-  function value(measure: Measure, { p, category, index = 0, series }: Place): Cell {
-    const at = measures.indexOf(measure);
-    const step = isAxis && category ? steps[p]?.[index] : undefined;
-    if (isAxis && category && !step) return null;
-    const c = step ? step.key : category ? category.key : everything;
-    const s = series === undefined ? everything : series;
-    const sum = sumOf(at, p, c, s) ?? measure.empty ?? null;
-    const divisor = divisorOf(measure, at, p, c ?? everything, s ?? everything, step ?? periods[p] ?? asked);
-    if (sum === null || divisor === null || divisor === 0) return null;
-    const result = (sum / divisor) * (measure.factor ?? 1);
-    return Number.isFinite(result) ? Number(result.toFixed(measure.decimals)) : null;
-  }
-  return { value, steps };
-}
-
-/** Rows of a level leave the other key empty. */
-function keyIn({ level, c, s }: AnswerRow, column: 'c' | 's'): string {
-  const hasKey = level === levels.cell || level === (column === 'c' ? levels.category : levels.series);
-  return hasKey ? ((column === 'c' ? c : s) ?? '') : everything;
-}
-
-const keysIn = (rows: readonly AnswerRow[], level: number, column: 'c' | 's'): string[] =>
-  rows.filter((row) => row.p === 0 && row.level === level).map((row) => row[column] ?? '');
-
-const rest = (all: Cell, some: readonly Cell[]): Cell =>
-  all === null ? null : all - some.reduce<number>((sum, one) => sum + (one ?? 0), 0);

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { deviceMonths, metricHours } from '../db/schema.ts';
+import { deviceHours, deviceMonths, metricHours } from '../db/schema.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import { displayTime } from '../texts/wall-time.ts';
-import { keptDays } from './metrics.ts';
+import { keptDays, keptHourDays } from './metrics.ts';
 import { recordMetrics } from './record-metrics.ts';
 
 interface KeeperOptions {
@@ -18,7 +18,7 @@ const stepMs = 300_000;
 const dayMs = 86_400_000;
 const longestMonth = 31;
 
-/** Records the hours of all tenants, and deletes what is older than 400 days once a day. */
+/** Records the hours of all tenants, and deletes once a day what is older than it is kept. */
 export function createMetricsKeeper({ db, clock }: KeeperOptions): { step(): Promise<void> } {
   let deletedOn = '';
   return {
@@ -29,6 +29,7 @@ export function createMetricsKeeper({ db, clock }: KeeperOptions): { step(): Pro
       if (today === deletedOn) return;
       deletedOn = today;
       const dayBefore = (days: number) => displayTime(new Date(now.getTime() - days * dayMs)).slice(0, 10);
+      await db.delete(deviceHours).where(lt(deviceHours.day, dayBefore(keptHourDays - 1)));
       await db.delete(metricHours).where(lt(metricHours.day, dayBefore(keptDays)));
       await db.delete(deviceMonths).where(lt(deviceMonths.firstDay, dayBefore(keptDays + longestMonth)));
     },

@@ -53,3 +53,6 @@ export const minutesPerPlay = 5;
 
 /** How long hours and days are kept. */
 export const keptDays = 400;
+
+/** How long the hours of single devices are kept, in days: a month, and the day that a comparison with it cuts. */
+export const keptHourDays = 32;

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
-import { deviceMonths, devices, metricHours, products } from '../db/schema.ts';
+import { deviceHours, deviceMonths, devices, metricHours, products, settings } from '../db/schema.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { createMetricsKeeper } from './metrics-keeper.ts';
+import { markKey } from './record-mark.ts';
 
 const tenantId = TENANT_IDS.city;
 /** 20:00 in Asia/Shanghai on a day without seeded data. */
@@ -17,6 +18,7 @@ beforeAll(async () => {
   database = await borrowDatabase();
   await database.db.delete(metricHours);
   await database.db.delete(deviceMonths);
+  await database.db.delete(deviceHours);
 });
 afterAll(() => database.close());
 
@@ -78,34 +80,80 @@ describe('recording', () => {
     expect((await hoursOf('due', '2031-02-01'))[12]).toBe(0);
   });
 
-  it('adds to the day of each device once per hour, over the end of a month', async () => {
+  it('keeps the hours of each device, which add up to those of all', async () => {
+    const { db } = database;
+    const { rows } = await db.execute<Record<'total' | 'own' | 'online', number>>(sql`
+      select (select sum(x) from ${metricHours} h cross join unnest(h.hours) x
+          where h.metric = 'energy' and h.day = '2031-01-31') as total,
+        sum((select sum(x::float8) from unnest(d.energy) x)) as own, sum(d.online[21]::float8) as online
+      from ${deviceHours} d where d.day = '2031-01-31'`);
+    expect(rows[0]?.total).toBeGreaterThan(0);
+    expect(rows[0]?.own).toBeCloseTo(rows[0]?.total ?? 0, 3);
+    expect(rows[0]?.online).toBe(await db.$count(devices, eq(devices.onlineStatus, 'ONLINE')));
+  });
+
+  it('adds only the rest of an hour that a day has in part', async () => {
+    const { db } = database;
+    const [found] = await db.select().from(settings).where(eq(settings.key, markKey));
+    const [lamp] = (await lamps()).filter(({ device }) => device.onlineStatus === 'ONLINE');
+    const { id } = lamp!.device;
+    const day = { deviceId: id, firstDay: '2031-02-01', online: [12.25] };
+    const target = [deviceMonths.deviceId, deviceMonths.firstDay];
+    await db.insert(deviceMonths).values(day).onConflictDoUpdate({ target, set: day });
+    await db.delete(settings).where(eq(settings.key, markKey));
+    const hours: (number | null | undefined)[] = [];
+    for (const at of ['2031-02-01T04:20:00Z', '2031-02-01T05:00:00Z', '2031-02-01T06:00:00Z']) {
+      now = Date.parse(at);
+      await keeper().step();
+      const own = and(eq(deviceMonths.deviceId, id), eq(deviceMonths.firstDay, '2031-02-01'));
+      const [month] = await db.select().from(deviceMonths).where(own);
+      hours.push(month?.online?.[0]);
+    }
+    expect(hours).toEqual([12.25, 13, 14]);
+    await db.update(settings).set({ value: found!.value }).where(eq(settings.key, markKey));
+  });
+
+  it('adds an hour that has ended to the day of each device, over the end of a month', async () => {
     const { db } = database;
     await db.delete(deviceMonths);
     const [lamp] = (await lamps()).filter(({ device }) => device.onlineStatus === 'ONLINE');
     const id = lamp?.device.id ?? '';
     const monthsOf = () =>
       db.select().from(deviceMonths).where(eq(deviceMonths.deviceId, id)).orderBy(deviceMonths.firstDay);
-    now = Date.parse('2031-02-28T14:00:00Z');
-    await keeper().step();
-    const [february] = await monthsOf();
-    now += 10 * minute;
-    await keeper().step();
-    expect(await monthsOf()).toEqual([february]);
-    now = Date.parse('2031-02-28T15:00:00Z');
-    await keeper().step();
-    // 23:00 to 00:00 belongs to February, the next hour to March.
-    for (const at of ['2031-02-28T16:00:00Z', '2031-02-28T17:00:00Z', '2031-03-01T17:00:00Z']) {
-      now = Date.parse(at);
-      await keeper().step();
-    }
+    /** Records at a moment and three minutes later: 50 Wh. */
+    const record = async (at: string) => {
+      for (const later of [0, 3 * minute]) {
+        now = Date.parse(at) + later;
+        await keeper().step();
+      }
+    };
+    await record('2031-02-28T14:30:00Z');
+    await record('2031-02-28T14:40:00Z');
+    const [begun] = await monthsOf();
+    expect(begun?.energy?.[27] ?? null).toBeNull();
+    // 22:00 and 23:00 belong to February, the next hour to March; what passes between records counts as five minutes.
+    for (const at of ['2031-02-28T15:30:00Z', '2031-02-28T16:30:00Z', '2031-02-28T17:00:00Z']) await record(at);
     const months = await monthsOf();
     expect(months.map(({ firstDay }) => firstDay)).toEqual(['2031-02-01', '2031-03-01']);
     expect(months[0]?.online).toHaveLength(28);
-    expect(months[0]?.online?.[27]).toBeCloseTo(1 + 1 + 65 / 60, 4);
-    expect(months[1]?.online?.[0]).toBe(1);
-    expect(months[1]?.energy?.[0]).toBe(1);
-    expect(months[1]?.energy?.[1]).toBeCloseTo(65 / 60, 4);
+    expect(months[0]?.online?.[27]).toBe(2);
+    const [first, second, third] = [5 + 3 + 5 + 3, 5 + 3, 5 + 3].map((minutes) => minutes / 60);
+    expect(months[0]?.energy?.[27]).toBeCloseTo(first! + second!, 4);
+    const days = months[0]?.energy ?? [];
+    expect(months[0]?.energySum).toBeCloseTo(
+      days.reduce<number>((sum, kWh) => sum + (kWh ?? 0), 0),
+      4,
+    );
+    expect(months[1]?.energy?.[0]).toBeCloseTo(third!, 4);
     expect(months[1]?.offline).toBeNull();
+  });
+
+  it('deletes what is older than it is kept', async () => {
+    now = Date.parse('2031-04-01T16:10:00Z');
+    await keeper().step();
+    expect(await database.db.selectDistinct({ day: deviceHours.day }).from(deviceHours)).toEqual([
+      { day: '2031-04-02' },
+    ]);
   });
 
   it('deletes what is older than 400 days', async () => {

@@ -27,6 +27,9 @@ export const dataMessages = {
   dataTitle: { zh: '{names}（按{dimension}）', en: '{names} by {dimension}' },
   'dataCompared.previous': { zh: '{name}（上期）', en: '{name} (previous)' },
   'dataCompared.lastYear': { zh: '{name}（去年同期）', en: '{name} (last year)' },
+  dataPerDay: { zh: '{name}（{days} 天）', en: '{name} (over {days} days)' },
+  dataGaps: { zh: '{name}（{hours} 小时有数据）', en: '{name} ({hours} h with data)' },
+  dataOver: { zh: '{name}（{count} 条）', en: '{name} (of {count})' },
   dataTotal: { zh: '合计', en: 'Total' },
   panelNotAnswered: { zh: '第 {number} 个面板：{reason}', en: 'Panel {number}: {reason}' },
   dashboardPanels: {

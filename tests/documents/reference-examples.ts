@@ -14,7 +14,17 @@ const placesOfFiles: Readonly<Record<string, string>> = {
   'sources.md': 'source',
   'actions.md': 'action',
 };
-const parts = new Set(['tab', 'panel', 'workbenchCard', 'counterItem', 'layer', 'series', 'button', 'branch']);
+const parts = new Set([
+  'tab',
+  'panel',
+  'workbenchCard',
+  'counterItem',
+  'layer',
+  'series',
+  'linkFilter',
+  'button',
+  'branch',
+]);
 /** Pages about standalone documents; their examples are parts of those. */
 const alone = ['site.md', 'configuration.md'];
 

@@ -1,108 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { isOpen } from '../../alarms/alarm-state.ts';
-import { alarmTypes, devices, dictionaries, products, alarms as table } from '../../db/schema.ts';
-import { alarmTypeVisibleTo } from '../../routes/alarm-types/alarm-type-rows.ts';
+import { sql } from 'drizzle-orm';
+import { isOpen, isShelved } from '../../alarms/alarm-state.ts';
+import { devices, products, alarms as table } from '../../db/schema.ts';
 import { visibleTo } from '../../routes/alarms/alarm-reader.ts';
-import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
-import type { DataSet, Dimension, Use } from '../model/data-set.ts';
-import {
-  area,
-  department,
-  device,
-  deviceType,
-  hourOfDay,
-  inLanguage,
-  person,
-  product,
-  road,
-  time,
-  weekday,
-  words,
-} from '../model/dimensions.ts';
+import type { DataSet, Use } from '../model/data-set.ts';
 import { count, mean, rate, units } from '../model/measures.ts';
+import { alarmDimensions, handling } from './alarm-dimensions.ts';
 import { happenedWithin, wallTime } from './moments.ts';
 
-const level: Dimension = {
-  id: 'level',
-  name: { zh: '告警等级', en: 'Level' },
-  kind: 'group',
-  key: sql.raw('r.level_id'),
-  nameOf: (key, reader) =>
-    sql`(select ${inLanguage(sql`${dictionaries.label}`, reader)} from ${dictionaries} where ${dictionaries.id} = ${key})`,
-  source: 'values',
-  values: async (db, { locale }) =>
-    (
-      await db
-        .select({ value: dictionaries.id, label: dictionaries.label })
-        .from(dictionaries)
-        .where(eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel))
-        .orderBy(asc(dictionaries.sort))
-    ).map(({ value, label }) => ({ value, name: label[locale] })),
-};
-
-const alarmType: Dimension = {
-  id: 'alarmType',
-  name: { zh: '告警类型', en: 'Alarm type' },
-  kind: 'group',
-  key: sql.raw('r.type_id'),
-  nameOf: (key, reader) =>
-    sql`(select ${inLanguage(sql`${alarmTypes.name}`, reader)} from ${alarmTypes} where ${alarmTypes.id} = ${key})`,
-  source: 'values',
-  values: async (db, { tenantId, locale }) =>
-    (
-      await db
-        .select({ value: alarmTypes.id, name: alarmTypes.name, parentId: alarmTypes.parentId })
-        .from(alarmTypes)
-        .where(alarmTypeVisibleTo(tenantId))
-        .orderBy(asc(alarmTypes.id))
-    )
-      .filter(({ parentId }) => parentId !== 'root')
-      .map(({ value, name }) => ({ value, name: name[locale] })),
-};
-
-const dimensions: readonly Dimension[] = [
-  time,
-  hourOfDay,
-  weekday,
-  words(
-    'kind',
-    { zh: '告警分类', en: 'Kind' },
-    {
-      device: { zh: '设备告警', en: 'Device alarm' },
-      business: { zh: '业务告警', en: 'Business alarm' },
-      ai: { zh: 'AI告警', en: 'AI alarm' },
-    },
-  ),
-  level,
-  alarmType,
-  area,
-  road,
-  department,
-  product,
-  deviceType,
-  device,
-  person('handler', { zh: '处置人', en: 'Handled by' }, 'handled_by'),
-  words(
-    'state',
-    { zh: '状态', en: 'State' },
-    {
-      unacknowledged: { zh: '告警发生', en: 'Happened' },
-      acknowledged: { zh: '处置中', en: 'In progress' },
-      cleared: { zh: '已恢复', en: 'Cleared' },
-      handled: { zh: '已处置', en: 'Handled' },
-    },
-  ),
-  words(
-    'source',
-    { zh: '来源', en: 'Source' },
-    {
-      rule: { zh: '规则', en: 'Rule' },
-      device: { zh: '设备', en: 'Device' },
-      camera: { zh: '摄像机', en: 'Camera' },
-      person: { zh: '人工', en: 'Person' },
-    },
-  ),
-];
+const ofHandling = (which: keyof typeof handling) => sql.raw(`count(*) filter (where handling = '${which}')`);
 
 /** More alarms than this in ten minutes are a flood (ISA-18.2). */
 const floodOver = 10;
@@ -113,7 +18,7 @@ export const alarms: DataSet = {
   id: 'alarms',
   name: { zh: '告警', en: 'Alarms' },
   description: { zh: '按发生时间统计的告警及其处置', en: 'Alarms by when they happened, and how they were handled' },
-  dimensions,
+  dimensions: alarmDimensions,
   measures: [
     count({
       id: 'count',
@@ -127,8 +32,10 @@ export const alarms: DataSet = {
       name: { zh: '未处理告警', en: 'Open alarms' },
       unit: units.rows,
       good: 'down',
-      sum: sql.raw('count(*) filter (where is_open)'),
+      sum: ofHandling('open'),
     }),
+    count({ id: 'shelved', name: handling.shelved, unit: units.rows, sum: ofHandling('shelved') }),
+    count({ id: 'settled', name: handling.settled, unit: units.rows, sum: ofHandling('settled') }),
     count({
       id: 'acknowledged',
       name: { zh: '已确认', en: 'Acknowledged' },
@@ -137,10 +44,10 @@ export const alarms: DataSet = {
     }),
     count({
       id: 'handled',
-      name: { zh: '已处置', en: 'Handled' },
+      name: handling.handled,
       unit: units.rows,
       good: 'up',
-      sum: sql.raw(`count(*) filter (where ${isHandled})`),
+      sum: ofHandling('handled'),
     }),
     mean({
       id: 'meanAck',
@@ -149,6 +56,7 @@ export const alarms: DataSet = {
       good: 'down',
       sum: sql.raw('sum(extract(epoch from acknowledged_at - happened_at)::float8) / 60'),
       per: sql.raw('count(acknowledged_at)'),
+      countsPer: true,
     }),
     mean({
       id: 'meanRepair',
@@ -157,6 +65,7 @@ export const alarms: DataSet = {
       good: 'down',
       sum: sql.raw(`sum(extract(epoch from handled_at - happened_at)::float8) filter (where result <> 'false') / 3600`),
       per: sql.raw(`count(*) filter (where ${isHandled} and result <> 'false')`),
+      countsPer: true,
     }),
     rate({
       id: 'falseRate',
@@ -164,6 +73,7 @@ export const alarms: DataSet = {
       good: 'down',
       sum: sql.raw(`count(*) filter (where ${isHandled} and result = 'false')`),
       per: sql.raw(`count(*) filter (where ${isHandled})`),
+      countsPer: true,
     }),
     count({
       id: 'repeats',
@@ -177,7 +87,7 @@ export const alarms: DataSet = {
       unit: units.rows,
       good: 'down',
       decimals: 1,
-      perTime: 'day',
+      perDay: true,
       sum: sql.raw('count(*)'),
     }),
     count({
@@ -198,7 +108,8 @@ export const alarms: DataSet = {
       ${table.handledBy} as handled_by, ${table.source} as source, ${table.repeats} as repeats,
       coalesce(${table.handleResult}, '') as result, ${table.happenedAt} as happened_at,
       ${table.acknowledgedAt} as acknowledged_at, ${table.handledAt} as handled_at,
-      ${isOpen(reader.now)} as is_open, floor(extract(epoch from ${table.happenedAt}) / 600) as tens,
+      case when ${table.handledAt} is not null then 'handled' when ${isShelved(reader.now)} then 'shelved'
+        when ${isOpen(reader.now)} then 'open' else 'settled' end as handling, floor(extract(epoch from ${table.happenedAt}) / 600) as tens,
       case when ${table.handledAt} is not null then 'handled' when ${table.clearedAt} is not null and ${table.kind} <> 'ai' then 'cleared'
         when ${table.acknowledgedAt} is not null then 'acknowledged' else 'unacknowledged' end as state,
       ${products.code} as product_code, ${products.deviceType} as device_type, ${wallTime(table.happenedAt)} as wall

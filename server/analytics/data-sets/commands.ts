@@ -46,11 +46,14 @@ export const commands: DataSet = {
   measures: [
     count({ id: 'count', name: { zh: '指令数', en: 'Commands' }, unit: units.rows, sum: sql.raw('count(*)') }),
     count({ id: 'succeeded', name: { zh: '成功', en: 'Succeeded' }, unit: units.rows, good: 'up', sum: of('SUCCESS') }),
+    count({ id: 'failed', name: { zh: '失败', en: 'Failed' }, unit: units.rows, good: 'down', sum: of('FAIL') }),
+    count({ id: 'pending', name: { zh: '执行中', en: 'In progress' }, unit: units.rows, sum: of('PROCESS') }),
     rate({
       id: 'successRate',
       name: { zh: '成功率', en: 'Success rate' },
       sum: of('SUCCESS'),
       per: sql.raw(`count(*) filter (where status <> 'PROCESS')`),
+      countsPer: true,
     }),
   ],
   rows: ({

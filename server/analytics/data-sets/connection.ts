@@ -1,10 +1,10 @@
-import type { Metric } from '../../metrics/metrics.ts';
 import type { DataSet } from '../model/data-set.ts';
+import type { DeviceMetric } from '../model/device-keys.ts';
+import { deviceRows } from '../model/device-rows.ts';
 import { area, department, device, deviceType, product, road, time } from '../model/dimensions.ts';
 import { level, rate, sumOf, units } from '../model/measures.ts';
-import { metricOrDeviceRows } from '../model/metric-rows.ts';
 
-const metrics: Metric[] = ['devices', 'online'];
+const metrics: DeviceMetric[] = ['devices', 'online'];
 
 export const connection: DataSet = {
   id: 'connection',
@@ -21,6 +21,6 @@ export const connection: DataSet = {
     }),
     level('devices', { id: 'devices', name: { zh: '平均设备数', en: 'Mean devices' }, unit: units.pieces }),
   ],
-  hasDevices: true,
-  rows: (use) => metricOrDeviceRows(use, metrics),
+  hourDays: 14,
+  rows: (use) => deviceRows(use, metrics),
 };

@@ -1,7 +1,7 @@
 import type { DataSet } from '../model/data-set.ts';
+import { deviceRows } from '../model/device-rows.ts';
 import { area, department, device, deviceType, product, road, time } from '../model/dimensions.ts';
 import { total } from '../model/measures.ts';
-import { metricOrDeviceRows } from '../model/metric-rows.ts';
 
 export const energy: DataSet = {
   id: 'energy',
@@ -19,9 +19,9 @@ export const energy: DataSet = {
       unit: 'kW',
       good: 'down',
       decimals: 2,
-      perTime: 'hour',
+      perRecorded: true,
     }),
   ],
-  hasDevices: true,
-  rows: (use) => metricOrDeviceRows(use, ['energy']),
+  hourDays: 14,
+  rows: (use) => deviceRows(use, ['energy']),
 };

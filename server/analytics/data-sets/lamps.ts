@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { devices, products } from '../../db/schema.ts';
 import { isDark } from '../../metrics/daylight.ts';
-import { type LampQuestion, type LampState, lampStateOf, statesOf } from '../../metrics/lamp-state.ts';
+import { type LampState, lampStateOf, statesOf } from '../../metrics/lamp-state.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { DataSet } from '../model/data-set.ts';
@@ -11,7 +11,6 @@ import { count, rate, units } from '../model/measures.ts';
 
 const of = (states: readonly LampState[]) =>
   sql.raw(`count(*) filter (where state in (${states.map((state) => `'${state}'`).join(', ')}))`);
-const all = (question: LampQuestion) => of(statesOf(question));
 const states: Record<LampState, Bilingual> = {
   lit: { zh: '应亮已亮', en: 'Lit as planned' },
   off: { zh: '应灭已灭', en: 'Off as planned' },
@@ -33,11 +32,12 @@ export const lamps: DataSet = {
   dimensions: [area, road, department, product, words('state', { zh: '亮灯状态', en: 'Lamp state' }, states), device],
   measures: [
     count({ id: 'count', name: { zh: '路灯数', en: 'Lamps' }, unit: units.pieces, sum: sql.raw('count(*)') }),
-    count({ id: 'lit', name: { zh: '亮灯', en: 'Lit' }, unit: units.pieces, sum: all('lit') }),
+    count({ id: 'lit', name: { zh: '亮灯', en: 'Lit' }, unit: units.pieces, sum: of(statesOf('lit')) }),
     count({ id: 'due', name: { zh: '应亮', en: 'Should be lit' }, unit: units.pieces, sum: due }),
-    count({ id: 'dark', name: states.dark, unit: units.pieces, good: 'down', sum: all('dark') }),
-    count({ id: 'needless', name: states.needless, unit: units.pieces, good: 'down', sum: all('needless') }),
-    count({ id: 'unknown', name: states.unknown, unit: units.pieces, good: 'down', sum: all('unknown') }),
+    count({ id: 'dark', name: states.dark, unit: units.pieces, good: 'down', sum: of(['dark']) }),
+    count({ id: 'off', name: states.off, unit: units.pieces, sum: of(['off']) }),
+    count({ id: 'needless', name: states.needless, unit: units.pieces, good: 'down', sum: of(['needless']) }),
+    count({ id: 'unknown', name: states.unknown, unit: units.pieces, good: 'down', sum: of(['unknown']) }),
     rate({ id: 'litRate', name: { zh: '亮灯率', en: 'Lighting rate' }, sum: of(['lit']), per: due }),
   ],
   rows: ({ reader }) => sql`select ${devices.areaCode} as area_code, ${devices.departmentCode} as department_code,

@@ -47,6 +47,13 @@ export const orders: DataSet = {
       sum: sql.raw(`count(*) filter (where state = 'done')`),
     }),
     count({
+      id: 'open',
+      name: { zh: '未完成', en: 'Not done' },
+      unit: units.rows,
+      good: 'down',
+      sum: sql.raw(`count(*) filter (where state <> 'done')`),
+    }),
+    count({
       id: 'overdue',
       name: { zh: '超期', en: 'Overdue' },
       unit: units.rows,
@@ -60,6 +67,7 @@ export const orders: DataSet = {
       good: 'down',
       sum: sql.raw(`sum(handling) filter (where state = 'done') / 3600`),
       per: sql.raw(`count(handling) filter (where state = 'done')`),
+      countsPer: true,
     }),
   ],
   rows: ({

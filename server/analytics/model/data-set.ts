@@ -40,10 +40,12 @@ export interface Measure extends Omit<DataMeasure, 'id' | 'name' | 'unit' | 'as'
   sum: SQL;
   /** The divisor: an aggregate over the same rows. */
   per?: SQL;
-  /** An aggregate over the rows of all groups of a step: the number of hours or days that were counted. */
-  perCounted?: SQL;
-  /** Divides by the length of the step or period up to now. */
-  perTime?: 'hour' | 'day';
+  /** Divides by the hours of the step or period in which the platform has recorded. */
+  perRecorded?: true;
+  /** Divides by the days of the step or period up to now; of less than one there is no mean. */
+  perDay?: true;
+  /** True if the divisor is a number of rows, which its name then says. */
+  countsPer?: true;
   /** Default 1; 100 for percentages. */
   factor?: number;
   /** What a group without rows has. Default: null. */
@@ -63,8 +65,6 @@ export interface Use {
   uses: ReadonlySet<string>;
   /** Filters by dimension. */
   filters: ReadonlyMap<string, readonly string[]>;
-  /** True if single devices answer, by whole days. */
-  isByDevice: boolean;
 }
 
 /** A data set: a description from which one statement answers a query. */
@@ -74,6 +74,10 @@ export interface DataSet {
   description: Bilingual;
   /** True for a state of now, which has no time axis and no comparison. */
   isCurrent?: true;
+  /** True if it is of the last record, not of now: what is compared with it ends at the same time of the day. */
+  isOfLastRecord?: true;
+  /** Longest period in days that it answers by hour; a longer one is by day. Default: any. */
+  hourDays?: number;
   dimensions: readonly Dimension[];
   measures: readonly Measure[];
   /**
@@ -82,6 +86,4 @@ export interface DataSet {
    * @throws Refusal A0400 for filters that it has no data for
    */
   rows(use: Use): SQL;
-  /** True if it has the days of single devices, for what totals cannot answer. */
-  hasDevices?: true;
 }

@@ -3,7 +3,7 @@ import type { Metric } from '../../metrics/metrics.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Measure } from './data-set.ts';
 
-/** Common kinds of measures. Metrics are rows with `metric`, `v` (a sum over `n` hours) and `wall`. */
+/** Common kinds of measures. Metrics are rows with `metric`, `v` and `wall`; `v` of what lasts, such as being online, is a number of hours. */
 
 export const units = {
   pieces: { zh: '台', en: '' },
@@ -53,13 +53,13 @@ export const total = (metric: Metric, given: Given): Measure => ({
   ...given,
 });
 
-/** The mean over time of a number of devices; means of groups add up. */
+/** The mean over recorded time of a number of devices; means of groups add up. */
 export const level = (metric: Metric, given: Given): Measure => ({
   good: 'none',
   isAdditive: true,
   decimals: 1,
-  sum: sql.raw(`sum(v / n) filter (where metric = '${metric}')`),
-  perCounted: sql.raw(`count(distinct wall) filter (where metric = 'devices')`),
+  sum: sumOf(metric),
+  perRecorded: true,
   ...given,
 });
 

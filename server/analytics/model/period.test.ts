@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DataQuery, grains } from '../../../src/schemas/wire/analytics.ts';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { isDark } from '../../metrics/daylight.ts';
-import { comparedPeriod, readPeriod, stepLabel, stepsOf, wallText, wholeDays } from './period.ts';
+import { comparedPeriod, readPeriod, stepLabel, stepsOf, wallText } from './period.ts';
 
 /** 00:30 on 1 March in Asia/Shanghai, still February in UTC. */
 const now = new Date('2028-02-29T16:30:10Z');
@@ -108,10 +108,6 @@ describe('steps', () => {
   it('of a week begin on Monday', () => {
     const steps = stepsOf('WEEK', { from: Date.UTC(2026, 10, 26), to: Date.UTC(2026, 11, 1) });
     expect(steps.map(({ key }) => key)).toEqual(['2026-11-23 00:00:00', '2026-11-30 00:00:00']);
-  });
-
-  it('of devices are whole days', () => {
-    expect(texts(wholeDays(read({ scale: 'HOUR' })))).toEqual(['2028-02-29 00:00:00', '2028-03-01 23:59:59']);
   });
 });
 

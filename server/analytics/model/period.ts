@@ -143,13 +143,6 @@ export function comparedPeriod({ from, to, scale }: Asked, comparison: Compariso
 const endBefore = (grain: Grain, to: WallMs, count: number): WallMs =>
   to === stepStart('MONTH', to) ? addSteps(grain, to, count) : addSteps(grain, to - secondMs, count) + secondMs;
 
-/** Widens a period to whole days, for data that is kept by day. */
-export const wholeDays = <Of extends Period>(period: Of): Of => ({
-  ...period,
-  from: stepStart('DAY', period.from),
-  to: stepStart('DAY', period.to - 1) + dayMs,
-});
-
 /** Hours of a period up to now. */
 export const hoursOf = ({ from, to }: Period, now: Date): number =>
   Math.max(0, Math.min(to, wallOf(now) + secondMs) - from) / hourMs;

@@ -69,6 +69,23 @@ export const deviceMonths = pgTable(
   (t) => [primaryKey({ columns: [t.deviceId, t.firstDay] }), index('device_months_day').on(t.firstDay)],
 );
 
+/** The hours of a device on one day; kept for a month, for periods that begin or end within a day. */
+export const deviceHours = pgTable(
+  'device_hours',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    /** In Asia/Shanghai. */
+    day: date('day').notNull(),
+    /** 24 values from 00:00, null while there is no data: kilowatt-hours. */
+    energy: real('energy').array().notNull(),
+    /** 1 for a device that was online at the last record of the hour, 0 for one that was not. */
+    online: real('online').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.day] })],
+);
+
 /** Dashboards of users. */
 export const dashboards = pgTable(
   'dashboards',

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devices, metricHours, products } from '../../db/schema.ts';
+import { deviceHours, deviceMonths, devices, products, settings } from '../../db/schema.ts';
+import { markKey } from '../../metrics/record-mark.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { createDataClient, keys, series, sum } from '../../testing/data-client.ts';
 import { makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -13,11 +14,15 @@ const yesterday = displayTime(new Date(at('12:00:00').getTime() - 86_400_000)).s
 const [noon, night] = [at('12:45:00'), at('22:30:00')];
 let platform: TestPlatform;
 let atNight: TestPlatform;
+let afterNoon: TestPlatform;
 beforeAll(async () => {
   platform = await makeTestPlatform({ clock: () => noon });
   atNight = await makeTestPlatform({ clock: () => night, db: platform.db });
+  const later = new Date(noon.getTime() + 4 * 60_000);
+  afterNoon = await makeTestPlatform({ clock: () => later, db: platform.db });
 });
 afterAll(async () => {
+  await afterNoon.close();
   await atNight.close();
   await platform.close();
 });
@@ -91,22 +96,32 @@ describe('street lamps now', () => {
 });
 
 describe('energy today', () => {
-  /** A day of one device type: the same number in each hour. */
-  const store = (day: string, kWh: number) =>
-    platform.db.insert(metricHours).select(
-      sql`select ${tenantId}, 'energy', ${day}::date, '001002', '001', min(id), array_fill(${kWh}::float8, array[24])
-          from ${products} where device_type = 'SingleLampController'` as never,
-    );
+  let lamp: { id: string; areaCode: string };
+  /** The hours of one lamp on a day. */
+  const store = (day: string, energy: (number | null)[]) =>
+    platform.db.insert(deviceHours).values({ deviceId: lamp.id, day, energy, online: energy.map(() => 1) } as never);
+  const everyHour = (kWh: number, count = 24) => Array.from({ length: count }, () => kWh);
   beforeAll(async () => {
-    await platform.db.delete(metricHours);
-    await store(yesterday, 100);
-    await store(today, 90);
-    await platform.db
-      .update(metricHours)
-      .set({
-        hours: sql`hours[1:12] || array[45::float8] || array_fill(null::float8, array[11])`,
-      })
-      .where(sql`day = ${today}::date`);
+    const { db } = platform;
+    await db.delete(deviceMonths);
+    const [found] = await db
+      .select({ id: devices.id, areaCode: devices.areaCode })
+      .from(devices)
+      .innerJoin(products, eq(products.id, devices.productId))
+      .where(and(eq(devices.tenantId, tenantId), eq(products.deviceType, 'SingleLampController')));
+    lamp = found!;
+    const value = { hoursAt: noon.toISOString(), devicesSince: `${yesterday} 00:00:00` };
+    await db
+      .insert(settings)
+      .values({ key: markKey, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
+    await store(yesterday, everyHour(100));
+    const date = Number(yesterday.slice(8));
+    const energy = Array.from({ length: date }, (_, at) => (at === date - 1 ? 2400 : null));
+    await db
+      .insert(deviceMonths)
+      .values({ deviceId: lamp.id, firstDay: `${yesterday.slice(0, 8)}01`, energy, energySum: 2400 } as never);
+    await store(today, [...everyHour(90, 12), 45, ...Array.from({ length: 11 }, () => null)]);
   });
   const measures = ['today', 'sameTime', 'dayBefore', 'change'];
 
@@ -117,11 +132,24 @@ describe('energy today', () => {
     expect(found.option.xAxis[0].units).toEqual(['kWh', 'kWh', 'kWh', '%']);
   });
 
-  it('has its parts by street, also where only yesterday has figures', async () => {
-    const found = await byDay.answer({ dataSet: 'energyToday', measures, dimension: 'area' });
-    expect(keys(found)).toEqual(['001002']);
+  it('is of the last record: what is recorded later would make today fall behind', async () => {
+    const later = new Date(noon.getTime() + 4 * 60_000);
+    const { answer } = createDataClient(() => afterNoon, later);
+    const found = await answer({ dataSet: 'energyToday', measures });
+    expect(series(found)).toEqual([1125, 1275, 2400, -11.8]);
+    expect(found.period.endTime).toBe(`${today} 12:45:00`);
+  });
+
+  it.each(['area', 'road', 'device'])('has its parts by %s', async (dimension) => {
+    const found = await byDay.answer({ dataSet: 'energyToday', measures, dimension });
+    expect(keys(found)).toEqual([
+      dimension === 'device' ? lamp.id : lamp.areaCode.slice(0, dimension === 'area' ? 6 : 9),
+    ]);
     expect(found.option.series.map(({ data }) => data[0])).toEqual([1125, 1275, 2400, -11.8]);
-    await platform.db.delete(metricHours).where(sql`day = ${today}::date`);
+  });
+
+  it('is empty where only yesterday has figures', async () => {
+    await platform.db.delete(deviceHours).where(eq(deviceHours.day, today));
     expect(series(await byDay.answer({ dataSet: 'energyToday', measures }))).toEqual([null, 1275, 2400, null]);
   });
 });

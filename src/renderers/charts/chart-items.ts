@@ -11,7 +11,8 @@ export function itemAt(
   const one = series[place.series];
   const key = keys === undefined ? name : keys[place.category];
   if (name === undefined || one === undefined || key === null || key === undefined) return undefined;
-  const range = ranges?.[place.category] ?? period;
+  // The times are those of the period, not of an earlier one.
+  const range = one.isEarlier ? undefined : (ranges?.[place.category] ?? period);
   return {
     key,
     name,

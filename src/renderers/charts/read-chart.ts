@@ -3,6 +3,7 @@ import { readList } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import type { Language } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
+import { isRecord } from '../../schemas/rules/is-record.ts';
 import type { ChartData, ChartSeries, Tone } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
 import { groupRows } from './group-rows.ts';
@@ -28,15 +29,22 @@ export function readChart(
   const read =
     category !== undefined && series !== undefined
       ? readRows({ ...plan, category, series }, data, language)
-      : withPeriod(readOption(Object(data).option), Object(data).period);
+      : withSurroundings(readOption(Object(data).option), Object(data));
   const hasNumber = read.series.some(({ values }) => values.some((value) => value !== null));
   return hasNumber && read.categories.length > 0 ? read : nothing;
 }
 
-/** Its first and last second tell a link which rows are behind an item. */
-function withPeriod(read: ChartData, period: unknown): ChartData {
+/** The first and the last second and the filters tell a link which rows are behind an item. */
+function withSurroundings(read: ChartData, { period, filters }: { period?: unknown; filters?: unknown }): ChartData {
   const sides = [valueAt(period, 'startTime'), valueAt(period, 'endTime')];
-  return isRange(sides) ? { ...read, period: sides } : read;
+  const single = Object.entries(isRecord(filters) ? filters : {}).flatMap(([name, values]) =>
+    Array.isArray(values) && values.length === 1 ? [[name, String(values[0])] as const] : [],
+  );
+  return {
+    ...read,
+    ...(isRange(sides) && { period: sides }),
+    ...(single.length > 0 && { filters: Object.fromEntries(single) }),
+  };
 }
 
 /** The platform's own table: names in its first column, and numbers in others. */

@@ -1,4 +1,5 @@
 import { fillPath } from '../../engine/records/fill-text.ts';
+import { withFilters } from '../../engine/records/link-filters.ts';
 import type { ChartItem } from '../../schemas/charts/item.ts';
 import type { ChartData } from '../context/chart-data.ts';
 import { usePage } from '../context/console-context.tsx';
@@ -10,6 +11,7 @@ interface Clickable {
   id?: string;
   to?: string;
   choose?: boolean;
+  toWith?: readonly { filter: string; as: string }[];
 }
 
 interface Choice {
@@ -26,7 +28,8 @@ export function useChoice(plan: Clickable, data: ChartData): Choice {
     return {
       choose: (place) => {
         const item = itemAt(data, place);
-        const path = item && fillPath(to, { ...item });
+        const filled = item && fillPath(to, { ...item });
+        const path = filled && withFilters(filled, plan.toWith, data.filters);
         if (path !== undefined) void navigateTo(path);
       },
     };

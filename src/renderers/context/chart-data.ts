@@ -23,6 +23,8 @@ export interface ChartData {
   readonly ranges?: readonly (readonly [string, string])[];
   /** The first and the last second of the period, if the platform sends it. */
   readonly period?: readonly [string, string];
+  /** The filters that the numbers have, as far as each has one value. */
+  readonly filters?: Readonly<Record<string, string>>;
   /** What the categories mean, if the platform says. */
   readonly tones?: readonly (Tone | undefined)[];
   readonly series: readonly ChartSeries[];

@@ -9,11 +9,12 @@ import { Text } from '../grammar/text.ts';
 import { meaningsOf, namesOf } from '../grammar/variants.ts';
 import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
-import { excludesKey } from '../rules/keys-together.ts';
+import { excludesKey, needsKey } from '../rules/keys-together.ts';
 import { type Json, listOf, written } from '../rules/rule.ts';
 
 import { hintFor } from '../rules/suggest.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
+import { toWith } from './link-filters.ts';
 
 /** How the rows of one category become one number. */
 const totals = ['count', 'sum', 'average', 'max', 'min'] as const;
@@ -107,6 +108,7 @@ export const chart = defineBlock({
           description: 'The page that a click opens; {key}, {name}, {startTime} ... are filled from what was clicked.',
         }),
       ),
+      toWith,
       colors: Type.Optional(
         Type.Array(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A colour, "#2a7af5".' }), {
           minItems: 1,
@@ -159,7 +161,11 @@ export const chart = defineBlock({
   gives: (_, { choose }) => (choose === true ? { record: { item: { record: chartItemTypes } } } : undefined),
   rule(word) {
     const { value, pointer } = word;
-    const found: Finding[] = [...checkLook(value, pointer), ...checkTogether(value, pointer)];
+    const found: Finding[] = [
+      ...checkLook(value, pointer),
+      ...checkTogether(value, pointer),
+      ...needsKey(word, 'toWith', 'to'),
+    ];
     if (value.choose === true) {
       found.push(...excludesKey(word, 'choose', 'to'));
       if (value.id === undefined)

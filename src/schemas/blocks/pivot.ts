@@ -5,8 +5,9 @@ import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { errorAt } from '../rules/finding.ts';
-import { excludesKey } from '../rules/keys-together.ts';
+import { excludesKey, needsKey } from '../rules/keys-together.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
+import { toWith } from './link-filters.ts';
 
 export const pivot = defineBlock({
   schema: closed(
@@ -31,6 +32,7 @@ export const pivot = defineBlock({
           description: 'The page that a click on a cell opens; {key}, {seriesKey} ... are filled from it.',
         }),
       ),
+      toWith,
       empty: Type.Optional(about('Shown when there is no data.', Text)),
     },
     {
@@ -49,13 +51,13 @@ export const pivot = defineBlock({
     },
   ),
   gives: (_, { choose }) => (choose === true ? { record: { item: { record: chartItemTypes } } } : undefined),
-  rule: (word) =>
-    word.value.choose === true
-      ? [
-          ...excludesKey(word, 'choose', 'to'),
-          ...(word.value.id === undefined
-            ? [errorAt(`${word.pointer}/choose`, '"choose" requires "id"', 'Add "id": others read page.<id>.item.')]
-            : []),
-        ]
-      : [],
+  rule(word) {
+    const { value, pointer } = word;
+    const found = needsKey(word, 'toWith', 'to');
+    if (value.choose !== true) return found;
+    found.push(...excludesKey(word, 'choose', 'to'));
+    if (value.id === undefined)
+      found.push(errorAt(`${pointer}/choose`, '"choose" requires "id"', 'Add "id": others read page.<id>.item.'));
+    return found;
+  },
 });

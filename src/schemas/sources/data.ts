@@ -36,7 +36,7 @@ export const data = defineSource({
         maxItems: dataLimits.measures,
         ...expression,
         expects: 'list',
-        description: 'What to measure, such as ["count"]; at most 4.',
+        description: `What to measure, such as ["count"]; at most ${dataLimits.measures}.`,
       }),
       dimension: Type.Optional(
         text('The categories, such as time or area. Without it each measure is a category with its total.'),

@@ -105,6 +105,8 @@ export interface DataAnswer {
   };
   /** The period that was computed. */
   period: { startTime: string; endTime: string; grain: Grain | null };
+  /** The filters that were applied, with their values. */
+  filters?: Record<string, string[]>;
   /** The earlier period, with `compare`. */
   compared?: { startTime: string; endTime: string };
   /** Per category over all series, and of everything; with `totals`. */

@@ -13,7 +13,7 @@ export type Comparison = (typeof comparisons)[number];
 /** Limits of POST /island-chart/data/query. */
 export const dataLimits = {
   queries: 20,
-  measures: 4,
+  measures: 6,
   top: 200,
   points: 4000,
   days: 400,

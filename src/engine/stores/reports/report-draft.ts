@@ -1,6 +1,6 @@
 import type { DataSetInfo, PanelQuery } from '../../../schemas/wire/analytics.ts';
 import type { CustomReport, ReportDefinition } from '../../../schemas/wire/custom-reports.ts';
-import { timeScales } from '../../../schemas/wire/data-words.ts';
+import { comparisons, grains, timeScales } from '../../../schemas/wire/data-words.ts';
 import { startQuery } from '../../compile/dashboard/start-query.ts';
 import type { PanelQuestion } from '../../data/panel-question.ts';
 
@@ -11,8 +11,22 @@ export interface ReportDraft {
   definition: ReportDefinition;
 }
 
-/** Query parameters that hand over a question: ?report=new&set=alarms&measures=count&dimension=area&scale=MONTH. */
-export const handedParams = ['set', 'measures', 'dimension', 'split', 'scale', 'startTime', 'endTime'] as const;
+/** Filters that other pages hand over, as f.area and so on. */
+const handedFilters = ['area', 'department', 'product', 'deviceType', 'kind', 'level'] as const;
+
+/** Query parameters that hand over a question: ?report=new&set=alarms&measures=count&dimension=area&scale=MONTH&f.kind=ai. */
+export const handedParams = [
+  'set',
+  'measures',
+  'dimension',
+  'split',
+  'scale',
+  'startTime',
+  'endTime',
+  'grain',
+  'compare',
+  ...handedFilters.map((name) => `f.${name}` as const),
+] as const;
 
 export const draftOf = ({ name, isShared, definition }: CustomReport): ReportDraft => ({ name, isShared, definition });
 
@@ -21,6 +35,7 @@ export function newDraft(sets: readonly DataSetInfo[], handed: (name: string) =>
   const scale = timeScales.find((one) => one === handed('scale')) ?? 'MONTH';
   const [startTime, endTime] = [handed('startTime'), handed('endTime')];
   const query = handedQuery(sets, handed);
+  const grain = grains.find((one) => one === handed('grain'));
   const isOverTime = query.dimension === 'time';
   return {
     name: '',
@@ -28,6 +43,7 @@ export function newDraft(sets: readonly DataSetInfo[], handed: (name: string) =>
     definition: {
       query,
       ...(startTime && endTime ? { startTime, endTime } : { scale }),
+      ...(grain && { grain }),
       view: 'both',
       chart: isOverTime
         ? { type: 'line', outward: 'area', palette: 'default' }
@@ -42,11 +58,18 @@ function handedQuery(sets: readonly DataSetInfo[], handed: (name: string) => str
   const start = set ? startQuery(set) : { dataSet: wanted ?? '', measures: [] };
   const measures = handed('measures')?.split(',').filter(Boolean) ?? [];
   const [dimension, split] = [handed('dimension'), handed('split')];
+  const compare = comparisons.find((one) => one === handed('compare'));
+  const filters = handedFilters.flatMap((name): [string, string][] => {
+    const value = handed(`f.${name}`);
+    return value !== undefined && value !== '' && set?.filters.some(({ id }) => id === name) ? [[name, value]] : [];
+  });
   return {
     ...start,
     ...(measures.length > 0 && { measures }),
     ...(dimension !== undefined && { dimension }),
     ...(split !== undefined && { split }),
+    ...(compare && { compare }),
+    ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
   };
 }
 

@@ -28,7 +28,7 @@ const sets: DataSetInfo[] = [
       { id: 'area', name: 'Street', kind: 'group' },
     ],
     measures: [measure('count'), measure('handled')],
-    filters: [],
+    filters: [{ id: 'area', name: 'Street', source: 'areas' }],
   },
 ];
 const reportOf = (id: string, more: Partial<CustomReport> = {}): CustomReport => ({
@@ -151,6 +151,30 @@ describe('a report of the address', () => {
     await store.follow();
     expect(questions[0]).toMatchObject({ measures: ['count', 'handled'], dimension: 'area', scale: 'WEEK' });
     expect(store).toMatchObject({ isDirty: false, canSave: false, nameIssue: 'missing' });
+    store.change({ name: 'Streets' });
+    expect(await store.save()).toBe(true);
+    expect(Object.fromEntries(query)).toEqual({ report: 'n0' });
+  });
+
+  test('takes over the period, the filters and the comparison of that page', async () => {
+    const search = {
+      report: 'new',
+      set: 'alarms',
+      scale: 'MONTH',
+      startTime: '2026-03-01',
+      endTime: '2026-03-02',
+      grain: 'HOUR',
+      compare: 'previous',
+      'f.area': '001002',
+      'f.product': 'LAMP',
+      'f.kind': '',
+    };
+    const { store, questions, query } = world([], search);
+    await store.follow();
+    const { startTime, endTime, grain, compare } = search;
+    // The data set of this test has no filter by product.
+    expect(questions[0]).toMatchObject({ startTime, endTime, grain, compare, filters: { area: '001002' } });
+    expect(questions[0]).not.toHaveProperty('scale');
     store.change({ name: 'Streets' });
     expect(await store.save()).toBe(true);
     expect(Object.fromEntries(query)).toEqual({ report: 'n0' });

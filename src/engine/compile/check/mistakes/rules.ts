@@ -537,8 +537,8 @@ export const rulesMistakes: readonly Mistake[] = [
   {
     name: 'a link with an unknown name of a clicked item',
     document: 'analysis',
-    right: '"to": "/park/overview?area={key}" },\n      {\n        "kind": "card"',
-    wrong: '"to": "/park/overview?area={keys}" },\n      {\n        "kind": "card"',
+    right: '"to": "/park/overview?area={key}"',
+    wrong: '"to": "/park/overview?area={keys}"',
     at: '{keys}',
     message: 'a clicked item has no {keys}',
     hint: 'Did you mean {key}?',

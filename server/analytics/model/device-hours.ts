@@ -1,0 +1,118 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { deviceHours, deviceMonths, devices, products } from '../../db/schema.ts';
+import { between, type CutDay, onDays } from './cut-days.ts';
+import type { Use } from './data-set.ts';
+import { type DeviceMetric, deviceKeys, isSingle, sumsOf, visibleDevices } from './device-keys.ts';
+import { hourShares } from './hour-shares.ts';
+import { hourPlaces } from './recorded-hours.ts';
+
+interface Days {
+  cut: readonly CutDay[];
+  /** The first and the last day, for an axis of hours. */
+  days: readonly [string, string];
+}
+
+/** The columns of deviceDays: kilowatt-hours, hours online, and hours recorded. */
+type Column = 'e' | 'up' | 'n';
+const allColumns: readonly Column[] = ['e', 'up', 'n'];
+
+/**
+ * The hours of devices on the days that a period cuts, or on all days for an axis of hours. Of hours before those that
+ * are kept the device has a share of its day, see hourShares.
+ */
+export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut, days }: Days): SQL {
+  const isByHour = use.grain === 'HOUR';
+  const cutDays = cut.map((one) => one.day);
+  const on = (day: SQL): SQL => (isByHour ? between(day, days) : onDays(day, cutDays));
+  const list = isByHour
+    ? sql`select day::date from generate_series(${days[0]}::date, ${days[1]}::date, interval '1 day') day`
+    : sql`select * from (values ${sql.join(
+        cutDays.map((day) => sql`(${day}::date)`),
+        sql`, `,
+      )}) cut(day)`;
+  const hasEnergy = metrics.includes('energy');
+  const hasConnection = metrics.some((metric) => metric !== 'energy');
+  const read = allColumns.filter((one) => (one === 'e' ? hasEnergy : hasConnection));
+  const columns = read.map((one) => hourColumn(one, isSingle(use)));
+  const pick = (value: (column: HourColumn) => string) =>
+    sql.raw(
+      allColumns
+        .map((name) => columns.find((one) => one.name === name) ?? name)
+        .map((one) => (typeof one === 'string' ? `null::float8 as ${one}` : `${value(one)} as ${one.name}`))
+        .join(', '),
+    );
+  const keys = sql.raw('area_code, department_code, product_code, device_type, device_id');
+  // Computed once per day, before its hours are listed.
+  const dayRows = sql`select g.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}, ${sql.raw(
+    's.kept_counted, s.old_counted, s.old_counted_sum, s.kept_lasting, s.old_lasting, s.old_lasting_sum',
+  )}
+    from (${deviceDays(use, list, read)}) g
+    join (${hourShares(use.reader, { list, on }, cut)}) s on s.day = g.day and s.product_id = g.product_id offset 0`;
+  if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(({ sum }) => sum)} from (${dayRows}) days`;
+  return sql`select ${keys}, day + (at - 1) * interval '1 hour' as wall, ${pick(({ one }) => one)}
+    from (${dayRows}) days cross join lateral unnest(${sql.raw(columns.map(({ hours }) => hours).join(', '))},
+      kept_counted, old_counted, kept_lasting, old_lasting) with ordinality
+      u(${sql.raw(columns.map(({ name }) => `${name}_hour`).join(', '))},
+        kept_counted_hour, old_counted_hour, kept_lasting_hour, old_lasting_hour, at)`;
+}
+
+type HourColumn = ReturnType<typeof hourColumn>;
+
+/** How a column is read: of single devices an hour is recorded if it says whether the device was online. */
+function hourColumn(name: Column, isOfDevice: boolean) {
+  const weight = name === 'e' ? 'counted' : 'lasting';
+  const isCounted = name === 'n' && isOfDevice;
+  const hours = `${isCounted ? 'up' : name}_hours`;
+  const of = (value: string) => (isCounted ? `(${value} * 0 + 1)` : value);
+  const done = `(select sum(x) from unnest(g.${hours}, s.is_done) u(x, is_done) where is_done)`;
+  const kept = `(select sum(${of('x')} * w) from unnest(${hours}, kept_${weight}) u(x, w))`;
+  const old = `${name}_rest * old_${weight}_sum`;
+  return {
+    name,
+    hours,
+    /** What earlier hours have a share of: the energy that the day has beside its kept hours, or its connection. */
+    rest:
+      name === 'e'
+        ? `case when s.old_${weight}_sum is null then null when g.${hours} is null then g.${name}_day
+            else greatest(0, g.${name}_day - coalesce(${done}, 0)) end`
+        : `g.${name}_day`,
+    /** Of an hour. */
+    one: `coalesce(${of(`${name}_hour`)} * kept_${weight}_hour, ${name}_rest * old_${weight}_hour)`,
+    /** Of the hours in the period. */
+    sum: `case when old_${weight}_sum is null then ${kept} when ${hours} is null then ${old}
+      else coalesce(${kept} + ${old}, ${old}, ${kept}) end`,
+  };
+}
+
+/** The days of devices: the energy of the day and the share online of each, and its hours as far as they are kept. */
+function deviceDays(use: Use, list: SQL, columns: readonly Column[]): SQL {
+  const keys = deviceKeys(use);
+  const add = (value: SQL) => (isSingle(use) ? value : sql`sum(${value})`);
+  const ofDay = (column: SQL) => sql`${column}[extract(day from d.day)::int]::float8`;
+  const [up, down] = [ofDay(sql`${deviceMonths.online}`), ofDay(sql`${deviceMonths.offline}`)];
+  const known = sql`coalesce(${up}, 0) + coalesce(${down}, 0)`;
+  const online = (at: number) => sql`${deviceHours.online}[${sql.raw(String(at))}]`;
+  const recorded = hourPlaces.map((at) => sql`nullif(count(${online(at)}), 0)`);
+  const hoursOf = (hours: SQL) =>
+    isSingle(use) ? hours : sql`case when count(${deviceHours.deviceId}) > 0 then ${hours} end`;
+  const values: Record<Column, SQL> = {
+    e: sql`${add(ofDay(sql`${deviceMonths.energy}`))} as e_day, ${hoursOf(sumsOf(use, sql`${deviceHours.energy}`, hourPlaces))} as e_hours`,
+    up: sql`${add(sql`coalesce(${up}, 0) / nullif(${known}, 0)`)} as up_day,
+      ${hoursOf(sumsOf(use, sql`${deviceHours.online}`, hourPlaces))} as up_hours`,
+    n: sql`${add(sql`case when ${known} > 0 then 1 end`)} as n_day,
+      ${isSingle(use) ? sql.raw('null::float8[]') : hoursOf(sql`array[${sql.join(recorded, sql`, `)}]::float8[]`)} as n_hours`,
+  };
+  return sql`select ${keys.columns}, d.day, ${sql.join(
+    columns.map((one) => values[one]),
+    sql`, `,
+  )}
+    from (${list}) d cross join ${devices}
+    left join ${products} on ${products.id} = ${devices.productId}
+    left join ${deviceMonths} on ${and(
+      eq(deviceMonths.deviceId, devices.id),
+      sql`${deviceMonths.firstDay} = date_trunc('month', d.day)::date`,
+    )}
+    left join ${deviceHours} on ${and(eq(deviceHours.deviceId, devices.id), sql`${deviceHours.day} = d.day`)}
+    where ${visibleDevices(use)} and num_nonnulls(${deviceMonths.deviceId}, ${deviceHours.deviceId}) > 0
+    ${isSingle(use) ? sql`` : sql`group by ${keys.groups}, d.day`}`;
+}
