@@ -1,4 +1,4 @@
-import type { DataAnswer, DataSeries } from '../../src/schemas/wire/analytics.ts';
+import type { DataAnswer, DataSeries, Tone } from '../../src/schemas/wire/analytics.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import { type AnswerTable, type Cell, createTable, type Entry } from './answer-table.ts';
 import { type AnswerRow, levels, maxSeries } from './build-statement.ts';
@@ -34,6 +34,7 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
       return series.map(({ key, name }) => ({
         name: nameIn(name),
         uKey: key ?? 'others',
+        ...toneOf(split, key),
         ...of(first),
         data: dimension
           ? categories.map((category, index) => table.value(first, { p, category, index, series: key }))
@@ -66,6 +67,7 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
           data: split && !dimension ? [first.name[locale]] : categories.map(({ name }) => name),
           keys: split && !dimension ? [first.id] : categories.map(({ key }) => key),
           ...(!dimension && !split && { units: measures.map((measure) => unitOf(measure, locale)) }),
+          ...(dimension?.tones && { tones: categories.map(({ key }) => toneOf(dimension, key).tone ?? null) }),
           ...(steps && { ranges: steps.map(({ from, to }): [string, string] => [wallText(from), wallText(to - 1)]) }),
         },
       ],
@@ -150,6 +152,12 @@ function seriesOfSplit({ split, measures, reader }: PlannedQuery, rows: readonly
 const isSummable = ({ isAdditive }: Measure): boolean => isAdditive;
 
 const others = (locale: Locale): Entry => ({ key: null, name: message(locale, 'dataOthers') });
+
+/** The tone of a level or a state. */
+const toneOf = (dimension: Dimension | undefined, key: string | null): { tone?: Tone } => {
+  const tone = key === null ? undefined : dimension?.tones?.[key];
+  return tone === undefined ? {} : { tone };
+};
 
 function entryOf({ labels }: Dimension, key: string, name: string | null, locale: Locale): Entry {
   if (key === '') return { key, name: message(locale, 'dataNone') };

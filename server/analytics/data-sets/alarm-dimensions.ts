@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alarmTypes, dictionaries } from '../../db/schema.ts';
 import { alarmTypeVisibleTo } from '../../routes/alarm-types/alarm-type-rows.ts';
-import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Dimension } from '../model/data-set.ts';
 import {
   area,
@@ -14,6 +14,7 @@ import {
   product,
   road,
   time,
+  toned,
   weekday,
   words,
 } from '../model/dimensions.ts';
@@ -36,6 +37,12 @@ const level: Dimension = {
   key: sql.raw('r.level_id'),
   nameOf: (key, reader) =>
     sql`(select ${inLanguage(sql`${dictionaries.label}`, reader)} from ${dictionaries} where ${dictionaries.id} = ${key})`,
+  tones: {
+    [ALARM_LEVEL_IDS.urgent]: 'danger',
+    [ALARM_LEVEL_IDS.important]: 'warning',
+    [ALARM_LEVEL_IDS.minor]: 'info',
+    [ALARM_LEVEL_IDS.hint]: 'neutral',
+  },
   source: 'values',
   values: async (db, { locale }) =>
     (
@@ -90,16 +97,24 @@ export const alarmDimensions: readonly Dimension[] = [
   deviceType,
   device,
   person('handler', { zh: '处置人', en: 'Handled by' }, 'handled_by'),
-  words('handling', { zh: '处理情况', en: 'Handling' }, handling),
-  words(
-    'state',
-    { zh: '状态', en: 'State' },
-    {
-      unacknowledged: { zh: '告警发生', en: 'Happened' },
-      acknowledged: { zh: '处置中', en: 'In progress' },
-      cleared: { zh: '已恢复', en: 'Cleared' },
-      handled: { zh: '已处置', en: 'Handled' },
-    },
+  toned(words('handling', { zh: '处理情况', en: 'Handling' }, handling), {
+    open: 'danger',
+    shelved: 'neutral',
+    settled: 'info',
+    handled: 'success',
+  }),
+  toned(
+    words(
+      'state',
+      { zh: '状态', en: 'State' },
+      {
+        unacknowledged: { zh: '告警发生', en: 'Happened' },
+        acknowledged: { zh: '处置中', en: 'In progress' },
+        cleared: { zh: '已恢复', en: 'Cleared' },
+        handled: { zh: '已处置', en: 'Handled' },
+      },
+    ),
+    { unacknowledged: 'danger', acknowledged: 'warning', cleared: 'info', handled: 'success' },
   ),
   words(
     'source',

@@ -2,7 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { deviceCommands, devices, products } from '../../db/schema.ts';
 import type { DataSet, Dimension } from '../model/data-set.ts';
-import { area, department, device, deviceType, person, product, road, time, words } from '../model/dimensions.ts';
+import {
+  area,
+  department,
+  device,
+  deviceType,
+  person,
+  product,
+  road,
+  time,
+  toned,
+  words,
+} from '../model/dimensions.ts';
 import { count, rate, units } from '../model/measures.ts';
 import { happenedWithin, wallTime } from './moments.ts';
 
@@ -26,14 +37,17 @@ export const commands: DataSet = {
   dimensions: [
     time,
     command,
-    words(
-      'status',
-      { zh: '结果', en: 'Result' },
-      {
-        SUCCESS: { zh: '成功', en: 'Succeeded' },
-        FAIL: { zh: '失败', en: 'Failed' },
-        PROCESS: { zh: '执行中', en: 'In progress' },
-      },
+    toned(
+      words(
+        'status',
+        { zh: '结果', en: 'Result' },
+        {
+          SUCCESS: { zh: '成功', en: 'Succeeded' },
+          FAIL: { zh: '失败', en: 'Failed' },
+          PROCESS: { zh: '执行中', en: 'In progress' },
+        },
+      ),
+      { SUCCESS: 'success', FAIL: 'danger', PROCESS: 'info' },
     ),
     person('user', { zh: '操作人', en: 'User' }, 'user_id'),
     product,

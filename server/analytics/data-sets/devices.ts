@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { products, devices as table } from '../../db/schema.ts';
 import type { DataSet } from '../model/data-set.ts';
-import { area, department, device, deviceType, product, road, words } from '../model/dimensions.ts';
+import { area, department, device, deviceType, product, road, toned, words } from '../model/dimensions.ts';
 import { count, rate, units } from '../model/measures.ts';
 
 const of = (status: string) => sql.raw(`count(*) filter (where status = '${status}')`);
@@ -23,7 +23,11 @@ export const devices: DataSet = {
     department,
     product,
     deviceType,
-    words('status', { zh: '状态', en: 'State' }, states),
+    toned(words('status', { zh: '状态', en: 'State' }, states), {
+      ONLINE: 'success',
+      OFFLINE: 'danger',
+      UNACTIVATED: 'neutral',
+    }),
     device,
   ],
   measures: [

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tone } from '../../../src/schemas/wire/analytics.ts';
 import { within } from '../../access/asset-scope.ts';
 import { devices, products } from '../../db/schema.ts';
 import { isDark } from '../../metrics/daylight.ts';
@@ -6,7 +7,7 @@ import { type LampState, lampStateOf, statesOf } from '../../metrics/lamp-state.
 import { measuredTypes } from '../../metrics/metrics.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { DataSet } from '../model/data-set.ts';
-import { area, department, device, product, road, words } from '../model/dimensions.ts';
+import { area, department, device, product, road, toned, words } from '../model/dimensions.ts';
 import { count, rate, units } from '../model/measures.ts';
 
 const of = (states: readonly LampState[]) =>
@@ -17,6 +18,13 @@ const states: Record<LampState, Bilingual> = {
   dark: { zh: '应亮未亮', en: 'Dark, should be lit' },
   needless: { zh: '应灭未灭', en: 'Lit, should be off' },
   unknown: { zh: '状态未知', en: 'No signal' },
+};
+const tones: Record<LampState, Tone> = {
+  lit: 'success',
+  off: 'info',
+  dark: 'danger',
+  needless: 'warning',
+  unknown: 'neutral',
 };
 const due = sql.raw('count(*) filter (where due)');
 
@@ -29,7 +37,14 @@ export const lamps: DataSet = {
     en: 'Street lamps at present, beside their plan to burn from dusk to dawn',
   },
   isCurrent: true,
-  dimensions: [area, road, department, product, words('state', { zh: '亮灯状态', en: 'Lamp state' }, states), device],
+  dimensions: [
+    area,
+    road,
+    department,
+    product,
+    toned(words('state', { zh: '亮灯状态', en: 'Lamp state' }, states), tones),
+    device,
+  ],
   measures: [
     count({ id: 'count', name: { zh: '路灯数', en: 'Lamps' }, unit: units.pieces, sum: sql.raw('count(*)') }),
     count({ id: 'lit', name: { zh: '亮灯', en: 'Lit' }, unit: units.pieces, sum: of(statesOf('lit')) }),

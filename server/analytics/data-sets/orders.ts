@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { alarms, workOrders } from '../../db/schema.ts';
 import type { DataSet } from '../model/data-set.ts';
-import { area, department, person, road, time, words } from '../model/dimensions.ts';
+import { area, department, person, road, time, toned, words } from '../model/dimensions.ts';
 import { count, mean, units } from '../model/measures.ts';
 import { happenedWithin, wallTime } from './moments.ts';
 
@@ -13,23 +13,29 @@ export const orders: DataSet = {
   description: { zh: '按派发时间统计的工单', en: 'Work orders by when they were dispatched' },
   dimensions: [
     time,
-    words(
-      'state',
-      { zh: '状态', en: 'State' },
-      {
-        todo: { zh: '待处理', en: 'To do' },
-        doing: { zh: '处理中', en: 'In progress' },
-        done: { zh: '已完成', en: 'Done' },
-      },
+    toned(
+      words(
+        'state',
+        { zh: '状态', en: 'State' },
+        {
+          todo: { zh: '待处理', en: 'To do' },
+          doing: { zh: '处理中', en: 'In progress' },
+          done: { zh: '已完成', en: 'Done' },
+        },
+      ),
+      { todo: 'warning', doing: 'info', done: 'success' },
     ),
-    words(
-      'urgency',
-      { zh: '紧急程度', en: 'Urgency' },
-      {
-        high: { zh: '高', en: 'High' },
-        mid: { zh: '中', en: 'Medium' },
-        low: { zh: '低', en: 'Low' },
-      },
+    toned(
+      words(
+        'urgency',
+        { zh: '紧急程度', en: 'Urgency' },
+        {
+          high: { zh: '高', en: 'High' },
+          mid: { zh: '中', en: 'Medium' },
+          low: { zh: '低', en: 'Low' },
+        },
+      ),
+      { high: 'danger', mid: 'warning', low: 'info' },
     ),
     words('source', { zh: '来源', en: 'Source' }, { alarm: { zh: '告警', en: 'Alarm' } }),
     area,

@@ -145,6 +145,9 @@ export const person = (id: string, name: Bilingual, column: string): Dimension =
     sql`(select ${users.name} from ${users} where ${users.tenantId} = ${tenantId} and ${users.id} = ${key})`,
 });
 
+/** A dimension whose values are levels or states. */
+export const toned = (dimension: Dimension, tones: Dimension['tones'] & object): Dimension => ({ ...dimension, tones });
+
 /** A column of few known words. */
 export const words = (id: string, name: Bilingual, labels: Dimension['labels'], column = id): Dimension => ({
   id,

@@ -1,6 +1,6 @@
-import type { Option } from '../../schemas/grammar/choices.ts';
+import type { Tone } from '../../schemas/wire/analytics.ts';
 
-export type Tone = NonNullable<Option['tone']>;
+export type { Tone };
 
 /** One line, one colour of bars, or the slices of a pie; null for a missing number. */
 export interface ChartSeries {

@@ -68,6 +68,9 @@ export const DataQueryBody = Type.Object({
   panels: Type.Array(DataQuery, { minItems: 1, maxItems: dataLimits.queries }),
 });
 
+/** What a level or a state means; charts and marks give each its colour. */
+export type Tone = 'danger' | 'warning' | 'info' | 'success' | 'neutral';
+
 /** A series of an answer: one number per category, null where there is nothing. */
 export interface DataSeries {
   name: string;
@@ -75,6 +78,8 @@ export interface DataSeries {
   uKey: string;
   measure: string;
   unit: string;
+  /** Of the level or state that it stands for. */
+  tone?: Tone;
   /** Which way is better, for the tone of a change. Default: none. */
   good?: DataMeasure['good'];
   /** Set for the series of an earlier period. */
@@ -94,6 +99,8 @@ export interface DataAnswer {
         data: string[];
         /** The values of the dimension, for filters; null for 'others'. */
         keys: (string | null)[];
+        /** Of levels and states, null for others. */
+        tones?: (Tone | null)[];
         /** Along time: the first and the last second of each step. */
         ranges?: [string, string][];
         /** The unit of each category, where the measures are the categories. */
