@@ -5,8 +5,9 @@ import { alarms, alarmTypes, deviceMonths, deviceReports, devices, products } fr
 import { burningBetween } from '../metrics/lighting-plan.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { readSeedMark } from './seed-database.ts';
+import { climateAt } from './sensors/climate.ts';
 import { lampEnergy, ratedWatts } from './sensors/lamp.ts';
-import { DAY_MS, MINUTE_MS, shanghaiDate } from './tenant-context.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDate } from './tenant-context.ts';
 
 type Device = typeof devices.$inferSelect & { code: string };
 type Alarm = typeof alarms.$inferSelect & { key: string };
@@ -177,6 +178,23 @@ describe('the history of the city', () => {
     expect(total / ofDevices).toBeCloseTo(1, 3);
     expect(on / up).toBeGreaterThan(0.99);
     expect(on / up).toBeLessThan(1.01);
+  });
+
+  it('has the weather that its stations measure', async () => {
+    const { rows } = await database.db.execute<{ metric: string; at: number; mean: number }>(sql`
+      select v.metric, at, (sum(v.hours[at]) / sum(n.hours[at]))::float8 as mean
+      from metric_hours v join metric_hours n
+        on (n.tenant_id, n.day, n.area_code, n.department_code, n.product_id, n.metric)
+          = (v.tenant_id, v.day, v.area_code, v.department_code, v.product_id, 'weatherSamples')
+      cross join generate_series(1, 24) at
+      where v.metric in ('temperature', 'humidity', 'pm25', 'noise')
+        and v.day = ${shanghaiDate(new Date(now.getTime() - DAY_MS))}::date group by 1, 2`);
+    const midnight = new Date(`${shanghaiDate(new Date(now.getTime() - DAY_MS))}T00:00:00+08:00`).getTime();
+    expect(rows).toHaveLength(4 * 24);
+    for (const { metric, at, mean } of rows) {
+      const expected = climateAt(new Date(midnight + (at - 1) * HOUR_MS))[metric as 'temperature'];
+      expect(Math.abs(mean / expected - 1), `${metric} ${at}`).toBeLessThan(0.13);
+    }
   });
 
   it('has no flat curves', async () => {

@@ -43,13 +43,13 @@ const profiles = {
     '(56 - 17 * exp(-(((h - 8) / 1.8) ^ 2)) * (1 - off) - 19 * exp(-(((h - 18) / 2.2) ^ 2)) * (1 - 0.6 * off))',
   ),
   /** °C. */
-  temperature: sql.raw('(22.6 + 6.8 * season + 3.4 * cos((h - 15) * pi() / 12) + 4 * (luck - 0.5))'),
+  temperature: sql.raw(`(22.6 + 6.8 * season + 3.4 * cos((h - 15) * pi() / 12) + 4 * (${luckSql} - 0.5))`),
   /** %. */
-  humidity: sql.raw('least(98, 74 + 7 * season - 8 * cos((h - 15) * pi() / 12) + 12 * (luck - 0.5))'),
+  humidity: sql.raw(`least(98, 74 + 7 * season - 8 * cos((h - 15) * pi() / 12) + 12 * (${luckSql} - 0.5))`),
   /** µg/m³. */
-  pm25: sql.raw('(24 - 9 * season + 30 * luck ^ 3 + 5 * exp(-(((h - 9) / 3.0) ^ 2)))'),
+  pm25: sql.raw(`(24 - 9 * season + 30 * ${luckSql} ^ 3 + 5 * exp(-(((h - 9) / 3.0) ^ 2)))`),
   /** dB. */
-  noise: sql.raw('(51 + 12 * exp(-(((h - 14) / 6.0) ^ 2)) + 2 * (luck - 0.5))'),
+  noise: sql.raw(`(51 + 12 * exp(-(((h - 14) / 6.0) ^ 2)) + 2 * (${luckSql} - 0.5))`),
 };
 type Profile = keyof typeof profiles;
 
@@ -65,8 +65,7 @@ export const profileRows: SQL = sql`
     )}
     from (
       select day, case when extract(isodow from day) > 5 then 1 else 0 end::float8 as off,
-        cos(2 * pi() * (extract(doy from day)::float8 - ${sql.raw(String(sun.solstice))}) / ${sql.raw(String(sun.year))}) as season,
-        ${sql.raw(luckSql)} as luck
+        cos(2 * pi() * (extract(doy from day)::float8 - ${sql.raw(String(sun.solstice))}) / ${sql.raw(String(sun.year))}) as season
       from days
     ) d
     cross join (select hour::float8 as h from generate_series(0, 23) hour) hours

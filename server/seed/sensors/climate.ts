@@ -21,13 +21,13 @@ export interface Climate {
   illuminance: number;
 }
 
-/** How humid and dull a day since 1970-01-01 is, from 0 to 1: fronts that pass every few days. */
-const luckOf = (day: number): number =>
-  0.5 + 0.25 * Math.sin((2 * Math.PI * day) / 9.7) + 0.25 * Math.sin((2 * Math.PI * day) / 4.3 + 1);
+/** How humid and dull it is, from 0 to 1, at a time in days since 1970-01-01: fronts that pass every few days. */
+const luckOf = (days: number): number =>
+  0.5 + 0.25 * Math.sin((2 * Math.PI * days) / 9.7) + 0.25 * Math.sin((2 * Math.PI * days) / 4.3 + 1);
 
-/** The same in SQL, of a date `day`. */
-export const luckSql = `(0.5 + 0.25 * sin(2 * pi() * (day - date '1970-01-01') / 9.7)
-  + 0.25 * sin(2 * pi() * (day - date '1970-01-01') / 4.3 + 1))`;
+const sqlDays = "(day - date '1970-01-01' + h / 24)";
+/** The same in SQL, of a date `day` and an hour `h`. */
+export const luckSql = `(0.5 + 0.25 * sin(2 * pi() * ${sqlDays} / 9.7) + 0.25 * sin(2 * pi() * ${sqlDays} / 4.3 + 1))`;
 
 const bell = (hour: number, middle: number, width: number): number => Math.exp(-(((hour - middle) / width) ** 2));
 const streetLight = 12;
@@ -36,7 +36,7 @@ const streetLight = 12;
 export function climateAt(moment: Date): Climate {
   const { day, hour } = wallClock(moment);
   const season = seasonOf(day);
-  const luck = luckOf(day);
+  const luck = luckOf(day + hour / 24);
   const ofDay = Math.cos(((hour - 15) * Math.PI) / 12);
   const wet = Math.max(0, luck - 0.72 + 0.14 * season);
   const { dawn, dusk } = sunTimes(day);
