@@ -57,7 +57,7 @@ test('reports compare periods, drill from a bar to its rows, and are saved as fi
 
   await test.step('its question becomes a custom report', async () => {
     await card('合计').getByRole('button', { name: '另存为自定义报表' }).click();
-    await expect(page).toHaveURL(/customReport\?report=new&set=alarms/);
+    await expect(page).toHaveURL(/customReport\?report=new&set=alarms.*&compare=\w+$/);
     await expect(page.getByRole('region', { name: '实时预览' }).locator('canvas')).toBeVisible();
   });
 });
