@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { VoiceStore } from '../../engine/stores/voice/voice-store.ts';
-import { limits } from '../../schemas/wire/limits.ts';
+import { limits } from '../../schemas/wire/request-limits.ts';
 import { useModals, useText } from '../context/console-context.tsx';
 import { useVoice } from '../context/voice-context.ts';
 import { texts } from '../texts/texts.ts';
