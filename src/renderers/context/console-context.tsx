@@ -3,10 +3,7 @@ import type { Console } from '../../engine/stores/console/create-console.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
-import { useCompositionGuard } from '../guards/composition.ts';
-import { useDragIsNoClick } from '../guards/drag-is-no-click.ts';
-import { useFocusKeeper } from '../guards/keep-focus.ts';
-import { useSelectKeys } from '../guards/select-keys.ts';
+import { useGuards } from '../guards/use-guards.ts';
 
 const ConsoleContext = createContext<Console | undefined>(undefined);
 const PageContext = createContext<PageStore | undefined>(undefined);
@@ -15,10 +12,7 @@ export const PageProvider = PageContext.Provider;
 
 /** Gives everything in it the console, and guards its keys and its focus. */
 export function ConsoleProvider({ value, children }: { value: Console; children: ReactNode }) {
-  useCompositionGuard();
-  useSelectKeys();
-  useFocusKeeper();
-  useDragIsNoClick();
+  useGuards();
   return <ConsoleContext value={value}>{children}</ConsoleContext>;
 }
 

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startHandlers } from '../../engine/stores/testing/test-answers.ts';
 import type { TestConsole } from '../../engine/stores/testing/test-console.ts';
+import '../guards/start-guards.ts';
 import { ConsoleProvider } from '../context/console-context.tsx';
 import { NavigateProvider } from '../context/navigate-context.tsx';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
