@@ -7,7 +7,7 @@ export function useGuards(): void {
   useCompositionGuard();
   useEffect(() => {
     let isGone = false;
-    let end = () => undefined as void;
+    let end: (() => void) | undefined;
     loadPart(() => import('./start-guards.ts')).then(
       ({ startGuards }) => {
         if (!isGone) end = startGuards();
@@ -17,7 +17,7 @@ export function useGuards(): void {
     );
     return () => {
       isGone = true;
-      end();
+      end?.();
     };
   }, []);
 }
