@@ -3,16 +3,16 @@ import type { Console } from '../../engine/stores/console/create-console.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
-import { useGuards } from '../guards/use-guards.ts';
+import { useCompositionGuard } from '../guards/composition.ts';
 
 const ConsoleContext = createContext<Console | undefined>(undefined);
 const PageContext = createContext<PageStore | undefined>(undefined);
 
 export const PageProvider = PageContext.Provider;
 
-/** Gives everything in it the console, and guards its keys and its focus. */
+/** Gives everything in it the console, and keeps the keys of a composition from it. */
 export function ConsoleProvider({ value, children }: { value: Console; children: ReactNode }) {
-  useGuards();
+  useCompositionGuard();
   return <ConsoleContext value={value}>{children}</ConsoleContext>;
 }
 

@@ -1,23 +1,24 @@
 import { useEffect } from 'react';
 import { loadPart } from '../../engine/stores/environment/load-part.ts';
-import { useCompositionGuard } from './composition.ts';
 
-/** Guards keys, pointers and the focus of everything on the page. All but composition comes after the first screen. */
+/** Signs of somebody who begins to work. */
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Guards lists, tables and the focus of the page, from the first sign of a user on: the first page needs none of it. */
 export function useGuards(): void {
-  useCompositionGuard();
   useEffect(() => {
-    let isGone = false;
-    let end: (() => void) | undefined;
-    loadPart(() => import('./start-guards.ts')).then(
-      ({ startGuards }) => {
-        if (!isGone) end = startGuards();
-      },
-      // Without it the page works as the browser and the component library have it.
-      (error: unknown) => console.error('the guards of the page failed to load', error),
-    );
-    return () => {
-      isGone = true;
-      end?.();
+    const gone = new AbortController();
+    const load = () => {
+      for (const sign of signs) window.removeEventListener(sign, load, true);
+      loadPart(() => import('./start-guards.ts')).then(
+        ({ startGuards }) => {
+          if (!gone.signal.aborted) gone.signal.addEventListener('abort', startGuards());
+        },
+        // Without it the page works as the browser and the component library have it.
+        (error: unknown) => console.error('the guards of the page failed to load', error),
+      );
     };
+    for (const sign of signs) window.addEventListener(sign, load, { capture: true, signal: gone.signal });
+    return () => gone.abort();
   }, []);
 }
