@@ -24,6 +24,7 @@ function rest(): readonly Load[] {
   return [
     // A failure of the platform must be told even if the platform cannot be reached.
     loadMessagesView,
+    () => import('./guards/start-guards.ts'),
     ...partsOf([blocks.table, LazyPageDialog]),
     loadFormSections,
     () => import('../engine/stores/forms/form-store.ts'),

@@ -1,4 +1,4 @@
-import { limits } from '../../schemas/wire/limits.ts';
+import { limits } from '../../schemas/wire/request-limits.ts';
 import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
 

@@ -4,21 +4,15 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import { useCompositionGuard } from '../guards/composition.ts';
-import { useDragIsNoClick } from '../guards/drag-is-no-click.ts';
-import { useFocusKeeper } from '../guards/keep-focus.ts';
-import { useSelectKeys } from '../guards/select-keys.ts';
 
 const ConsoleContext = createContext<Console | undefined>(undefined);
 const PageContext = createContext<PageStore | undefined>(undefined);
 
 export const PageProvider = PageContext.Provider;
 
-/** Gives everything in it the console, and guards its keys and its focus. */
+/** Gives everything in it the console, and keeps the keys of a composition from it. */
 export function ConsoleProvider({ value, children }: { value: Console; children: ReactNode }) {
   useCompositionGuard();
-  useSelectKeys();
-  useFocusKeeper();
-  useDragIsNoClick();
   return <ConsoleContext value={value}>{children}</ConsoleContext>;
 }
 

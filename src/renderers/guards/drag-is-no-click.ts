@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** Places whose text is selected and copied, although a press on it does something. */
 const texts = '.lamp-table-rows';
 /** Values that are pressed: browsers begin no selection there. */
@@ -53,20 +51,18 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Lets text of tables be selected by dragging over it. */
-export function useDragIsNoClick(): void {
-  useEffect(() => {
-    window.addEventListener('pointerdown', begin, true);
-    window.addEventListener('pointermove', select, true);
-    window.addEventListener('dragstart', keepDrag, true);
-    window.addEventListener('pointerup', end, true);
-    window.addEventListener('click', keepClick, true);
-    return () => {
-      window.removeEventListener('pointerdown', begin, true);
-      window.removeEventListener('pointermove', select, true);
-      window.removeEventListener('dragstart', keepDrag, true);
-      window.removeEventListener('pointerup', end, true);
-      window.removeEventListener('click', keepClick, true);
-    };
-  }, []);
+/** Lets text of tables be selected by dragging over it. Returns a function that ends it. */
+export function guardDrags(): () => void {
+  window.addEventListener('pointerdown', begin, true);
+  window.addEventListener('pointermove', select, true);
+  window.addEventListener('dragstart', keepDrag, true);
+  window.addEventListener('pointerup', end, true);
+  window.addEventListener('click', keepClick, true);
+  return () => {
+    window.removeEventListener('pointerdown', begin, true);
+    window.removeEventListener('pointermove', select, true);
+    window.removeEventListener('dragstart', keepDrag, true);
+    window.removeEventListener('pointerup', end, true);
+    window.removeEventListener('click', keepClick, true);
+  };
 }

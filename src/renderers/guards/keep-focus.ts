@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type Gap, gapAround, gapOf, isThere, nearestTo } from './nearest-focus.ts';
 
 /** Where the focus returns to: an element, or the gap that it has left. */
@@ -34,6 +33,8 @@ class FocusKeeper {
     this.removals.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', this.enter);
     document.addEventListener('focusout', this.leave);
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement) this.take(activeElement);
     return () => {
       this.removals.disconnect();
       document.removeEventListener('focusin', this.enter);
@@ -42,13 +43,17 @@ class FocusKeeper {
   }
 
   private readonly enter = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement) || target === document.body) return;
+    if (target instanceof HTMLElement) this.take(target);
+  };
+
+  private take(target: HTMLElement): void {
+    if (target === document.body) return;
     const layer = layerOf(target);
     const { last } = this;
     if (last && last.layer !== layer && !this.isOpenedFrom(last.layer, layer)) this.origins.set(layer, last);
     this.last = { element: target, layer };
     this.isHeld = true;
-  };
+  }
 
   /** What is hidden loses the focus without a removal; that is seen once it is hidden. */
   private readonly leave = ({ relatedTarget }: FocusEvent): void => {
@@ -103,7 +108,5 @@ function gapIn(records: readonly MutationRecord[], element: Element): Gap | unde
   return undefined;
 }
 
-/** Keeps the focus in the page. */
-export function useFocusKeeper(): void {
-  useEffect(() => new FocusKeeper().start(), []);
-}
+/** Keeps the focus in the page. Returns a function that ends it. */
+export const keepFocus = (): (() => void) => new FocusKeeper().start();

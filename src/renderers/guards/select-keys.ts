@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** The list of choices that is open at the focus. */
 const openList = (event: Event): Element | null =>
   event.target instanceof Element ? event.target.closest('.ant-select-open') : null;
@@ -55,20 +53,21 @@ function endEscape(event: KeyboardEvent): void {
   if (wasOpen.has(event)) event.stopImmediatePropagation();
 }
 
-/** What Tab, Enter and Escape do in a list of choices, wherever the component library draws one. */
-export function useSelectKeys(): void {
-  useEffect(() => {
-    window.addEventListener('keydown', leaveByTab, true);
-    window.addEventListener('keydown', noteEscape, true);
-    window.addEventListener('keydown', endByEnter, true);
-    window.addEventListener('click', noteChoice, true);
-    document.addEventListener('keydown', endEscape);
-    return () => {
-      window.removeEventListener('keydown', leaveByTab, true);
-      window.removeEventListener('keydown', noteEscape, true);
-      window.removeEventListener('keydown', endByEnter, true);
-      window.removeEventListener('click', noteChoice, true);
-      document.removeEventListener('keydown', endEscape);
-    };
-  }, []);
+/**
+ * What Tab, Enter and Escape do in a list of choices, wherever the component library draws one. Returns a function
+ * that ends it.
+ */
+export function guardSelectKeys(): () => void {
+  window.addEventListener('keydown', leaveByTab, true);
+  window.addEventListener('keydown', noteEscape, true);
+  window.addEventListener('keydown', endByEnter, true);
+  window.addEventListener('click', noteChoice, true);
+  document.addEventListener('keydown', endEscape);
+  return () => {
+    window.removeEventListener('keydown', leaveByTab, true);
+    window.removeEventListener('keydown', noteEscape, true);
+    window.removeEventListener('keydown', endByEnter, true);
+    window.removeEventListener('click', noteChoice, true);
+    document.removeEventListener('keydown', endEscape);
+  };
 }

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, use, useCallback, useState } from 'react';
 import { useDisplay, useOpenShell, useRoute, useSession, useTabs, useText } from '../context/console-context.tsx';
 import { ShellProvider, useShell } from '../context/shell-context.tsx';
+import { useGuards } from '../guards/use-guards.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { LazyPlace } from '../loading/lazy-place.tsx';
@@ -57,6 +58,7 @@ const Frame = observer(({ loadRest }: { loadRest: LoadRest }) => {
   }, [isPhone, display, activePath]);
   useShortcuts(focusMenu);
   useLoadRest(loadRest);
+  useGuards();
 
   const isCollapsed = display.isMenuCollapsed && !isPhone;
   const hasFrame = display.isFrameVisible;

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { App as AntdApp } from 'antd';
 import { HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startHandlers } from '../../engine/stores/testing/test-answers.ts';
@@ -10,6 +10,7 @@ import type { TestConsole } from '../../engine/stores/testing/test-console.ts';
 import { ConsoleProvider } from '../context/console-context.tsx';
 import { NavigateProvider } from '../context/navigate-context.tsx';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
+import { startGuards } from '../guards/start-guards.ts';
 import { createRegistries } from '../index.ts';
 import { themeOf } from '../theme/theme.ts';
 import { Themed } from '../theme/themed.tsx';
@@ -38,6 +39,12 @@ export function startBrowserPlatform() {
   return worker;
 }
 
+/** The guards of the shell, which components are drawn without. */
+function Guarded({ children }: { children: ReactNode }) {
+  useEffect(() => startGuards(), []);
+  return children;
+}
+
 /** Draws a component with the providers of the console, at an address such as '/wall?key=k'. */
 export function draw(
   { console }: Pick<TestConsole, 'console'>,
@@ -50,7 +57,9 @@ export function draw(
       <AntdApp>
         <ConsoleProvider value={console}>
           <RegistriesProvider value={registries}>
-            <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>{part}</div>
+            <Guarded>
+              <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>{part}</div>
+            </Guarded>
           </RegistriesProvider>
         </ConsoleProvider>
       </AntdApp>

@@ -3,9 +3,10 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { VoiceStore } from '../../engine/stores/voice/voice-store.ts';
-import { limits } from '../../schemas/wire/limits.ts';
+import { limits } from '../../schemas/wire/request-limits.ts';
 import { useModals, useText } from '../context/console-context.tsx';
 import { useVoice } from '../context/voice-context.ts';
+import { usePasteLimit } from '../hooks/use-paste-limit.ts';
 import { texts } from '../texts/texts.ts';
 import { TextBox } from '../widgets/text-box.tsx';
 import { LevelBars } from './level-bars.tsx';
@@ -32,6 +33,7 @@ const VoiceBubble = observer(() => {
   const voice = useVoice();
   const text = useText();
   const ref = useRef<HTMLElement>(null);
+  const limit = usePasteLimit(limits.filter, (typed) => voice.type(typed));
   useOwnFocus(ref);
   useEscape(() => voice.close());
   useEffect(() => {
@@ -79,7 +81,9 @@ const VoiceBubble = observer(() => {
       >
         <TextBox
           value={voice.typed}
-          onChange={(typed) => voice.type(typed)}
+          onChange={limit.change}
+          onPaste={limit.onPaste}
+          problem={limit.problem && text(limit.problem)}
           maxLength={limits.filter}
           aria-label={text(voiceBubbleTexts.command)}
           placeholder={text(voiceBubbleTexts.example)}

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useText } from '../context/console-context.tsx';
 import { useComposition } from '../guards/composition.ts';
-import { usePasteLimit } from '../hooks/use-paste-limit.ts';
 import { texts } from '../texts/texts.ts';
 import { BoxNote } from './box-note.tsx';
 import './text-box.css';
@@ -24,10 +23,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'prefix'> {
 export function TextBox({ value, onChange, prefix, isFilled = false, problem, className = '', ...more }: Props) {
   const text = useText();
   const noteId = useId();
-  const limit = usePasteLimit(more.maxLength, onChange);
-  const typing = useComposition(value, limit.change);
-  const shownProblem = problem ?? (limit.problem && text(limit.problem));
-  const isWrong = shownProblem !== undefined;
+  const typing = useComposition(value, onChange);
+  const isWrong = problem !== undefined;
   const look = `lamp-text-box${isFilled ? ' lamp-text-box-filled' : ''}${isWrong ? ' lamp-text-box-wrong' : ''}`;
   return (
     <span className={`${look} ${className}`}>
@@ -36,7 +33,6 @@ export function TextBox({ value, onChange, prefix, isFilled = false, problem, cl
         type="text"
         {...more}
         {...typing}
-        onPaste={limit.onPaste}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? noteId : more['aria-describedby']}
       />
@@ -55,7 +51,7 @@ export function TextBox({ value, onChange, prefix, isFilled = false, problem, cl
           ✕
         </button>
       )}
-      <BoxNote id={noteId} problem={shownProblem} />
+      <BoxNote id={noteId} problem={problem} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
-import { limits } from '../../../schemas/wire/limits.ts';
+import { limits } from '../../../schemas/wire/request-limits.ts';
 import { indexMenu, type SearchEntry, searchMenu } from '../../compile/menu/search-menu.ts';
 import { fillPlaceholders } from '../../data/http/call.ts';
 import type { Http } from '../../data/http/create-http.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
-import { limits } from '../../../schemas/wire/limits.ts';
+import { limits } from '../../../schemas/wire/request-limits.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
