@@ -1,4 +1,4 @@
-import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, Column, desc, is, type SQL, sql } from 'drizzle-orm';
 import { sentText } from '../../src/engine/records/sent-text.ts';
 import { envelopeStatus, type SystemPage, type SystemPageRequest } from '../../src/schemas/wire/envelope.ts';
 import { escapeLike } from '../db/like-patterns.ts';
@@ -46,9 +46,26 @@ export function readOrder(
   { allowed, otherwise, last }: Sortable,
 ): SQL[] {
   if (!sortName || !sortOrder) return [...otherwise, asc(last)];
-  const column = columnOf(sortName, allowed);
-  return [sortOrder === 'DESC' ? desc(column) : asc(column), asc(last)];
+  return [inOrder(columnOf(sortName, allowed), sortOrder === 'DESC'), asc(last)];
 }
+
+/**
+ * Orders by a column: texts naturally, 2 before 10, and what is empty last in both directions.
+ *
+ * @param isTurned the exact reverse, to read from the end
+ */
+function inOrder(column: Column | SQL, isDescending: boolean, isTurned = false): SQL {
+  const isText = is(column, Column) && column.columnType === 'PgText';
+  const isFilled = is(column, Column) && column.notNull;
+  const value = isText && !isFilled ? sql`nullif(${column}, '')` : column;
+  const by = isText ? naturally(value) : sql`${value}`;
+  const direction = isDescending === isTurned ? sql`asc` : sql`desc`;
+  // An index gives the order of a column that is never empty, unless nulls are mentioned.
+  return isFilled ? sql`${by} ${direction}` : sql`${by} ${direction} nulls ${isTurned ? sql`first` : sql`last`}`;
+}
+
+/** A text in natural order. The collation is made by a migration. */
+export const naturally = (text: Column | SQL): SQL => sql`${text} collate natural_order`;
 
 function columnOf(sortName: string, allowed: Sortable['allowed']): Column | SQL {
   const column = Object.hasOwn(allowed, sortName) ? allowed[sortName] : undefined;
@@ -72,8 +89,10 @@ export function readTurnableOrder(
 ): (isTurned: boolean) => SQL[] {
   const column = sortName && sortOrder ? columnOf(sortName, allowed) : undefined;
   const order: Ordered[] = column ? [{ by: column, isDescending: sortOrder === 'DESC' }] : otherwise;
-  return (isTurned) =>
-    [...order, { by: last }].map(({ by, isDescending = false }) => (isDescending === isTurned ? asc(by) : desc(by)));
+  return (isTurned) => [
+    ...order.map(({ by, isDescending = false }) => inOrder(by, isDescending, isTurned)),
+    isTurned ? desc(last) : asc(last),
+  ];
 }
 
 /** A window as it is read: from the start, or from the end in turned order, whichever is nearer. */

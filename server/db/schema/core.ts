@@ -575,7 +575,7 @@ export const devices = pgTable(
     index('devices_carrier').on(t.carrierId),
     index('devices_parent').on(t.parentDeviceId),
     // The orders of its pages, with their tie-breaker: a page is read without sorting 50,000 devices.
-    index('devices_name').on(t.tenantId, t.name, t.id),
+    index('devices_name').on(t.tenantId, sql`name collate natural_order`, t.id),
     index('devices_created').on(t.tenantId, t.createdAt, t.id),
   ],
 );

@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/db.ts';
 import { customReports, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
-import { containing, readWindow, systemPage } from '../../http/page.ts';
+import { containing, naturally, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { inBoth } from '../../reports/ask-report.ts';
 import { reportPage } from '../../reports/report-page.ts';
@@ -66,7 +66,7 @@ const selectReceivers = (db: Queryable, where: SQL | undefined) =>
     .select({ id: users.id, name: users.name, loginName: users.loginName })
     .from(users)
     .where(where)
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(asc(naturally(users.name)), asc(users.id));
 
 async function readSchedule(db: Queryable, id: string): Promise<ReportScheduleAnswer> {
   const [found] = await db

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/db.ts';
 import { dashboards, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { naturally } from '../../http/page.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
@@ -47,7 +48,7 @@ export async function sendDashboards(c: AppContext): Promise<Response> {
   const where = and(visibleTo(user), page ? eq(dashboards.page, page) : undefined);
   const rows = await selectRows(c.var.services.db, where).orderBy(
     desc(dashboards.isStandard),
-    asc(dashboards.name),
+    asc(naturally(dashboards.name)),
     asc(dashboards.id),
   );
   const summaries = rows.map((row) => summarize(row, user));

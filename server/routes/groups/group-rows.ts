@@ -5,6 +5,7 @@ import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { deviceGroups } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { naturally } from '../../http/page.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
 export type GroupRecord = typeof deviceGroups.$inferSelect;
@@ -32,7 +33,7 @@ export const listGroups = (db: Queryable, reader: Reader, where: SQL | undefined
     .select()
     .from(deviceGroups)
     .where(and(readableBy(reader), where))
-    .orderBy(asc(deviceGroups.name), asc(deviceGroups.id));
+    .orderBy(asc(naturally(deviceGroups.name)), asc(deviceGroups.id));
 
 /** @throws Refusal A0404, also for a private group of somebody else */
 export async function findGroup(db: Queryable, reader: Reader, id: string): Promise<GroupRecord> {

@@ -4,7 +4,7 @@ import { NoticeReaderCondition, type NoticeReaderRow } from '../../../src/schema
 import { departments, noticeReads, notices, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, systemPage } from '../../http/page.ts';
+import { containing, naturally, systemPage } from '../../http/page.ts';
 import { readInboxRequest, wantsRead } from '../../http/read-inbox-request.ts';
 import { isMeantFor, loadNoticeReaders } from '../../notices/notice-audience.ts';
 import { signedIn } from '../../routing/route.ts';
@@ -48,7 +48,7 @@ export async function pageOfReaders(c: AppContext): Promise<Response> {
     .leftJoin(noticeReads, readIt)
     .leftJoin(departments, and(eq(departments.tenantId, tenantId), eq(departments.code, users.departmentCode)))
     .where(where)
-    .orderBy(sql`${noticeReads.readAt} desc nulls last`, asc(users.name), asc(users.id))
+    .orderBy(sql`${noticeReads.readAt} desc nulls last`, asc(naturally(users.name)), asc(users.id))
     .limit(window.limit)
     .offset(window.offset);
   const rows: NoticeReaderRow[] = found.map(({ readAt, departmentName, ...person }) => ({

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { dataPermissions, roleDataPermissions, roles, userDataPermissions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { naturally } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { findRole } from '../roles/role-rows.ts';
@@ -31,7 +32,7 @@ export async function listUserPermissions(c: AppContext): Promise<Response> {
       and(eq(userDataPermissions.permissionId, dataPermissions.id), eq(userDataPermissions.userId, id)),
     )
     .where(eq(dataPermissions.tenantId, tenantId))
-    .orderBy(asc(dataPermissions.name), asc(dataPermissions.id));
+    .orderBy(asc(naturally(dataPermissions.name)), asc(dataPermissions.id));
   return success(
     c,
     rows.map(({ of, ...row }) => ({ ...row, enable: of !== null })),

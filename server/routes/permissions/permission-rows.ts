@@ -13,7 +13,7 @@ import {
 } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, naturally, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
@@ -57,7 +57,7 @@ export async function allPermissions(c: AppContext): Promise<Response> {
     .select({ id: dataPermissions.id, name: dataPermissions.name })
     .from(dataPermissions)
     .where(eq(dataPermissions.tenantId, signedIn(c).tenantId))
-    .orderBy(asc(dataPermissions.name), asc(dataPermissions.id));
+    .orderBy(asc(naturally(dataPermissions.name)), asc(dataPermissions.id));
   return success(c, rows);
 }
 

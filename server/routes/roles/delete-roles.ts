@@ -3,6 +3,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { naturally } from '../../http/page.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { type Administration, administerUsers } from '../users/administer-users.ts';
 import { findChangeable } from './save-role.ts';
@@ -27,7 +28,7 @@ async function deleteRole(administration: Administration, id: string): Promise<v
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(eq(userRoles.roleId, id))
-    .orderBy(asc(users.name));
+    .orderBy(asc(naturally(users.name)));
   if (holders.length > 0) {
     const names = holders.slice(0, namedUsers).map(({ name }) => name);
     const params = { name: role.name, count: holders.length, users: names.join('、') };

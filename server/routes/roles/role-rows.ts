@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, naturally, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
@@ -82,7 +82,7 @@ const findUsers = (db: Queryable, tenantId: string, roleId: string): Promise<Rol
     .from(userRoles)
     .innerJoin(users, and(eq(users.id, userRoles.userId), eq(users.tenantId, tenantId)))
     .where(eq(userRoles.roleId, roleId))
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(asc(naturally(users.name)), asc(users.id));
 
 /** @throws Refusal A0404 */
 export async function findRole(db: Queryable, tenantId: string, id: string): Promise<RoleRecord> {

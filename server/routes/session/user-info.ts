@@ -4,6 +4,7 @@ import { passwordColumns, readPasswordDue } from '../../access/password-due.ts';
 import type { Queryable } from '../../db/db.ts';
 import { departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
+import { naturally } from '../../http/page.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
 /** Loads the signed-in user's info (contract 3.1). */
@@ -25,7 +26,7 @@ export async function readUserInfo(
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(userRoles.userId, userId), eq(roles.tenantId, tenantId)))
-    .orderBy(asc(roles.name));
+    .orderBy(asc(naturally(roles.name)));
   const { user } = found;
   return {
     id: user.id,

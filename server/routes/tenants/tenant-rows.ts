@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { devices, tenants, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { containing, naturally, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
@@ -59,7 +59,7 @@ export async function allTenants(c: AppContext): Promise<Response> {
   const rows = await c.var.services.db
     .select({ id: tenants.id, code: tenants.code, name: tenants.name, enabled: tenants.enabled })
     .from(tenants)
-    .orderBy(asc(tenants.name), asc(tenants.id));
+    .orderBy(asc(naturally(tenants.name)), asc(tenants.id));
   return success(c, rows);
 }
 

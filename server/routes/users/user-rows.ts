@@ -4,7 +4,7 @@ import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wi
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
-import { containing, inList, type PageWindow, readOrder } from '../../http/page.ts';
+import { containing, inList, naturally, type PageWindow, readOrder } from '../../http/page.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -82,7 +82,7 @@ export async function findUserChoices(db: Queryable, tenantId: string, name: str
     })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), name ? ilike(users.name, containing(name)) : undefined))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(naturally(users.name)), asc(users.id))
     .limit(maxChoices);
 }
 
@@ -150,7 +150,7 @@ async function complete(
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(roles.tenantId, tenantId), inArray(userRoles.userId, ids)))
-    .orderBy(asc(roles.name));
+    .orderBy(asc(naturally(roles.name)));
   const rolesOf = new Map<string, string[]>();
   for (const { userId, name } of held) rolesOf.set(userId, [...(rolesOf.get(userId) ?? []), name]);
   return found.map(({ user, departmentName }) => ({
