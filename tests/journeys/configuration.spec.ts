@@ -42,7 +42,7 @@ test('an attribute of an own product becomes a field of its devices, a product i
     await expect(rows).toHaveCount(1);
     await (await action(code, '属性')).click();
     await page.getByRole('tab', { name: '配置属性' }).click();
-    await dialog.getByRole('button', { name: '新增属性' }).click();
+    await dialog.getByRole('button', { name: '新增属性' }).first().click();
     await field('标识').fill('mode');
     await field('名称').first().fill('运行模式');
     await choose('dataType', '枚举');
@@ -112,7 +112,7 @@ test('an attribute of an own product becomes a field of its devices, a product i
     await page.goto(`./#/projectConfig/iotDeviceConfig?q.keyword=${code}`);
     await expect(rows).toHaveCount(1);
     await remove(code);
-    await expect(page.getByText('没有符合条件的产品')).toBeVisible();
+    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
   });
 
   await test.step('an attribute of the library is added, found and deleted (PAGE-52)', async () => {
@@ -127,7 +127,7 @@ test('an attribute of an own product becomes a field of its devices, a product i
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('900');
     await remove(key);
-    await expect(page.getByText('没有符合条件的属性')).toBeVisible();
+    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
   });
 });
 

@@ -32,7 +32,7 @@ test('groups hold chosen devices or those of a condition, and a private one is s
     await find(chosen);
     await node(chosen).getByText(chosen).click();
     await expect(page.getByText('该分组没有设备')).toBeVisible();
-    await page.getByRole('button', { name: '添加设备' }).click();
+    await page.getByRole('button', { name: '添加设备' }).first().click();
     await dialog.locator('[data-field="deviceIds"] .ant-select').click();
     const options = page.locator('.ant-select-dropdown').filter({ visible: true }).locator('.ant-select-item-option');
     await options.nth(0).click();
@@ -161,6 +161,6 @@ test('a mini-app is authorised to departments, and deleted only after that is re
     await expect(dialog).toHaveCount(0);
     await expect(authorised).toHaveText('0');
     await remove(name);
-    await expect(page.getByText('没有符合条件的小程序')).toBeVisible();
+    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
   let formerRoles: string[] = [];
 
   await test.step('a data permission allows the devices of one area, and no carriers', async () => {
-    await page.getByRole('button', { name: '新增数据权限' }).click();
+    await page.getByRole('button', { name: '新增数据权限' }).first().click();
     await field('名称').fill(permission);
     await field('设备所在区域').click();
     await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();

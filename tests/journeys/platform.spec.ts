@@ -49,7 +49,7 @@ async function expectCity(page: Page, menu: readonly string[], mayChange: boolea
   const rowCount = await body(page).count();
   await expect(body(page).getByRole('button', { name: '更多' })).toHaveCount(mayChange ? rowCount : 0);
   await accountFilter(page).fill('harbour');
-  await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+  await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
   await expect(side.locator('a[target="_blank"]')).toHaveCount(0);
 }
 

@@ -71,8 +71,6 @@ export interface TellPort {
   /** @param undo offered as a button */
   toast(tone: 'success' | 'info' | 'warning' | 'error', text: Text, undo?: () => void): void;
   failure(error: PlatformError): void;
-  /** Says that a form was not saved and that its input is kept. Resolves to true to try again. */
-  unsaved(error: PlatformError): Promise<boolean>;
   /** Lists the rows that an action on several rows could not be done for. @param done the number of the others */
   refusals(rows: readonly { name: string; reason: Text }[], done: number): void;
 }

@@ -7,6 +7,7 @@ import {
   textEventTypes,
 } from '../../schemas/wire/event-names.ts';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
+import { withTexts } from './alarm-texts.ts';
 
 /** The part of a socket.io client that is used; tests pass a real one or an object. */
 export interface RealtimeSocket {
@@ -112,14 +113,6 @@ function withNumbers(data: unknown): unknown {
 }
 
 const alarmTypes: readonly string[] = ['alarm', 'AlarmInfo'];
-
-/** Converts numeric ids to texts, and texts that are missing to empty ones: platforms send both. */
-function withTexts(data: unknown): unknown {
-  if (!isRecord(data)) return data;
-  const texts = Object.fromEntries(['eventDomainName', 'description', 'date'].map((name) => [name, data[name] ?? '']));
-  const ids = Object.entries(data).filter(([name, value]) => /Id$/.test(name) && typeof value === 'number');
-  return { ...data, ...texts, ...Object.fromEntries(ids.map(([name, value]) => [name, String(value)])) };
-}
 
 /** The events of one frame. */
 class Frame {

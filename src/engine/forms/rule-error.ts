@@ -1,13 +1,9 @@
-import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 import type { Field } from '../../schemas/shared/field.ts';
 import { sentText } from '../records/sent-text.ts';
 import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
 import { writeNumber } from './typed-number.ts';
 import { validators } from './validators.ts';
-
-/** True if a rule rejects an empty field, as onlyEmail does ('enter e-mail'). */
-export const demandsValue = (name: ValidatorName): boolean => validators[name]('') !== undefined;
 
 /** Converts a value to a string as it is sent, a number without exponent, empty if missing. */
 export function typedText(value: unknown): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foreignZone, formatAgo, formatDay, formatTime, readDay, type TimeStyle } from './time-format.ts';
+import { foreignZone } from './foreign-zone.ts';
+import { formatAgo, formatDay, formatTime, readDay, type TimeStyle } from './time-format.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
 const [en, zh] = (['en', 'zh'] as const).map((language) => ({ language, timeZone: 'Asia/Shanghai' })) as [

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import { useReport, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useComposition } from '../guards/composition.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
 import type { BatchBox } from '../../engine/stores/verification/batch-confirm-store.ts';
 import { functionCode } from '../../engine/stores/verification/code-requests.ts';
-import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { useBatchConfirm, useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';

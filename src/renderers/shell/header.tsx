@@ -1,11 +1,11 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { fillString } from '../../engine/records/fill-text.ts';
-import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
+import { Suspense } from 'react';
+import { useDisplay, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { foreignZone } from '../format/time-format.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { FeedbackButton } from './feedback-button.tsx';
@@ -17,18 +17,8 @@ import { TabBar } from './tab-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
-/** Names the platform's zone to readers whose own clock shows another time: every time of the console is in it. */
-const Zone = observer(() => {
-  const { timeZone } = usePlatformTime();
-  const text = useText();
-  const zone = foreignZone(timeZone, new Date());
-  if (zone === undefined) return null;
-  return (
-    <span className="lamp-header-zone" title={fillString(text(shellTexts.zone), { zone, name: timeZone })}>
-      {zone}
-    </span>
-  );
-});
+// Few readers are in another zone than their platform.
+const Zone = lazyPart(() => import('./zone.tsx'));
 
 /** The top bar (SHELL-03): menu switch, quick menu, open pages, search, full screen, bells, user menu. */
 export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openMenu(): void }) => {
@@ -51,7 +41,9 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
       <QuickMenuPopover />
       <TabBar />
       <div className="lamp-header-right">
-        <Zone />
+        <Suspense fallback={null}>
+          <Zone />
+        </Suspense>
         <HeaderButton
           label={text(shellTexts.search)}
           icon={<SearchOutlined />}

@@ -6,7 +6,7 @@ import { useDisplay, useMenu, usePages, useTabs, useText } from '../context/cons
 import { useShell } from '../context/shell-context.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { listKeys, shortcuts } from './shortcuts.ts';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
 import './shortcuts.css';
 
 const width = 480;
@@ -15,6 +15,14 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const modifiers: Readonly<Record<string, string>> = { mod: isMac ? '⌘' : 'Ctrl', alt: isMac ? '⌥' : 'Alt' };
 const keysOf = (keys: string): string[] =>
   keys.split(/[+ ]/).map((key) => modifiers[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+
+/** Keys of lists whose row buttons have keys (row-keys.tsx). */
+const listKeys: readonly Pick<Shortcut, 'keys' | 'title'>[] = [
+  { keys: 'J', title: { zh: '下一行', en: 'Next row' } },
+  { keys: 'K', title: { zh: '上一行', en: 'Previous row' } },
+  { keys: 'Enter', title: { zh: '打开', en: 'Open' } },
+  { keys: 'X', title: { zh: '勾选', en: 'Tick' } },
+];
 
 /** The keys of the lists on the page in sight; nothing without such a list. */
 const ListKeys = observer(() => {

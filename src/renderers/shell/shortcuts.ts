@@ -80,11 +80,3 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'f', title: { zh: '全屏', en: 'Full screen' }, run: ({ shell }) => shell.fullScreen.toggle() },
   { keys: 'l', title: { zh: '锁定控制台', en: 'Lock the console' }, run: ({ shell }) => shell.lock.lock() },
 ];
-
-/** Keys of lists whose row buttons have keys (use-row-keys.ts). */
-export const listKeys: readonly Pick<Shortcut, 'keys' | 'title'>[] = [
-  { keys: 'J', title: { zh: '下一行', en: 'Next row' } },
-  { keys: 'K', title: { zh: '上一行', en: 'Previous row' } },
-  { keys: 'Enter', title: { zh: '打开', en: 'Open' } },
-  { keys: 'X', title: { zh: '勾选', en: 'Tick' } },
-];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
 import { sentText } from '../../engine/records/sent-text.ts';
 import { forgottenPasswordCode } from '../../engine/stores/verification/code-requests.ts';
-import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { useSession, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';

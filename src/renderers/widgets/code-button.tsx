@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { type CodeRequest, canReceiveCode } from '../../engine/stores/verification/codes-store.ts';
+import { canReceiveCode } from '../../engine/stores/verification/code-target.ts';
+import type { CodeRequest } from '../../engine/stores/verification/codes-store.ts';
 import { useCodes, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 

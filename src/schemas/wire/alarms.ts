@@ -92,7 +92,7 @@ export const AlarmCondition = Type.Object({
   areaCode: filterText(limits.code),
   departmentCode: filterText(limits.code),
   productCode: filterText(limits.word),
-  deviceId: filterText(limits.id),
+  deviceId: filterText(),
   /** The carrier, with what is mounted on it. */
   vehicleId: filterText(limits.id),
   /** The concentrator or gateway, with the devices below it. */

@@ -2,7 +2,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { ValidatorName } from '../../../schemas/grammar/validator-names.ts';
 import type { Dialog } from '../../../schemas/page.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
-import { demandsValue } from '../../forms/rule-error.ts';
+import { demandsValue } from '../../forms/demands-value.ts';
 import type { BlockPlanOf, DialogPlan, FieldPlan, FormPlan } from '../plan/plan.ts';
 
 type Json = Record<string, unknown>;

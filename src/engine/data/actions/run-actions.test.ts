@@ -91,7 +91,6 @@ function context({
     tell: {
       toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
       failure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
-      unsaved: async () => false,
       refusals: (rows, count) =>
         void done.push(`refused ${rows.map(({ name, reason }) => `${name}: ${reason}`).join('; ')}, ${count} done`),
     },

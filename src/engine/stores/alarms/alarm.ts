@@ -1,5 +1,6 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { AlarmEntry } from '../../../schemas/wire/alarms.ts';
-import { readEvent } from '../../data/realtime.ts';
+import { withTexts } from '../../data/alarm-texts.ts';
 import { isSoundName, type SoundName } from '../environment/sound-player.ts';
 
 /** An alarm of the list (spec section 3); '' for what the platform does not send. */
@@ -79,8 +80,13 @@ export function readAlarmMessage(text: string | null): AlarmEntry | undefined {
   } catch {
     return undefined;
   }
-  const event = readEvent({ type: 'alarm', data: value });
-  return typeof event === 'string' || event.type !== 'alarm' ? undefined : event.data;
+  const data = withTexts(value);
+  if (!isRecord(data) || typeof data.eventId !== 'string' || data.eventId === '') return undefined;
+  const { eventId, eventDomainName, description, date, isRead } = data;
+  const texts = [eventDomainName, description, date];
+  if (!texts.every((one) => typeof one === 'string')) return undefined;
+  const [name = '', said = '', when = ''] = texts;
+  return { eventId, eventDomainName: name, description: said, date: when, isRead: isRead === true };
 }
 
 const readSound = (name: string): SoundName | undefined => (isSoundName(name) ? name : undefined);

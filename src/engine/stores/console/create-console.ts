@@ -3,7 +3,6 @@ import type { Site } from '../../../schemas/site.ts';
 import { type ConsoleSettings, settingsOf } from '../../compile/config/console-settings.ts';
 import type { Documents } from '../../data/documents.ts';
 import type { Http } from '../../data/http/create-http.ts';
-import type { PlatformError } from '../../data/http/platform-error.ts';
 import { keepNothing } from '../../data/kept.ts';
 import { createPlatformTime, type PlatformTime } from '../../data/platform-time.ts';
 import { ServerClock } from '../../data/server-clock.ts';
@@ -17,7 +16,7 @@ import { PlatformFiles } from '../files/platform-files.ts';
 import { EventsStore } from '../live/events-store.ts';
 import { LiveStore } from '../live/live-store.ts';
 import { ReferenceStore } from '../live/reference-store.ts';
-import { askUnsaved, createReport } from '../messages/failure-messages.ts';
+import { createReport } from '../messages/failure-messages.ts';
 import { LoadingStore } from '../messages/loading-store.ts';
 import { MessagesStore } from '../messages/messages-store.ts';
 import { ModalsStore } from '../messages/modals-store.ts';
@@ -102,13 +101,12 @@ export function createConsole(
   const messages = new MessagesStore(timer);
   const failures = new RecentFailures(now);
   const report = createReport(messages, failures);
-  const unsaved = (error: PlatformError) => askUnsaved(messages, failures, error);
   const time = createPlatformTime(config.platform.timeZone);
   const clock = new ServerClock(now);
   const loading = new LoadingStore(timer);
   const events = new EventsStore(now);
   const modals = new ModalsStore();
-  const common = { ...base, display, messages, failures, time, clock, loading, events, modals, report, unsaved };
+  const common = { ...base, display, messages, failures, time, clock, loading, events, modals, report };
 
   // Calls access the session and the route only when they run.
   const clients = createClients({ ...common, session: () => session, route: () => route });

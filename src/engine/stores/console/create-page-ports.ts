@@ -2,7 +2,6 @@ import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
-import type { PlatformError } from '../../data/http/platform-error.ts';
 import type { PanelReadPort } from '../../data/panel-question.ts';
 import type { PanelReads } from '../../data/panel-reads.ts';
 import type { PagePorts } from '../../data/ports.ts';
@@ -42,8 +41,6 @@ interface Deps {
   layouts: LayoutsStore;
   prompts: Pick<Prompts, 'batch' | 'weChat'>;
   report(error: unknown): void;
-  /** Asks whether to try again what could not be saved. */
-  unsaved(error: PlatformError): Promise<boolean>;
   openShell(): Promise<Shell>;
 }
 
@@ -66,7 +63,7 @@ function latePanelReads(...deps: ConstructorParameters<typeof PanelReads>): Pane
 /** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
-  const { display, look, preferences, layouts, prompts, report, unsaved, openShell } = deps;
+  const { display, look, preferences, layouts, prompts, report, openShell } = deps;
   const { now, timer, drafts } = environment;
   const navigate = (address: string) => environment.navigate(address);
   return {
@@ -84,7 +81,6 @@ export function createPagePorts(deps: Deps): PagePorts {
     tell: {
       toast: (tone, text, undo) => messages.add(tone, text, undo && { undo }),
       failure: report,
-      unsaved,
       refusals: async (rows, done) => {
         const { refusedTexts } = await import('../../data/actions/row-outcomes.ts');
         void messages.ask({ ...refusedTexts(rows.length, done), rows });

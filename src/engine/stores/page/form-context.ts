@@ -11,6 +11,7 @@ import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import { unsavedQuestion } from '../messages/unsaved-question.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageValues } from './page-values.ts';
@@ -19,7 +20,7 @@ type Values = Record<string, unknown>;
 
 interface Deps {
   values: PageValues;
-  ports: Pick<Ports, 'call' | 'identity' | 'reads' | 'tell'>;
+  ports: Pick<Ports, 'ask' | 'call' | 'identity' | 'reads' | 'tell'>;
   drafts: PageDrafts;
   runner: PageRunner;
   source(name: string): SourcePlan | undefined;
@@ -44,7 +45,7 @@ const unreachable: readonly FailureKind[] = ['network', 'timeout', 'notEnvelope'
 export function formContext(deps: Deps): FormContext<FormStore> {
   const { values, ports, drafts, runner, isOpen, read } = deps;
   const tryAgain = async (form: FormStore, error: PlatformError) => {
-    if ((await ports.tell.unsaved(error)) && isOpen(form)) await form.submit(form.isContinued);
+    if ((await ports.ask(unsavedQuestion(error))) && isOpen(form)) await form.submit(form.isContinued);
   };
   return {
     load: (path, record) => read(path, record),

@@ -30,7 +30,7 @@ export class PageForms {
   constructor(
     private readonly deps: {
       values: PageValues;
-      ports: Pick<Ports, 'call' | 'identity' | 'reads' | 'tell'>;
+      ports: Pick<Ports, 'ask' | 'call' | 'identity' | 'reads' | 'tell'>;
       drafts: PageDrafts;
       runner: PageRunner;
       /** The form of the open dialog. */

@@ -14,11 +14,11 @@ export class PageRunner {
     body: Values | undefined,
     onFailure: (error: PlatformError) => void,
   ): Promise<boolean> {
-    const { toast, refusals, unsaved } = this.ports.tell;
+    const { toast, refusals } = this.ports.tell;
     const failure = (error: PlatformError) => {
       if (error.kind === 'document') console.error(`${reportNumber(error.message)} page: ${error.message}`);
       onFailure(error);
     };
-    return runActions(actions, { ...this.ports, tell: { toast, failure, refusals, unsaved } }, { values, body });
+    return runActions(actions, { ...this.ports, tell: { toast, failure, refusals } }, { values, body });
   }
 }

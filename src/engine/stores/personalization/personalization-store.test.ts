@@ -76,7 +76,6 @@ async function open({ system = 'esso', settings = [], gallery = {}, capabilities
       toast: (tone, text) => messages.add(tone, text),
       failure: (error) => void reported.push(error),
       refusals: () => undefined,
-      unsaved: async () => false,
     },
   };
   const funcs = { logo: '100028', title: '100031', icp: '100031', backgroundImage: '100030' };

@@ -145,7 +145,12 @@ export class RouteStore {
     // Nobody has asked for the home page by name, a group leads to its first page, and /401 says it itself.
     if (wanted === site.home || to === '/401' || to.startsWith(`${wanted}/`)) return;
     const title = documents.titleOf(wanted);
-    messages.add('warning', title === undefined ? sessionMessages.noSuchPage(wanted) : sessionMessages.refused(title));
+    // Without the words the page that opens instead says enough.
+    void import('./refused-texts.ts').then(
+      ({ refusedTexts }) =>
+        messages.add('warning', title === undefined ? refusedTexts.noSuchPage(wanted) : refusedTexts.refused(title)),
+      () => undefined,
+    );
   }
 
   /** Retries the start or the menu. */

@@ -1,20 +1,9 @@
-import type { Text } from '../../../schemas/grammar/text.ts';
-import { textIn } from '../../../schemas/grammar/text-in.ts';
-
 /** Messages about the session. */
 export const sessionMessages = {
   tokenInvalid: { zh: '登录凭证无效，请重新登录', en: 'Token invalid' },
   clockIsOff: (minutes: number) => ({
     zh: `本机时间与平台相差约 ${minutes} 分钟，请校准本机时间`,
     en: `This computer's clock and the platform's differ by about ${minutes} minutes: please set the clock right`,
-  }),
-  refused: (title: Text): Text => ({
-    zh: `您没有打开“${textIn('zh', title)}”的权限，已转到您可以打开的页面`,
-    en: `You may not open "${textIn('en', title)}"; this is a page that you may open`,
-  }),
-  noSuchPage: (path: string): Text => ({
-    zh: `没有页面 ${path.slice(0, 80)}，或者您没有权限，已转到您可以打开的页面`,
-    en: `There is no page ${path.slice(0, 80)}, or you may not open it; this is a page that you may open`,
   }),
   signOutUnsaved: {
     title: { zh: '退出登录？', en: 'Sign out?' },

@@ -4,7 +4,8 @@ import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { TestTimers } from '../testing/test-console.ts';
-import { CodesStore, canReceiveCode, codeDigits } from './codes-store.ts';
+import { canReceiveCode, codeDigits } from './code-target.ts';
+import { CodesStore } from './codes-store.ts';
 
 const request = { path: '/system/api/phone/phoneVerifyCode', query: { phone: '13812345678' } };
 

@@ -1,8 +1,6 @@
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import { captchaField } from '../../../schemas/wire/captcha.ts';
 import type { Http } from '../../data/http/create-http.ts';
-import { halfWidth } from '../../forms/typed-number.ts';
-import { validators } from '../../forms/validators.ts';
 
 /** Countdown until the next code can be sent (SMS-03). */
 const waitMs = 60_000;
@@ -122,10 +120,3 @@ export class CodesStore {
 }
 
 const cookieOf = (button: string) => `lampyris_code_${button}`;
-
-/** True if a code can be sent to the target: a mainland mobile number (SMS-02) or an e-mail address. */
-export const canReceiveCode = (target: unknown): target is string =>
-  typeof target === 'string' && target !== '' && validators.account(target) === undefined;
-
-/** Reduces code input to at most six digits, full-width ones included (SMS-01). */
-export const codeDigits = (typed: string): string => halfWidth(typed).replace(/\D/g, '').slice(0, 6);

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { hasRowKeys } from './use-row-keys.ts';
+
+/** Whether the rows of a table are worked by key: a button of its rows names one. */
+export const hasRowKeys = (plan: TablePlan): boolean => plan.rowActions.some(({ press }) => press !== undefined);
 
 /** What chooses a row or a card by click and by Enter, or lets keys work it; undefined where neither is so. */
 export function rowChoice(plan: TablePlan, table: TableStore, row: Record<string, unknown>) {

@@ -11,7 +11,7 @@ import { ActionButtons } from '../../widgets/action-buttons.tsx';
 const SelectMatching = lazyPart(() => import('./select-matching.tsx'));
 
 /** The number of selected rows over all pages, and their batch actions (PAGE-02). */
-export const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
+const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
   return (
     <div className="lamp-table-batch" role="status">
@@ -32,3 +32,5 @@ export const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: T
     </div>
   );
 });
+
+export default TableBatch;

@@ -2,26 +2,31 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
-import { TableBatch } from './table-batch.tsx';
-import { TableCards } from './table-cards.tsx';
+import { hasRowKeys } from './row-choice.ts';
 import { TableFilters } from './table-filters.tsx';
-import { TableOrder } from './table-order.tsx';
 import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useArrivals } from './use-arrivals.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 // Most tables have neither new rows nor groups.
 const NewRows = lazyPart(() => import('./new-rows.tsx'));
 const TableGroups = lazyPart(() => import('./table-groups.tsx'));
+// Cards are for phones, and for whoever prefers them.
+const TableCards = lazyPart(() => import('./table-cards.tsx'));
+const TableOrder = lazyPart(() => import('./table-order.tsx'));
+const RowKeys = lazyPart(() => import('./row-keys.tsx'));
+// What a table shows first has rows, and none is ticked.
+const TableBatch = lazyPart(() => import('./table-batch.tsx'));
+const EmptyTable = lazyPart(() => import('./empty-table.tsx'));
 
 /** Rows with filters, sorting, page sizes and actions (PAGE-02); as cards on a phone, or where the user prefers them. */
 const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
@@ -33,7 +38,6 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   useReading(table, page.refreshEvery(plan.source));
   const holding = useArrivals(table.arrivals);
   const body = useRef<HTMLDivElement>(null);
-  useRowKeys(plan, table, body);
 
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
@@ -43,7 +47,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
       <div className="lamp-table-bar">
         <TableFilters table={table} isPhone={isPhone} />
-        {hasCards && <TableOrder plan={plan} table={table} />}
+        {hasCards && (
+          <Suspense fallback={null}>
+            <TableOrder plan={plan} table={table} />
+          </Suspense>
+        )}
         <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
       </div>
       {plan.groups && (
@@ -57,6 +65,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties}
         {...holding}
       >
+        {hasRowKeys(plan) && (
+          <Suspense fallback={null}>
+            <RowKeys plan={plan} table={table} box={body} />
+          </Suspense>
+        )}
         <StaleLine source={source} retry={() => void table.reload()} />
         {table.arrivals && (
           <Suspense fallback={null}>
@@ -65,12 +78,18 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         )}
         {!source.isAsked && <StateView kind="empty" title={text(texts.chooseFirst)} />}
         {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
-        {isEmpty && <EmptyTable plan={plan} table={table} />}
+        {isEmpty && (
+          <Suspense fallback={null}>
+            <EmptyTable plan={plan} table={table} />
+          </Suspense>
+        )}
         {source.isAsked &&
           !failed &&
           !isEmpty &&
           (hasCards ? (
-            <TableCards plan={plan} table={table} isPhone={isPhone} />
+            <Suspense fallback={<Bars rows={8} heading />}>
+              <TableCards plan={plan} table={table} isPhone={isPhone} />
+            </Suspense>
           ) : (
             <TableRows plan={plan} table={table} />
           ))}
@@ -93,33 +112,6 @@ function useReading(table: TableStore, seconds: number | undefined): void {
   }, [table, seconds, display]);
 }
 
-/** Says whether nothing matches or nothing exists, and offers the next step: other filters, or the main button. */
-const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
-  const text = useText();
-  const menu = useMenu();
-  const page = usePage();
-  if (table.filterCount > 0)
-    return (
-      <StateView
-        kind="empty"
-        title={text(texts.emptyFiltered)}
-        action={{ label: text(texts.clearFilters), run: () => table.clearFilters() }}
-      />
-    );
-  const main = plan.toolbar.find(
-    (button) => button.tone === 'primary' && menu.permits(button.id) && page.isShown(button),
-  );
-  return (
-    <StateView
-      kind="empty"
-      title={text(plan.empty ?? texts.emptyTitle)}
-      action={
-        main && !page.isDisabled(main) ? { label: text(main.title), run: () => void page.run(main.do) } : undefined
-      }
-    />
-  );
-});
-
 interface FootProps {
   plan: TablePlan;
   table: TableStore;
@@ -133,7 +125,11 @@ const TableFoot = observer(({ plan, table, isPhone, hasPages }: FootProps) => {
   if (!hasPages && !hasTicked) return null;
   return (
     <div className={`lamp-table-foot${plan.batch.length > 0 ? ' lamp-table-foot-tall' : ''}`}>
-      {hasTicked && <TableBatch plan={plan} table={table} />}
+      {hasTicked && (
+        <Suspense fallback={null}>
+          <TableBatch plan={plan} table={table} />
+        </Suspense>
+      )}
       {hasPages && table.view && <TablePages table={table} isPhone={isPhone} />}
     </div>
   );

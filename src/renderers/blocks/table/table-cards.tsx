@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The rows as cards: one below the other on a phone, as many side by side as have room elsewhere. */
-export const TableCards = observer(({ plan, table, isPhone }: Props) => {
+const TableCards = observer(({ plan, table, isPhone }: Props) => {
   const menu = useMenu();
   const columns = cardColumns(plan, {
     columns: table.layout.columns.filter((column) => menu.permits(column.func)),
@@ -93,3 +93,5 @@ const Card = observer(({ plan, table, row, hasTick, title, picture, facts }: Car
     </li>
   );
 });
+
+export default TableCards;

@@ -8,7 +8,7 @@ const orders = ['ASC', 'DESC'] as const;
 const separator = ' ';
 
 /** The order of cards, which have no headings to press. */
-export const TableOrder = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
+const TableOrder = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
   const menu = useMenu();
   const columns = plan.columns.filter((column) => column.sort === true && menu.permits(column.func));
@@ -36,3 +36,5 @@ export const TableOrder = observer(({ plan, table }: { plan: TablePlan; table: T
     </select>
   );
 });
+
+export default TableOrder;

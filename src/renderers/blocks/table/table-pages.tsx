@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { FieldMessage } from '../../../engine/forms/field-message.ts';
-import * as fieldMessages from '../../../engine/forms/field-messages.ts';
-import { numberProblem, readNumber } from '../../../engine/forms/typed-number.ts';
+import { type ReactNode, Suspense } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import { useText } from '../../context/console-context.tsx';
-import { useComposition } from '../../guards/composition.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
-import { BoxNote } from '../../widgets/box-note.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import './table-pages.css';
+
+const GoTo = lazyPart(() => import('./go-to-page.tsx'));
 
 /** The pages of a table, the page size, and a field to go to a page; on a phone only back and forth. */
 export const TablePages = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
@@ -70,7 +68,12 @@ export const TablePages = observer(({ table, isPhone }: { table: TableStore; isP
           </option>
         ))}
       </select>
-      {!isPhone && last > 1 && <GoTo last={last} go={go} />}
+      {!isPhone && last > 1 && (
+        // Keeps its place: what is beside it must not move when it comes.
+        <Suspense fallback={<span className="lamp-go-to" />}>
+          <GoTo last={last} go={go} />
+        </Suspense>
+      )}
     </nav>
   );
 });
@@ -95,41 +98,3 @@ const Step = (props: { look: 'prev' | 'next'; label: string; isEnd: boolean; go(
     </button>
   </li>
 );
-
-function problemOf(typed: string, last: number): FieldMessage | undefined {
-  const page = readNumber(typed);
-  if (page === undefined) return numberProblem(typed);
-  if (!Number.isInteger(page)) return fieldMessages.noInteger;
-  if (page < 1) return fieldMessages.min(1);
-  return page > last ? fieldMessages.max(last) : undefined;
-}
-
-/** Goes to a page by its number, on Enter and when the field is left. */
-function GoTo({ last, go }: { last: number; go(page: number): void }) {
-  const text = useText();
-  const [typed, setTyped] = useState('');
-  const noteId = useId();
-  const typing = useComposition(typed, setTyped);
-  const problem = problemOf(typed, last);
-  const apply = () => {
-    const page = readNumber(typed);
-    if (page === undefined || problem) return;
-    setTyped('');
-    go(page);
-  };
-  return (
-    <span className="lamp-go-to">
-      <input
-        inputMode="numeric"
-        aria-label={text(texts.goToPage)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? noteId : undefined}
-        placeholder={text(texts.goToPage)}
-        {...typing}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
-        onBlur={apply}
-      />
-      <BoxNote id={noteId} problem={problem && text(problem)} />
-    </span>
-  );
-}

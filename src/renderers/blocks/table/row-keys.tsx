@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
@@ -6,30 +7,31 @@ import { useDisplay, useMenu, useModals, usePage } from '../../context/console-c
 
 type Row = Record<string, unknown>;
 
-/** Whether the rows of a table are worked by key: a button of its rows names one. */
-export const hasRowKeys = (plan: TablePlan): boolean => plan.rowActions.some(({ press }) => press !== undefined);
+interface Props {
+  plan: TablePlan;
+  table: TableStore;
+  /** The element with the rows. */
+  box: RefObject<HTMLElement | null>;
+}
 
 /**
  * Works the rows by key where a row button has one: J and K go down and up, Enter opens the row, X ticks it, the letter
  * of a button presses it. Keys count for a row that has the focus; J and K find one if nothing has it. A row that goes
  * leaves the focus to the one that takes its place.
- *
- * @param box the element with the rows
  */
-export function useRowKeys(plan: TablePlan, table: TableStore, box: RefObject<HTMLElement | null>): void {
+const RowKeys = observer(({ plan, table, box }: Props) => {
   const display = useDisplay();
   const menu = useMenu();
   const modals = useModals();
   const page = usePage();
   /** The place of the last row that had the focus, until something else has it. */
   const place = useRef<number>(undefined);
-  const isOn = hasRowKeys(plan);
   const rows = table.view?.rows;
 
   useEffect(() => {
     const element = box.current;
-    if (!isOn || !element) return;
-    const keys = new RowKeys(plan, table, page, (func) => menu.permits(func));
+    if (!element) return;
+    const keys = new KeyedRows(plan, table, page, (func) => menu.permits(func));
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (!display.hasSingleKeys || modals.isAnyOpen || !mayPress(event, target, element)) return;
@@ -50,18 +52,19 @@ export function useRowKeys(plan: TablePlan, table: TableStore, box: RefObject<HT
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
     };
-  }, [isOn, plan, table, page, menu, display, modals, box]);
+  }, [plan, table, page, menu, display, modals, box]);
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (!isOn || !element || !rows?.length || place.current === undefined) return;
+    if (!element || !rows?.length || place.current === undefined) return;
     const row = rows[Math.min(place.current, rows.length - 1)];
     if (row && document.activeElement === document.body && !modals.isAnyOpen) focusRow(element, table.keyOf(row));
-  }, [isOn, rows, table, modals, box]);
-}
+  }, [rows, table, modals, box]);
+  return null;
+});
 
 /** What the keys do with the rows of a table. */
-class RowKeys {
+class KeyedRows {
   private isRunning = false;
 
   constructor(
@@ -139,3 +142,5 @@ function focusRow(box: Element, key: string | undefined): void {
   if (key === undefined) return;
   box.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)?.focus();
 }
+
+export default RowKeys;
