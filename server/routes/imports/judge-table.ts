@@ -9,6 +9,9 @@ import type { Table } from './read-table.ts';
 /** Milliseconds after which other calls have their turn. */
 const patienceMs = 20;
 
+/** A file; where it was read is known to its check only. */
+type JudgedFile = Pick<Table, 'headings' | 'rows'> & Partial<Pick<Table, 'source'>>;
+
 /** A file with the verdict on each of its rows. */
 export interface JudgedTable<Item> {
   rows: JudgedRow<Item>[];
@@ -25,11 +28,11 @@ export const isGood = ({ fields }: JudgedRow<unknown>): boolean => Object.keys(f
  */
 export async function judgeTable<Item>(
   kind: ImportKind<Item>,
-  table: Table,
+  table: JudgedFile,
   context: ImportContext,
 ): Promise<JudgedTable<Item>> {
   const fields = await kind.fields(context);
-  const columns = readColumns(table.headings, fields, context.locale);
+  const columns = readColumns(table, fields, context.locale);
   const rows = readRows(table, columns, fields);
   const work = await kind.prepare(rows, context);
   const judged: JudgedRow<Item>[] = [];
@@ -50,7 +53,7 @@ export async function judgeTable<Item>(
 }
 
 interface Description {
-  table: Table;
+  table: JudgedFile;
   columns: ImportColumns;
   fields: readonly ImportField[];
   context: ImportContext;
