@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { ImportProblem } from '../../../src/schemas/wire/imports.ts';
 import { type FieldMessages, readFields } from '../../http/envelope.ts';
+import { readGuarded } from '../csv/write-csv.ts';
 import { checkValues } from './check-values.ts';
 import type { ImportContext, ImportField, ImportKind, ImportWork, JudgedRow } from './import-kind.ts';
 import { type ImportColumns, readColumns, readRows } from './read-rows.ts';
@@ -73,7 +74,7 @@ function describeProblems(
       problem: {
         row: row.row,
         column: at === -1 ? (heading ?? '') : (table.headings[at] ?? ''),
-        value: (record[at] ?? '').slice(0, shownLength),
+        value: readGuarded(record[at] ?? '').slice(0, shownLength),
         message,
       },
     };
