@@ -1,5 +1,5 @@
 import { type Locale, message } from '../../texts/messages.ts';
-import type { TableSource } from './read-table.ts';
+import type { TableSource } from './table.ts';
 
 /** Says what was read of a file: its sheet or its separator, and the row of the headings. */
 export function describeSource({ sheet, separator, encoding, headingRow }: TableSource, locale: Locale): string {

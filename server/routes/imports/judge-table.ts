@@ -5,7 +5,7 @@ import { readGuarded } from '../csv/write-csv.ts';
 import { checkValues } from './check-values.ts';
 import type { ImportContext, ImportField, ImportKind, ImportWork, JudgedRow } from './import-kind.ts';
 import { type ImportColumns, readColumns, readRows } from './read-rows.ts';
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 
 /** Milliseconds after which other calls have their turn. */
 const patienceMs = 20;

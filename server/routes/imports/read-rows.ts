@@ -4,7 +4,7 @@ import type { Locale } from '../../texts/messages.ts';
 import { readGuarded } from '../csv/write-csv.ts';
 import { describeSource } from './describe-source.ts';
 import type { ImportField, ImportRow } from './import-kind.ts';
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 
 /** The field of each column; undefined for a column that the import ignores. */
 export type ImportColumns = readonly (ImportField | undefined)[];

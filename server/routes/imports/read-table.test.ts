@@ -146,6 +146,11 @@ describe('the headings are found', () => {
     expect(source).toEqual({ sheet: 'B', headingRow: 2, hiddenRows: 0 });
   });
 
+  it('with and without the zone that exported times have', async () => {
+    const { source } = await readTable(text('Lamps\nName (UTC+8),Code（UTC+8）\na,1'), fields);
+    expect(source.headingRow).toBe(2);
+  });
+
   it('below a title of a text file', async () => {
     const { headings, rows, source } = await readTable(
       text('Lamps, 2026\n\nName;Code;Remark\n"A;1";2;"a,b"\n'),

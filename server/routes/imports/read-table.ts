@@ -9,28 +9,7 @@ import { unpacksWithin } from './check-zip.ts';
 import type { ImportField } from './import-kind.ts';
 import { readText, type TextTable } from './read-text.ts';
 import { readWorkbook, type SheetTable } from './read-workbook.ts';
-
-/** A file as it is, in CSV's terms: texts of formulas have an apostrophe before them. */
-export interface Table {
-  headings: string[];
-  /** The first is row 2 of the spreadsheet; blank rows, and those up to the headings, are empty lists. */
-  rows: string[][];
-  source: TableSource;
-}
-
-/** What was read of a file. */
-export interface TableSource {
-  /** Of a workbook. */
-  sheet?: string;
-  /** Of a text file. */
-  separator?: string;
-  /** Of a text file. */
-  encoding?: string;
-  /** The row of the headings; the first of a file is 1. */
-  headingRow: number;
-  /** Rows with values that the workbook hides; they are read too. */
-  hiddenRows: number;
-}
+import type { Table } from './table.ts';
 
 const maxColumns = 200;
 /** Bytes of an unpacked spreadsheet: 10,000 rows of 200 columns take fewer. */
