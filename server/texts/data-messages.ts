@@ -31,6 +31,7 @@ export const dataMessages = {
   dataGaps: { zh: '{name}（{hours} 小时有数据）', en: '{name} ({hours} h with data)' },
   dataOver: { zh: '{name}（{count} 条）', en: '{name} (of {count})' },
   dataTotal: { zh: '合计', en: 'Total' },
+  dataTime: { zh: '时间', en: 'Time' },
   panelNotAnswered: { zh: '第 {number} 个面板：{reason}', en: 'Panel {number}: {reason}' },
   dashboardPanels: {
     zh: '看板最多 {max} 个面板，当前为 {count} 个',

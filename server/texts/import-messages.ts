@@ -6,6 +6,23 @@ export const importMessages = {
     zh: '无法读取该文件，请另存为 xlsx 或 CSV',
     en: 'The file cannot be read: save it as xlsx or CSV',
   },
+  encodingUnknown: {
+    zh: '无法识别文件的编码，请另存为 xlsx 或 CSV UTF-8',
+    en: 'The encoding of the file is unknown: save it as xlsx or CSV UTF-8',
+  },
+  columnsMissing: { zh: '缺少列：{names}', en: 'Missing columns: {names}' },
+  columnsMissingAt: {
+    zh: '缺少列：{names}。读取的是{place}：{found}',
+    en: 'Missing columns: {names}. Read: {place}: {found}',
+  },
+  sourceSheet: { zh: '工作表“{sheet}”，表头在第 {row} 行', en: 'sheet "{sheet}", headings in row {row}' },
+  sourceText: {
+    zh: '{encoding} 文本，分隔符为{separator}，表头在第 {row} 行',
+    en: '{encoding} text separated by {separator}, headings in row {row}',
+  },
+  separatorComma: { zh: '逗号', en: 'commas' },
+  separatorSemicolon: { zh: '分号', en: 'semicolons' },
+  separatorTab: { zh: '制表符', en: 'tabs' },
   tooManyColumns: { zh: '最多 {limit} 列', en: 'At most {limit} columns' },
   tooManyRows: { zh: '最多 {limit} 行，请拆分文件', en: 'At most {limit} rows: split the file' },
   valueIsFormula: { zh: '请填写值，不支持公式', en: 'Enter the value: formulas are not imported' },

@@ -89,7 +89,6 @@ const catalogue = {
   fileRequired: { zh: '请选择文件', en: 'Choose a file' },
   fileEmpty: { zh: '文件中没有数据', en: 'The file has no rows' },
   quoteUnclosed: { zh: '第 {row} 行的引号没有结束', en: 'Unclosed quotation mark in row {row}' },
-  columnsMissing: { zh: '缺少列：{names}', en: 'Missing columns: {names}' },
   columnTwice: { zh: '列重复：{name}', en: 'Duplicate column: {name}' },
   tooManyToExport: {
     zh: '共 {total} 条，最多导出 {limit} 条，请缩小筛选范围',

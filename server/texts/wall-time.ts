@@ -1,6 +1,13 @@
 /** The platform's time zone; wire times carry none (contract 2.1). */
 export const timeZone = 'Asia/Shanghai';
 
+/** The name of the platform's zone in headings: UTC+8. */
+export const zoneName = (
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+).replace('GMT', 'UTC');
+
 const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   year: 'numeric',

@@ -16,8 +16,14 @@ type AlarmColumn = ExportColumn<AlarmRow> & {
 };
 
 const columns: readonly AlarmColumn[] = [
-  { field: 'date', heading: { zh: '首次时间', en: 'First time' }, width: 20, read: (row) => row.date },
-  { field: 'lastDate', heading: { zh: '最近时间', en: 'Last time' }, width: 20, read: (row) => row.lastDate },
+  { field: 'date', heading: { zh: '首次时间', en: 'First time' }, width: 24, isTime: true, read: (row) => row.date },
+  {
+    field: 'lastDate',
+    heading: { zh: '最近时间', en: 'Last time' },
+    width: 24,
+    isTime: true,
+    read: (row) => row.lastDate,
+  },
   { field: 'eventDomainName', heading: { zh: '告警域', en: 'Domain' }, read: (row) => row.eventDomainName },
   {
     field: 'eventTypeName',
@@ -40,7 +46,13 @@ const columns: readonly AlarmColumn[] = [
     read: (row) => row.acknowledgedByName,
   },
   { field: 'handledByName', heading: { zh: '处理人', en: 'Handled by' }, read: (row) => row.handledByName },
-  { field: 'handledDate', heading: { zh: '处理时间', en: 'Handled' }, width: 20, read: (row) => row.handledDate },
+  {
+    field: 'handledDate',
+    heading: { zh: '处理时间', en: 'Handled' },
+    width: 24,
+    isTime: true,
+    read: (row) => row.handledDate,
+  },
   {
     field: 'handleResult',
     heading: { zh: '处理结果', en: 'Result' },

@@ -59,6 +59,19 @@ describe('a report', () => {
     expect(lines).toContain('Devices,300');
   });
 
+  it.each([
+    ['HOUR', /^\d{4}-\d\d-\d\d \d\d:00:00$/],
+    ['MONTH', /^\d{4}-\d\d-\d\d$/],
+    ['YEAR', /^\d{4}-\d\d$/],
+  ])('has whole times, and names their zone (%s)', async (scale, format) => {
+    const panel = { id: 't', dataSet: 'energy', measures: ['energy'], dimension: 'time', scale };
+    const { http } = await post('/island-chart/report/export', { name: 'week', format: 'csv', panels: [panel] });
+    const [, , , heading, ...rows] = (await http.text()).trim().split('\r\n');
+    expect(heading).toMatch(/^Time \(UTC\+8\),/);
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) expect(row.split(',')[0]).toMatch(format);
+  });
+
   it('with a panel that cannot be answered is refused, and names it', async () => {
     const body = { name: 'week', format: 'csv', panels: [...panels, { id: 'c', dataSet: 'nothing', measures: ['x'] }] };
     const { envelope } = await post('/island-chart/report/export', body);

@@ -78,7 +78,9 @@ const own: Readonly<Record<'names' | 'states' | 'times', readonly ExportColumn<C
     { field: 'typeName', heading: exportHeadings.type, read: (row) => row.typeName },
   ],
   states: [{ field: 'mountedCount', heading: exportHeadings.mountedCount, read: (row) => String(row.mountedCount) }],
-  times: [{ field: 'createTime', heading: exportHeadings.createTime, read: (row) => row.createTime }],
+  times: [
+    { field: 'createTime', heading: exportHeadings.createTime, width: 24, isTime: true, read: (row) => row.createTime },
+  ],
 };
 
 /** POST .../export: exports the carriers of the list; those of one model with their attributes. */

@@ -18,8 +18,14 @@ const states: readonly ExportColumn<DeviceRow>[] = [
   { field: 'onlineStatus', heading: exportHeadings.onlineStatus, read: (row) => row.onlineStatusName },
 ];
 const times: readonly ExportColumn<DeviceRow>[] = [
-  { field: 'lastActiveTime', heading: exportHeadings.lastActiveTime, read: (row) => row.lastActiveTime },
-  { field: 'createTime', heading: exportHeadings.createTime, read: (row) => row.createTime },
+  {
+    field: 'lastActiveTime',
+    heading: exportHeadings.lastActiveTime,
+    width: 24,
+    isTime: true,
+    read: (row) => row.lastActiveTime,
+  },
+  { field: 'createTime', heading: exportHeadings.createTime, width: 24, isTime: true, read: (row) => row.createTime },
 ];
 
 /** POST /island-assets/device/export: exports the devices of the list; those of one product with their attributes. */

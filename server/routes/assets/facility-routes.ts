@@ -59,7 +59,9 @@ const own: Readonly<Record<'names' | 'states' | 'times', readonly ExportColumn<F
     { field: 'typeName', heading: exportHeadings.type, read: (row) => row.typeName },
   ],
   states: [],
-  times: [{ field: 'createTime', heading: exportHeadings.createTime, read: (row) => row.createTime }],
+  times: [
+    { field: 'createTime', heading: exportHeadings.createTime, width: 24, isTime: true, read: (row) => row.createTime },
+  ],
 };
 
 /** POST .../export: exports the facilities of the list; those of one model with their attributes. */

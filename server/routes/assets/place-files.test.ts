@@ -31,7 +31,7 @@ const exported = async (kind: string, body: Record<string, unknown>, { language 
 };
 const write = (records: string[][]) => records.map((record) => record.map((one) => `"${one}"`).join(',')).join('\n');
 /** Columns that a file does not decide. */
-const madeHere = /^(Mounted devices|挂载设备数|Created|创建时间)$/;
+const madeHere = /^(Mounted devices|挂载设备数|(Created|创建时间) \(UTC\+8\))$/;
 
 describe.each([
   ['vehicle', 'PAGE-63', 'poleHeight'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCsv, readCsv, UnclosedQuote } from './read-csv.ts';
+import { decodeCsv } from './decode-csv.ts';
+import { readCsv, UnclosedQuote } from './read-csv.ts';
 import { readGuarded, writeCsv } from './write-csv.ts';
 
 describe('reading CSV', () => {
@@ -23,19 +24,30 @@ describe('reading CSV', () => {
   });
 
   it('decodes UTF-8, and anything else as GB18030', () => {
-    expect(decodeCsv(new TextEncoder().encode('姓名'))).toBe('姓名');
-    expect(decodeCsv(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb]))).toBe('姓名');
+    expect(decodeCsv(new TextEncoder().encode('姓名'))).toEqual({ text: '姓名', encoding: 'UTF-8' });
+    expect(decodeCsv(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb]))).toEqual({
+      text: '姓名',
+      encoding: 'GB18030',
+    });
   });
 });
 
 describe('writing CSV', () => {
   it('disables formulas, and quotes if needed', () => {
-    const row = ['=1+1', '+86', '-5', '@x', 'a,b', 'say "hi"', ' x', '平常'];
-    expect(writeCsv([row])).toBe(`\uFEFF'=1+1,'+86,'-5,'@x,"a,b","say ""hi"""," x",平常\r\n`);
+    const row = ['=1+1', '+A1', '-1+2', '@x', "'=x", 'a,b', 'say "hi"', ' x', '平常'];
+    expect(writeCsv([row])).toBe(`\uFEFF'=1+1,'+A1,'-1+2,'@x,''=x,"a,b","say ""hi"""," x",平常\r\n`);
+  });
+
+  it('writes plain numbers with a sign as they are', () => {
+    const row = ['-0.1276', '+5', '-1e3', '-.5', '-'];
+    expect(writeCsv([row])).toBe("\uFEFF-0.1276,+5,-1e3,-.5,'-\r\n");
   });
 
   it('round-trips', () => {
-    const value = fc.string({ unit: 'grapheme' }).filter((text) => !text.startsWith("'"));
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom("'-5", "''=1", '-5', '+86', "'", '＝1', '\t'),
+    );
     fc.assert(
       fc.property(fc.array(fc.array(value, { minLength: 1 }), { minLength: 1 }), (records) => {
         expect(readCsv(writeCsv(records)).map((record) => record.map(readGuarded))).toEqual(records);

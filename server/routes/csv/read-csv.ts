@@ -12,23 +12,36 @@ export class UnclosedQuote extends Error {
 const quote = '"';
 const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
 
+interface Reading {
+  /** Default: a comma. */
+  separator?: string;
+  /** Stops after so many records. Default: all. */
+  maxRecords?: number;
+}
+
 /**
- * Parses CSV (RFC 4180): quoted fields may contain commas, line breaks and doubled quotes; LF, CRLF and CR end lines;
- * a byte order mark is skipped. Empty lines are records too, so that indexes match rows.
+ * Parses CSV (RFC 4180): quoted fields may contain separators, line breaks and doubled quotes; LF, CRLF and CR end
+ * lines; a byte order mark is skipped. Empty lines are records too, so that indexes match rows.
  * @throws UnclosedQuote
  */
-export function readCsv(text: string): string[][] {
+export function readCsv(
+  text: string,
+  { separator = ',', maxRecords = Number.POSITIVE_INFINITY }: Reading = {},
+): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  while (at < text.length) {
-    const field = text[at] === quote ? readQuoted(text, at, records.length + 1) : readPlain(text, at);
+  while (at < text.length && records.length < maxRecords) {
+    const field =
+      text[at] === quote
+        ? readQuoted(text, at, { separator, row: records.length + 1 })
+        : readPlain(text, at, separator);
     record.push(field.value);
     at = field.end;
-    if (text[at] === ',') {
+    if (text[at] === separator) {
       at += 1;
       if (at < text.length) continue;
-      // A trailing comma starts another, empty field.
+      // A trailing separator starts another, empty field.
       record.push('');
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
@@ -41,17 +54,17 @@ export function readCsv(text: string): string[][] {
 
 interface Field {
   value: string;
-  /** Index of the comma or line break after the field. */
+  /** Index of the separator or line break after the field. */
   end: number;
 }
 
-function readPlain(text: string, start: number): Field {
+function readPlain(text: string, start: number, separator: string): Field {
   let end = start;
-  while (end < text.length && text[end] !== ',' && !isLineEnd(text[end])) end += 1;
+  while (end < text.length && text[end] !== separator && !isLineEnd(text[end])) end += 1;
   return { value: text.slice(start, end), end };
 }
 
-function readQuoted(text: string, start: number, row: number): Field {
+function readQuoted(text: string, start: number, { separator, row }: { separator: string; row: number }): Field {
   let value = '';
   let from = start + 1;
   for (;;) {
@@ -60,19 +73,10 @@ function readQuoted(text: string, start: number, row: number): Field {
     value += text.slice(from, close);
     if (text[close + 1] !== quote) {
       // Like spreadsheets, append text after the closing quote to the field.
-      const rest = readPlain(text, close + 1);
+      const rest = readPlain(text, close + 1, separator);
       return { value: value + rest.value, end: rest.end };
     }
     value += quote;
     from = close + 2;
-  }
-}
-
-/** Decodes a file: UTF-8, or GB18030 as written by Chinese spreadsheets. */
-export function decodeCsv(bytes: ArrayBuffer | Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
   }
 }

@@ -1,6 +1,8 @@
-/** Values a spreadsheet would run as a formula, and such values with the guard. */
-const formulaStart = /^[=+\-@\t\r]/;
-const guard = /^'(?=[=+\-@\t\r])/;
+/** How a formula starts, and a text that looks like a guarded one. */
+const formulaStart = /^'*[=+\-@\t\r]/;
+/** A number with a sign, which a spreadsheet reads as a number. */
+const signedNumber = /^[+-](\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const guard = /^'(?='*[=+\-@\t\r])/;
 
 /** Marks the start of UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF';
@@ -10,7 +12,7 @@ export function writeCsv(records: readonly (readonly string[])[]): string {
   return `${byteOrderMark}${records.map(writeRecord).join('')}`;
 }
 
-/** Writes one line. A number is no formula, whatever its sign. */
+/** Writes one line. */
 export const writeRecord = (record: readonly (string | number)[]): string => `${record.map(writeField).join(',')}\r\n`;
 
 function writeField(value: string | number): string {
@@ -19,8 +21,9 @@ function writeField(value: string | number): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Puts an apostrophe before what a spreadsheet would run. */
-export const guardFormula = (value: string): string => (formulaStart.test(value) ? `'${value}` : value);
+/** Puts an apostrophe before what a spreadsheet would run; a plain number with a sign is none. */
+export const guardFormula = (value: string): string =>
+  formulaStart.test(value) && !signedNumber.test(value) ? `'${value}` : value;
 
-/** Removes the apostrophe `writeCsv` adds to formulas. */
+/** Removes the apostrophe of `guardFormula`. */
 export const readGuarded = (value: string): string => value.replace(guard, '');

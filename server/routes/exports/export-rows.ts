@@ -7,7 +7,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
-import { entityTime } from '../../texts/wall-time.ts';
+import { entityTime, zoneName } from '../../texts/wall-time.ts';
 import { sendFile } from './send-file.ts';
 
 /** Maximum rows of a file. */
@@ -22,6 +22,8 @@ export interface ExportColumn<Row> {
   heading: Bilingual;
   /** In characters. */
   width?: number;
+  /** Its values are wire times; the file has them in one format, with their zone in the heading. */
+  isTime?: boolean;
   read(row: Row, locale: Locale): string | null;
 }
 
@@ -68,7 +70,7 @@ export function exportRows<Row>(c: AppContext, one: Export<Row>): Response {
   return sendFile(c, {
     name: `${one.noun[locale]}-${entityTime(c.var.services.clock()).slice(0, 10)}`,
     format: request.format ?? 'csv',
-    columns: columns.map(({ heading, width }) => ({ heading: heading[locale], width })),
+    columns: columns.map((column) => ({ heading: headingOf(column, locale), width: column.width })),
     rows: readRows(one, columns, locale),
   });
 }
@@ -80,13 +82,22 @@ function chooseColumns<Row>(columns: readonly ExportColumn<Row>[], chosen: reado
   return found.length > 0 ? found : columns;
 }
 
+const headingOf = ({ heading, isTime }: Pick<ExportColumn<never>, 'heading' | 'isTime'>, locale: Locale): string =>
+  isTime ? timeHeading(heading[locale]) : heading[locale];
+
+/** The heading of a column of times: 'First time (UTC+8)'. */
+export const timeHeading = (heading: string): string => `${heading} (${zoneName})`;
+
+/** A wire time as files have it: yyyy-MM-dd HH:mm:ss. */
+const fileTime = (time: string): string => time.replace('T', ' ').slice(0, 19);
+
 async function* readRows<Row>({ ids, load }: Export<Row>, columns: readonly ExportColumn<Row>[], locale: Locale) {
   for (let at = 0; at < ids.length; at += rowsPerRead) {
     const part = ids.slice(at, at + rowsPerRead);
     const rows = await load(part);
     for (const id of part) {
       const row = rows.get(id);
-      if (row) yield columns.map(({ read }) => read(row, locale) ?? '');
+      if (row) yield columns.map(({ read, isTime }) => (isTime ? fileTime : String)(read(row, locale) ?? ''));
     }
   }
 }

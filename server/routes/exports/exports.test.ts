@@ -157,11 +157,11 @@ describe('a workbook', () => {
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('=1+1', '-5', '@x', '_x0041_', '_x005F_', ' x ', 'a\nb', '123456789012345678', '1.2E+17', '灯'),
     );
-    // The reader trims nothing, but marks formulas as CSV does, and a blank row is none.
+    // The reader trims nothing but invisible characters, marks formulas as CSV does, and drops blank rows and empty ends.
     const record = fc.tuple(
       fc.constant('x'),
-      text.filter((value) => !value.startsWith("'") && !value.includes('\r')),
-      text.filter((value) => !value.startsWith("'") && !value.includes('\r')),
+      text.filter((value) => !value.includes('\r')),
+      text.filter((value) => !value.includes('\r')),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 20 }), async (records) => {
@@ -169,7 +169,7 @@ describe('a workbook', () => {
         const bytes = await new Response(writeSheet('Rows', columns, records)).arrayBuffer();
         const { headings, rows } = await readTable(new File([bytes], 'rows.xlsx'));
         expect(headings).toEqual(['a', 'b', 'c']);
-        expect(rows.map((row) => row.map(readGuarded))).toEqual(records);
+        expect(rows.map((row) => columns.map((_, at) => readGuarded(row[at] ?? '')))).toEqual(records);
       }),
       { numRuns: propertyRuns(100) },
     );

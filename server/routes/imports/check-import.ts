@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readUpload } from '../../http/read-body.ts';
-import { addJob, findJob, stateOf } from './import-jobs.ts';
+import { addJob, findJob, notedSource, stateOf } from './import-jobs.ts';
 import { contextOf, type ImportKind } from './import-kind.ts';
 import { isGood, judgeTable } from './judge-table.ts';
 import { readTable } from './read-table.ts';
@@ -23,7 +23,7 @@ export async function checkImport<Item>(
   const { userId, tenantId } = context.user;
   if (!limits.uploads.take(userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
   const file = await readUpload(c, maxImportBytes);
-  const table = await readTable(file);
+  const table = await readTable(file, await kind.fields(context));
   const { rows, describe } = await judgeTable(kind, table, context);
   if (rows.length === 0) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
   const problems = rows.flatMap(describe);
@@ -41,9 +41,10 @@ export async function checkImport<Item>(
       total: rows.length,
       ok,
       failed: rows.length - ok,
-      ...table,
+      headings: table.headings,
+      rows: table.rows,
       problems,
-      context: { ...refers },
+      context: { ...refers, ...notedSource(table.source) },
     },
     clock(),
   );

@@ -4,8 +4,8 @@ import type { ImportColumns } from './read-rows.ts';
 
 /** Maximum characters of a value; each field has its own rule. */
 const longestValue = 2000;
-/** A long number as spreadsheets write it: 1.2E+17. */
-const rounded = /^[+-]?\d(\.\d+)?E\+?\d{1,3}$/i;
+/** A long number as spreadsheets write it: 1.2E+17; 1E5 may be a code. */
+const rounded = /^[+-]?\d(\.\d+)?E\+\d{2,3}$/i;
 /** What spreadsheets show instead of a result. */
 const failedFormula = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
 

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import {
   type ImportProblem,
+  type ImportSource,
   type ImportState,
   type ImportStatus,
   maxShownProblems,
@@ -88,6 +89,25 @@ interface Notes {
   locale?: string;
 }
 
+/** What is noted of the source of a file. */
+interface SourceNotes {
+  sheet?: string;
+  headingRow?: string;
+  hiddenRows?: string;
+}
+
+/** Notes where the rows of a file were read. */
+export const notedSource = ({ sheet, headingRow, hiddenRows }: ImportSource): SourceNotes & Record<string, string> => ({
+  ...(sheet === undefined ? {} : { sheet }),
+  headingRow: String(headingRow),
+  hiddenRows: String(hiddenRows),
+});
+
+function sourceOf({ sheet, headingRow, hiddenRows }: SourceNotes): ImportSource | undefined {
+  if (headingRow === undefined) return undefined;
+  return { ...(sheet === undefined ? {} : { sheet }), headingRow: Number(headingRow), hiddenRows: Number(hiddenRows) };
+}
+
 /** Merges notes into the context of an import. */
 export const noted = (notes: Notes) => sql`${importJobs.context} || ${JSON.stringify(notes)}::jsonb`;
 
@@ -170,4 +190,5 @@ export const stateOf = (job: ImportJob): ImportState => ({
   failed: job.failed,
   untried: job.status === 'cancelled' || job.status === 'failed' ? job.total - job.ok - job.failed : 0,
   problems: job.problems.slice(0, maxShownProblems),
+  source: sourceOf(job.context),
 });

@@ -23,7 +23,7 @@ export interface ImportField {
 
 /** A row with its values by field; absent columns are empty texts. */
 export interface ImportRow {
-  /** The row in the spreadsheet; the headings are row 1. */
+  /** The row in the spreadsheet; the first is 1. */
   row: number;
   values: Readonly<Record<string, string>>;
 }

@@ -118,7 +118,7 @@ describe('the import of a file', () => {
   it('gives the failed rows as a workbook that can be corrected and imported', async () => {
     const uid = '123456789012345678';
     const { data } = await client.check(
-      ['Remark,Name,Code', `-5,=1+1,${uid}`, 'a,b,XF2', `_x0041_,'@c,${uid}`].join('\n'),
+      ['Remark,Name,Code', `-5+1,=1+1,${uid}`, 'a,b,XF2', `_x0041_,'@c,${uid}`].join('\n'),
       'a/b:[2026].csv',
     );
     expect(await client.run(data.batchNum)).toMatchObject({ ok: 1, failed: 2 });
@@ -126,7 +126,7 @@ describe('the import of a file', () => {
     const { headings, rows } = await readTable(new File([file], 'failed.xlsx'));
     expect(headings).toEqual(['Remark', 'Name', 'Code', 'Row number', 'Reason']);
     expect(rows).toEqual([
-      ["'-5", "'=1+1", uid, '2', 'Name: Enter the value: formulas are not imported'],
+      ["'-5+1", "'=1+1", uid, '2', 'Name: Enter the value: formulas are not imported'],
       ['_x0041_', "'@c", uid, '4', 'Code: The file contains this value twice'],
     ]);
     const { sheets } = await readXlsx(file, { readStyles: true });
@@ -162,6 +162,23 @@ describe('the import of a file', () => {
     expect((await entries('GBK1'))[0]?.dictLabel).toBe('华灯');
   });
 
+  it('says which sheet and row were read, and numbers the rows as the file does', async () => {
+    const rows = [['Lamps of 2026'], ['Name', 'Code', 'Order'], ['Src', 'SRC1', 11.000000000000002], ['', 'SRC2', 1]];
+    const book = await writeXlsx({
+      sheets: [
+        { name: 'Old', hidden: true, rows: [['Name', 'Code']] },
+        { name: 'Lamps', rows, rowDefs: new Map([[2, { hidden: true }]]) },
+      ],
+    });
+    const { data } = await client.check(new Uint8Array(book), 'rows.xlsx');
+    expect(data).toMatchObject({ ok: 1, failed: 1, source: { sheet: 'Lamps', headingRow: 2, hiddenRows: 1 } });
+    expect(data.problems).toMatchObject([{ row: 4, column: 'Name' }]);
+    expect(await client.run(data.batchNum)).toMatchObject({ status: 'done', ok: 1 });
+    expect(await entries('SRC')).toMatchObject([{ dictValue: 'SRC1', dictSort: 11 }]);
+    const [, failed] = await client.failedRows(data.batchNum);
+    expect(failed).toEqual(['', 'SRC2', '1', '4', 'Name: Required']);
+  });
+
   it('names the column of a number that a spreadsheet has rounded', async () => {
     const rounded = 'The spreadsheet has rounded this number: format the column as text and enter it again';
     const csv = await client.check(`${heading}\nA,1.2E+17,,`);
@@ -185,9 +202,18 @@ describe('the import of a file', () => {
   });
 
   it.each([
-    ['an empty file', '', 'Missing columns: Name, Code'],
+    ['an empty file', '\n,\n', 'The file has no rows'],
     ['headings only', `${heading}\n\n,,,\n`, 'The file has no rows'],
-    ['a missing column', 'Name\na', 'Missing columns: Code'],
+    [
+      'a missing column',
+      'Lamps\nName;Order\na;1',
+      'Missing columns: Code. Read: UTF-8 text separated by semicolons, headings in row 2: Name, Order',
+    ],
+    [
+      'an unknown encoding',
+      new Uint8Array([0x4e, 0xff, 0xff]),
+      'The encoding of the file is unknown: save it as xlsx or CSV UTF-8',
+    ],
     ['a duplicate column', `${heading},名称\na`, 'Duplicate column: Name'],
     ['an unclosed quote', `${heading}\n"a`, 'Unclosed quotation mark in row 2'],
     ['too many rows', `${heading}\n${'a,b\n'.repeat(100_000)}`, 'At most 10000 rows: split the file'],
@@ -206,7 +232,10 @@ describe('the import of a file', () => {
   it('refuses an empty workbook, one with too many rows, and one that unpacks to too much', async () => {
     const rows = [['Name', 'Code'], ...Array.from({ length: 10_001 }, (_, index) => ['a', `L${index}`])];
     expect((await client.check(await sheet(rows))).msg).toBe('At most 10000 rows: split the file');
-    expect((await client.check(await sheet([]))).msg).toBe('Missing columns: Name, Code');
+    expect((await client.check(await sheet([]))).msg).toBe('The file has no rows');
+    expect((await client.check(await sheet([['Lamps'], ['Name', 'Order']]))).msg).toBe(
+      'Missing columns: Code. Read: sheet "S", headings in row 2: Name, Order',
+    );
     const bomb = await sheet([
       ['Name', 'Code'],
       ['a', 'b'],

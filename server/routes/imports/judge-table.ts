@@ -1,13 +1,17 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { ImportProblem } from '../../../src/schemas/wire/imports.ts';
 import { type FieldMessages, readFields } from '../../http/envelope.ts';
+import { readGuarded } from '../csv/write-csv.ts';
 import { checkValues } from './check-values.ts';
 import type { ImportContext, ImportField, ImportKind, ImportWork, JudgedRow } from './import-kind.ts';
 import { type ImportColumns, readColumns, readRows } from './read-rows.ts';
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 
 /** Milliseconds after which other calls have their turn. */
 const patienceMs = 20;
+
+/** A file; where it was read is known to its check only. */
+type JudgedFile = Pick<Table, 'headings' | 'rows'> & Partial<Pick<Table, 'source'>>;
 
 /** A file with the verdict on each of its rows. */
 export interface JudgedTable<Item> {
@@ -25,11 +29,11 @@ export const isGood = ({ fields }: JudgedRow<unknown>): boolean => Object.keys(f
  */
 export async function judgeTable<Item>(
   kind: ImportKind<Item>,
-  table: Table,
+  table: JudgedFile,
   context: ImportContext,
 ): Promise<JudgedTable<Item>> {
   const fields = await kind.fields(context);
-  const columns = readColumns(table.headings, fields, context.locale);
+  const columns = readColumns(table, fields, context.locale);
   const rows = readRows(table, columns, fields);
   const work = await kind.prepare(rows, context);
   const judged: JudgedRow<Item>[] = [];
@@ -50,7 +54,7 @@ export async function judgeTable<Item>(
 }
 
 interface Description {
-  table: Table;
+  table: JudgedFile;
   columns: ImportColumns;
   fields: readonly ImportField[];
   context: ImportContext;
@@ -70,7 +74,7 @@ function describeProblems(
       problem: {
         row: row.row,
         column: at === -1 ? (heading ?? '') : (table.headings[at] ?? ''),
-        value: (record[at] ?? '').slice(0, shownLength),
+        value: readGuarded(record[at] ?? '').slice(0, shownLength),
         message,
       },
     };

@@ -2,40 +2,60 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { Refusal } from '../../http/envelope.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { readGuarded } from '../csv/write-csv.ts';
+import { describeSource } from './describe-source.ts';
 import type { ImportField, ImportRow } from './import-kind.ts';
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 
 /** The field of each column; undefined for a column that the import ignores. */
 export type ImportColumns = readonly (ImportField | undefined)[];
 
-const plain = (heading: string) => heading.trim().toLowerCase();
+/** Exported times name their zone in the heading. */
+const zone = /\s*[(（]UTC[^)）]*[)）]$/i;
+const plain = (heading: string) => heading.trim().replace(zone, '').toLowerCase();
+const namesOf = ({ heading }: ImportField): string[] => [plain(heading.zh), plain(heading.en)];
 
-/**
- * Finds the field of each heading, in either language and any order.
- * @throws Refusal A0400 for a missing or duplicate column
- */
-export function readColumns(
-  headings: readonly string[],
-  fields: readonly ImportField[],
-  locale: Locale,
-): ImportColumns {
+/** The field of each heading, in either language, in any order, and with or without a zone. */
+export function columnsOf(headings: readonly string[], fields: readonly ImportField[]): ImportColumns {
   const byHeading = new Map(fields.flatMap((field) => namesOf(field).map((name) => [name, field] as const)));
-  const columns = headings.map((heading) => byHeading.get(plain(heading)));
+  return headings.map((heading) => byHeading.get(plain(heading)));
+}
+
+/** The required fields without a column, or another column instead. */
+export function missingOf(columns: ImportColumns, fields: readonly ImportField[]): ImportField[] {
   const has = (name: string) => columns.some((column) => column?.field === name);
-  const missing = fields.filter(
+  return fields.filter(
     ({ field, isRequired }) =>
       isRequired && !has(field) && !fields.some((other) => other.insteadOf === field && has(other.field)),
   );
+}
+
+/**
+ * Finds the field of each heading.
+ * @throws Refusal A0400 for a missing or duplicate column; says what was read
+ */
+export function readColumns(
+  { headings, source }: Pick<Table, 'headings'> & Partial<Pick<Table, 'source'>>,
+  fields: readonly ImportField[],
+  locale: Locale,
+): ImportColumns {
+  const columns = columnsOf(headings, fields);
+  const missing = missingOf(columns, fields);
   if (missing.length > 0) {
     const names = missing.map(({ heading }) => heading[locale]).join(', ');
-    throw new Refusal(envelopeStatus.badRequest, 'columnsMissing', { names });
+    if (!source) throw new Refusal(envelopeStatus.badRequest, 'columnsMissing', { names });
+    const found = shorten(headings.filter((heading) => heading.trim() !== '').join(', '));
+    const place = describeSource(source, locale);
+    throw new Refusal(envelopeStatus.badRequest, 'columnsMissingAt', { names, place, found });
   }
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
   if (twice) throw new Refusal(envelopeStatus.badRequest, 'columnTwice', { name: twice.heading[locale] });
   return columns;
 }
 
-const namesOf = ({ heading }: ImportField): string[] => [plain(heading.zh), plain(heading.en)];
+/** Characters of the headings in a message. */
+const shownHeadings = 120;
+const shorten = (text: string): string =>
+  text.length > shownHeadings ? `${text.slice(0, shownHeadings).toWellFormed()}…` : text;
 
 /** Reads the rows that are not blank; a field without a column is an empty text. */
 export function readRows(

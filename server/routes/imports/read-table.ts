@@ -1,42 +1,47 @@
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { withoutInvisible } from '../../../src/engine/records/sent-text.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { maxImportRows } from '../../../src/schemas/wire/imports.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { isStorable, unreadableBody } from '../../http/parse-json.ts';
-import { decodeCsv, readCsv, UnclosedQuote } from '../csv/read-csv.ts';
-import { guardFormula } from '../csv/write-csv.ts';
+import { UnknownEncoding } from '../csv/decode-csv.ts';
+import { UnclosedQuote } from '../csv/read-csv.ts';
 import { unpacksWithin } from './check-zip.ts';
-
-/** A file as it is, in CSV's terms: texts of formulas have an apostrophe before them. */
-export interface Table {
-  headings: string[];
-  /** The first is row 2 of the spreadsheet; blank rows are empty lists. */
-  rows: string[][];
-}
+import type { ImportField } from './import-kind.ts';
+import { readText, type TextTable } from './read-text.ts';
+import { readWorkbook, type SheetTable } from './read-workbook.ts';
+import type { Table } from './table.ts';
 
 const maxColumns = 200;
 /** Bytes of an unpacked spreadsheet: 10,000 rows of 200 columns take fewer. */
-const maxUnpackedBytes = 200 * 1024 * 1024;
-/** From here on, neighbouring whole numbers are the same number to a spreadsheet. */
-const firstRounded = 1e15;
+const maxUnpackedBytes = 100 * 1024 * 1024;
 
 /**
- * Reads a file of rows: CSV in UTF-8 or GB18030, or the first sheet of an xlsx workbook.
- * @throws Refusal A0400 for a file of another type, without rows, or with too many
+ * Reads a file of rows: a text file, or the first visible sheet of an xlsx workbook that has the headings.
+ * @param fields those of the import; without them the first row has the headings
+ * @throws Refusal A0400 for a file of another type, without values, or with too many rows
  */
-export async function readTable(file: File): Promise<Table> {
+export async function readTable(file: File, fields: readonly ImportField[] = []): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
-  const records = read.map((record) => record.map(withoutInvisible));
-  const [headings = [], ...rows] = records;
-  const filled = rows.map((row) => (row.every((value) => value.trim() === '') ? [] : row));
-  const last = filled.findLastIndex((row) => row.length > 0);
-  const count = filled.reduce((sum, row) => sum + (row.length > 0 ? 1 : 0), 0);
-  if (count > maxImportRows) throw tooManyRows();
+  const found = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes, fields) : readCsvFile(bytes, fields);
+  const records = found.records.map((record) => record.map(withoutInvisible));
+  const filled = records.map((record) => (record.every((value) => value.trim() === '') ? [] : record));
+  const { at } = found.headings;
+  const rows = filled.slice(0, filled.findLastIndex((row) => row.length > 0) + 1);
+  if (rows.length === 0) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
+  const isData = (row: readonly string[], index: number) => index > at && row.length > 0;
+  if (rows.length > 2 * maxImportRows || rows.filter(isData).length > maxImportRows) throw tooManyRows();
   if (!records.every((record) => record.every(isStorable))) throw unreadableBody();
   if (records.some((record) => record.length > maxColumns)) throw tooManyColumns();
-  return { headings, rows: filled.slice(0, last + 1) };
+  const hidden = 'hidden' in found ? found.hidden : new Set<number>();
+  return {
+    headings: records[at] ?? [],
+    rows: rows.slice(1).map((row, index) => (index + 1 > at ? row : [])),
+    source: {
+      ...('sheet' in found ? { sheet: found.sheet } : { separator: found.separator, encoding: found.encoding }),
+      headingRow: at + 1,
+      hiddenRows: rows.filter((row, index) => isData(row, index) && hidden.has(index)).length,
+    },
+  };
 }
 
 const tooManyRows = () => new Refusal(envelopeStatus.badRequest, 'tooManyRows', { limit: maxImportRows });
@@ -45,49 +50,27 @@ const unreadableFile = () => new Refusal(envelopeStatus.badRequest, 'tableUnread
 
 const startsWith = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
 
-function readText(bytes: Uint8Array): string[][] {
+function readCsvFile(bytes: Uint8Array, fields: readonly ImportField[]): TextTable {
   // A workbook of Excel 97.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadableFile();
   try {
-    return readCsv(decodeCsv(bytes));
+    return readText(bytes, fields);
   } catch (error) {
     if (error instanceof UnclosedQuote)
       throw new Refusal(envelopeStatus.badRequest, 'quoteUnclosed', { row: error.row });
+    if (error instanceof UnknownEncoding) throw new Refusal(envelopeStatus.badRequest, 'encodingUnknown');
     throw error;
   }
 }
 
-async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+async function readXlsx(bytes: Uint8Array, fields: readonly ImportField[]): Promise<SheetTable> {
   if (!unpacksWithin(bytes, maxUnpackedBytes)) throw unreadableFile();
-  const records: string[][] = [];
+  let found: SheetTable | undefined;
   try {
-    // Blank rows before the last count too, and the headings.
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      if (values.length > maxColumns) throw tooManyColumns();
-      if (index > 2 * maxImportRows || records.length > maxImportRows + 1) throw tooManyRows();
-      while (records.length < index) records.push([]);
-      records.push(values.map(textOf));
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
+    found = await readWorkbook(bytes, fields);
+  } catch {
     throw unreadableFile();
   }
-  return records;
+  if (!found) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
+  return found;
 }
-
-function textOf(value: CellValue): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value);
-  if (typeof value === 'number')
-    return Math.abs(value) >= firstRounded ? value.toExponential().toUpperCase() : String(value);
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return guardFormula(String(value));
-}
-
-/** Dates of spreadsheets have no time zone. */
-const dateText = (value: Date): string =>
-  value
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
-    .replace(/ 00:00:00$/, '');

@@ -72,5 +72,11 @@ export const modelColumns = ({ hasSlots, businessType }: ModelKind): ExportColum
     heading: businessType === 'CARRIER' ? { zh: '载体数', en: 'Carriers' } : { zh: '设施数', en: 'Facilities' },
     read: (row) => String(row.assetCount),
   },
-  { field: 'updateTime', heading: { zh: '更新时间', en: 'Updated' }, read: (row) => row.updateTime },
+  {
+    field: 'updateTime',
+    heading: { zh: '更新时间', en: 'Updated' },
+    width: 24,
+    isTime: true,
+    read: (row) => row.updateTime,
+  },
 ];

@@ -7,6 +7,7 @@ import { signedIn } from '../../routing/route.ts';
 import { message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { sendCsv } from '../csv/send-csv.ts';
+import { timeHeading } from '../exports/export-rows.ts';
 import { findNewsRows } from './news-rows.ts';
 
 /** Maximum rows of an export (contract 5). */
@@ -15,6 +16,7 @@ const headings = {
   zh: ['类型', '内容', '时间', '已读'],
   en: ['Type', 'Content', 'Time', 'Read'],
 };
+const timeColumn = 2;
 
 /** POST /island-business/newsCenter/export: exports the rows of findByPage as CSV in the user's language. */
 export async function exportNews(c: AppContext): Promise<Response> {
@@ -30,7 +32,7 @@ export async function exportNews(c: AppContext): Promise<Response> {
   if (total > maxRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: maxRows });
   const name = `${{ zh: '消息', en: 'messages' }[locale]}-${entityTime(services.clock()).slice(0, 10)}.csv`;
   return sendCsv(c, name, [
-    headings[locale],
+    headings[locale].map((heading, at) => (at === timeColumn ? timeHeading(heading) : heading)),
     ...rows.map(({ newsTypeName, newsInfo, time, isRead }) => [
       newsTypeName,
       newsInfo,

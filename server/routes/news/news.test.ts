@@ -156,7 +156,7 @@ describe('news', () => {
     await add({ newsInfo: { zh: '乙', en: 'two' } });
     const { http } = await call('POST', 'export', { condition: { newsType: 'alarm' } });
     const records = readCsv(await http.text());
-    expect(records[0]).toEqual(['Type', 'Content', 'Time', 'Read']);
+    expect(records[0]).toEqual(['Type', 'Content', 'Time (UTC+8)', 'Read']);
     expect(records.slice(1).map((record) => record.slice(0, 2))).toEqual([['Alarm', "'=one"]]);
   });
 

@@ -90,7 +90,7 @@ async function oneOperation(c: AppContext): Promise<Response> {
 const results = { '1': { zh: '成功', en: 'Done' }, '0': { zh: '失败', en: 'Failed' } };
 
 const exportColumns: readonly ExportColumn<OperationRow>[] = [
-  { field: 'startTime', heading: { zh: '时间', en: 'Time' }, width: 20, read: (row) => row.startTime },
+  { field: 'startTime', heading: { zh: '时间', en: 'Time' }, width: 24, isTime: true, read: (row) => row.startTime },
   { field: 'userName', heading: { zh: '姓名', en: 'Name' }, read: (row) => row.userName },
   { field: 'loginName', heading: { zh: '账号', en: 'Account' }, width: 28, read: (row) => row.loginName },
   { field: 'departmentName', heading: { zh: '部门', en: 'Department' }, read: (row) => row.departmentName },

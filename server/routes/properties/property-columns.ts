@@ -107,5 +107,11 @@ export const propertyColumns: readonly ExportColumn<PropertyRow>[] = [
     heading: { zh: '本单位添加', en: 'Added by us' },
     read: (row, locale) => message(locale, row.mine ? 'yes' : 'no'),
   },
-  { field: 'updateTime', heading: { zh: '更新时间', en: 'Updated' }, read: (row) => row.updateTime },
+  {
+    field: 'updateTime',
+    heading: { zh: '更新时间', en: 'Updated' },
+    width: 24,
+    isTime: true,
+    read: (row) => row.updateTime,
+  },
 ];

@@ -68,7 +68,25 @@ export const exportColumns: readonly ExportColumn<UserRow>[] = [
   },
   { field: 'roleNames', heading: { zh: '角色', en: 'Roles' }, read: (row) => row.roleNames.join('; ') },
   { field: 'enabled', heading: { zh: '状态', en: 'Status' }, read: (row) => row.status },
-  { field: 'expiredTime', heading: { zh: '有效期', en: 'Valid until' }, read: (row) => row.expiredTime },
-  { field: 'lastSignInTime', heading: { zh: '最近登录', en: 'Last sign-in' }, read: (row) => row.lastSignInTime },
-  { field: 'createTime', heading: { zh: '创建时间', en: 'Created' }, read: (row) => row.createTime },
+  {
+    field: 'expiredTime',
+    heading: { zh: '有效期', en: 'Valid until' },
+    width: 24,
+    isTime: true,
+    read: (row) => row.expiredTime,
+  },
+  {
+    field: 'lastSignInTime',
+    heading: { zh: '最近登录', en: 'Last sign-in' },
+    width: 24,
+    isTime: true,
+    read: (row) => row.lastSignInTime,
+  },
+  {
+    field: 'createTime',
+    heading: { zh: '创建时间', en: 'Created' },
+    width: 24,
+    isTime: true,
+    read: (row) => row.createTime,
+  },
 ];

@@ -122,6 +122,14 @@ async function importPage({
 }
 
 describe('the import of rows', () => {
+  test('says which sheet and row were read, and that hidden rows are among them', async () => {
+    const source = { sheet: 'Lamps $&', headingRow: 3, hiddenRows: 2 };
+    const { dialog, choose } = await importPage({ check: () => success({ ...checked, source }) });
+    await choose();
+    expect(await within(dialog).findByText('Sheet “Lamps $&”, headings in row 3')).toBeVisible();
+    expect(within(dialog).getByText('Including 2 rows that the file hides')).toBeVisible();
+  });
+
   test('checks a file, shows each problem, and imports the good rows with live progress (PAGE-02, RT-06)', async () => {
     const end: ImportState = { ...checked, status: 'done', done: 3, ok: 2, failed: 1 };
     const { calls, dialog, choose, button, console: world } = await importPage({ progress: end });

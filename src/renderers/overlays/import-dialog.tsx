@@ -12,6 +12,7 @@ import { Dialog } from './dialog.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportPaste } from './import-paste.tsx';
 import { ImportProblems } from './import-problems.tsx';
+import { ImportSource } from './import-source.tsx';
 import { cancelQuestion, definitionTexts, importTexts } from './import-texts.ts';
 import './import-dialog.css';
 
@@ -80,7 +81,7 @@ const Choice = observer(({ dialog }: { dialog: ImportDialogStore }) => {
       )}
       <ImportFile
         isDisabled={isBusy}
-        accept={isDefinition ? '.json' : '.csv,.xlsx'}
+        accept={isDefinition ? '.json' : '.csv,.tsv,.txt,.xlsx'}
         title={(isDefinition ? definitionTexts : importTexts).choose}
         choose={(chosen) => void dialog.choose(chosen)}
       />
@@ -119,6 +120,7 @@ const Checked = observer(({ dialog }: { dialog: ImportDialogStore }) => {
   return (
     <>
       <div className="lamp-import-file">{state.fileName}</div>
+      <ImportSource source={state.source} />
       <p role="status">{filled(text(checkedText(dialog, state)), state)}</p>
       <ImportProblems state={state} isDefinition={dialog.isDefinition} />
     </>

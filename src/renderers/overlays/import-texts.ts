@@ -27,6 +27,12 @@ export const importTexts = {
     zh: '共 {total} 行：{ok} 行可导入，{failed} 行有误',
     en: '{total} {total:row|rows}: {ok} can be imported, {failed} cannot',
   },
+  sourceSheet: { zh: '工作表“{sheet}”，表头在第 {row} 行', en: 'Sheet “{sheet}”, headings in row {row}' },
+  sourceRow: { zh: '表头在第 {row} 行', en: 'Headings in row {row}' },
+  hiddenRows: {
+    zh: '包含文件中隐藏的 {n} 行',
+    en: 'Including {n} {n:row|rows} that the file hides',
+  },
   problems: { zh: '有误的行', en: 'Rows with problems' },
   firstProblems: {
     zh: '显示前 {n} 个问题，全部见下载的文件',

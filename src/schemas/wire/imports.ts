@@ -40,12 +40,22 @@ export const RegionCondition = Type.Object({ code: filterText(100), searchValue:
 
 /** A value that cannot be imported. */
 export interface ImportProblem {
-  /** The row in the spreadsheet; the headings are row 1. */
+  /** The row in the spreadsheet; the first is 1. */
   row: number;
   /** The heading of the column, as in the file. */
   column: string;
   value: string;
   message: string;
+}
+
+/** Where the rows of a file were read. */
+export interface ImportSource {
+  /** The sheet of a workbook. */
+  sheet?: string;
+  /** The row of the headings; the first of a file is 1. */
+  headingRow: number;
+  /** Rows that the workbook hides; they are imported too. */
+  hiddenRows: number;
 }
 
 export type ImportStatus = 'checked' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -66,4 +76,6 @@ export interface ImportState {
   untried: number;
   /** The first of them. */
   problems: ImportProblem[];
+  /** Of a checked file of rows. */
+  source?: ImportSource | undefined;
 }

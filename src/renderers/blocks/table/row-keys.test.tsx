@@ -65,6 +65,7 @@ async function desk() {
     },
   });
   await screen.findByText('alarm 1');
+  await waitFor(() => expect(document.querySelector('[aria-keyshortcuts^="J K"]')).not.toBeNull());
   return { ...world, done, back };
 }
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;

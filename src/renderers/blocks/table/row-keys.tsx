@@ -46,6 +46,7 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
       const key = focusedKey(element);
       if (document.activeElement !== document.body) place.current = keys.placeOf(key);
     };
+    element.setAttribute('aria-keyshortcuts', 'J K Enter X');
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', onFocus);
     return () => {

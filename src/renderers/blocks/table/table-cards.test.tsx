@@ -61,6 +61,7 @@ test('cards have a title, a picture and eight facts, and stay chosen', async () 
   const { console } = await lampTable({ title: 'name', picture: 'photo' });
   await user.click(screen.getByRole('button', { name: 'Show as cards' }));
   expect(screen.queryByRole('table')).toBeNull();
+  await screen.findByText('lamp 1');
   const card = within(cardOf('lamp 1'));
   expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual(
     fields.slice(0, 8).map((field) => `The ${field}`),
@@ -99,7 +100,7 @@ test('cards are ordered, ticked for a batch and chosen like rows', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: '', sortOrder: '' }));
 
   await user.click(within(cardOf('lamp 2')).getByRole('checkbox'));
-  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(await screen.findByText('1 selected')).toBeVisible();
   expect(page.chosen('lamps')).toMatchObject({ row: undefined });
   await user.click(screen.getByText('note 0'));
   expect(cardOf('lamp 0')).toHaveAttribute('aria-current', 'true');

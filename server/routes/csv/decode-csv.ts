@@ -1,0 +1,54 @@
+/** The encodings of the text files that spreadsheets write. */
+export type TextEncoding = 'UTF-8' | 'UTF-16' | 'GB18030';
+
+/** A decoded file without its byte order mark. */
+export interface DecodedText {
+  text: string;
+  encoding: TextEncoding;
+}
+
+/** A file in none of the encodings. */
+export class UnknownEncoding extends Error {
+  override readonly name = 'UnknownEncoding';
+}
+
+/**
+ * Decodes a text file: UTF-8, UTF-16 with or without a byte order mark, or GB18030 as written by Chinese spreadsheets.
+ * @throws UnknownEncoding
+ */
+export function decodeCsv(bytes: Uint8Array): DecodedText {
+  const order = byteOrderOf(bytes);
+  const wide = order && tryToDecode(bytes, order);
+  if (wide !== undefined) return { text: wide, encoding: 'UTF-16' };
+  const utf8 = tryToDecode(bytes, 'utf-8');
+  if (utf8 !== undefined) return { text: utf8, encoding: 'UTF-8' };
+  const chinese = tryToDecode(bytes, 'gb18030');
+  if (chinese !== undefined) return { text: chinese, encoding: 'GB18030' };
+  throw new UnknownEncoding();
+}
+
+function tryToDecode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const sampleLength = 64 * 1024;
+/** What every row of a table has in one of two bytes, if these are UTF-16. */
+const separators = /[,;\t\r\n]/;
+
+/** The order of the bytes of UTF-16; without a mark, from where ASCII has its zeros. */
+function byteOrderOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.length % 2 !== 0) return undefined;
+  const sample = bytes.subarray(0, sampleLength);
+  const zeros = { even: 0, odd: 0 };
+  for (let at = 0; at < sample.length; at += 1) if (sample[at] === 0) zeros[at % 2 === 0 ? 'even' : 'odd'] += 1;
+  if (zeros.even === zeros.odd) return undefined;
+  const order = zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be';
+  const text = new TextDecoder(order).decode(sample);
+  return separators.test(text) && !text.includes('\0') ? order : undefined;
+}
