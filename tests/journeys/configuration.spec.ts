@@ -112,7 +112,7 @@ test('an attribute of an own product becomes a field of its devices, a product i
     await page.goto(`./#/projectConfig/iotDeviceConfig?q.keyword=${code}`);
     await expect(rows).toHaveCount(1);
     await remove(code);
-    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
+    await expect(page.getByText('没有符合筛选条件的记录').filter({ visible: true })).toBeVisible();
   });
 
   await test.step('an attribute of the library is added, found and deleted (PAGE-52)', async () => {
@@ -127,7 +127,7 @@ test('an attribute of an own product becomes a field of its devices, a product i
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('900');
     await remove(key);
-    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
+    await expect(page.getByText('没有符合筛选条件的记录').filter({ visible: true })).toBeVisible();
   });
 });
 

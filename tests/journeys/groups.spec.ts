@@ -161,6 +161,6 @@ test('a mini-app is authorised to departments, and deleted only after that is re
     await expect(dialog).toHaveCount(0);
     await expect(authorised).toHaveText('0');
     await remove(name);
-    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
+    await expect(page.getByText('没有符合筛选条件的记录').filter({ visible: true })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../setup/journey.ts';
+import { expect, signIn, signOut, test } from '../setup/journey.ts';
 
 test('/demo and /401 open without a session; operator and viewer see what their functions allow, and are refused the rest (GUARD-02) (GUARD-03, GUARD-12) (PERM-01) (GUARD-06) (PERM-04)', async ({
   page,
@@ -97,9 +97,7 @@ test('an administrator is led to first pages, framed pages and a page that is mi
 });
 
 async function signOutAndIn(page: import('@playwright/test').Page, name: string, password: string): Promise<void> {
-  await page.locator('.lamp-user').click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.waitForURL(/#\/login/);
+  await signOut(page);
   await expect(page.getByLabel('账号', { exact: true })).toBeVisible();
   await signIn(page, { name, password });
 }

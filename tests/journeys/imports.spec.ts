@@ -58,6 +58,6 @@ test('the good rows of a file become entries of a dictionary, which are exported
     await remove(`丙队${mark}`);
     await expect(rows).toHaveCount(1);
     await remove(`丁队${mark}`);
-    await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
+    await expect(page.getByText('没有符合筛选条件的记录').filter({ visible: true })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
-import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
+import { expect, test as journeyTest, signIn, signOut } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 import { shareInFile } from '../setup/share-in-file.ts';
 import { timeLimits } from '../setup/time-limits.ts';
@@ -49,14 +49,8 @@ async function expectCity(page: Page, menu: readonly string[], mayChange: boolea
   const rowCount = await body(page).count();
   await expect(body(page).getByRole('button', { name: '更多' })).toHaveCount(mayChange ? rowCount : 0);
   await accountFilter(page).fill('harbour');
-  await expect(page.getByText('没有符合筛选条件的记录')).toBeVisible();
+  await expect(page.getByText('没有符合筛选条件的记录').filter({ visible: true })).toBeVisible();
   await expect(side.locator('a[target="_blank"]')).toHaveCount(0);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.locator('.lamp-user').click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.waitForURL(/#\/login/);
 }
 
 test('sign-in, menu, data, a legacy frame and the live connection work under a base path (PERM-01)', async ({
@@ -149,7 +143,7 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   await fillUser(page, typed);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('错误：网络异常，请联系运维管理员')).toBeVisible();
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '返回' }).click();
   await expect(field(page, '账号')).toHaveValue(typed.account);
   await expect(field(page, '姓名')).toHaveValue(typed.name);
   await expect(field(page, '初始密码')).toHaveValue('Abc123!');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../setup/journey.ts';
+import { signIn, signOut } from '../setup/journey.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
 /** Opens a page with few parts as the administrator. */
@@ -17,9 +17,7 @@ test('signing out in one tab signs out all, and input in another is kept (AUTH-1
   await drawer.getByRole('button', { name: 'CP-AC7' }).click();
   const name = drawer.locator('[data-field="name"] input');
   await name.fill('夜班未保存的灯');
-  await page.locator('.lamp-user').click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.waitForURL(/#\/login/);
+  await signOut(page);
   await second.waitForURL(/#\/login\?.*from=/);
   await second.getByLabel('账号', { exact: true }).fill(demo.admin);
   await second.getByLabel('密码', { exact: true }).fill(demo.password);
@@ -160,10 +158,7 @@ test('full storage does not lose the session', async ({ page }) => {
       }
     }
   });
-  await page.locator('.lamp-user').click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.waitForURL(/#\/login/);
-  await page.waitForLoadState('load');
+  await signOut(page);
   await page.getByLabel('账号', { exact: true }).fill(demo.admin);
   await page.getByLabel('密码', { exact: true }).fill(demo.password);
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { expect, signInOnScreen, test } from '../setup/journey.ts';
+import { expect, signInOnScreen, signOut, test } from '../setup/journey.ts';
 
 test('the form says what is missing or wrong; one sign-in is sent, outlives a reload, and ends with a sign-out (AUTH-01, AUTH-05, AUTH-08, AUTH-10, AUTH-13)', async ({
   page,
@@ -65,12 +65,8 @@ test('the form says what is missing or wrong; one sign-in is sent, outlives a re
 
   await test.step("a sign-out notifies the platform, clears the token and opens the tenant's sign-in page", async () => {
     const token = await page.evaluate(() => sessionStorage.getItem('token'));
-    await page.locator('.lamp-user').click();
-    // Signing out restarts the console: the URL changes first, then the page reloads.
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.waitForURL(new RegExp(`#/login\\?tenantId=${tenant.tenantId}`));
-    await reloaded;
+    await signOut(page);
+    await expect(page).toHaveURL(new RegExp(`#/login\\?tenantId=${tenant.tenantId}`));
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('oken')))).toEqual([]);
     const answer = await page.request.get('./system/api/userInfo', { headers: { Authorization: token! } });
     expect((await answer.json()).status).toBe('A0200');

@@ -181,6 +181,15 @@ export async function signInOnScreen(
   if (at !== undefined && !page.url().endsWith(at.replace(/^\./, ''))) await page.goto(at);
 }
 
+/** Signs out in the user's menu. The address changes first, then the page reloads. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('.lamp-user').click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL(/#\/login/);
+  await reloaded;
+}
+
 const preferencesPath = '/system/api/cache/preferences';
 
 /** Removes the account's display preferences, here and on the platform, and opens the default first page. */

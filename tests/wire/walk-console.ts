@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { captchaTimes } from '../../src/engine/stores/verification/captcha-rules.ts';
 import type { ForeignConsole } from '../setup/foreign-console.ts';
-import { signIn } from '../setup/journey.ts';
+import { signIn, signOut } from '../setup/journey.ts';
 import { minimalSecrets, minimalUser } from '../setup/minimal-answers.ts';
 import { watchProblems } from '../setup/watch-problems.ts';
 
@@ -58,9 +58,7 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
     await page.goto('./#/workTable');
     await page.reload();
     await enter(page);
-    await page.locator('.lamp-user').click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.waitForURL(/#\/login\?tenantId=/);
+    await signOut(page);
   });
 
   await visit(async (page) => {

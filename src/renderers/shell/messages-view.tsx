@@ -14,6 +14,7 @@ const Messages = observer(() => {
   const display = useDisplay();
   const { message, modal, notification } = App.useApp();
   const shown = useRef<{ destroy(): void }>(undefined);
+  useEffect(() => messages.noteDrawn(), [messages]);
   useEffect(
     () =>
       reaction(

@@ -29,6 +29,7 @@ export const PlainMessages = observer(() => {
 function PlainToast({ toast: { tone, text: words, note, undo } }: { toast: Toast }) {
   const messages = useMessages();
   const text = useText();
+  useEffect(() => messages.noteDrawn(), [messages]);
   return (
     <div className="lamp-plain lamp-plain-toast" role={tone === 'error' ? 'alert' : 'status'}>
       {text(words)}

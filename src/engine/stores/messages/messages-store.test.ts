@@ -50,6 +50,18 @@ describe('toasts', () => {
     expect(store.toast?.text).toBe('second');
   });
 
+  test('begin their time when a view that loads late draws them', () => {
+    const { timers, store } = messages();
+    store.noteDrawn();
+    store.add('success', 'x');
+    timers.pass(2000);
+    store.noteDrawn();
+    timers.pass(2999);
+    expect(store.toast?.text).toBe('x');
+    timers.pass(1);
+    expect(store.toast).toBeUndefined();
+  });
+
   test('two equal messages at once are one toast', () => {
     const { timers, store } = messages();
     store.add('error', { zh: '甲', en: 'a' });

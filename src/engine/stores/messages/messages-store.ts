@@ -58,6 +58,8 @@ export class MessagesStore {
   private waiting: Toast[] = [];
   private nextId = 1;
   private isBetween = false;
+  /** Incremented to void a running time of a toast. */
+  private round = 0;
 
   constructor(private readonly timer: Timer) {
     makeObservable<this, 'showNext'>(this, {
@@ -91,6 +93,11 @@ export class MessagesStore {
       durationMs,
     });
     this.showNext();
+  }
+
+  /** Called by a view that has just been drawn: the time of the toast begins when it can be read. */
+  noteDrawn(): void {
+    this.startTime();
   }
 
   /** Closes the current toast; the next shows after the gap. */
@@ -150,7 +157,16 @@ export class MessagesStore {
     const next = this.waiting.shift();
     if (!next) return;
     this.toast = next;
-    this.timer(() => this.closeToast(next.id), next.durationMs);
+    this.startTime();
+  }
+
+  private startTime(): void {
+    const { toast } = this;
+    if (!toast) return;
+    const round = ++this.round;
+    this.timer(() => {
+      if (round === this.round) this.closeToast(toast.id);
+    }, toast.durationMs);
   }
 }
 
