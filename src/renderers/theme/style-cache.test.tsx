@@ -47,7 +47,8 @@ const dark = themeOf(true, false);
 const lookOf = (element: Element) => {
   const style = getComputedStyle(element);
   const own = style.getPropertyValue('--ant-button-content-font-size');
-  return [style.display, style.whiteSpace, own, style.getPropertyValue('--ant-color-bg-container')];
+  const colors = ['--ant-button-default-bg', '--ant-color-bg-container'].map((name) => style.getPropertyValue(name));
+  return [style.display, style.whiteSpace, own, ...colors];
 };
 const page = (theme: ThemeConfig, isOpen = true) => <Themed theme={theme}>{isOpen && <Button>Save</Button>}</Themed>;
 
@@ -58,7 +59,7 @@ test('a component keeps its styles through every change of the theme, and when i
   rerender(page(dark));
   const inDark = lookOf(getByRole('button'));
   expect(inDark.slice(0, 3)).toEqual(inLight.slice(0, 3));
-  expect(inDark).not.toEqual(inLight);
+  for (const index of [3, 4]) expect(inDark[index]).not.toBe(inLight[index]);
   for (const theme of [light, dark, light]) rerender(page(theme));
   expect(lookOf(getByRole('button'))).toEqual(inLight);
   for (const theme of [light, dark]) rerender(page(theme, false));
@@ -67,4 +68,16 @@ test('a component keeps its styles through every change of the theme, and when i
   unmount();
   const again = render(page(light));
   expect(lookOf(again.getByRole('button'))).toEqual(inLight);
+});
+
+test('a tab that still has the former look does not lend it to the others', () => {
+  const looks = [dark, light, themeOf(false, false, { density: 'compact', fontSize: 16 })];
+  const alone = looks.map((theme) => {
+    const { getByRole, unmount } = render(page(theme));
+    const own = lookOf(getByRole('button'));
+    unmount();
+    return own;
+  });
+  const { getAllByRole } = render(looks.map((theme) => <div key={JSON.stringify(theme.cssVar)}>{page(theme)}</div>));
+  expect(getAllByRole('button').map(lookOf)).toEqual(alone);
 });

@@ -30,7 +30,8 @@ export const themeOf = (
     isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     ...(density === 'compact' ? [compact] : []),
   ],
-  cssVar: { key: 'lamp' },
+  // A class of its own for each look: kept styles of another one (style-cache.ts) must not match.
+  cssVar: { key: ['lamp', isDark ? 'dark' : 'light', hasMotion ? 'moving' : 'still', density, fontSize].join('-') },
   hashed: false,
   token: {
     fontFamily,
