@@ -40,7 +40,7 @@ export const themeOf = (
     colorInfo: '#345ef0',
     colorSuccess: '#1d9e61',
     colorWarning: '#d9860b',
-    colorError: '#d9363e',
+    colorError: '#cf2f38',
     borderRadius: 6,
     fontSize,
     motionDurationSlow: '0.15s',
