@@ -81,7 +81,10 @@ export function stepsOf(grain: Grain, { from, to }: Period): Step[] {
  * Reads the period of a query: two wall times, else a scale, by default the last day.
  * @throws Refusal A0400 for an invalid, reversed or too long period
  */
-export function readPeriod(query: DataQuery, now: Date): Asked {
+export function readPeriod(
+  query: Pick<DataQuery, 'startTime' | 'endTime' | 'scale' | 'grain' | 'points'>,
+  now: Date,
+): Asked {
   const { startTime, endTime, scale, grain, points } = query;
   const isGiven = Boolean(startTime || endTime);
   const period = isGiven ? readTimes(startTime, endTime) : ofScale(scale ?? 'HOUR', now);

@@ -1,46 +1,43 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ChartItem, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { domainKeys } from '../../alarms/alarm-entries.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
+import { happenedWithin, wallTime } from '../../analytics/data-sets/moments.ts';
+import { stepLabel, stepsOf } from '../../analytics/model/period.ts';
 import { alarms, alarmTypes } from '../../db/schema.ts';
 import { message } from '../../texts/messages.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
-import { firstStep, lastStep, periodStart, stepOf } from './scale.ts';
 
 /** Slices of the pie besides 'other'. */
 const maxTypes = 7;
 
 /** A tenant's alarms in the period, of the kinds the reader may see. */
-function alarmsOfPeriod({ tenantId, within, kinds, scale, now }: PanelQuery): SQL | undefined {
+function alarmsOfPeriod({ tenantId, within, kinds, period, now }: PanelQuery): SQL | undefined {
   return and(
     eq(alarms.tenantId, tenantId),
     within.alarms,
     inArray(alarms.kind, kinds),
-    gte(alarms.happenedAt, periodStart(scale, now)),
+    happenedWithin(alarms.happenedAt, period),
     lte(alarms.happenedAt, now),
   );
 }
 
 /** Alarms per step, one line per alarm domain. */
 export async function alarmTrend(query: PanelQuery): Promise<PanelItemData> {
-  const { db, scale, now, locale, kinds } = query;
-  const grain = scale.grain.toLowerCase();
-  const { rows } = await db.execute<{ name: string; kind: string | null; value: number }>(sql`
-    with steps as (
-      select generate_series(${firstStep(scale, now)}, ${lastStep(scale, now)}, ${sql.raw(`interval '1 ${grain}'`)}) as step
-    ), counted as (
-      select ${stepOf(scale, sql`${alarms.happenedAt}`)} as step, ${alarms.kind} as kind, count(*)::int as value
-      from ${alarms} where ${alarmsOfPeriod(query)} group by 1, 2
-    )
-    select to_char(steps.step, ${scale.format}) as name, counted.kind, coalesce(counted.value, 0) as value
-    from steps left join counted on counted.step = steps.step order by steps.step`);
-  const names = [...new Set(rows.map((row) => row.name))];
-  const values = new Map(rows.map(({ name, kind, value }) => [`${kind} ${name}`, value]));
+  const { db, period, locale, kinds } = query;
+  const grain = sql.raw(`'${period.grain.toLowerCase()}'`);
+  const { rows } = await db.execute<{ step: string; kind: string; value: number }>(sql`
+    select to_char(date_trunc(${grain}, ${wallTime(alarms.happenedAt)}), 'YYYY-MM-DD HH24:MI:SS') as step,
+      ${alarms.kind} as kind, count(*)::int as value
+    from ${alarms} where ${alarmsOfPeriod(query)} group by 1, 2`);
+  const steps = stepsOf(period.grain, period).map(({ key }) => key);
+  const names = steps.map((step) => stepLabel(period.grain, step, period));
+  const values = new Map(rows.map(({ step, kind, value }) => [`${kind} ${step}`, value]));
   const series = kinds.map((kind) => ({
     name: message(locale, domainKeys[kind] ?? 'deviceAlarmDomain'),
     type: 'line' as const,
     uKey: kind,
-    data: names.map((name) => values.get(`${kind} ${name}`) ?? 0),
+    data: steps.map((step) => values.get(`${kind} ${step}`) ?? 0),
   }));
   return {
     metricsDes: [describeMetric(query, 'ALARM', 'ALARM_COUNT', 'time')],

@@ -1,9 +1,10 @@
-import type { TimeScale } from '../../../src/schemas/wire/analytics.ts';
+import { type TimeScale, timeScales } from '../../../src/schemas/wire/analytics.ts';
 import { type PanelItemData, PanelItemPage, PanelItemQuery, PanelPreview } from '../../../src/schemas/wire/charts.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import { shownAlarmRows } from '../../alarms/count-open-alarms.ts';
+import { readPeriod } from '../../analytics/model/period.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
@@ -13,7 +14,7 @@ import { alarmByType, alarmTrend } from './alarm-panels.ts';
 import { deviceByArea, operations } from './asset-panels.ts';
 import { findLibraryPanel, pageOfPanels, previewPanel, sendLibraryPanel } from './library-panels.ts';
 import type { PanelQuery } from './panel.ts';
-import { readScale } from './scale.ts';
+import { narrow, readPanelFilters } from './read-panel-filters.ts';
 
 /** Routes of the dashboard's panels (contract 3.13). */
 export const chartRoutes: readonly Route[] = [
@@ -49,18 +50,30 @@ const panels: Record<string, (query: PanelQuery) => Promise<PanelItemData>> = {
   operations,
 };
 
-/** GET /chart/panelItemData?id=&scale=: one panel's data. Alarms the reader may not see count 0. */
+/** GET /chart/panelItemData?id=&scale=: one panel's data, of what its filters match. Alarms the reader may not see count 0. */
 async function sendPanel(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const user = signedIn(c);
-  const { id = '', scale: name } = readQuery(c, PanelItemQuery);
+  const query = readQuery(c, PanelItemQuery);
+  const { id = '', startTime, endTime } = query;
   const compute = Object.hasOwn(panels, id) ? panels[id] : undefined;
   const inLibrary = findLibraryPanel(id);
-  const scale = compute || inLibrary ? readScale(name || 'HOUR') : undefined;
-  if (inLibrary) return sendLibraryPanel(c, inLibrary, (name || 'HOUR') as TimeScale);
-  if (!compute || !scale) throw new Refusal(envelopeStatus.notFound, 'panelMissing', { id: id.slice(0, 50) });
+  if (!compute && !inLibrary) throw new Refusal(envelopeStatus.notFound, 'panelMissing', { id: id.slice(0, 50) });
+  const asked = { scale: readScale(query.scale || 'HOUR'), startTime, endTime };
+  const filters = readPanelFilters(query);
+  if (!compute) return sendLibraryPanel(c, inLibrary!, { ...asked, shared: filters });
   const kinds = shownAlarmRows(await loadPermissions(db, user)).map(({ kind }) => kind);
   const { tenantId } = user;
-  const within = await loadAssetFilters(db, user);
-  return success(c, await compute({ db, tenantId, within, kinds, scale, now: clock(), locale: c.var.locale }));
+  const within = narrow(db, tenantId, await loadAssetFilters(db, user), filters);
+  const now = clock();
+  const period = readPeriod(asked, now);
+  const panel = await compute({ db, tenantId, within, kinds, period, now, locale: c.var.locale });
+  return success(c, { ...panel, filters });
+}
+
+/** @throws Refusal A0400 for an unknown scale */
+function readScale(name: string): TimeScale {
+  const scale = timeScales.find((one) => one === name);
+  if (!scale) throw new Refusal(envelopeStatus.badRequest, 'scaleUnknown', { names: timeScales.join(', ') });
+  return scale;
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataAnswer } from '../../../src/schemas/wire/analytics.ts';
 import type { ChartItem, ChartSeries, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { alarms, alarmTypes, areas, carriers, devices, functions } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
-import { isOpenAlarm } from '../../testing/alarm-client.ts';
+import { alarmClient, isOpenAlarm } from '../../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -148,6 +149,67 @@ describe('the totals', () => {
     expect(metricsDes.map(({ mKey }) => mKey)).toEqual(['REAL_TIME_DEVICE_COUNT', 'ALARM_COUNT']);
     expect(metricsDes[1]?.xValue.split(',').at(-1)).toBe('HOUR');
     expect((await items('id=operations')).find(({ uKey }) => uKey === 'alarms')?.value).toBe(inPeriod('HOUR').length);
+  });
+});
+
+describe('the filters and the days of the dashboard', () => {
+  const street = '001001';
+  const deviceType = 'SingleLampController,CentralizedController';
+  const days = () => {
+    const day = (before: number) => entityTime(new Date(now.getTime() - before * 86_400_000)).slice(0, 10);
+    return { startTime: day(20), endTime: day(9) };
+  };
+  interface Query {
+    areaCode?: string;
+    deviceType?: string;
+    period?: boolean;
+  }
+  const queries = [
+    {},
+    { areaCode: street },
+    { deviceType },
+    { areaCode: street, deviceType },
+    { areaCode: `${street}001` },
+  ].flatMap((filters: Query): Query[] => [filters, { ...filters, period: true }]);
+
+  it.each(queries)('narrow every figure as they narrow the data sets: %j', async ({ period, ...filters }) => {
+    const asked = { ...(period ? days() : { scale: 'MONTH' }) };
+    const query = new URLSearchParams({ ...asked, ...filters } as Record<string, string>).toString();
+    const { option, filters: applied } = await read(`id=operations&${query}`);
+    const figures = Object.fromEntries(
+      ((option.series[0]?.data ?? []) as ChartItem[]).map(({ uKey, value }) => [uKey, value]),
+    );
+    const shared = {
+      ...(filters.areaCode && { area: [filters.areaCode] }),
+      ...(filters.deviceType && { deviceType: deviceType.split(',') }),
+    };
+    expect(applied).toEqual(shared);
+    const panels = [
+      { id: 'devices', dataSet: 'devices', measures: ['count', 'onlineRate'], ...asked, shared },
+      { id: 'alarms', dataSet: 'alarms', measures: ['count'], ...asked, shared },
+    ];
+    const { data } = await platform.call<{ data: DataAnswer }[]>('POST', '/island-chart/data/query', {
+      token: admin,
+      body: { panels },
+    });
+    const [counted, happened] = data.map((answer) => answer.data.option.series[0]?.data ?? []);
+    expect([figures.devices, figures.onlineRate]).toEqual(counted);
+    expect([figures.alarms]).toEqual(happened);
+    expect(sum((await lines(`id=alarmTrend&${query}`)).flatMap((line) => line.data))).toBe(figures.alarms);
+    expect(sum((await items(`id=alarmByType&${query}`)).map(({ value }) => value))).toBe(figures.alarms);
+    expect(sum((await lines(`id=deviceByArea&${query}`)).flatMap((line) => line.data))).toBe(figures.devices);
+    const places = await platform.db.select().from(carriers).where(eq(carriers.tenantId, tenantId));
+    expect(figures.poles).toBe(places.filter(({ areaCode }) => areaCode.startsWith(filters.areaCode ?? '')).length);
+    if (filters.deviceType) return;
+    const condition = { folded: true, ...(filters.areaCode && { areaCode: filters.areaCode }) };
+    expect(figures.openAlarms).toBe((await alarmClient(platform, admin).page(condition)).summary.all);
+  });
+
+  it('apply to the panels of the library too', async () => {
+    const count = (await items(`id=deviceOnlineRate&areaCode=${street}`)).find(({ uKey }) => uKey === 'count')?.value;
+    const own = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    expect(count).toBe(own.filter(({ areaCode }) => areaCode.startsWith(street)).length);
+    expect(count).toBeLessThan(own.length);
   });
 });
 

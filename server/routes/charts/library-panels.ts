@@ -1,4 +1,4 @@
-import type { DataAnswer, TimeScale } from '../../../src/schemas/wire/analytics.ts';
+import type { DataAnswer, DataQuery } from '../../../src/schemas/wire/analytics.ts';
 import {
   type MetricDescription,
   PanelItemPage,
@@ -57,10 +57,17 @@ export async function previewPanel(c: AppContext): Promise<Response> {
   return success(c, await answerQuery(c.var.services.db, await loadReader(c), { id: 'preview', ...query, ...period }));
 }
 
+/** The period and the filters of the dashboard. */
+type Surroundings = Pick<DataQuery, 'scale' | 'startTime' | 'endTime' | 'shared'>;
+
 /** GET /chart/panelItemData for a panel of the library: pies and counters have one series of items. */
-export async function sendLibraryPanel(c: AppContext, panel: LibraryPanel, scale: TimeScale): Promise<Response> {
+export async function sendLibraryPanel(
+  c: AppContext,
+  panel: LibraryPanel,
+  surroundings: Surroundings,
+): Promise<Response> {
   const { db } = c.var.services;
-  const answer = await answerQuery(db, await loadReader(c), { id: panel.id, ...panel.query, scale });
+  const answer = await answerQuery(db, await loadReader(c), { id: panel.id, ...panel.query, ...surroundings });
   const { type } = panel;
   const unit = answer.option.series[0]?.unit ?? '';
   const metricsDes = [describeMetric(panel, answer.period.grain ?? '', unit)];

@@ -1,25 +1,25 @@
 import type { ChartItem, MetricDescription, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
+import type { Asked } from '../../analytics/model/period.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Locale } from '../../texts/messages.ts';
-import type { Scale } from './scale.ts';
 
 /** Input of a panel. */
 export interface PanelQuery {
   db: Queryable;
   tenantId: string;
-  /** Assets and alarms the reader may see. */
+  /** The assets and alarms that the reader may see and that the filters match. */
   within: AssetFilters;
   /** Alarm kinds the reader may see. */
   kinds: string[];
-  scale: Scale;
+  period: Asked;
   now: Date;
   locale: Locale;
 }
 
 /** Metadata of a figure (contract 3.13). */
 export const describeMetric = (
-  { scale }: PanelQuery,
+  { period }: PanelQuery,
   mType: string,
   mKey: string,
   dimension: string,
@@ -28,7 +28,7 @@ export const describeMetric = (
   mKey,
   x: dimension,
   y: 'count',
-  xValue: `${dimension},${scale.grain}`,
+  xValue: `${dimension},${period.grain}`,
   yValue: mKey,
   unit: '',
 });

@@ -77,11 +77,15 @@ export function buildRead(source: Asked, compute: (value: unknown) => unknown): 
 const filledBy = (fill: unknown): Pick<Call, 'pathValues'> =>
   isRecord(fill) && Object.keys(fill).length > 0 ? { pathValues: fill } : {};
 
-/** Only simple values go in a query string; missing ones are omitted. */
+const isSimple = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Only simple values go in a query string, and lists of them, separated by commas; missing ones are omitted. */
 export function toQuery(values: Values | undefined): Query {
   const query: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query[name] = value;
+    if (isSimple(value)) query[name] = value;
+    else if (Array.isArray(value) && value.every(isSimple)) query[name] = value.join(',');
     else if (value !== undefined && value !== null) query[name] = JSON.stringify(value);
   }
   return query;

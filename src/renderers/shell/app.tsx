@@ -68,7 +68,7 @@ export const App = observer((props: { console: Console; routes: Routes; loadRegi
   return (
     <Themed theme={theme} locale={language === 'zh' ? zhCN : enUS}>
       {/* The class of the theme's variables, which style sheets use. */}
-      <div className="lamp lamp-app" style={frameSizes}>
+      <div className={`${theme.cssVar.key} lamp-app`} style={frameSizes}>
         <ConsoleProvider value={props.console}>
           <LoadingBar />
           <MessagesPlace />

@@ -45,7 +45,7 @@ function Guarded({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Draws a component with the providers of the console, at an address such as '/wall?key=k'. */
+/** Draws a component with the providers of the console, at an address such as '/wall?key=k'; `router` knows where links led. */
 export function draw(
   { console }: Pick<TestConsole, 'console'>,
   part: ReactNode,
@@ -67,5 +67,5 @@ export function draw(
   );
   const element = <NavigateProvider value={(to, how) => router.navigate(to, how)}>{world}</NavigateProvider>;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  return render(<RouterProvider router={router} />);
+  return { ...render(<RouterProvider router={router} />), router };
 }

@@ -20,12 +20,15 @@ interface Size {
 
 const standardSize: Size = { density: 'default', fontSize: 14 };
 
-/** The single place for colours and sizes; components and style sheets only reference antd's tokens. */
+/**
+ * The single place for colours and sizes; components and style sheets only reference antd's tokens, which an element with
+ * the class `cssVar.key` has.
+ */
 export const themeOf = (
   isDark: boolean,
   hasMotion: boolean,
   { density, fontSize }: Size = standardSize,
-): ThemeConfig => ({
+): ThemeConfig & { cssVar: { key: string } } => ({
   algorithm: [
     isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     ...(density === 'compact' ? [compact] : []),

@@ -3,8 +3,10 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
+import { needsKey } from '../rules/keys-together.ts';
 import { countTone } from '../shared/site-lists.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
+import { toWithAll } from './link-filters.ts';
 
 const CounterItem = closed(
   {
@@ -31,6 +33,7 @@ const CounterItem = closed(
     to: Type.Optional(
       Type.String({ pattern: '^/', pathOf: 'page', refers: 'path', description: 'The page a click opens.' }),
     ),
+    toWith: toWithAll,
   },
   {
     $id: 'counterItem',
@@ -83,4 +86,10 @@ export const counter = defineBlock({
       ],
     },
   ),
+  rule: ({ value, pointer }) =>
+    Array.isArray(value.items)
+      ? value.items.flatMap((item, index) =>
+          needsKey({ value: Object(item), pointer: `${pointer}/items/${index}` }, 'toWith', 'to'),
+        )
+      : [],
 });

@@ -13,12 +13,15 @@ const LinkFilter = closed(
   },
 );
 
+const handedOver =
+  'Filters of the data that `to` hands over. One without a value is left out; the narrower of two areas or departments counts.';
+const linkFilters = (description: string) =>
+  Type.Optional(Type.Array(LinkFilter, { minItems: 1, maxItems: 12, description }));
+
 /** The filters that a link takes along. */
-export const toWith = Type.Optional(
-  Type.Array(LinkFilter, {
-    minItems: 1,
-    maxItems: 12,
-    description:
-      'Filters of the data that `to` hands over. One without a value is left out; the narrower of two areas or departments counts.',
-  }),
+export const toWith = linkFilters(handedOver);
+
+/** The filters that the link of a number takes along: all, so that the list has what was counted. */
+export const toWithAll = linkFilters(
+  `${handedOver} While the data has a filter that is not among them, the number is no link.`,
 );

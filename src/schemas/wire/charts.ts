@@ -2,8 +2,20 @@ import { Type } from 'typebox';
 import { PanelQuery, surroundings } from './analytics.ts';
 import { filterText, limits, optional, pageFields } from './limits.ts';
 
-/** The query of GET /chart/panelItemData. */
-export const PanelItemQuery = Type.Object({ id: filterText(limits.word), scale: filterText(limits.word) });
+/**
+ * The query of GET /chart/panelItemData. What the dashboard is filtered by narrows every figure of the panel; the two
+ * days are of alarms that happened.
+ */
+export const PanelItemQuery = Type.Object({
+  id: filterText(limits.word),
+  scale: filterText(limits.word),
+  /** Two days, both included, instead of a scale. */
+  startTime: filterText(limits.time),
+  endTime: filterText(limits.time),
+  areaCode: filterText(limits.code),
+  /** Types of devices, separated by commas: of devices and their alarms, not of poles. */
+  deviceType: filterText(limits.filter),
+});
 
 /** POST /chart/panelItemPage: the library of predefined panels. */
 export const PanelItemPage = Type.Object({
@@ -77,4 +89,6 @@ export interface PanelItemData {
     yAxis: { name?: string }[];
     series: ChartSeries[] | [{ name: string; type: 'pie' | 'counter'; data: ChartItem[] }];
   };
+  /** The filters that were applied, with their values, as in answers of data sets. */
+  filters?: Record<string, string[]>;
 }

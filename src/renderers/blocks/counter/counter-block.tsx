@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { withAllFilters } from '../../../engine/records/link-filters.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
 import { useMayOpen } from '../../hooks/use-may-open.ts';
@@ -23,7 +24,7 @@ const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
       {(data) => (
         <div className="lamp-counters">
           {items.map((item) => (
-            <Figure key={item.key} item={item} value={readCount(data, item.key)} />
+            <Figure key={item.key} item={item} value={readCount(data, item.key)} to={linkOf(item, data)} />
           ))}
         </div>
       )}
@@ -31,37 +32,39 @@ const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
   );
 });
 
-const Figure = observer(
-  ({ item, value }: { item: BlockPlanOf<'counter'>['items'][number]; value: number | undefined }) => {
-    const display = useDisplay();
-    const text = useText();
-    const navigateTo = useNavigateTo();
-    const mayOpen = useMayOpen();
-    const { to, unit } = item;
-    const isShare = value !== undefined && (item.as === 'percent' || item.as === 'change');
-    const content = (
-      <>
-        <span className="lamp-counter-title">
-          <i aria-hidden="true" className={`lamp-tone-${value ? (item.tone ?? 'neutral') : 'neutral'}`} />
-          {text(item.title)}
-        </span>
-        <span className="lamp-counter-value">
-          {value === undefined
-            ? '–'
-            : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
-          {(isShare || unit !== undefined) && (
-            <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>
-          )}
-        </span>
-      </>
-    );
-    if (to === undefined || !mayOpen(to)) return <div className="lamp-counter">{content}</div>;
-    return (
-      <button type="button" className="lamp-counter" onClick={() => navigateTo(to)}>
-        {content}
-      </button>
-    );
-  },
-);
+type Item = BlockPlanOf<'counter'>['items'][number];
+
+/** The list of what was counted; undefined where the list cannot have the filters of the data. */
+const linkOf = ({ to, toWith }: Item, data: unknown): string | undefined =>
+  to === undefined || toWith === undefined ? to : withAllFilters(to, toWith, Object(Object(data).filters));
+
+const Figure = observer(({ item, value, to }: { item: Item; value: number | undefined; to: string | undefined }) => {
+  const display = useDisplay();
+  const text = useText();
+  const navigateTo = useNavigateTo();
+  const mayOpen = useMayOpen();
+  const { unit } = item;
+  const isShare = value !== undefined && (item.as === 'percent' || item.as === 'change');
+  const content = (
+    <>
+      <span className="lamp-counter-title">
+        <i aria-hidden="true" className={`lamp-tone-${value ? (item.tone ?? 'neutral') : 'neutral'}`} />
+        {text(item.title)}
+      </span>
+      <span className="lamp-counter-value">
+        {value === undefined
+          ? '–'
+          : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
+        {(isShare || unit !== undefined) && <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>}
+      </span>
+    </>
+  );
+  if (to === undefined || !mayOpen(to)) return <div className="lamp-counter">{content}</div>;
+  return (
+    <button type="button" className="lamp-counter" onClick={() => navigateTo(to)}>
+      {content}
+    </button>
+  );
+});
 
 export default CounterBlock;

@@ -132,3 +132,39 @@ test('a chart has its height on a phone, where panels have none', async () => {
   const region = await regionOf('a');
   await waitFor(() => expect(region.querySelector('.lamp-chart-canvas')?.clientHeight).toBeGreaterThan(200));
 });
+
+test('a number leads to the rows that it counts, and nowhere if the list cannot have its filters', async () => {
+  worker.use(
+    http.get(at('/filtered'), ({ request }) => {
+      const type = new URL(request.url).searchParams.get('type');
+      return success({ on: 7, filters: { area: ['001002'], ...(type && { type: type.split(',') }) } });
+    }),
+  );
+  const items = [{ key: 'on', title: 'On', to: '/test?q.state=open', toWith: [{ filter: 'area', as: 'q.areaCode' }] }];
+  const keywords: Parameters<typeof drawPage>[1] = {
+    sources: {
+      counts: {
+        kind: 'rest',
+        get: '/filtered',
+        query: { type: { $: 'has(page.home.filters.type) ? page.home.filters.type : []' } },
+      },
+    },
+    body: {
+      kind: 'dashboard',
+      id: 'home',
+      controls: ['layer'],
+      layers: [
+        { value: 'all', title: 'All' },
+        { value: 'lamps', title: 'Lamps', filters: { type: ['lamp', 'cabinet'] } },
+      ],
+      panels: [panel('a', { body: { kind: 'counter', id: 'counted', source: 'counts', items } })],
+    },
+  };
+  const lamps = await drawPage(worker, keywords, { search: '?layer=lamps' });
+  expect(await screen.findByText('7')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /On/ })).toBeNull();
+  lamps.unmount();
+  const { router } = await drawPage(worker, keywords);
+  await user.click(await screen.findByRole('button', { name: /On/ }));
+  expect(router.state.location).toMatchObject({ pathname: '/test', search: '?q.state=open&q.areaCode=001002' });
+});

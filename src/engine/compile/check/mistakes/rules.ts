@@ -3,6 +3,17 @@ import type { Mistake } from './mistake.ts';
 /** Violations of rules that a schema cannot express. */
 export const rulesMistakes: readonly Mistake[] = [
   {
+    name: 'filters of a number that leads nowhere',
+    document: 'overview',
+    right: '"tone": "success",\n                  "to": "/park/poles",',
+    wrong: '"tone": "success",',
+    at: '"toWith"',
+    line: 1,
+    message: '"toWith" requires "to"',
+    severity: 'warning',
+    hint: 'Add "to", or remove it.',
+  },
+  {
     name: 'a tenth panel',
     document: 'overview',
     right: '"en": "New" }, "tone": "info" }\n              ]\n            }\n          }\n        ]',
