@@ -94,18 +94,26 @@ interface SourceNotes {
   sheet?: string;
   headingRow?: string;
   hiddenRows?: string;
+  /** A JSON list. */
+  hiddenColumns?: string;
 }
 
 /** Notes where the rows of a file were read. */
-export const notedSource = ({ sheet, headingRow, hiddenRows }: ImportSource): SourceNotes & Record<string, string> => ({
-  ...(sheet === undefined ? {} : { sheet }),
-  headingRow: String(headingRow),
-  hiddenRows: String(hiddenRows),
+export const notedSource = (source: ImportSource): SourceNotes & Record<string, string> => ({
+  ...(source.sheet === undefined ? {} : { sheet: source.sheet }),
+  headingRow: String(source.headingRow),
+  hiddenRows: String(source.hiddenRows),
+  hiddenColumns: JSON.stringify(source.hiddenColumns),
 });
 
-function sourceOf({ sheet, headingRow, hiddenRows }: SourceNotes): ImportSource | undefined {
+function sourceOf({ sheet, headingRow, hiddenRows, hiddenColumns }: SourceNotes): ImportSource | undefined {
   if (headingRow === undefined) return undefined;
-  return { ...(sheet === undefined ? {} : { sheet }), headingRow: Number(headingRow), hiddenRows: Number(hiddenRows) };
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    headingRow: Number(headingRow),
+    hiddenRows: Number(hiddenRows),
+    hiddenColumns: JSON.parse(hiddenColumns ?? '[]') as string[],
+  };
 }
 
 /** Merges notes into the context of an import. */

@@ -167,11 +167,12 @@ describe('the import of a file', () => {
     const book = await writeXlsx({
       sheets: [
         { name: 'Old', hidden: true, rows: [['Name', 'Code']] },
-        { name: 'Lamps', rows, rowDefs: new Map([[2, { hidden: true }]]) },
+        { name: 'Lamps', rows, rowDefs: new Map([[2, { hidden: true }]]), columns: [{}, {}, { hidden: true }] },
       ],
     });
     const { data } = await client.check(new Uint8Array(book), 'rows.xlsx');
-    expect(data).toMatchObject({ ok: 1, failed: 1, source: { sheet: 'Lamps', headingRow: 2, hiddenRows: 1 } });
+    const source = { sheet: 'Lamps', headingRow: 2, hiddenRows: 1, hiddenColumns: ['Order'] };
+    expect(data).toMatchObject({ ok: 1, failed: 1, source });
     expect(data.problems).toMatchObject([{ row: 4, column: 'Name' }]);
     expect(await client.run(data.batchNum)).toMatchObject({ status: 'done', ok: 1 });
     expect(await entries('SRC')).toMatchObject([{ dictValue: 'SRC1', dictSort: 11 }]);

@@ -125,7 +125,12 @@ describe('the headings are found', () => {
           ],
         },
         { name: 'Notes', rows: [['Read me'], ['Name']] },
-        { name: 'Lamps', rows: lamps, rowDefs: new Map([[5, { hidden: true }]]) },
+        {
+          name: 'Lamps',
+          rows: lamps,
+          rowDefs: new Map([[5, { hidden: true }]]),
+          columns: [{}, { hidden: true }, { hidden: true }],
+        },
       ),
       fields,
     );
@@ -133,7 +138,7 @@ describe('the headings are found', () => {
       headings: ['Name', 'Code'],
       // Row 2 is the first.
       rows: [[], [], ['A', '1'], [], ['B', '2']],
-      source: { sheet: 'Lamps', headingRow: 3, hiddenRows: 1 },
+      source: { sheet: 'Lamps', headingRow: 3, hiddenRows: 1, hiddenColumns: ['Code'] },
     });
   });
 
@@ -143,7 +148,7 @@ describe('the headings are found', () => {
       await workbook(notes, { name: 'B', rows: [['Title'], ['Name'], ['A']] }),
       fields,
     );
-    expect(source).toEqual({ sheet: 'B', headingRow: 2, hiddenRows: 0 });
+    expect(source).toEqual({ sheet: 'B', headingRow: 2, hiddenRows: 0, hiddenColumns: [] });
   });
 
   it('with and without the zone that exported times have', async () => {
@@ -158,7 +163,7 @@ describe('the headings are found', () => {
     );
     expect(headings).toEqual(['Name', 'Code', 'Remark']);
     expect(rows).toEqual([[], [], ['A;1', '2', 'a,b']]);
-    expect(source).toEqual({ separator: ';', encoding: 'UTF-8', headingRow: 3, hiddenRows: 0 });
+    expect(source).toEqual({ separator: ';', encoding: 'UTF-8', headingRow: 3, hiddenRows: 0, hiddenColumns: [] });
   });
 });
 

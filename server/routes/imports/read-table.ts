@@ -32,17 +32,22 @@ export async function readTable(file: File, fields: readonly ImportField[] = [])
   if (rows.length > 2 * maxImportRows || rows.filter(isData).length > maxImportRows) throw tooManyRows();
   if (!records.every((record) => record.every(isStorable))) throw unreadableBody();
   if (records.some((record) => record.length > maxColumns)) throw tooManyColumns();
-  const hidden = 'hidden' in found ? found.hidden : new Set<number>();
+  const { hidden = none, hiddenColumns = none }: Partial<SheetTable> = 'hidden' in found ? found : {};
+  const headings = records[at] ?? [];
+  const hasValues = (column: number) => rows.some((row, index) => isData(row, index) && row[column]?.trim());
   return {
-    headings: records[at] ?? [],
+    headings,
     rows: rows.slice(1).map((row, index) => (index + 1 > at ? row : [])),
     source: {
       ...('sheet' in found ? { sheet: found.sheet } : { separator: found.separator, encoding: found.encoding }),
       headingRow: at + 1,
       hiddenRows: rows.filter((row, index) => isData(row, index) && hidden.has(index)).length,
+      hiddenColumns: headings.filter((heading, column) => heading && hiddenColumns.has(column) && hasValues(column)),
     },
   };
 }
+
+const none: ReadonlySet<number> = new Set();
 
 const tooManyRows = () => new Refusal(envelopeStatus.badRequest, 'tooManyRows', { limit: maxImportRows });
 const tooManyColumns = () => new Refusal(envelopeStatus.badRequest, 'tooManyColumns', { limit: maxColumns });

@@ -14,6 +14,8 @@ export interface SheetTable {
   headings: FoundHeadings;
   /** Indexes of the records that the workbook hides. */
   hidden: ReadonlySet<number>;
+  /** Indexes of the columns that it hides. */
+  hiddenColumns: ReadonlySet<number>;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function readWorkbook(bytes: Uint8Array, fields: readonly ImportFie
 }
 
 function readSheet(sheet: Sheet, fields: readonly ImportField[]): SheetTable {
-  const { cells, merges = [], rowDefs } = sheet;
+  const { cells, merges = [], rowDefs, columns = [] } = sheet;
   const records = sheet.rows.map((row, at) =>
     withoutEnd(row.map((value, column) => cellText(value, cells?.get(`${at},${column}`)?.style?.numFmt))),
   );
@@ -48,7 +50,8 @@ function readSheet(sheet: Sheet, fields: readonly ImportField[]): SheetTable {
   const headings = findHeadings(records, fields);
   fillMerges(records, merges, headings.at);
   const hidden = new Set([...(rowDefs ?? [])].flatMap(([row, { hidden: isHidden }]) => (isHidden ? [row] : [])));
-  return { sheet: sheet.name.toWellFormed().replaceAll('\0', ''), records, headings, hidden };
+  const hiddenColumns = new Set(columns.flatMap(({ hidden: isHidden }, column) => (isHidden ? [column] : [])));
+  return { sheet: sheet.name.toWellFormed().replaceAll('\0', ''), records, headings, hidden, hiddenColumns };
 }
 
 /** Empty cells with a format are none. */

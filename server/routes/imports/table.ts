@@ -18,4 +18,6 @@ export interface TableSource {
   headingRow: number;
   /** Rows with values that the workbook hides; they are read too. */
   hiddenRows: number;
+  /** The headings of the columns with values that it hides; they are read too. */
+  hiddenColumns: string[];
 }

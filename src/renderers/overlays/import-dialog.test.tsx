@@ -122,12 +122,13 @@ async function importPage({
 }
 
 describe('the import of rows', () => {
-  test('says which sheet and row were read, and that hidden rows are among them', async () => {
-    const source = { sheet: 'Lamps $&', headingRow: 3, hiddenRows: 2 };
+  test('says which sheet and row were read, and what of it the file hides', async () => {
+    const source = { sheet: 'Lamps $&', headingRow: 3, hiddenRows: 2, hiddenColumns: ['Code $&', 'Unit'] };
     const { dialog, choose } = await importPage({ check: () => success({ ...checked, source }) });
     await choose();
     expect(await within(dialog).findByText('Sheet “Lamps $&”, headings in row 3')).toBeVisible();
     expect(within(dialog).getByText('Including 2 rows that the file hides')).toBeVisible();
+    expect(within(dialog).getByText('Including columns that the file hides: Code $&, Unit')).toBeVisible();
   });
 
   test('checks a file, shows each problem, and imports the good rows with live progress (PAGE-02, RT-06)', async () => {

@@ -33,6 +33,7 @@ export const importTexts = {
     zh: '包含文件中隐藏的 {n} 行',
     en: 'Including {n} {n:row|rows} that the file hides',
   },
+  hiddenColumns: { zh: '包含文件中隐藏的列：{names}', en: 'Including columns that the file hides: {names}' },
   problems: { zh: '有误的行', en: 'Rows with problems' },
   firstProblems: {
     zh: '显示前 {n} 个问题，全部见下载的文件',

@@ -56,6 +56,8 @@ export interface ImportSource {
   headingRow: number;
   /** Rows that the workbook hides; they are imported too. */
   hiddenRows: number;
+  /** The headings of columns that it hides; they are imported too. */
+  hiddenColumns: string[];
 }
 
 export type ImportStatus = 'checked' | 'running' | 'done' | 'failed' | 'cancelled';
