@@ -112,7 +112,7 @@ test('ticked rows hold the table, and are not lost', async () => {
   raise('2');
   pass(10_000);
   expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
-  expect(screen.getByText('1 selected', { exact: false })).toBeVisible();
+  expect(await screen.findByText('1 selected', { exact: false })).toBeVisible();
 });
 
 test('a filter leaves out what does not match it', async () => {
