@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { alarms, alarmTypes, deviceMonths, deviceReports, devices, products } from '../db/schema.ts';
 import { burningBetween } from '../metrics/lighting-plan.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { namedValue } from '../testing/named-value.ts';
 import { readSeedMark } from './seed-database.ts';
 import { climateAt } from './sensors/climate.ts';
 import { lampEnergy, ratedWatts } from './sensors/lamp.ts';
@@ -117,22 +118,10 @@ describe('every seeded device', () => {
   });
 
   it('shows the value that its active alarm names', () => {
-    const keys: Record<string, string> = {
-      UndervoltageAlarm: 'voltage',
-      OvervoltageAlarm: 'voltage',
-      OvercurrentAlarm: 'current',
-      LightPoleLeakageAlarm: 'leakageCurrent',
-      LightPoleTiltAlarm: 'tilt',
-      ScreenTemperatureAlarm: 'temperature',
-      NoiseAlarm: 'noise',
-      StrongWindAlarm: 'windSpeed',
-    };
-    const active = raised.filter(({ clearedAt, key }) => clearedAt === null && keys[key]);
-    expect(active.length).toBeGreaterThan(0);
-    for (const { key, deviceId, description } of active) {
+    for (const { key, deviceId, description } of raised.filter(({ clearedAt }) => clearedAt === null)) {
       const device = all.find(({ id }) => id === deviceId);
-      const named = Number(/([\d.]+)(V|A|mA|°|℃|dB|m\/s)/.exec(description.split('：')[1] ?? '')?.[1]);
-      expect(device && value(device, keys[key] ?? ''), description).toBe(named);
+      const named = namedValue(key, description);
+      if (named) expect(device && value(device, named.attribute), description).toBe(named.value);
     }
     const flags = all.filter(({ sensorValues }) => sensorValues.doorOpen === true || sensorValues.waterAlarm === true);
     for (const { id } of flags) expect(disturbed.has(id)).toBe(true);
