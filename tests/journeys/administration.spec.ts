@@ -15,10 +15,21 @@ test('an area and a dictionary entry are added, and the operation log says who d
     await page.getByRole('button', { name: '新增区域' }).click();
     await field('名称').fill(area);
     await field('行政区划代码').fill('440115');
+    await field('经度').fill('113.533');
+    await field('纬度').fill('22.779');
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(rows.filter({ hasText: area })).toContainText('440115');
     await expect(page.getByRole('tree').getByText(area)).toBeVisible();
+  });
+
+  await test.step('its centre stays when another field changes', async () => {
+    await rows.filter({ hasText: area }).getByRole('button', { name: '编辑' }).click();
+    await expect(field('经度')).toHaveValue('113.533');
+    await field('描述').fill('港区');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows.filter({ hasText: area })).toContainText('113.533, 22.779');
   });
 
   await test.step('an entry of a dictionary', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldsOf } from '../form-field.ts';
+import { wireValue } from '../sent-value.ts';
 import { readAssetField, writeAsset } from './asset-record.ts';
 import { generateAssetForm } from './generate-asset-form.ts';
 import { anyDefinition, define, productOf } from './test-definitions.ts';
@@ -38,6 +39,8 @@ const product = productOf(
 const plan = generateAssetForm({ groups, product });
 const read = (record: Record<string, unknown>) =>
   new Map(fieldsOf(plan).map((one) => [one.field, readAssetField(one, record)]));
+const asSent = (form: typeof plan, values: ReadonlyMap<string, unknown>) =>
+  new Map(fieldsOf(form).map((one) => [one.field, wireValue(one, values.get(one.field))]));
 const pairs = (values: Record<string, string>) => Object.entries(values).map(([uKey, value]) => ({ uKey, value }));
 
 describe('an asset record', () => {
@@ -67,7 +70,7 @@ describe('an asset record', () => {
   });
 
   test('is sent as own fields, a GCJ-02 point, labels and a list of strings by uKey', () => {
-    const written = writeAsset(plan, read(record), record);
+    const written = writeAsset(plan, asSent(plan, read(record)), record);
     expect(written).toEqual({
       uid: 'NSW-DK-00001',
       deviceArea: '001002',
@@ -163,7 +166,7 @@ describe('values of fields that a formConfig adds', () => {
     const values = valuesOf(stored);
     expect(values.get('diyAttrs.proof')).toEqual([file]);
     expect(values.get('diyAttrs.gate')).toEqual({ longitude: 113.55, latitude: 22.76 });
-    expect(writeAsset(added, values, { diyAttrs: stored }).diyAttrs).toEqual(stored);
+    expect(writeAsset(added, asSent(added, values), { diyAttrs: stored }).diyAttrs).toEqual(stored);
   });
 
   test('are left out when they are emptied', () => {
@@ -178,6 +181,6 @@ describe('values of fields that a formConfig adds', () => {
     const stored = { gate };
     const values = valuesOf(stored);
     expect(values.get('diyAttrs.gate')).toEqual(gate);
-    expect(writeAsset(added, values, { diyAttrs: stored }).diyAttrs).toEqual(stored);
+    expect(writeAsset(added, asSent(added, values), { diyAttrs: stored }).diyAttrs).toEqual(stored);
   });
 });

@@ -2,6 +2,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
+import { readPoint } from '../point.ts';
 import { readStored, writeStored } from '../stored-value.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
 
@@ -31,10 +32,9 @@ const holdsList = ({ input, many }: FormField): boolean =>
 
 /**
  * Builds the record to send: own fields, non-empty business attributes as appLabels, attributes as `[{uKey, value}]`,
- * fields that a formConfig added as diyAttrs, the location as a GCJ-02 point. Labels, attributes and added values that
- * the form does not show are kept.
+ * fields that a formConfig added as diyAttrs. Labels, attributes and added values that the form does not show are kept.
  *
- * @param values the values of the shown fields, by field
+ * @param values the values of the shown fields as they are sent, by field
  */
 export function writeAsset(
   plan: AssetFormPlan,
@@ -56,7 +56,7 @@ export function writeAsset(
       if (text !== undefined) attributes.push({ uKey, value: text });
     } else if (field.origin.from === 'formConfig') {
       if (isEmpty(value)) delete added[field.origin.name];
-      else added[field.origin.name] = field.input === 'location' ? writePoint(value) : value;
+      else added[field.origin.name] = value;
     } else if (isOwn(field)) {
       if (values.has(field.field)) record[field.field] = writeOwn(field, value);
     } else {
@@ -75,15 +75,7 @@ export function writeAsset(
 
 function writeOwn({ input }: FormField, value: unknown): unknown {
   if (input === 'files') return isEmpty(value) ? [] : value;
-  if (isEmpty(value)) return null;
-  return input === 'location' ? writePoint(value) : value;
-}
-
-/** Writes a location in its wire format (contract 3.8); leaves any other value unchanged. */
-function writePoint(value: unknown): unknown {
-  if (!isRecord(value) || !('longitude' in value || 'latitude' in value)) return value;
-  const { longitude, latitude } = value;
-  return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
+  return isEmpty(value) ? null : value;
 }
 
 /** Keeps an invalid location, so that the form reports it. */
@@ -93,13 +85,6 @@ const readAdded = ({ input }: FormField, value: unknown): unknown =>
 /** Own keys only: a field may be named like an inherited one. */
 function ownValue(values: unknown, name: string): unknown {
   return isRecord(values) && Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined;
-}
-
-function readPoint(value: unknown): unknown {
-  const { coordinates } = Object(value) as { coordinates?: unknown };
-  if (!Array.isArray(coordinates)) return undefined;
-  const [longitude, latitude] = coordinates as unknown[];
-  return { longitude, latitude };
 }
 
 const known = new WeakMap<object, Map<string, unknown>>();

@@ -1,5 +1,5 @@
 import type { FormField } from '../../forms/form-field.ts';
-import { sentValue } from '../../forms/sent-value.ts';
+import { wireValue } from '../../forms/sent-value.ts';
 import type { FormFormat, WriteContext } from './form-format.ts';
 
 type Values = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function formBody(
 ): Values {
   // Repeated and read-only fields are not sent.
   const sent = fields.filter((field) => field.same === undefined && field.input !== 'show');
-  const values = new Map(sent.map((field) => [field.field, sentValue(field, read(field.field))]));
+  const values = new Map(sent.map((field) => [field.field, wireValue(field, read(field.field))]));
   const { original } = context;
   const identity = carried.filter((key) => original[key] !== undefined).map((key) => [key, original[key]]);
   return { ...Object.fromEntries(identity), ...format.write(values, context) };

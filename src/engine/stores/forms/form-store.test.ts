@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import region from '../../../../schemas/pages/admin/region.json' with { type: 'json' };
 import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
 import type { Page } from '../../../schemas/page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
@@ -23,7 +24,7 @@ const record = {
   roleNames: ['operator'],
 };
 
-function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore>> = {}) {
+function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore>> = {}, formPlan = plan) {
   const submitted: Record<string, unknown>[] = [];
   const drafts: string[] = [];
   const context: FormContext<FormStore> = {
@@ -45,7 +46,7 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore
     discardDraft: () => void drafts.push('discard'),
     ...more,
   };
-  return { store: new FormStore('usersForm', plan, row, context), submitted, drafts };
+  return { store: new FormStore('form', formPlan, row, context), submitted, drafts };
 }
 
 const fill = (store: FormStore) => {
@@ -181,6 +182,35 @@ describe('editing', () => {
     expect(submitted[0]).toMatchObject({ id: '12', version: 3, email: null, expiredTime: null, name: '林小' });
     expect(submitted[0]).not.toHaveProperty('roleNames');
     expect(submitted[0]).not.toHaveProperty('initPassword');
+  });
+});
+
+describe('a point', () => {
+  const places = compilePage(region as unknown as Page, [], site).dialogs.editArea as FormPlan;
+  const centre = { type: 'Point', coordinates: [113.533, 22.779], coordinateSystemType: 'GCJ02' };
+
+  test('is read from the wire, and sent unchanged beside a changed field', async () => {
+    const area = { id: '7', name: '进港街道', districtCode: null, location: centre, description: null };
+    const { store, submitted } = form(area, { load: async () => area }, places);
+    await store.load();
+    expect(store.values.get('location')).toEqual({ longitude: 113.533, latitude: 22.779 });
+    store.set('description', '港区');
+    await store.submit();
+    expect(submitted).toMatchObject([{ location: centre, description: '港区' }]);
+  });
+
+  test('is sent as the wire has it when added, and as null when emptied', async () => {
+    const { store, submitted } = form(undefined, {}, places);
+    store.set('name', '东港路');
+    store.set('location', { longitude: 113.533, latitude: 22.779 });
+    await store.submit();
+    expect(submitted).toMatchObject([{ location: centre }]);
+    const area = { id: '7', name: '进港街道', location: centre };
+    const edited = form(area, { load: async () => area }, places);
+    await edited.store.load();
+    edited.store.set('location', undefined);
+    await edited.store.submit();
+    expect(edited.submitted).toMatchObject([{ location: null }]);
   });
 });
 
