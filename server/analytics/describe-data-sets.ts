@@ -1,7 +1,8 @@
 import type { DataFilter, DataSetInfo } from '../../src/schemas/wire/analytics.ts';
 import type { Queryable } from '../db/db.ts';
 import { dataSets } from './data-sets/index.ts';
-import type { DataReader, DataSet, Dimension } from './model/data-set.ts';
+import { type DataReader, type DataSet, type Dimension, isSum } from './model/data-set.ts';
+import { unitOf } from './shape-answer.ts';
 
 /** All data sets in the reader's language. */
 export async function describeDataSets(db: Queryable, reader: DataReader): Promise<DataSetInfo[]> {
@@ -26,13 +27,13 @@ function describe(set: DataSet, { locale }: DataReader, filters: DataFilter[]): 
     name: set.name[locale],
     description: set.description[locale],
     dimensions: set.dimensions.map(({ id, name, kind }) => ({ id, name: name[locale], kind })),
-    measures: set.measures.map(({ id, name, unit = '', as = 'number', good, isAdditive }) => ({
-      id,
-      name: name[locale],
-      unit: typeof unit === 'string' ? unit : unit[locale],
-      as,
-      good,
-      isAdditive,
+    measures: set.measures.map((measure) => ({
+      id: measure.id,
+      name: measure.name[locale],
+      unit: unitOf(measure, locale),
+      as: measure.as ?? 'number',
+      good: measure.good,
+      isAdditive: isSum(measure),
       isCurrent: set.isCurrent ?? false,
     })),
     filters,

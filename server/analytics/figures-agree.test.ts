@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataAnswer, type DataQuery, dataLimits } from '../../src/schemas/wire/analytics.ts';
 import type { Database } from '../db/open-database.ts';
+import { recordMetrics } from '../metrics/record-metrics.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { dataSets } from './data-sets/index.ts';
+import { describeDataSets } from './describe-data-sets.ts';
 import { dayMs, hourMs } from './model/cut-days.ts';
-import type { DataReader, DataSet, Measure } from './model/data-set.ts';
+import { type DataReader, type DataSet, isSum, type Measure } from './model/data-set.ts';
 import { wallOf, wallText } from './model/period.ts';
 import { answerQuery } from './run-queries.ts';
 
@@ -35,11 +38,18 @@ const ask = (question: Question, as = reader): Promise<DataAnswer> =>
   answerQuery(database.db, as, { id: 'q', ...question });
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-/** Windows: the last day by hour, whole days with today, and one that cuts days that are over. */
-const windows = (set: DataSet): Partial<DataQuery>[] => (set.isCurrent ? [{}] : [{ scale: 'HOUR' }, { scale: 'WEEK' }]);
+const daysAgo = (days: number, time: string) => `${wallText(wallOf(now) - days * dayMs).slice(0, 10)} ${time}`;
+/** A window that cuts hours of days that are over. */
+const cut: Partial<DataQuery> = { startTime: daysAgo(3, '07:10:00'), endTime: daysAgo(1, '19:29:59') };
+/** The last day by hour, whole days with today, and one that begins and ends within hours. */
+const windows = (set: DataSet): Partial<DataQuery>[] =>
+  set.isCurrent ? [{}] : [{ scale: 'HOUR' }, { scale: 'WEEK' }, cut];
 
-/** What rounding may add up to: half a unit of the last decimal for each part. */
-const roundingOf = ({ decimals }: Measure, parts: number) => (0.51 * (parts + 1)) / 10 ** decimals;
+/** Only what is measured is rounded, and means over time: half a unit of the last decimal for each part. */
+const roundingOf = ({ decimals, unit, perDay, perRecorded }: Measure, parts: number) =>
+  unit === 'kWh' || perDay || perRecorded ? (0.51 * (parts + 1)) / 10 ** decimals : 1e-9;
+
+const isSummedOverTime = ({ isCurrent }: DataSet, measure: Measure): boolean => !isCurrent && isSum(measure);
 
 describe.each(dataSets.map((set) => ({ id: set.id, set })))('$id', ({ set }) => {
   const additive = set.measures.filter(({ isAdditive }) => isAdditive);
@@ -55,11 +65,18 @@ describe.each(dataSets.map((set) => ({ id: set.id, set })))('$id', ({ set }) => 
             const said = `${measure.id} by ${dimension.id} in ${JSON.stringify(window)}`;
             expect.soft(found.totals?.all ?? 0, said).toBe(total.totals?.all ?? 0);
             const { data } = found.option.series[0]!;
-            if (dimension.kind !== 'time' || !(measure.perDay || measure.perRecorded))
+            if (dimension.kind !== 'time' || isSummedOverTime(set, measure))
               expect
                 .soft(Math.abs(sum(data) - (total.totals?.all ?? 0)), `${said}: ${sum(data)}`)
                 .toBeLessThanOrEqual(roundingOf(measure, data.length));
             expect.soft(found.period.startTime, said).toBe(total.period.startTime);
+          }
+          for (const grain of isSummedOverTime(set, measure) ? (['HOUR', 'DAY'] as const) : []) {
+            const { data } = (await ask({ ...question, dimension: 'time', grain }, as)).option.series[0]!;
+            const said = `${measure.id} by ${grain} in ${JSON.stringify(window)}: ${sum(data)}`;
+            expect
+              .soft(Math.abs(sum(data) - (total.totals?.all ?? 0)), said)
+              .toBeLessThanOrEqual(roundingOf(measure, data.length));
           }
           const [by, split] = set.dimensions.filter(({ kind }) => kind === 'group');
           if (!by || !split) continue;
@@ -158,4 +175,60 @@ describe.each(dataSets.map((set) => ({ id: set.id, set })))('a group of $id', ({
       }
     }
   });
+});
+
+it.each(['charging', 'plays', 'lighting', 'traffic'])('adjacent parts of a day add up to it: %s', async (dataSet) => {
+  const set = dataSets.find(({ id }) => id === dataSet)!;
+  const counted = set.measures.filter(({ isAdditive, unit }) => isAdditive && unit !== 'kWh');
+  const measures = counted.map(({ id }) => id);
+  const times = ['00:00:00', '06:50:00', '07:10:00', '19:30:00', '24:00:00'];
+  const before = (time: string) =>
+    wallText(Date.parse(`2000-01-01T00:00:00Z`) + secondsOf(time) * 1000 - 1000).slice(11);
+  const figures = async (from: string, to: string) => {
+    const question = { dataSet, measures, startTime: daysAgo(1, from), endTime: daysAgo(1, before(to)) };
+    return (await ask(question)).option.series[0]!.data;
+  };
+  const parts = await Promise.all(times.slice(1).map((to, index) => figures(times[index]!, to)));
+  for (const [index, all] of (await figures('00:00:00', '24:00:00')).entries()) {
+    expect(all).toBeGreaterThan(0);
+    expect(sum(parts.map((part) => part[index] ?? null))).toBeCloseTo(all ?? 0, 9);
+  }
+});
+
+const secondsOf = (time: string): number =>
+  time.split(':').reduce((seconds, digits) => seconds * 60 + Number(digits), 0);
+
+it('a group of which nothing is measured has no energy, in days that are over and in parts of them', async () => {
+  // From now on hours are kept of each device, beside days that have none.
+  await recordMetrics(database.db, now);
+  const { rows } = await database.db.execute<{ type: string; counts: boolean }>(sql`
+    select p.device_type as type, bool_or(m.energy_sum is not null) as counts
+    from device_months m join devices d on d.id = m.device_id join products p on p.id = d.product_id
+    where d.tenant_id = ${reader.tenantId} group by 1`);
+  const measured = new Map(rows.map(({ type, counts }) => [type, counts]));
+  expect([...measured.values()]).toContain(false);
+  for (const window of [{ scale: 'HOUR' as const }, { scale: 'WEEK' as const }, cut]) {
+    const { option } = await ask({
+      dataSet: 'energy',
+      measures: ['energy', 'meanPower'],
+      dimension: 'deviceType',
+      ...window,
+    });
+    for (const { data } of option.series)
+      for (const [index, key] of option.xAxis[0].keys.entries())
+        expect.soft([key, data[index] !== null]).toEqual([key, measured.get(key ?? '')]);
+    const none = [...measured.keys()].filter((type) => !measured.get(type));
+    const total = await ask({ dataSet: 'energy', measures: ['energy'], filters: { deviceType: none }, ...window });
+    expect(total.option.series[0]!.data).toEqual([null]);
+  }
+});
+
+it('only sums are described as what adds up', async () => {
+  const described = await describeDataSets(database.db, reader);
+  const told = (dataSet: string) =>
+    described.find(({ id }) => id === dataSet)!.measures.flatMap(({ id, isAdditive }) => (isAdditive ? id : []));
+  expect(told('alarms')).not.toContain('perDay');
+  expect(told('energy')).toEqual(['energy']);
+  expect(told('connection')).toEqual([]);
+  expect(told('charging')).toEqual(['sessions', 'hours', 'energy']);
 });

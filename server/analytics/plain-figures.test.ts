@@ -5,6 +5,7 @@ import { type DataAnswer, type DataQuery, grains, timeScales } from '../../src/s
 import { propertyRuns } from '../../tests/setup/property-runs.ts';
 import type { Database } from '../db/open-database.ts';
 import { settings } from '../db/schema.ts';
+import { measuredTypes } from '../metrics/metrics.ts';
 import { markKey } from '../metrics/record-mark.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   plain.set(
     'lighting',
     await loadMetricRows(db, tenantId, now, {
-      lit: { lightingRate: 'sum', litHours: 'sum' },
+      lit: { lightingRate: 'sum', litHours: 'whole' },
       faults: { faultRate: 'sum' },
       due: { lightingRate: 'per', faultRate: 'per' },
     }),
@@ -57,10 +58,29 @@ beforeAll(async () => {
   plain.set(
     'traffic',
     await loadMetricRows(db, tenantId, now, {
-      trafficVolume: { volume: 'sum' },
+      trafficVolume: { volume: 'whole' },
       averageSpeed: { averageSpeed: 'sum' },
       radarSamples: { averageSpeed: 'per' },
     }),
+  );
+  plain.set(
+    'charging',
+    await loadMetricRows(
+      db,
+      tenantId,
+      now,
+      {
+        chargingSessions: { sessions: 'whole' },
+        chargingHours: { hours: 'whole', utilisation: 'sum' },
+        energy: { energy: 'sum' },
+        devices: { utilisation: 'per' },
+      },
+      measuredTypes.charger,
+    ),
+  );
+  plain.set(
+    'plays',
+    await loadMetricRows(db, tenantId, now, { plays: { plays: 'whole' }, playMinutes: { minutes: 'whole' } }),
   );
 });
 afterAll(() => database.close());
@@ -73,7 +93,17 @@ interface Asked {
   filters: Record<string, string>;
 }
 
-const sets = ['devices', 'alarms', 'orders', 'energy', 'connection', 'lighting', 'traffic'] as const;
+const sets = [
+  'devices',
+  'alarms',
+  'orders',
+  'energy',
+  'connection',
+  'lighting',
+  'traffic',
+  'charging',
+  'plays',
+] as const;
 /** Counted over windows of ten minutes rather than rows: it has a test of its own. */
 const untold = ['floodMinutes'];
 
@@ -140,8 +170,9 @@ function differences({ query, measures, dimension, split, filters }: Asked, answ
   const found: string[] = [];
   const check = (value: number | null | undefined, measure: Measure, rows: readonly PlainRow[], of: Period) => {
     const wanted = figureOf(measure, rows, divisorOf(measure, of));
-    // What has no rows is nothing or zero.
-    if (Math.abs((value ?? 0) - (wanted ?? 0)) > 1.01 / 10 ** measure.decimals)
+    // What has no rows is nothing or zero; what is counted is not rounded.
+    const isRounded = measure.unit === 'kWh' || measure.perRecorded || measure.perDay || !measure.isAdditive;
+    if (Math.abs((value ?? 0) - (wanted ?? 0)) > (isRounded ? 0.51 / 10 ** measure.decimals : 1e-9))
       found.push(`${measure.id} is ${value}, not ${wanted}`);
   };
   for (const [p, period] of periods.entries()) {

@@ -110,7 +110,8 @@ function measureName({ dimension, reader: { locale } }: PlannedQuery, table: Ans
 
 const timesOf = ({ from, to }: Period) => ({ startTime: wallText(from), endTime: wallText(to - 1) });
 
-const unitOf = ({ unit = '' }: Measure, locale: Locale): string => (typeof unit === 'string' ? unit : unit[locale]);
+export const unitOf = ({ unit = '' }: Measure, locale: Locale): string =>
+  typeof unit === 'string' ? unit : unit[locale];
 
 function titleOf({ measures, dimension, reader: { locale } }: PlannedQuery): string {
   const names = measures.map(({ name }) => name[locale]).join(' / ');

@@ -34,6 +34,19 @@ export type Metric = keyof typeof metrics;
 /** Metrics that grow within an hour; of the others the hour has the last value. */
 export const counters: readonly Metric[] = ['energy', 'chargingSessions', 'chargingHours', 'plays', 'playMinutes'];
 
+/**
+ * Decimals of the hourly totals that are counted: each hour of a series counts so many whole ones, also a part of it, so
+ * that they add up as they are shown. What is measured, such as energy, is rounded only when it is shown.
+ */
+export const countedDecimals: Readonly<Partial<Record<Metric, number>>> = {
+  lit: 0,
+  chargingSessions: 0,
+  chargingHours: 2,
+  plays: 0,
+  playMinutes: 0,
+  trafficVolume: 0,
+};
+
 /** Device types that have more than connection and energy. */
 export const measuredTypes = {
   lamp: 'SingleLampController',

@@ -80,6 +80,40 @@ describe('recording', () => {
     expect((await hoursOf('due', '2031-02-01'))[12]).toBe(0);
   });
 
+  it('counts whole charging sessions and plays, as many as their time allows', async () => {
+    const { db } = database;
+    await db
+      .update(devices)
+      .set({
+        sensorValues: sql`${devices.sensorValues} || '{"workState": "charging", "playing": true, "screenOn": true}'::jsonb`,
+      })
+      .where(eq(devices.onlineStatus, 'ONLINE'));
+    for (let step = 0; step < 30; step += 1) {
+      now += 4.9 * minute;
+      await keeper().step();
+    }
+    const { rows } = await db.execute<{
+      metric: string;
+      series: string;
+      count: number;
+      time: number;
+      each: number;
+    }>(sql`
+      select c.metric, h.product_id || h.area_code || h.department_code as series,
+        sum(c.hours[at])::float8 as count, sum(h.hours[at])::float8 as time, case c.metric when 'plays' then 5 else 1.5 end::float8 as each
+      from ${metricHours} h join ${metricHours} c
+        on (c.tenant_id, c.day, c.area_code, c.department_code, c.product_id)
+          = (h.tenant_id, h.day, h.area_code, h.department_code, h.product_id)
+      cross join generate_series(1, 24) at
+      where h.day = '2031-02-01' and (c.metric, h.metric) in (('plays', 'playMinutes'), ('chargingSessions', 'chargingHours'))
+      group by 1, 2, c.tenant_id`);
+    expect(new Set(rows.map(({ metric }) => metric)).size).toBe(2);
+    for (const { count, time, each } of rows) expect(count).toBe(Math.floor(time / each + 0.5));
+    for (const metric of ['plays', 'chargingSessions'])
+      for (const count of await hoursOf(metric, '2031-02-01')) expect((count ?? 0) % 1).toBe(0);
+    expect(rows.some(({ count }) => count > 1)).toBe(true);
+  });
+
   it('keeps the hours of each device, which add up to those of all', async () => {
     const { db } = database;
     const { rows } = await db.execute<Record<'total' | 'own' | 'online', number>>(sql`

@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/db.ts';
 import { devices, metricHours, products, settings } from '../db/schema.ts';
 import { displayTime } from '../texts/wall-time.ts';
+import { countByTime } from './count-by-time.ts';
 import { isDark } from './daylight.ts';
-import { counters, hoursPerSession, type Metric, measuredTypes, minutesPerPlay } from './metrics.ts';
+import { counters, type Metric, measuredTypes } from './metrics.ts';
 import { addToDeviceDays, recordDeviceHours } from './record-device-hours.ts';
 import { markKey, type RecordMark } from './record-mark.ts';
 import { isMetering, isOnline, perKilo, reported } from './reported-values.ts';
@@ -27,6 +28,7 @@ export async function recordMetrics(db: Db, now: Date): Promise<void> {
     const last = mark && hourOf(new Date(mark.hoursAt));
     if (last && since <= last && last < hour) await tx.execute(addToDeviceDays(last));
     await tx.execute(recordHour(now, elapsedMs));
+    await tx.execute(countByTime(sql`h.day = ${displayTime(now).slice(0, 10)}::date`));
     await tx.execute(recordDeviceHours(now, elapsedMs));
     await storeMark(tx, { hoursAt: now.toISOString(), devicesSince: since });
   });
@@ -68,9 +70,7 @@ function valuesOf(now: Date, elapsedMs: number): { metric: Metric; types?: reado
     { metric: 'lit', types: [lamp], value: sql`${countOf(isOn('switchStatus'))} * ${due}` },
     { metric: 'faults', types: [lamp], value: sql`${countOf(sql`not ${isOn('switchStatus')}`)} * ${due}` },
     { metric: 'chargingHours', types: [charger], value: charging },
-    { metric: 'chargingSessions', types: [charger], value: sql`${charging} / ${sql.raw(String(hoursPerSession))}` },
     { metric: 'playMinutes', types: [screen, speaker], value: minutes },
-    { metric: 'plays', types: [screen, speaker], value: sql`${minutes} / ${sql.raw(String(minutesPerPlay))}` },
     { metric: 'temperature', ...weatherStations, value: sumOf('temperature') },
     { metric: 'humidity', ...weatherStations, value: sumOf('humidity') },
     { metric: 'pm25', ...weatherStations, value: sumOf('pm25') },

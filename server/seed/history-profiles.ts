@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sun } from '../metrics/daylight.ts';
 import { lightingPlan, standbyShare } from '../metrics/lighting-plan.ts';
-import { hoursPerSession, type Metric, measuredTypes, minutesPerPlay } from '../metrics/metrics.ts';
+import { type Metric, measuredTypes } from '../metrics/metrics.ts';
 import { luckSql } from './sensors/climate.ts';
 import { chargingShare, idlePileKilowatts, screenHours, screenShares } from './sensors/usage.ts';
 
@@ -101,7 +101,7 @@ interface MetricPlan {
 const idlePileShare = idlePileKilowatts / (7 * chargingShare);
 const { lamp, charger, screen, speaker, weather, radar } = measuredTypes;
 
-/** What the seed makes of each metric. */
+/** What the seed makes of each metric; what is counted by its time follows from that. */
 export const metricPlans: readonly MetricPlan[] = [
   { metric: 'devices', profile: 'steady', base: 0, share: 1, spread: 0, decimals: 0 },
   { metric: 'energy', type: lamp, profile: 'lamps', size: 'kilowatts', base: 0, share: 1, spread: 0.02, decimals: 4 },
@@ -138,28 +138,8 @@ export const metricPlans: readonly MetricPlan[] = [
     spread: 0.3,
     decimals: 2,
   },
-  {
-    metric: 'chargingSessions',
-    type: charger,
-    profile: 'charging',
-    size: 'use',
-    base: 0,
-    share: 1 / hoursPerSession,
-    spread: 0.3,
-    decimals: 2,
-  },
   { metric: 'playMinutes', type: screen, profile: 'screens', base: 0, share: 60, spread: 0.1, decimals: 0 },
-  { metric: 'plays', type: screen, profile: 'screens', base: 0, share: 60 / minutesPerPlay, spread: 0.1, decimals: 0 },
   { metric: 'playMinutes', type: speaker, profile: 'speakers', base: 0, share: 60, spread: 0.2, decimals: 0 },
-  {
-    metric: 'plays',
-    type: speaker,
-    profile: 'speakers',
-    base: 0,
-    share: 60 / minutesPerPlay,
-    spread: 0.2,
-    decimals: 0,
-  },
   { metric: 'temperature', type: weather, profile: 'temperature', base: 0, share: 1, spread: 0.03, decimals: 1 },
   { metric: 'humidity', type: weather, profile: 'humidity', base: 0, share: 1, spread: 0.03, decimals: 1 },
   { metric: 'pm25', type: weather, profile: 'pm25', base: 0, share: 1, spread: 0.2, decimals: 1 },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deviceMonths, devices, metricHours } from '../db/schema.ts';
+import { countByTime } from '../metrics/count-by-time.ts';
 import { counters } from '../metrics/metrics.ts';
 import { hashed, metricPlans, profileRows } from './history-profiles.ts';
 import { grownRows, outageRows, type Span, unitRows } from './history-rows.ts';
@@ -26,6 +27,7 @@ export async function seedHistory(
   const passed = (now.getTime() % HOUR_MS) / HOUR_MS;
   const span: Span = { tenantId, first, last: shanghaiDate(now), hour, passed, outages };
   await db.execute(insertHours(span));
+  await db.execute(countByTime(sql`h.tenant_id = ${tenantId}`));
   await db.execute(insertOnline(span));
   await db.execute(insertMonths(span));
 }

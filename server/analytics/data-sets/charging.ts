@@ -17,7 +17,6 @@ export const charging: DataSet = {
       name: { zh: '充电次数', en: 'Charging sessions' },
       unit: units.times,
       good: 'up',
-      decimals: 0,
     }),
     total('chargingHours', {
       id: 'hours',

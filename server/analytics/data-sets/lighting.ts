@@ -21,7 +21,7 @@ export const lighting: DataSet = {
       sum: sumOf('faults'),
       per: sumOf('due'),
     }),
-    total('lit', { id: 'litHours', name: { zh: '亮灯时长', en: 'Burning hours' }, unit: units.hours, decimals: 0 }),
+    total('lit', { id: 'litHours', name: { zh: '亮灯时长', en: 'Burning hours' }, unit: units.hours }),
   ],
   rows: (use) => metricRows(use, ['due', 'lit', 'faults']),
 };

@@ -9,12 +9,11 @@ export const plays: DataSet = {
   description: { zh: 'LED 屏和 IP 音柱的播放情况', en: 'What screens and speakers play' },
   dimensions: [time, hourOfDay, area, department, product, deviceType],
   measures: [
-    total('plays', { id: 'plays', name: { zh: '播放次数', en: 'Plays' }, unit: units.times, decimals: 0 }),
+    total('plays', { id: 'plays', name: { zh: '播放次数', en: 'Plays' }, unit: units.times }),
     total('playMinutes', {
       id: 'minutes',
       name: { zh: '播放时长', en: 'Play time' },
       unit: units.minutes,
-      decimals: 0,
     }),
   ],
   rows: (use) => metricRows(use, ['plays', 'playMinutes']),

@@ -13,7 +13,6 @@ export const traffic: DataSet = {
       id: 'volume',
       name: { zh: '车流量', en: 'Vehicles' },
       unit: { zh: '辆', en: '' },
-      decimals: 0,
     }),
     mean({
       id: 'averageSpeed',

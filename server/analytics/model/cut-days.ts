@@ -6,15 +6,21 @@ export const dayMs = 24 * hourMs;
 const secondMs = 1000;
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 
-/**
- * A day of which a period has only a part, with the weight of each of its 24 hours: `counted` for what adds up within
- * an hour, as a share of what there is so far; `lasting` for what holds at a time, in hours.
- */
-export interface CutDay {
+/** Weights of the 24 hours of a day. */
+interface HourWeights {
+  /** Of what adds up within an hour, as a share of what there is so far. */
+  counted: readonly number[];
+  /** Of what holds at a time, in hours. */
+  lasting: readonly number[];
+  /** The same of the part of an hour before the period. */
+  countedBefore: readonly number[];
+  lastingBefore: readonly number[];
+}
+
+/** A day of which a period has only a part, with the weights of its hours. */
+export interface CutDay extends HourWeights {
   /** 'yyyy-MM-dd' */
   day: string;
-  counted: readonly number[];
-  lasting: readonly number[];
 }
 
 /** A period up to now in whole days, and in the hours of the days that it cuts. */
@@ -48,30 +54,33 @@ export function portionsOf(period: Period, now: Date): Portions {
   };
 }
 
-function weightsOf(day: number, { from, to }: Period, until: number): Pick<CutDay, 'counted' | 'lasting'> {
+function weightsOf(day: number, { from, to }: Period, until: number): HourWeights {
   const within = (hour: number) => {
     const begin = day + hour * hourMs;
     return Math.max(0, Math.min(begin + hourMs, to) - Math.max(begin, from));
   };
+  const before = (hour: number) => Math.min(hourMs, Math.max(0, from - (day + hour * hourMs)));
   /** Milliseconds of an hour that have passed. */
   const passed = (hour: number) => Math.min(hourMs, Math.max(0, until - (day + hour * hourMs)));
   return {
     counted: hoursOfDay.map((hour) => (passed(hour) === 0 ? 0 : within(hour) / passed(hour))),
     lasting: hoursOfDay.map((hour) => within(hour) / hourMs),
+    countedBefore: hoursOfDay.map((hour) => (passed(hour) === 0 ? 0 : Math.min(1, before(hour) / passed(hour)))),
+    lastingBefore: hoursOfDay.map((hour) => before(hour) / hourMs),
   };
 }
 
 const arrayOf = (weights: readonly number[]): SQL => sql.raw(`array[${weights.join(', ')}]::float8[]`);
-const ones = sql`array_fill(1::float8, array[24])`;
 
-/** The weights of the 24 hours of the column `day`: 1 on a day that is not cut. */
-export const weightsOn = (day: SQL, cut: readonly CutDay[], weight: 'counted' | 'lasting'): SQL =>
-  cut.length === 0
-    ? ones
-    : sql`case ${day} ${sql.join(
-        cut.map((one) => sql`when ${one.day}::date then ${arrayOf(one[weight])}`),
-        sql` `,
-      )} else ${ones} end`;
+/** The weights of the 24 hours of the column `day`: 1 on a day that is not cut, with nothing before it. */
+export function weightsOn(day: SQL, cut: readonly CutDay[], weight: keyof HourWeights): SQL {
+  const whole = sql.raw(`array_fill(${weight === 'counted' || weight === 'lasting' ? 1 : 0}::float8, array[24])`);
+  if (cut.length === 0) return whole;
+  return sql`case ${day} ${sql.join(
+    cut.map((one) => sql`when ${one.day}::date then ${arrayOf(one[weight])}`),
+    sql` `,
+  )} else ${whole} end`;
+}
 
 /** Matches the days of a list, or those between two. */
 export const onDays = (column: SQL, days: readonly string[]): SQL =>

@@ -32,11 +32,13 @@ export interface Dimension {
 }
 
 /** A figure: a sum, or a ratio of sums over everything that is grouped. */
-export interface Measure extends Omit<DataMeasure, 'id' | 'name' | 'unit' | 'as' | 'isCurrent'> {
+export interface Measure extends Omit<DataMeasure, 'id' | 'name' | 'unit' | 'as' | 'isAdditive' | 'isCurrent'> {
   id: string;
   name: Bilingual;
   unit?: Bilingual | string;
   as?: DataMeasure['as'];
+  /** True if groups of the same time add up to all of them, so that there is a rest. Means over time do; see isSum. */
+  isAdditive: boolean;
   decimals: number;
   /** An aggregate over rows. */
   sum: SQL;
@@ -89,3 +91,6 @@ export interface DataSet {
    */
   rows(use: Use): SQL;
 }
+
+/** True if groups and steps of time add up to the total: a mean over time is none, though those of groups add up. */
+export const isSum = ({ isAdditive, perDay, perRecorded }: Measure): boolean => isAdditive && !perDay && !perRecorded;

@@ -74,7 +74,7 @@ function hourColumn(name: Column, isOfDevice: boolean) {
     rest:
       name === 'e'
         ? `case when s.old_${weight}_sum is null then null when g.${hours} is null then g.${name}_day
-            else greatest(0, g.${name}_day - coalesce(${done}, 0)) end`
+            when g.${name}_day is not null then greatest(0, g.${name}_day - coalesce(${done}, 0)) end`
         : `g.${name}_day`,
     /** Of an hour. */
     one: `coalesce(${of(`${name}_hour`)} * kept_${weight}_hour, ${name}_rest * old_${weight}_hour)`,

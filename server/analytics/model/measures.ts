@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Metric } from '../../metrics/metrics.ts';
+import { countedDecimals, type Metric } from '../../metrics/metrics.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Measure } from './data-set.ts';
 
-/** Common kinds of measures. Metrics are rows with `metric`, `v` and `wall`; `v` of what lasts, such as being online, is a number of hours. */
+/**
+ * Common kinds of measures. Metrics are rows with `metric`, `v` and `wall`, and `q` of what is counted; `v` of what lasts,
+ * such as being online, is a number of hours.
+ */
 
 export const units = {
   pieces: { zh: '台', en: '' },
@@ -44,12 +47,12 @@ export const mean = (given: Aggregate & Required<Pick<Measure, 'per'>>): Measure
   ...given,
 });
 
-/** The sum of a metric. */
+/** The sum of a metric: of what is counted in whole ones, with their decimals. */
 export const total = (metric: Metric, given: Given): Measure => ({
   good: 'none',
   isAdditive: true,
-  decimals: 1,
-  sum: sumOf(metric),
+  decimals: countedDecimals[metric] ?? 1,
+  sum: countedDecimals[metric] === undefined ? sumOf(metric) : sumOf(metric, 'q'),
   ...given,
 });
 
@@ -63,4 +66,5 @@ export const level = (metric: Metric, given: Given): Measure => ({
   ...given,
 });
 
-export const sumOf = (metric: Metric): SQL => sql.raw(`sum(v) filter (where metric = '${metric}')`);
+export const sumOf = (metric: Metric, column: 'v' | 'q' = 'v'): SQL =>
+  sql.raw(`sum(${column}) filter (where metric = '${metric}')`);

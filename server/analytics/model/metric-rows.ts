@@ -4,7 +4,7 @@ import type { AssetScope } from '../../access/asset-scope.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { metricHours, products } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { counters, type Metric } from '../../metrics/metrics.ts';
+import { countedDecimals, counters, type Metric } from '../../metrics/metrics.ts';
 import { between, onDays, portionsOf, weightsOn } from './cut-days.ts';
 import type { Use } from './data-set.ts';
 
@@ -20,7 +20,8 @@ const list = (texts: readonly string[]): SQL =>
 
 /**
  * The rows of metrics that totals are kept of: by hour for an axis of hours, else by day. An hour that the period cuts
- * counts with its part: half of what an hour has metered, half an hour of what lasts.
+ * counts with its part: half of what an hour has metered, half an hour of what lasts. `v` is the value, and `q` that of
+ * what is counted, in whole ones of each hour, so that it adds up.
  * @throws Refusal A0400 for areas below the first level
  */
 export function metricRows(use: Use, metrics: readonly Metric[], only?: SQL): SQL {
@@ -39,34 +40,50 @@ export function metricRows(use: Use, metrics: readonly Metric[], only?: SQL): SQ
   );
   const columns = sql`${metricHours.areaCode} as area_code, ${metricHours.departmentCode} as department_code,
     ${products.code} as product_code, ${products.deviceType} as device_type, ${metricHours.metric} as metric`;
-  const from = sql`${metricHours} left join ${products} on ${products.id} = ${metricHours.productId}`;
-  const weights = sql`case when ${metricHours.metric} in (${list(counters)}) then ${weightsOn(day, cut, 'counted')}
-    else ${weightsOn(day, cut, 'lasting')} end`;
+  const from = sql`${metricHours} left join ${products} on ${products.id} = ${metricHours.productId} ${scalesOf(metrics)}`;
+  const of = (counted: SQL, lasting: SQL) =>
+    sql`case when ${metricHours.metric} in (${list(counters)}) then ${counted} else ${lasting} end`;
+  const weights = of(weightsOn(day, cut, 'counted'), weightsOn(day, cut, 'lasting'));
+  const before = of(weightsOn(day, cut, 'countedBefore'), weightsOn(day, cut, 'lastingBefore'));
   if (use.grain === 'HOUR' || use.uses.has('hourOfDay'))
-    return sql`select ${columns}, ${day} + (at - 1) * interval '1 hour' as wall, x * weight as v
-      from ${from} cross join lateral unnest(${metricHours.hours}, ${weights}) with ordinality u(x, weight, at)
+    return sql`select ${columns}, ${day} + (at - 1) * interval '1 hour' as wall, x * weight as v, ${countOfPart} / scale as q
+      from ${from} cross join lateral unnest(${metricHours.hours}, ${weights}, ${before}) with ordinality u(x, weight, before, at)
       where ${where} and x is not null and weight > 0`;
+  const cutDays = cut.map((one) => one.day);
+  const ofDay = (part: SQL, whole: SQL) =>
+    cutDays.length === 0
+      ? whole
+      : sql`case when ${onDays(day, cutDays)} then (select sum(${part})
+          from unnest(${metricHours.hours}, ${weights}, ${before}) u(x, weight, before) where weight > 0) else ${whole} end`;
   return sql`select * from (
-    select ${columns}, ${day}::timestamp as wall, ${sumOfHours(
-      cut.map((one) => one.day),
-      weights,
-    )} as v from ${from} where ${where}
+    select ${columns}, ${day}::timestamp as wall, ${ofDay(sql`x * weight`, sumOfDay)} as v,
+      case when scale is not null then ${ofDay(countOfPart, countOfDay)} / scale end as q
+    from ${from} where ${where}
   ) days where v is not null`;
 }
 
-const allHours = sql.join(
-  Array.from({ length: 24 }, (_, hour) => sql`coalesce(${metricHours.hours}[${sql.raw(String(hour + 1))}], 0)`),
-  sql` + `,
-);
-const sumOfDay = sql`case when num_nonnulls(variadic ${metricHours.hours}) > 0 then ${allHours} end`;
+/** What totals are counted in, as `scale`: null for those that are not. */
+function scalesOf(metrics: readonly Metric[]): SQL {
+  const scales = metrics.flatMap((metric) => {
+    const decimals = countedDecimals[metric];
+    return decimals === undefined ? [] : [sql`(${metric}, ${sql.raw(String(10 ** decimals))}::float8)`];
+  });
+  if (scales.length === 0) return sql`cross join (select null::float8 as scale) counted`;
+  return sql`left join (values ${sql.join(scales, sql`, `)}) counted(name, scale) on counted.name = ${metricHours.metric}`;
+}
 
-/** The sum of a day's hours; of days that are cut only their part. Null without data. */
-const sumOfHours = (cutDays: readonly string[], weights: SQL): SQL =>
-  cutDays.length === 0
-    ? sumOfDay
-    : sql`case when ${onDays(sql`${metricHours.day}`, cutDays)} then
-        (select sum(x * weight) from unnest(${metricHours.hours}, ${weights}) u(x, weight) where weight > 0)
-      else ${sumOfDay} end`;
+/** Whole ones of a part of an hour: what there is at its end without what there is at its beginning. */
+const countOfPart = sql.raw('(floor(x * (before + weight) * scale + 0.5) - floor(x * before * scale + 0.5))');
+
+/** The sum of a day's hours, each as an expression; null without data. */
+const ofAllHours = (one: (hour: SQL) => SQL): SQL => {
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    one(sql`coalesce(${metricHours.hours}[${sql.raw(String(hour + 1))}], 0)`),
+  );
+  return sql`case when num_nonnulls(variadic ${metricHours.hours}) > 0 then ${sql.join(hours, sql` + `)} end`;
+};
+const sumOfDay = ofAllHours((hour) => hour);
+const countOfDay = ofAllHours((hour) => sql`floor(${hour} * scale + 0.5)`);
 
 /**
  * Matches totals whose devices the scopes allow without exception. Those of a first-level area contain all roads below

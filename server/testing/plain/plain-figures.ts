@@ -42,12 +42,21 @@ export function figureOf(
   return by === null || by === 0 ? null : (sum / by) * (measure.factor ?? 1);
 }
 
-/** The part of an hour that is in a period, in hours, and as a share of what has passed of it. */
-export function partOfHour(hour: number, { from, to }: Period, until: number): { lasting: number; counted: number } {
+/** The part of an hour that is in a period, in hours, and as a share of what has passed of it; and the part before. */
+export function partOfHour(
+  hour: number,
+  { from, to }: Period,
+  until: number,
+): { lasting: number; counted: number; before: { lasting: number; counted: number } } {
   const hourMs = 3_600_000;
   const passed = Math.min(hour + hourMs, until) - hour;
   const within = Math.max(0, Math.min(hour + hourMs, to, until) - Math.max(hour, from));
-  return { lasting: within / hourMs, counted: passed > 0 ? within / passed : 0 };
+  const earlier = Math.min(hourMs, Math.max(0, from - hour));
+  return {
+    lasting: within / hourMs,
+    counted: passed > 0 ? within / passed : 0,
+    before: { lasting: earlier / hourMs, counted: passed > 0 ? earlier / passed : 0 },
+  };
 }
 
 export function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {

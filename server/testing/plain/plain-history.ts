@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Period } from '../../analytics/model/period.ts';
 import type { Db } from '../../db/db.ts';
 import { deviceHours, deviceMonths, metricHours, products, settings } from '../../db/schema.ts';
-import { counters, type Metric, meteringTypes } from '../../metrics/metrics.ts';
+import { countedDecimals, counters, type Metric, meteringTypes } from '../../metrics/metrics.ts';
 import { markKey } from '../../metrics/record-mark.ts';
 import { groupBy, type PlainRow, partOfHour, type Share } from './plain-figures.ts';
 import { deviceKeys, type PlainDevice, wallMs } from './plain-rows.ts';
@@ -159,8 +159,8 @@ async function store(db: Db, { tenantId, all, days, isRecorded, until, since }: 
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-/** By metric, the measures that it counts for, as the sum or the divisor. */
-export type MetricUse = Partial<Record<Metric, Record<string, 'sum' | 'per' | 'both'>>>;
+/** By metric, the measures that it counts for: as the sum or the divisor, or as the sum of whole ones. */
+export type MetricUse = Partial<Record<Metric, Record<string, 'sum' | 'per' | 'both' | 'whole'>>>;
 
 /** The rows of hourly totals: `only` for devices of one type. */
 export async function loadMetricRows(
@@ -190,19 +190,26 @@ export async function loadMetricRows(
               hour,
               value,
               use,
-              isCounter: counters.includes(row.metric as Metric),
+              metric: row.metric as Metric,
               keys: { ...keys, product: product ?? '', deviceType: type ?? '' },
             },
           ],
     );
   });
   return (period) =>
-    cells.flatMap(({ at, hour, value, use, isCounter, keys }): PlainRow[] => {
+    cells.flatMap(({ at, hour, value, use, metric, keys }): PlainRow[] => {
       const part = partOfHour(at, period, until);
-      const v = value * (isCounter ? part.counted : part.lasting);
+      const kind = counters.includes(metric) ? 'counted' : 'lasting';
+      const v = value * part[kind];
       if (part.lasting === 0) return [];
+      const scale = 10 ** (countedDecimals[metric] ?? 0);
+      const count = (share: number) => Math.floor(value * share * scale + 0.5);
+      const whole = (count(part.before[kind] + part[kind]) - count(part.before[kind])) / scale;
       const shares = Object.fromEntries(
-        Object.entries(use).map(([id, as]) => [id, { sum: as === 'per' ? 0 : v, ...(as === 'sum' ? {} : { per: v }) }]),
+        Object.entries(use).map(([id, as]): [string, Share] => {
+          if (as === 'whole') return [id, { sum: whole }];
+          return [id, { sum: as === 'per' ? 0 : v, ...(as === 'sum' ? {} : { per: v }) }];
+        }),
       );
       const weekday = String(new Date(at).getUTCDay() || 7);
       return [{ wall: at, keys: { ...keys, hourOfDay: String(hour), weekday }, shares }];
