@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { byReadingOrder, isFree, type LayoutItem, rowsOf } from './layout-item.ts';
 import { moveInOrder, moveItem, resizeItem } from './move-items.ts';
-import { closeEmptyRows, closeGaps, firstFree, fitItems } from './place-items.ts';
+import { closeEmptyRows, closeGaps, fillRows, firstFree, fitItems } from './place-items.ts';
 
 const limits = { minW: 1, maxW: 3, minH: 1, maxH: 2 };
 const item = (id: string, x: number, y: number, w = 1, h = 1): LayoutItem => ({ id, x, y, w, h });
@@ -165,6 +165,32 @@ test('items that remain leave no gaps, never overlap and keep their order and si
       expect(isSound(closed, columns)).toBe(true);
       expect(idsOf(closed)).toEqual(idsOf([...kept].sort(byReadingOrder)));
       expect(rowsOf(closed)).toBeLessThanOrEqual(rowsOf(kept));
+    }),
+    runs,
+  );
+});
+
+test('rows are filled by their last items, over all rows of a high one', () => {
+  const layout = [
+    item('a', 0, 0),
+    item('b', 1, 0),
+    item('c', 0, 1),
+    item('d', 2, 1),
+    item('e', 0, 2, 1, 2),
+    item('f', 2, 3),
+  ];
+  expect(fillRows(layout, 3)).toEqual([
+    item('a', 0, 0),
+    item('b', 1, 0, 2),
+    item('c', 0, 1, 2),
+    item('d', 2, 1),
+    item('e', 0, 2, 2, 2),
+    item('f', 2, 3),
+  ]);
+  fc.assert(
+    fc.property(wild, ({ columns, items }) => {
+      const filled = fillRows(closeGaps(fitItems(items, columns), columns), columns);
+      expect(isSound(filled, columns)).toBe(true);
     }),
     runs,
   );

@@ -52,6 +52,18 @@ export function closeGaps<Item extends LayoutItem>(items: readonly Item[], colum
   return placed;
 }
 
+/** Widens items into what is free on their right, so that rows have no empty places. */
+export function fillRows<Item extends LayoutItem>(items: readonly Item[], columns: number): Item[] {
+  const filled = new Map(items.map((item) => [item.id, item]));
+  for (const { id, ...item } of [...items].sort(byReadingOrder)) {
+    const others = [...filled.values()].filter((other) => other.id !== id);
+    let { w } = item;
+    while (item.x + w < columns && isFree({ ...item, w: w + 1 }, others)) w += 1;
+    filled.set(id, { ...(filled.get(id) as Item), w });
+  }
+  return [...filled.values()];
+}
+
 /** Moves up what is below rows without any item. */
 export function closeEmptyRows<Item extends LayoutItem>(items: readonly Item[]): Item[] {
   const isTaken = (row: number) => items.some((item) => item.y <= row && row < item.y + item.h);

@@ -1,8 +1,8 @@
 import type { WorkbenchCard, WorkbenchSave } from '../../../schemas/wire/workbench.ts';
 import { workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
 import type { BlockPlanOf } from '../../compile/plan/plan.ts';
-import { isFree, type LayoutItem } from '../../layout/layout-item.ts';
-import { closeEmptyRows, fitItems } from '../../layout/place-items.ts';
+import type { LayoutItem } from '../../layout/layout-item.ts';
+import { closeEmptyRows, fillRows, fitItems } from '../../layout/place-items.ts';
 import { readList } from '../../records/read-rows.ts';
 
 export type WorkbenchPlan = BlockPlanOf<'workbench'>;
@@ -52,13 +52,7 @@ export function defaultItems(plan: WorkbenchPlan): WorkbenchItem[] {
       ? []
       : [{ id: panel ?? type, type, panel, name: type, analysisType: null, x, y, w, h }],
   );
-  const widest = (item: WorkbenchItem): number => {
-    const others = items.filter((other) => other !== item);
-    let { w } = item;
-    while (item.x + w < workbenchLimits.columns && isFree({ ...item, w: w + 1 }, others)) w += 1;
-    return w;
-  };
-  return closeEmptyRows(items.map((item) => ({ ...item, w: widest(item) })));
+  return closeEmptyRows(fillRows(items, workbenchLimits.columns));
 }
 
 export const toSave = (items: readonly WorkbenchItem[]): WorkbenchSave =>

@@ -49,7 +49,7 @@ const Figure = observer(({ item, value, to }: { item: Item; value: number | unde
     <>
       <span className="lamp-counter-title">
         <i aria-hidden="true" className={`lamp-tone-${value ? (item.tone ?? 'neutral') : 'neutral'}`} />
-        {text(item.title)}
+        <span title={text(item.title)}>{text(item.title)}</span>
       </span>
       <span className="lamp-counter-value">
         {value === undefined

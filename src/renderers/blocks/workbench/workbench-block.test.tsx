@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
-import { userEvent as keys } from 'vitest/browser';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent as keys, page as screenOf } from 'vitest/browser';
+import { createPlatformTime } from '../../../engine/data/platform-time.ts';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import { config } from '../../../engine/stores/testing/test-console.ts';
 import type { BlockOf } from '../../../schemas/page.ts';
 import type { WorkbenchCard, WorkbenchSave } from '../../../schemas/wire/workbench.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
+import 'antd/dist/reset.css';
 import { greetingOf } from './greeting-of.ts';
 
 const worker = startBrowserPlatform();
@@ -40,6 +42,7 @@ const row = (type: string, x: number, y: number, more: Partial<WorkbenchCard> = 
 
 interface World {
   stored?: WorkbenchCard[];
+  timeZone?: string;
   capabilities?: 'workbenchCards'[];
   functions?: string[];
   panels?: boolean;
@@ -53,6 +56,7 @@ async function workbench({
   functions,
   panels,
   listFails = false,
+  timeZone,
 }: World = {}) {
   let kept = stored ?? [row('alarms', 0, 0, { width: 2 }), row('todo', 2, 0)];
   const saved: WorkbenchSave[] = [];
@@ -104,7 +108,7 @@ async function workbench({
         ...(panels && { panels: { source: 'listed', get: '/panel' } }),
       },
     },
-    { functions, config: { platform: { ...config.platform, capabilities } } },
+    { functions, config: { platform: { ...config.platform, capabilities, ...(timeZone && { timeZone }) } } },
   );
   return { ...drawn, saved, state };
 }
@@ -133,7 +137,88 @@ test.each([
   ['18:00', 'Good evening'],
   ['23:59', 'Good evening'],
 ])('at %s it says %s', (time, greeting) => {
-  expect(greetingOf(new Date(`2026-03-01T${time}:30`)).en).toBe(`${greeting}, {name}`);
+  expect(greetingOf(`2026-03-01T${time}:30`).en).toBe(`${greeting}, {name}`);
+});
+
+test("it greets by the clock of the platform's zone, not of the browser's", async () => {
+  // Twelve or thirteen hours from the zone of this browser: never the same greeting.
+  const timeZone = 'America/New_York';
+  await workbench({ timeZone });
+  const greeting = greetingOf(createPlatformTime(timeZone).write(new Date())).en.replace('{name}', '');
+  expect(await screen.findByText((words) => words.startsWith(greeting))).toBeVisible();
+});
+
+test('beside cards that are not permitted the others fill their row; an own layout stays as it is', async () => {
+  const cellOf = (type: string) => {
+    const { style } = document.querySelector<HTMLElement>(`[data-cell="${type}"]`)!;
+    return ['x', 'y', 'w'].map((name) => Number(style.getPropertyValue(`--lamp-${name}`)));
+  };
+  const stored = [row('todo', 0, 0), row('weather', 1, 0, { width: 2 }), row('alarms', 0, 1)];
+  const { unmount } = await workbench({ stored });
+  await screen.findByText('in alarms');
+  expect([cellOf('todo'), cellOf('alarms')]).toEqual([
+    [1, 1, 1],
+    [2, 1, 2],
+  ]);
+  unmount();
+  await workbench({ stored, functions: ['100001'] });
+  await screen.findByText('in weather');
+  expect([cellOf('todo'), cellOf('alarms')]).toEqual([
+    [1, 1, 1],
+    [1, 2, 1],
+  ]);
+});
+
+describe('no counter of a card is cut off', () => {
+  const tones = ['info', 'success', 'danger', 'neutral', 'warning', 'info'] as const;
+  const words = {
+    en: ['Should be lit', 'Lit', 'Dark, should be lit', 'No signal', 'Lit, should be off', 'Switched by hand'],
+    'zh-CN': ['应亮', '亮灯', '应亮未亮', '状态未知', '应灭未灭', '手动开关'],
+  };
+  afterEach(() => screenOf.viewport(1280, 800));
+
+  test.each([
+    ['en', 5, 1440],
+    ['en', 6, 1440],
+    ['zh-CN', 5, 1440],
+    ['zh-CN', 6, 1440],
+    ['en', 4, 1024],
+    ['en', 5, 1024],
+    ['en', 6, 1024],
+    ['zh-CN', 6, 1024],
+    ['en', 6, 780],
+  ] as const)('in %s, %i at a width of %i', async (language, count, width) => {
+    // The menu and the edges of the page take 240 px of a window.
+    await screenOf.viewport(width - 240, 900);
+    const titles = words[language].slice(0, count);
+    const counter: Card['body'] = {
+      kind: 'counter',
+      source: 'fixed',
+      items: titles.map((title, index) => ({ key: `k${index}`, title, tone: tones[index] })),
+    };
+    await drawPage(
+      worker,
+      {
+        sources: { fixed: { kind: 'static', rows: titles.map((_, index) => ({ uKey: `k${index}`, value: 3329 })) } },
+        body: {
+          kind: 'workbench',
+          id: 'cards',
+          cards: [
+            { type: 'lamps', title: 'Lamps', x: 0, y: 0, body: counter },
+            { type: 'todo', title: 'A', x: 1, y: 0, body: text('a') },
+            { type: 'weather', title: 'B', x: 2, y: 0, body: text('b') },
+          ],
+        },
+      },
+      { languages: [language] },
+    );
+    await screen.findByText(titles.at(-1)!);
+    const body = document.querySelector<HTMLElement>('.lamp-workbench-body:has(.lamp-counter)')!;
+    expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight);
+    expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
+    const tiles = [...body.querySelectorAll<HTMLElement>('.lamp-counter')];
+    expect(tiles.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
+  });
 });
 
 test('`page.<id>.since` is the date some days ago', async () => {

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { closeEmptyRows, closeGaps } from '../../../engine/layout/place-items.ts';
+import { closeEmptyRows, closeGaps, fillRows } from '../../../engine/layout/place-items.ts';
 import { cardOf, type WorkbenchItem, type WorkbenchPlan } from '../../../engine/stores/workbench/workbench-item.ts';
 import { WorkbenchStore } from '../../../engine/stores/workbench/workbench-store.ts';
 import { workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
@@ -50,7 +50,7 @@ const WorkbenchBlock = observer(({ plan }: { plan: WorkbenchPlan }) => {
   const shown = store.items.filter(isShown);
   const isWhole = shown.length === store.items.length;
   // What a user may not see leaves no empty places; what they have arranged themselves stays as it is.
-  const items = edit?.items ?? (isWhole ? closeEmptyRows(shown) : closeGaps(shown, columns));
+  const items = edit?.items ?? (isWhole ? closeEmptyRows(shown) : fillRows(closeGaps(shown, columns), columns));
   const hasGear = store.mayArrange && store.state === 'loaded' && !edit;
   return (
     <div className="lamp-workbench">
@@ -119,9 +119,11 @@ function useSince({ id, sinceDays }: WorkbenchPlan): void {
 const Greeting = observer(() => {
   const { user } = useSession();
   const text = useText();
+  const time = usePlatformTime();
   const now = useNow();
   if (!user) return null;
-  return <p className="lamp-workbench-greeting">{text(greetingOf(new Date(now))).replace('{name}', user.name)}</p>;
+  const greeting = text(greetingOf(time.write(new Date(now))));
+  return <p className="lamp-workbench-greeting">{greeting.replace('{name}', user.name)}</p>;
 });
 
 /** Was open when the focus was last taken: it returns to the gear once editing ends. */
