@@ -5,7 +5,7 @@ import { alarms, alarmTypeSettings, alarmTypes, devices } from '../db/schema.ts'
 import { inList } from '../http/page.ts';
 import { type MessageKey, message } from '../texts/messages.ts';
 import { displayTime } from '../texts/wall-time.ts';
-import { statusOf } from './alarm-state.ts';
+import { handlingOf, statusOf } from './alarm-state.ts';
 
 /** Event domains by alarm kind. */
 export const domainKeys: Record<string, MessageKey> = {
@@ -22,6 +22,7 @@ export async function loadAlarmEntries(
   db: Queryable,
   tenantId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, PlacedEntry>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -40,7 +41,7 @@ export async function loadAlarmEntries(
       and(eq(alarmTypeSettings.tenantId, alarms.tenantId), eq(alarmTypeSettings.alarmTypeId, alarms.typeId)),
     )
     .where(and(eq(alarms.tenantId, tenantId), inList(alarms.id, ids)));
-  return new Map(rows.map((row) => [row.alarm.id, describe(row)]));
+  return new Map(rows.map((row) => [row.alarm.id, describe(row, now)]));
 }
 
 interface Found {
@@ -51,7 +52,7 @@ interface Found {
   sound: string | null;
 }
 
-const describe = ({ alarm, type, deviceName, isPopup, sound }: Found): PlacedEntry => ({
+const describe = ({ alarm, type, deviceName, isPopup, sound }: Found, now: Date): PlacedEntry => ({
   eventId: alarm.id,
   eventDomainName: message('zh', domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
   description: alarm.description,
@@ -68,7 +69,8 @@ const describe = ({ alarm, type, deviceName, isPopup, sound }: Found): PlacedEnt
   departmentCode: alarm.departmentCode,
   parentId: alarm.parentId,
   status: statusOf(alarm).status,
-  shelvedUntil: alarm.shelvedUntil && displayTime(alarm.shelvedUntil),
+  handling: handlingOf(alarm, now),
+  shelvedUntil: alarm.shelvedUntil && alarm.shelvedUntil > now ? displayTime(alarm.shelvedUntil) : null,
   isActive: alarm.clearedAt === null,
   isAcknowledged: alarm.acknowledgedAt !== null,
   isHandled: alarm.handledAt !== null,

@@ -42,7 +42,7 @@ export async function describeAlarmEvents(
 ): Promise<Outgoing[]> {
   const ids = [...new Set([...added, ...changed])];
   if (ids.length === 0) return [];
-  const found = await loadAlarmEntries(tx, tenantId, ids.slice(0, maxReportedAlarms));
+  const found = await loadAlarmEntries(tx, tenantId, ids.slice(0, maxReportedAlarms), now);
   const isNew = new Set(added);
   const events = ids.flatMap((id) => {
     const entry = found.get(id);

@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AlarmKind } from '../../src/schemas/wire/alarms.ts';
+import type { AlarmHandling, AlarmKind } from '../../src/schemas/wire/alarms.ts';
 import { alarms } from '../db/schema.ts';
 import type { MessageKey } from '../texts/messages.ts';
 
@@ -36,6 +36,15 @@ export function statusOf({ kind, handledAt, clearedAt, acknowledgedAt }: States)
   if (acknowledgedAt) return { status: 'PROCESSING', key: 'alarmProcessing' };
   return { status: 'HAPPEN', key: 'alarmHappened' };
 }
+
+/** What people have done about an alarm. */
+export function handlingOf({ handledAt, acknowledgedAt, shelvedUntil }: Handled, now: Date): AlarmHandling {
+  if (handledAt) return 'handled';
+  if (shelvedUntil && shelvedUntil > now) return 'shelved';
+  return acknowledgedAt ? 'acknowledged' : 'new';
+}
+
+type Handled = Pick<States, 'handledAt' | 'acknowledgedAt'> & { shelvedUntil: Date | null };
 
 /** True for a kind whose alarms never last: each detection of a camera is an alarm of its own. */
 export const isMomentary = (kind: AlarmKind | string): boolean => kind === 'ai';

@@ -54,3 +54,18 @@ test.each(pageFiles)(
     expect(texts.filter((text) => /符合|\bmatch/.test(text))).toEqual([]);
   },
 );
+
+test.each(pageFiles)('%s starts every field of a form that it compares with null', (file) => {
+  const { page } = checkPage(file, readDocument(file), documentContext);
+  const dialogs = Object.values(compilePage(page!, [], siteDocument).dialogs) as {
+    values?: object;
+    fields?: unknown;
+  }[];
+  for (const dialog of dialogs) {
+    const compared = [...expressionsIn(dialog)].flatMap((text) => [
+      ...text.matchAll(/(?<!has\(form\.\w+\)[^|&]*(?:&&|\|\|)[^|&]*)\bform\.(\w+) [=!]= (?:null|"")/g),
+    ]);
+    // A field without a value is missing: the comparison would be false, whatever it says.
+    for (const [text, field = ''] of compared) expect(dialog.values, `${text} in ${file}`).toHaveProperty(field);
+  }
+});

@@ -1,6 +1,6 @@
 import type { AlarmKind, AlarmRow } from '../../../src/schemas/wire/alarms.ts';
 import { domainKeys } from '../../alarms/alarm-entries.ts';
-import { statusOf } from '../../alarms/alarm-state.ts';
+import { handlingOf, statusOf } from '../../alarms/alarm-state.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import type { AlarmReader } from './alarm-reader.ts';
@@ -25,6 +25,7 @@ export function describeAlarm(found: FoundAlarm, { now, locale }: Pick<AlarmRead
     isActive: alarm.clearedAt === null,
     isAcknowledged: alarm.acknowledgedAt !== null,
     isHandled: alarm.handledAt !== null,
+    handling: handlingOf(alarm, now),
     acknowledgedBy: alarm.acknowledgedBy,
     acknowledgedByName: found.acknowledgedByName,
     acknowledgedDate: timeOrNull(alarm.acknowledgedAt),

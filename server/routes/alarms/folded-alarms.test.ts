@@ -64,6 +64,7 @@ describe('what happens to a folding alarm', () => {
     expect(listed).toMatchObject({ total: 1, summary: { all: lampCount + 1 } });
     expect(listed.data[0]).toMatchObject({ eventId: parent, children: lampCount });
     expect(entries().map(({ change }) => change)).toEqual(Array(lampCount + 1).fill(entries()[0]?.change));
+    expect([...new Set(entries().map(({ handling }) => handling))]).toEqual([listed.data[0]?.handling]);
   });
 
   it('leaves the list as it was when it is shelved, and says so in the events', async () => {

@@ -182,6 +182,12 @@ test('every function behaves as its usage shows', () => {
   for (const { text } of expressionFunctions) expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
+test('sum takes numbers only', () => {
+  expect(evaluate(compiled('["1", 2].sum()'), {})).toMatchObject({
+    problem: expect.stringContaining('list of numbers'),
+  });
+});
+
 test('nodes and flatten read observable lists', () => {
   const menus = observable([{ id: 1, items: [{ id: 5 }], below: [{ id: 2, items: [{ id: 6 }, { id: 7 }] }] }]);
   const text = 'form.menus.nodes("below").map(node, node.items).flatten().map(one, one.id)';

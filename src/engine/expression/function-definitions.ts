@@ -42,6 +42,16 @@ function join(items: readonly unknown[], between: string, frame: Frame): string 
   return joined;
 }
 
+function sum(items: readonly unknown[], frame: Frame): number | Failure {
+  spend(frame, items.length);
+  let total = 0;
+  for (const item of items) {
+    if (typeof item !== 'number') return new Failure(undefined, '"sum" takes a list of numbers');
+    total += item;
+  }
+  return total;
+}
+
 /** Every node of a tree, parents before children. A tree that contains itself runs out of steps. */
 function nodesOf(roots: readonly unknown[], children: string, frame: Frame): unknown[] {
   const found: unknown[] = [];
@@ -111,6 +121,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     (frame, items: readonly unknown[], between?: string) => join(items, between ?? '', frame),
     1,
   ),
+  define('sum', 'method', [['list']], 'number', (frame, items: readonly unknown[]) => sum(items, frame)),
   define('nodes', 'method', [['list'], text], { list: 'any' }, (frame, items: readonly unknown[], children: string) =>
     nodesOf(items, children, frame),
   ),

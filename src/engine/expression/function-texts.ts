@@ -47,6 +47,10 @@ const ofFunctions: Readonly<Record<string, About>> = {
     usage: 'row.tags.join(", ")',
     text: 'Joins strings or numbers to one string, with an optional separator.',
   },
+  sum: {
+    usage: 'row.lamps.map(lamp, lamp.watts).sum()',
+    text: 'The sum of a list of numbers; 0 for an empty list.',
+  },
   nodes: {
     usage: 'row.menus.nodes("subMenuItems")',
     text: 'All nodes of a tree as one list, parents before children; the argument names the field with the children.',

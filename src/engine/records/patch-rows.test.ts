@@ -50,6 +50,15 @@ describe('changing rows in place', () => {
     expect(patchRows(data, changesOf(changes, { onlyKnown: true }))).toBe(data);
   });
 
+  test('a name stays in the language of its row while its id stays', () => {
+    const row = { id: '1', typeId: '7', typeName: 'Device offline', state: 'new' };
+    const change = (values: object) =>
+      patchRows([row], { field: 'id', rows: new Map([['1', { ...values }]]), onlyKnown: true });
+    expect(change({ typeId: '7', typeName: '设备离线', state: 'handled' })).toEqual([{ ...row, state: 'handled' }]);
+    expect(change({ typeId: '8', typeName: '欠压告警' })).toEqual([{ ...row, typeId: '8', typeName: '欠压告警' }]);
+    expect(change({ typeName: '设备离线' })).toEqual([{ ...row, typeName: '设备离线' }]);
+  });
+
   test('a record of values changes the keys of a record, and of a list by uKey', () => {
     const pairs = [
       { uKey: 'power', value: '88' },

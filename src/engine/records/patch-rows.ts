@@ -46,7 +46,7 @@ function patchRow(row: unknown, { field, rows, onlyKnown }: RowChanges): unknown
   if (values === undefined) return row;
   const changed = Object.entries(values).flatMap(([path, value]): [string, unknown][] => {
     const before = valueAt(row, path);
-    if (before === undefined && onlyKnown) return [];
+    if (onlyKnown && (before === undefined || isNameOfSame(path, row, values))) return [];
     const after = merged(before, value);
     return Object.is(after, before) ? [] : [[path, after]];
   });
@@ -74,4 +74,13 @@ function mergedPairs(before: readonly unknown[], values: Row): readonly unknown[
   });
   const added = [...left].map((uKey) => ({ uKey, value: String(values[uKey]) }));
   return isChanged || added.length > 0 ? [...pairs, ...added] : before;
+}
+
+/**
+ * True for the name of something whose id stays. An event has one text for all its receivers, the row has it in the
+ * language of its user.
+ */
+function isNameOfSame(path: string, row: unknown, values: Row): boolean {
+  const id = path.replace(/Name$/, 'Id');
+  return id !== path && values[id] !== undefined && values[id] === valueAt(row, id);
 }

@@ -37,6 +37,8 @@ export const AlarmEntry = Type.Object({
   /** The alarm that this one is folded under. */
   parentId: textOrNull(),
   status: textOrNull(),
+  /** new, acknowledged, shelved or handled. */
+  handling: textOrNull(),
   /** Until when the alarm is shelved; null if it is not. */
   shelvedUntil: textOrNull(),
   /** What happened, such as raise, ack or shelve: alarmActions. Platforms of the specification say nothing. */
@@ -73,6 +75,10 @@ export const alarmStates = [
   'all',
 ] as const;
 export type AlarmState = (typeof alarmStates)[number];
+
+/** What people have done about an alarm, one of them; being active or cleared is another matter. */
+export const alarmHandlings = ['new', 'acknowledged', 'shelved', 'handled'] as const;
+export type AlarmHandling = (typeof alarmHandlings)[number];
 
 export const handleResults = ['fixed', 'false', 'later'] as const;
 export type HandleResult = (typeof handleResults)[number];
@@ -218,6 +224,7 @@ export interface AlarmRow {
   lasts: number;
   status: string;
   statusName: string;
+  handling: AlarmHandling;
   isActive: boolean;
   isAcknowledged: boolean;
   isHandled: boolean;

@@ -76,10 +76,14 @@ export class PageTables {
       if (this.sources.plan(table.plan.source)?.kind === 'paged' && table.state !== 'idle') void table.reload(true);
   }
 
-  /** Changes rows of the tables of a source in place. */
+  /** Changes rows of the tables of a source in place. A change may end what the filters ask for, in any row. */
   change(source: string, how: (data: unknown) => unknown): void {
     if (this.sources.plan(source)?.kind !== 'paged') return;
-    for (const table of this.stores.values()) if (table.plan.source === source) table.source.change(how);
+    for (const table of this.stores.values()) {
+      if (table.plan.source !== source) continue;
+      table.source.change(how);
+      table.arrivals?.changed();
+    }
   }
 
   /** @param isRefresh reloads without messages or a loading bar */
@@ -128,6 +132,7 @@ const arrivalsOf = (table: TableStore) => ({
     return table.query.pageNum === 1 && table.ticked.size === 0;
   },
   reload: () => table.reload(true),
+  recount: (since: number) => table.recount(since),
   async showNewest() {
     table.change({ pageNum: 1 });
     await table.reload(true);

@@ -11,6 +11,7 @@ let mayMove: boolean;
 let level: string | undefined;
 let reloads: (() => void)[];
 let newest: number;
+let recounts: number[];
 let arrivals: TableArrivals;
 
 beforeEach(() => {
@@ -21,6 +22,7 @@ beforeEach(() => {
   level = undefined;
   reloads = [];
   newest = 0;
+  recounts = [];
   arrivals = new TableArrivals(
     { event: 'alarm', key: 'eventId', only: { kind: 'device' } },
     {
@@ -33,6 +35,7 @@ beforeEach(() => {
       showNewest: async () => {
         newest += 1;
       },
+      recount: async (since) => void recounts.push(since),
     },
     { events, clock: { now: () => timers.now, timer: timers.add } },
   );
@@ -140,5 +143,35 @@ describe('rows that the platform announces', () => {
     arrivals.dispose();
     hear('1');
     expect([reloads.length, arrivals.count]).toEqual([0, 0]);
+  });
+});
+
+describe('the numbers of a table', () => {
+  test('are read again once, soon after its rows have changed', () => {
+    arrivals.watch();
+    arrivals.changed();
+    timers.pass(500);
+    arrivals.changed();
+    const last = timers.now;
+    expect(recounts).toEqual([]);
+    timers.pass(1500);
+    expect(recounts).toEqual([last]);
+    timers.pass(10_000);
+    expect(recounts).toEqual([last]);
+    arrivals.changed();
+    timers.pass(2000);
+    expect(recounts).toHaveLength(2);
+  });
+
+  test('are not read while the table is off the screen, or closed', () => {
+    const leave = arrivals.watch();
+    arrivals.changed();
+    leave();
+    timers.pass(2000);
+    arrivals.watch();
+    arrivals.changed();
+    arrivals.dispose();
+    timers.pass(2000);
+    expect(recounts).toEqual([]);
   });
 });

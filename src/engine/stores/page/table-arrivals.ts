@@ -6,6 +6,8 @@ import { valueAt } from '../../records/record-path.ts';
 
 /** Minimum time between two reloads for new rows (PAGE-83). */
 const calmMs = 1000;
+/** Time from a change of rows to the next count of the rows that match. */
+const countAfterMs = 2000;
 /** Maximum new rows that are counted exactly. */
 const maxCounted = 999;
 
@@ -24,6 +26,8 @@ interface Table {
   reload(): Promise<void>;
   /** Goes to the first page and reloads. */
   showNewest(): Promise<void>;
+  /** Reads how many rows match, without the rows, unless they were read after this time (epoch ms). */
+  recount(since: number): Promise<void>;
 }
 
 /**
@@ -37,6 +41,9 @@ export class TableArrivals {
   /** Whether something shows the table. */
   private watchers = 0;
   private isResting = false;
+  private isCounting = false;
+  /** When rows changed last, epoch ms. */
+  private changedAt = 0;
   private isOver = false;
   private readonly stop: () => void;
 
@@ -95,6 +102,18 @@ export class TableArrivals {
   async show(): Promise<void> {
     this.clear();
     await this.table.showNewest();
+  }
+
+  /** Called when events have changed rows or added some: the numbers follow soon, the rows stay in place. */
+  changed(): void {
+    this.changedAt = this.ports.clock.now();
+    if (this.isCounting) return;
+    this.isCounting = true;
+    this.ports.clock.timer(() => {
+      this.isCounting = false;
+      // A table that comes back on the screen is read again.
+      if (!this.isOver && this.watchers > 0) void this.table.recount(this.changedAt);
+    }, countAfterMs);
   }
 
   /** Forgets the new rows: they have been read. */

@@ -187,6 +187,34 @@ describe('a table', () => {
     expect(store.query.filters).toEqual({ startTime: ['2026-03-01', '2026-03-31'] });
   });
 
+  test('counts its rows anew without moving them, unless they were read since', async () => {
+    const { store, server, calls } = table(25, '?page=2&q.name=张');
+    await store.need();
+    const rows = store.view?.rows;
+    server.total = 17;
+    await store.recount(-1);
+    expect([store.view?.total, calls.length]).toEqual([25, 1]);
+    await store.recount(1);
+    expect(calls[1]).toMatchObject({
+      body: { condition: { name: '张' }, pageNum: 1, pageSize: 1 },
+      options: { hideError: true, hideLoading: true },
+    });
+    expect(store.view?.total).toBe(17);
+    expect(store.view?.rows).toBe(rows);
+  });
+
+  test('a count that answers another question than the current one changes nothing', async () => {
+    const { store, server } = table(25);
+    await store.need();
+    server.total = 17;
+    const counting = store.recount(1);
+    server.total = 3;
+    store.setFilter('name', 'x');
+    await counting;
+    await settle();
+    expect(store.view?.total).toBe(3);
+  });
+
   test('filters are set, emptied and cleared', async () => {
     const { store } = table(500);
     store.setFilter('name', 'x');

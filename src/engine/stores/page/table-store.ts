@@ -141,12 +141,23 @@ export class TableStore {
 
   /** Reads a page of at most 200 matching rows in the order of the table, without showing it. */
   async readRows(pageNum: number, signal: AbortSignal): Promise<Rows> {
-    const query = { ...this.query, pageNum, pageSize: maxPageSize };
+    const page = { pageNum, pageSize: maxPageSize };
     const { feed } = this;
-    if (feed.kind === 'whole') return chooseRows(feed.rowsOf(this.source.data), this.plan, query);
-    const fill = feed.values.valueOf(feed.source.fill);
-    const call = buildPageRead(feed.source, { ...query, filters: this.conditions, fill });
-    return expectPage(await feed.ports.reads.read({ ...call, signal }));
+    if (feed.kind === 'whole') return chooseRows(feed.rowsOf(this.source.data), this.plan, { ...this.query, ...page });
+    return expectPage(await feed.ports.reads.read({ ...this.callOf(feed, page), signal }));
+  }
+
+  /** Reads how many rows match, unless the rows were read after a time (epoch ms). The rows stay as they are. */
+  async recount(since: number): Promise<void> {
+    const { feed, source } = this;
+    if (feed.kind === 'whole' || source.state !== 'ready' || (source.loadedAt ?? 0) > since) return;
+    const call = this.callOf(feed, { pageNum: 1, pageSize: 1 });
+    const options = { ...call.options, hideLoading: true, hideError: true };
+    const asked = JSON.stringify(this.callOf(feed));
+    const counted = await feed.ports.reads.read({ ...call, options }).then(expectPage, () => undefined);
+    if (!counted || asked !== JSON.stringify(this.callOf(feed))) return;
+    const { total, summary } = counted;
+    source.change((data) => ({ ...(data as Rows), total, ...(summary && { summary }) }));
   }
 
   /** Selects a row, or deselects the selected one. */
@@ -259,8 +270,9 @@ export class TableStore {
     }, clock.now);
   }
 
-  private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>) {
-    return buildPageRead(source, { ...this.query, filters: this.conditions, fill: values.valueOf(source.fill) });
+  private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>, page?: Partial<TableQuery>) {
+    const fill = values.valueOf(source.fill);
+    return buildPageRead(source, { ...this.query, ...page, filters: this.conditions, fill });
   }
 
   /** Updates the request from the query and the conditions of other blocks. */

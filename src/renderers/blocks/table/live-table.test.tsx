@@ -17,10 +17,11 @@ const alarmOf = (id: string) => ({ id, eventId: id, text: `alarm ${id}`, isAckno
 async function alarmTable() {
   const rows = [alarmOf('1')];
   const asked: Record<string, unknown>[] = [];
+  const platform: { total?: number } = {};
   worker.use(
     http.post(at('/alarms'), async ({ request }) => {
       asked.push((await request.json()) as Record<string, unknown>);
-      return success({ data: rows, total: rows.length });
+      return success({ data: rows, total: platform.total ?? rows.length });
     }),
     http.get(at('/system/api/cache/tables'), () => success(null)),
   );
@@ -65,7 +66,7 @@ async function alarmTable() {
     tell('alarm', ...ids.map((eventId) => ({ eventId, kind: 'device', level: 'high' })));
   };
   const pass = (ms: number) => act(() => world.timers.pass(ms));
-  return { ...world, asked, tell, raise, pass };
+  return { ...world, asked, platform, tell, raise, pass };
 }
 const shown = () => screen.getAllByText(/^alarm \d+$/).map(({ textContent }) => textContent);
 const place = () => screen.getByText('alarm 1').closest('.lamp-table-body') as HTMLElement;
@@ -139,4 +140,15 @@ test('an event changes its row in place, and draws only the cells that read what
   expect(text?.firstChild).toBe(marks[0]);
   watch.disconnect();
   expect(asked).toHaveLength(1);
+});
+
+test('what others change is counted soon, in the rows that stay in place', async () => {
+  const { tell, asked, platform, pass } = await alarmTable();
+  expect(screen.getByText('1 in all')).toBeVisible();
+  platform.total = 7;
+  tell('AlarmInfo', { eventId: '9', isAcknowledged: true });
+  pass(2000);
+  expect(await screen.findByText('7 in all')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ pageNum: 1, pageSize: 1 });
+  expect(shown()).toEqual(['alarm 1']);
 });
