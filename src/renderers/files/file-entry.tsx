@@ -1,8 +1,9 @@
 import { FileOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import { type FileValue, isModel, isPicture } from '../../engine/records/read-files.ts';
-import { useFiles } from '../context/console-context.tsx';
+import { useFiles, useText } from '../context/console-context.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
+import { texts } from '../texts/texts.ts';
 import { PlatformFile } from '../widgets/platform-file.tsx';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { fileAddress } from './file-address.ts';
@@ -20,6 +21,7 @@ export function FileEntry(props: {
   const { file, among = [file], children } = props;
   const shell = useShellIfAny();
   const files = useFiles();
+  const text = useText();
   const [isBroken, setBroken] = useState(false);
   const address = fileAddress(file.downloadUrl);
   const show = () => {
@@ -49,6 +51,7 @@ export function FileEntry(props: {
         </PlatformFile>
       )}
       <span className="lamp-file-size">{fileSize(file.size)}</span>
+      {isBroken && <span className="lamp-files-refusal">{text(texts.pictureFailed)}</span>}
       {shell && address !== undefined && isModel(file) && files.isOwn(address) && (
         <ModelButton name={file.name} show={() => shell.overlays.showModel({ address, name: file.name })} />
       )}

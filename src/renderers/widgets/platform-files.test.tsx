@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { createTestConsole, tokenRecord } from '../../engine/stores/testing/test-console.ts';
+import FileLinks from '../files/file-links.tsx';
 import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 import { PlatformFile } from './platform-file.tsx';
 import { PlatformPicture } from './platform-picture.tsx';
@@ -113,6 +114,14 @@ describe('on the screen', () => {
     const picture = await screen.findByRole('img', { name: 'Plan' });
     await vi.waitFor(() => expect(picture.getAttribute('src')).toMatch(/^blob:http/));
     expect(world.asked).toEqual(['Bearer abc']);
+  });
+
+  test('a picture in a list of files that cannot be loaded says so beside its name', async () => {
+    const world = await signedIn(() => new HttpResponse('', { status: 404 }));
+    const file = { id: '1', name: 'plan.png', size: 2048, downloadUrl: '/media/abc/plan.png' };
+    draw(world, <FileLinks files={[file]} />);
+    expect(await screen.findByText('The picture could not be loaded')).toBeVisible();
+    expect(screen.getByText('plan.png')).toBeVisible();
   });
 
   test('a refused file is a message, not a file (NOTE-05)', async () => {
