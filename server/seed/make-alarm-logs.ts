@@ -33,6 +33,7 @@ export function makeAlarmOrders(
     const day = shanghaiDate(at);
     const count = (counts.get(day) ?? 0) + 1;
     counts.set(day, count);
+    const handler = random.pick(handlers);
     return {
       id: context.newId(),
       tenantId: context.tenantId,
@@ -45,7 +46,7 @@ export function makeAlarmOrders(
       deviceId: alarm.deviceId,
       areaCode: alarm.areaCode,
       departmentCode: alarm.departmentCode,
-      handlerId: random.pick(handlers),
+      handlerId: alarm.handledBy ?? handler,
       state: alarm.handledAt ? 'done' : 'todo',
       dueAt: new Date(at.getTime() + random.whole(8, 72) * HOUR_MS),
       createdAt: at,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Attachment, mediaFiles, news, noticeReads, notices } from '../db/schema.ts';
 import { mediaAddress } from '../media/media-address.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
 import type { MadeDepartments } from './make-departments.ts';
 import { NEWS_PLANS } from './news-texts.ts';
 import { NOTICE_PLANS, type NoticePlan } from './notice-texts.ts';
@@ -59,39 +60,62 @@ export function makeNotices(
 /** Subjects of the seed's messages. */
 export interface NewsSubjects {
   devices: readonly { id: string; name: string }[];
-  /** Device alarms, newest first. */
-  alarms: readonly { id: string; description: string }[];
+  alarms: readonly NewsAlarm[];
 }
+
+/** An alarm that a message is about, with its level and type. */
+export interface NewsAlarm {
+  id: string;
+  happenedAt: Date;
+  level: Bilingual;
+  type: Bilingual;
+  deviceName: string;
+}
+
+type NewsRow = typeof news.$inferInsert;
+type NewsText = Pick<NewsRow, 'newsType' | 'newsInfo' | 'eventId' | 'eventType'> & { createdAt: Date };
 
 /** Number of a user's newest messages that are unread. */
 const unreadNews = 5;
+/** Between two messages that are not about an alarm. */
+const hoursApart = 13;
 
 /** Creates a user's messages of the last days. */
-export function makeNews(
-  context: TenantContext,
-  userId: string,
-  { devices, alarms }: NewsSubjects,
-): (typeof news.$inferInsert)[] {
+export function makeNews(context: TenantContext, userId: string, { devices, alarms }: NewsSubjects): NewsRow[] {
   const random = context.random(`news:${userId}`);
-  const alarmsLeft = [...alarms];
-  return NEWS_PLANS.map(({ newsType, eventType, zh, en }, index) => {
+  const others = NEWS_PLANS.map(({ newsType, eventType = null, zh, en }, index): NewsText => {
     const device = random.pick(devices);
-    const alarm = eventType === 'deviceAlarm' ? (alarmsLeft.shift() ?? alarms[0]) : undefined;
-    const fill = (text: string) => text.replace('{device}', device.name).replace('{alarm}', alarm?.description ?? '');
-    const createdAt = new Date(context.now.getTime() - (index * 9 + random.decimal(0.2, 6, 2)) * HOUR_MS);
+    const fill = (text: string) => text.replace('{device}', device.name);
     return {
-      id: context.newId(),
-      tenantId: context.tenantId,
-      userId,
       newsType,
       newsInfo: { zh: fill(zh), en: fill(en) },
-      eventId: alarm?.id ?? (eventType === 'device' ? device.id : null),
-      eventType: eventType ?? null,
-      createdAt,
-      readAt: index < unreadNews ? null : new Date(createdAt.getTime() + random.whole(5, 90) * MINUTE_MS),
+      eventId: eventType === 'device' ? device.id : null,
+      eventType,
+      createdAt: new Date(context.now.getTime() - (index * hoursApart + random.decimal(0.2, 6, 2)) * HOUR_MS),
     };
   });
+  return [...others, ...alarms.map(newsOfAlarm)]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((text, index) => {
+      const readAt = Math.min(context.now.getTime(), text.createdAt.getTime() + random.whole(5, 90) * MINUTE_MS);
+      return {
+        id: context.newId(),
+        tenantId: context.tenantId,
+        userId,
+        ...text,
+        readAt: index < unreadNews ? null : new Date(readAt),
+      };
+    });
 }
+
+/** As the platform writes it: with the level of the alarm, and when that happened. */
+const newsOfAlarm = ({ id, happenedAt, level, type, deviceName }: NewsAlarm): NewsText => ({
+  newsType: 'alarm',
+  newsInfo: { zh: `${level.zh}告警：${deviceName}：${type.zh}`, en: `${level.en} alarm: ${deviceName}: ${type.en}` },
+  eventId: id,
+  eventType: 'deviceAlarm',
+  createdAt: happenedAt,
+});
 
 function fileRow(context: TenantContext, name: string, { mimeType, text }: NoticeFile, author: NoticePerson) {
   // A byte order mark, so that spreadsheets read UTF-8.

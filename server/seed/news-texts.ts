@@ -1,17 +1,5 @@
-/** Messages of the last days, newest first; without an event there is nothing to open. */
+/** Messages of the last days beside those about alarms, newest first; without an event there is nothing to open. */
 export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en: string }[] = [
-  {
-    newsType: 'alarm',
-    eventType: 'deviceAlarm',
-    zh: '紧急告警：{alarm}',
-    en: 'Critical alarm: {alarm}',
-  },
-  {
-    newsType: 'alarm',
-    eventType: 'deviceAlarm',
-    zh: '紧急告警：{alarm}',
-    en: 'Critical alarm: {alarm}',
-  },
   {
     newsType: 'asset',
     eventType: 'device',
@@ -20,14 +8,8 @@ export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en:
   },
   {
     newsType: 'system',
-    zh: '昨夜照明策略执行完成，成功率 99.2%',
-    en: 'Last night’s lighting plan has run, 99.2% succeeded',
-  },
-  {
-    newsType: 'alarm',
-    eventType: 'deviceAlarm',
-    zh: '紧急告警：{alarm}',
-    en: 'Critical alarm: {alarm}',
+    zh: '照明计划提示：全部路灯日落开灯、日出关灯',
+    en: 'Lighting plan: all street lamps burn from sunset to sunrise',
   },
   {
     newsType: 'asset',
@@ -43,24 +25,12 @@ export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en:
     en: 'Your account was used on a new device. If it was not you, change your password',
   },
   {
-    newsType: 'alarm',
-    eventType: 'deviceAlarm',
-    zh: '紧急告警：{alarm}',
-    en: 'Critical alarm: {alarm}',
-  },
-  {
     newsType: 'asset',
     eventType: 'device',
     zh: '设备“{device}”已更换灯具驱动电源',
     en: 'The driver of the device "{device}" was replaced',
   },
   { newsType: 'system', zh: '上月运行月报已生成', en: "Last month's report is ready" },
-  {
-    newsType: 'alarm',
-    eventType: 'deviceAlarm',
-    zh: '紧急告警：{alarm}',
-    en: 'Critical alarm: {alarm}',
-  },
   {
     newsType: 'asset',
     eventType: 'device',

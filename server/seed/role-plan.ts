@@ -26,6 +26,8 @@ const CARRIERS = '200130';
 const EDIT_PLACES = ['200122', '200132', '200134'];
 const ALARM_BELL = ['100450', '100148', '100149'];
 const FEEDBACK_BUTTON = '100381';
+/** Acknowledging, handling and dispatching. */
+export const HANDLE_ALARMS = '100445';
 const DATA_REPORT = '200350';
 const NEWS_AND_NOTICES = ['100455', '100456', '100784', '100785'];
 
@@ -65,7 +67,7 @@ export const ROLE_PLANS: RolePlan[] = [
       ...ALARM_BELL,
       ...NEWS_AND_NOTICES,
       '100300',
-      '100445',
+      HANDLE_ALARMS,
       '100515',
       FEEDBACK_BUTTON,
       EDIT_DEVICES,
@@ -99,7 +101,7 @@ export const ROLE_PLANS: RolePlan[] = [
     caption: { zh: '值班主管', en: 'duty manager' },
     description: '值班、告警处置与工单派发',
     menus: [WORKBENCH, DASHBOARD, ...REPORTS, '100220', ORGANIZATION, USERS, PERSONAL_CENTRE],
-    functions: [...ALARM_BELL, ...NEWS_AND_NOTICES, '100300', '100445', '100734', '100515', FEEDBACK_BUTTON],
+    functions: [...ALARM_BELL, ...NEWS_AND_NOTICES, '100300', HANDLE_ALARMS, '100734', '100515', FEEDBACK_BUTTON],
   },
   {
     key: 'analyst',
@@ -110,3 +112,7 @@ export const ROLE_PLANS: RolePlan[] = [
     functions: [FEEDBACK_BUTTON],
   },
 ];
+
+/** Whether a role of the plan has a function. */
+export const roleHas = (key: string, functionId: string): boolean =>
+  ROLE_PLANS.some((plan) => plan.key === key && (plan.functions === 'all' || plan.functions.includes(functionId)));

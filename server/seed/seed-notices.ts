@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as schema from '../db/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import type { MadeDepartments } from './make-departments.ts';
-import { makeNews, makeNotices } from './make-notices.ts';
-import { NEWS_PLANS } from './news-texts.ts';
-import type { TenantContext } from './tenant-context.ts';
+import { makeNews, makeNotices, type NewsAlarm } from './make-notices.ts';
+import { ALARM_LEVEL_IDS } from './special-ids.ts';
+import { DAY_MS, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function seedNotices(
   accountIds: readonly string[],
 ): Promise<void> {
   const { tenantId } = context;
-  const { users, devices, alarms } = schema;
+  const { users, devices } = schema;
   const people = await db
     .select({ id: users.id, name: users.name, departmentCode: users.departmentCode })
     .from(users)
@@ -39,16 +39,42 @@ export async function seedNotices(
       .where(eq(devices.tenantId, tenantId))
       .orderBy(devices.id)
       .limit(100),
-    alarms: await db
-      .select({ id: alarms.id, description: alarms.description })
-      .from(alarms)
-      .where(and(eq(alarms.tenantId, tenantId), eq(alarms.kind, 'device')))
-      .orderBy(desc(alarms.happenedAt), desc(alarms.id))
-      .limit(NEWS_PLANS.length),
+    alarms: await findNewsAlarms(db, context),
   };
   await insertRows(
     db,
     schema.news,
     accountIds.flatMap((userId) => makeNews(context, userId, subjects)),
   );
+}
+
+/** Messages about alarms are kept for a week. */
+const newsMs = 7 * DAY_MS;
+const maxAlarms = 5;
+
+/** Alarms of devices that people are told of: the latest critical ones, and others if there are few. */
+function findNewsAlarms(db: Writer, { tenantId, now }: TenantContext): Promise<NewsAlarm[]> {
+  const { devices, alarms, alarmTypes, dictionaries } = schema;
+  return db
+    .select({
+      id: alarms.id,
+      happenedAt: alarms.happenedAt,
+      level: dictionaries.label,
+      type: alarmTypes.name,
+      deviceName: devices.name,
+    })
+    .from(alarms)
+    .innerJoin(devices, eq(devices.id, alarms.deviceId))
+    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+    .innerJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
+    .where(
+      and(
+        eq(alarms.tenantId, tenantId),
+        eq(alarms.kind, 'device'),
+        isNull(alarms.parentId),
+        gt(alarms.happenedAt, new Date(now.getTime() - newsMs)),
+      ),
+    )
+    .orderBy(sql`${alarms.levelId} = ${ALARM_LEVEL_IDS.urgent} desc`, desc(alarms.happenedAt), desc(alarms.id))
+    .limit(maxAlarms);
 }

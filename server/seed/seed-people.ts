@@ -5,6 +5,7 @@ import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-passw
 import { insertRows } from './insert-rows.ts';
 import type { MadeDepartments } from './make-departments.ts';
 import { makePeople, type PersonRow } from './make-people.ts';
+import { HANDLE_ALARMS, roleHas } from './role-plan.ts';
 import { DAY_MS, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
@@ -22,14 +23,14 @@ export interface PeopleOptions {
   passwordCost?: PasswordCost;
 }
 
-/** Inserts users with roles; returns the accounts with passwords and all user ids. */
+/** Inserts users with roles; returns the accounts with passwords, all user ids, and those of people who handle alarms. */
 export async function seedPeople(
   db: Writer,
   context: TenantContext,
   departments: MadeDepartments,
   roleIds: Map<string, string>,
   options: PeopleOptions,
-): Promise<{ accounts: SeededAccount[]; userIds: string[] }> {
+): Promise<{ accounts: SeededAccount[]; userIds: string[]; handlerIds: string[] }> {
   const codes = departments.rows.map((row) => row.code);
   const made = options.accounts.map((plan) => makeAccount(context, departments, plan, options));
   const password = options.demo ? DEMO_PASSWORD : randomPassword();
@@ -53,7 +54,11 @@ export async function seedPeople(
     schema.userRoles,
     allUsers.flatMap(({ row }) => row.roleKeys.map((key) => ({ userId: row.id, roleId: roleIds.get(key) ?? '' }))),
   );
-  return { accounts: made.map(({ account }) => account), userIds: allUsers.map(({ row }) => row.id) };
+  const handlers = allUsers.filter(
+    ({ row }) => row.enabled !== false && row.roleKeys.some((key) => roleHas(key, HANDLE_ALARMS)),
+  );
+  const idsOf = (some: readonly { row: PersonRow }[]) => some.map(({ row }) => row.id);
+  return { accounts: made.map(({ account }) => account), userIds: idsOf(allUsers), handlerIds: idsOf(handlers) };
 }
 
 /** Hashes each password once: separate salts add nothing to one that is shared or that nobody knows. */

@@ -1,11 +1,13 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPermittedUsers } from '../access/permitted-users.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { cheapCost } from '../db/test-database.ts';
 import { verifyPassword } from '../security/password-hash.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
+import { HANDLE_ALARMS } from './role-plan.ts';
 import { seedTenant } from './seed-tenant.ts';
 import { SLOT_DEVICE_TYPES, TENANT_IDS } from './special-ids.ts';
 
@@ -116,5 +118,52 @@ describe('the two tenants', () => {
       + (select count(*) from alarms a where a.area_code <> (select d.area_code from devices d where d.id = a.device_id))
     )::int as n`);
     expect(dangling).toBe(0);
+  });
+
+  it('have alarms and orders only with people who may handle them', async () => {
+    const { rows } = await database.db.execute<{ tenant: string; user: string }>(sql`
+      select distinct tenant_id as tenant, unnest(array[acknowledged_by, handled_by, shelved_by]) as user from alarms
+      union select distinct tenant_id, unnest(array[handler_id, created_by]) from work_orders
+      union select distinct a.tenant_id, l.user_id from alarm_logs l join alarms a on a.id = l.alarm_id`);
+    for (const tenantId of Object.values(TENANT_IDS)) {
+      const may = await findPermittedUsers(database.db, tenantId, [HANDLE_ALARMS]);
+      const named = rows.filter(({ tenant, user }) => tenant === tenantId && user !== null).map(({ user }) => user);
+      expect(named.length).toBeGreaterThan(0);
+      expect(may).toEqual(expect.arrayContaining(named));
+    }
+    const others = await count(sql`select count(*)::int as n from work_orders o join alarms a on a.id = o.alarm_id
+      where o.state = 'done' and o.handler_id <> a.handled_by`);
+    expect(others).toBe(0);
+  });
+
+  it('have messages about alarms with their level, device and time', async () => {
+    const { news, alarms, alarmTypes, devices, dictionaries } = schema;
+    const about = await database.db.select().from(news).where(eq(news.newsType, 'alarm'));
+    expect(about.length).toBeGreaterThan(10);
+    for (const { newsInfo, tenantId, eventId, eventType, createdAt, readAt } of about) {
+      const [found] = await database.db
+        .select({ alarm: alarms, type: alarmTypes.name, device: devices.name, level: dictionaries.label })
+        .from(alarms)
+        .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+        .innerJoin(devices, eq(devices.id, alarms.deviceId))
+        .innerJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
+        .where(and(eq(alarms.tenantId, tenantId), eq(alarms.id, eventId ?? '')));
+      expect(found, newsInfo.zh).toBeDefined();
+      const { alarm, type, device, level } = found!;
+      expect(newsInfo).toEqual({
+        zh: `${level.zh}告警：${device}：${type.zh}`,
+        en: `${level.en} alarm: ${device}: ${type.en}`,
+      });
+      expect([createdAt, eventType]).toEqual([alarm.happenedAt, `${alarm.kind}Alarm`]);
+      expect(readAt === null || readAt >= createdAt).toBe(true);
+    }
+  });
+
+  it('have messages of which the newest are unread', async () => {
+    const { rows } = await database.db.execute<{ unread: number; are: boolean }>(sql`
+      select count(*) filter (where read_at is null)::int as unread,
+        min(created_at) filter (where read_at is null) > max(created_at) filter (where read_at is not null) as are
+      from news group by user_id`);
+    expect(rows.every(({ unread, are }) => unread === 5 && are)).toBe(true);
   });
 });

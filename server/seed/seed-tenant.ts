@@ -93,7 +93,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.areas, areas);
 
   const plans = options.accounts ?? standardAccounts(domain);
-  const { accounts, userIds } = await seedPeople(db, context, departments, await seedRoles(db, context), {
+  const { accounts, userIds, handlerIds } = await seedPeople(db, context, departments, await seedRoles(db, context), {
     accounts: plans,
     colleagues: options.colleagues ?? 6,
     domain,
@@ -127,7 +127,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const outage = makeOutage(context, deviceRows);
   const facts = gatherFacts(deviceRows);
   fillSensorValues(deviceRows, facts);
-  const alarms = prepareAlarms(context, { devices: deviceRows, handlers: userIds, outage });
+  const alarms = prepareAlarms(context, { devices: deviceRows, handlers: handlerIds, outage });
   const outages = makeOutages(deviceRows, alarms.rows);
   await insertRows(db, schema.devices, deviceRows);
   await insertRows(db, schema.deviceReports, makeReports(deviceRows, facts));
@@ -137,7 +137,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const flows = makeFlows(context);
   await insertRows(db, schema.flowDefinitions, flows);
   const flowId = flows[0]?.id ?? null;
-  await seedAlarms(db, context, { ...alarms, handlers: userIds, flowId });
+  await seedAlarms(db, context, { ...alarms, handlers: handlerIds, flowId });
   await seedFeedback(db, context, userIds, accounts[0]?.userId);
   await seedNotices(
     db,
