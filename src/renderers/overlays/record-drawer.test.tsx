@@ -112,8 +112,13 @@ describe('the drawer of a record', () => {
     const dialog = await drawer();
     expect(await within(dialog).findByText('reader of 1')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: /Previous$/ })).toBeDisabled();
+    const body = dialog.querySelector<HTMLElement>('.ant-drawer-body')!;
+    body.style.maxHeight = '200px';
+    body.scrollTop = 150;
+    expect(body.scrollTop).toBe(150);
     await user.click(within(dialog).getByRole('button', { name: /Next$/ }));
     expect(await within(dialog).findByText('text 2')).toBeVisible();
+    expect(body.scrollTop).toBe(0);
     expect(await within(dialog).findByText('reader of 2')).toBeVisible();
     await user.keyboard('{ArrowRight}');
     expect(await within(dialog).findByText('text 3')).toBeVisible();
