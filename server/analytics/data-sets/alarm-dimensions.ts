@@ -79,14 +79,17 @@ export const alarmDimensions: readonly Dimension[] = [
   time,
   hourOfDay,
   weekday,
-  words(
-    'kind',
-    { zh: '告警分类', en: 'Kind' },
-    {
-      device: { zh: '设备告警', en: 'Device alarm' },
-      business: { zh: '业务告警', en: 'Business alarm' },
-      ai: { zh: 'AI告警', en: 'AI alarm' },
-    },
+  toned(
+    words(
+      'kind',
+      { zh: '告警分类', en: 'Kind' },
+      {
+        device: { zh: '设备告警', en: 'Device alarm' },
+        business: { zh: '业务告警', en: 'Business alarm' },
+        ai: { zh: 'AI告警', en: 'AI alarm' },
+      },
+    ),
+    { device: 'cyan', business: 'magenta', ai: 'purple' },
   ),
   level,
   alarmType,

@@ -12,6 +12,9 @@ import { alarmTexts } from './alarm-texts.ts';
 
 const tones = ['danger', 'warning', 'info'] as const;
 
+/** The tone of a level by its rank; neutral for lower and unknown ones. */
+export const levelTone = (level: { index: number } | undefined) => tones[level?.index ?? tones.length] ?? 'neutral';
+
 /** The level of an alarm by color, shape and name; a critical one that nobody has acknowledged blinks. */
 export const AlarmLevelMark = observer(({ alarm }: { alarm: Alarm }) => {
   const level = useShell().alarms.levels.of(alarm.levelId);
@@ -20,7 +23,7 @@ export const AlarmLevelMark = observer(({ alarm }: { alarm: Alarm }) => {
   if (!level) return null;
   return (
     <span className={isUrgent ? 'lamp-alarm-urgent' : undefined}>
-      <StatusMark tone={tones[level.index] ?? 'neutral'}>{level.name}</StatusMark>
+      <StatusMark tone={levelTone(level)}>{level.name}</StatusMark>
     </span>
   );
 });

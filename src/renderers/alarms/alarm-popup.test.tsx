@@ -27,14 +27,16 @@ const popup = () => screen.findByRole('region', { name: 'Alarm popup' });
 const shown = () => screen.queryByRole('region', { name: 'Alarm popup' });
 const alarmText = () => document.querySelector('.lamp-alarm-text')?.textContent;
 
-test('shows level, domain with its color, text, device and time (ALARM-03, ALARM-07)', async () => {
+test('shows level, domain, text, device and time, with an edge in the color of the level (ALARM-03)', async () => {
   const { receive } = await open();
   await receive(fullEntry('7'));
   const place = within(await popup());
   for (const text of ['紧急', 'Device alarm', 'Lamp 7']) expect(place.getByText(text)).toBeVisible();
   expect(alarmText()).toBe('Lamp 7 draws too much current');
   expect(document.querySelector('.lamp-alarm-popup time')).toHaveAttribute('datetime', '2026-11-24T00:00:00.000Z');
-  expect(await popup()).toHaveStyle({ borderInlineStartColor: 'rgb(224, 72, 79)' });
+  const popped = await popup();
+  await waitFor(() => expect(popped).toHaveClass('lamp-alarm-danger'));
+  expect(popped.querySelector('.lamp-alarm-domain i')).toHaveStyle({ background: 'rgb(5, 143, 153)' });
 });
 
 test('stays under the pointer, counts what comes, and hides 5 s after it has left (ALARM-03)', async () => {

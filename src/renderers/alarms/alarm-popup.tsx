@@ -22,11 +22,11 @@ import {
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { Alarm } from '../../engine/stores/alarms/alarm.ts';
 import { snoozeMinutes } from '../../engine/stores/alarms/alarm-quiet-store.ts';
-import { domainColor, domainTitle } from '../../engine/stores/alarms/event-domain.ts';
+import { domainTitle } from '../../engine/stores/alarms/event-domain.ts';
 import { useSite, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
-import { AlarmDomain, AlarmLevelMark, AlarmState, AlarmTime } from './alarm-facts.tsx';
+import { AlarmDomain, AlarmLevelMark, AlarmState, AlarmTime, levelTone } from './alarm-facts.tsx';
 import { alarmTexts } from './alarm-texts.ts';
 import '../widgets/unseen.css';
 import './alarms.css';
@@ -34,7 +34,6 @@ import './alarms.css';
 /** The newest alarms, one at a time, over the corner of the page (ALARM-03). */
 const AlarmPopup = observer(() => {
   const { alarms } = useShell();
-  const site = useSite();
   const text = useText();
   const place = useRef<HTMLElement>(null);
   const { popup } = alarms;
@@ -47,6 +46,7 @@ const AlarmPopup = observer(() => {
     if (popup.hasFocus && document.activeElement === document.body) place.current?.focus();
   });
   if (!shown) return null;
+  const level = alarms.levels.of(shown.levelId);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') popup.step(-1);
     else if (event.key === 'ArrowRight') popup.step(1);
@@ -63,8 +63,7 @@ const AlarmPopup = observer(() => {
       ref={place}
       tabIndex={-1}
       aria-label={text(alarmTexts.popup)}
-      className={`lamp-alarm-popup${phase === 'leaving' ? ' lamp-alarm-leaving' : ''}`}
-      style={{ borderInlineStartColor: domainColor(site, shown.domainId) }}
+      className={`lamp-alarm-popup lamp-alarm-${levelTone(level)}${phase === 'leaving' ? ' lamp-alarm-leaving' : ''}`}
       onPointerEnter={() => popup.setPointer(true)}
       onPointerLeave={() => popup.setPointer(false)}
       onFocus={({ target }) => popup.setFocus(target.matches(':focus-visible'))}

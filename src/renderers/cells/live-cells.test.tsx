@@ -101,7 +101,7 @@ test('an event domain has its colour, any other the grey-blue one (ALARM-07)', a
   const colorOf = async (title: string) =>
     getComputedStyle((await fact(title)).querySelector('i') as HTMLElement).backgroundColor;
   await waitFor(async () => expect(await fact('Known')).toHaveTextContent('Device alarms'));
-  expect(await colorOf('Known')).toBe('rgb(224, 72, 79)');
+  expect(await colorOf('Known')).toBe('rgb(5, 143, 153)');
   expect(await colorOf('Other')).toBe('rgb(113, 134, 168)');
 });
 

@@ -10,7 +10,7 @@ import { groupRows } from './group-rows.ts';
 import { nameOf } from './name-of.ts';
 import { type PlatformTable, readTable } from './read-table.ts';
 
-const toneNames: readonly Tone[] = ['danger', 'warning', 'info', 'success', 'neutral'];
+const toneNames: readonly Tone[] = ['danger', 'warning', 'info', 'success', 'neutral', 'cyan', 'magenta', 'purple'];
 
 const nothing: ChartData = { categories: [], series: [] };
 

@@ -16,7 +16,16 @@ export const testStyle: ChartStyle = {
   hasMotion: false,
   figure: (value) => exactFigure('en', value),
   short: (value) => shortFigure('en', value),
-  tones: { danger: '#ff0000', warning: '#ffa500', info: '#0000ff', success: '#008000', neutral: '#888888' },
+  tones: {
+    danger: '#ff0000',
+    warning: '#ffa500',
+    info: '#0000ff',
+    success: '#008000',
+    neutral: '#888888',
+    cyan: '#008b8b',
+    magenta: '#c71585',
+    purple: '#8a2be2',
+  },
   colors: (palette) => chartPalettes.find(({ name }) => name === palette)!.colors,
 };
 

@@ -24,7 +24,7 @@ export interface ChartStyle {
   figure(value: number): string;
   /** A large number in short. */
   short(value: number): string;
-  /** The colours of levels and states, as everywhere in the console; '#rrggbb'. */
+  /** The colours of levels, states and kinds, as everywhere in the console; '#rrggbb'. */
   tones: Readonly<Record<Tone, string>>;
   /** The eight colours of a palette (DASH-02). */
   colors(palette: ChartPlan['palette']): readonly string[];
@@ -52,6 +52,9 @@ export function useChartStyle(): ChartStyle {
         info: token.colorPrimary,
         success: token.colorSuccess,
         neutral,
+        cyan: token.cyan,
+        magenta: token.magenta,
+        purple: token.purple,
       },
       colors: (palette) => display.chartColors(chartPalettes.findIndex(({ name }) => name === palette)),
     }),

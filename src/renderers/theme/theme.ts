@@ -44,6 +44,10 @@ export const themeOf = (
     colorSuccess: '#1d9e61',
     colorWarning: '#d9860b',
     colorError: '#cf2f38',
+    // Of kinds, such as those of alarms: unlike every level and state, and readable on light and dark surfaces.
+    cyan: '#058f99',
+    magenta: '#d13ba0',
+    purple: '#8843f6',
     borderRadius: 6,
     fontSize,
     motionDurationSlow: '0.15s',

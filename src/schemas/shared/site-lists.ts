@@ -4,7 +4,7 @@ import { closed, oneOf } from '../grammar/closed.ts';
 import { namePattern } from '../rules/name-pattern.ts';
 
 /** The tone of a count, in a counter and in the alarm bell. */
-export const countTone = oneOf(['danger', 'warning', 'info', 'success', 'neutral'], {
+export const countTone = oneOf(['danger', 'warning', 'info', 'success', 'neutral', 'cyan', 'magenta', 'purple'], {
   default: 'neutral',
   description: 'Colour of the marker while the number is not 0.',
   meanings: {
@@ -13,6 +13,9 @@ export const countTone = oneOf(['danger', 'warning', 'info', 'success', 'neutral
     info: 'Blue: for information.',
     success: 'Green: all good.',
     neutral: 'Grey.',
+    cyan: 'Teal: one kind among others, no level.',
+    magenta: 'Magenta: another kind.',
+    purple: 'Violet: another kind.',
   },
 });
 

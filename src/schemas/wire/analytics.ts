@@ -69,7 +69,9 @@ export const DataQueryBody = Type.Object({
 });
 
 /** What a level or a state means; charts and marks give each its colour. */
-export type Tone = 'danger' | 'warning' | 'info' | 'success' | 'neutral';
+export type Tone = 'danger' | 'warning' | 'info' | 'success' | 'neutral' | KindTone;
+/** Colours of kinds, which are those of no level and no state. */
+export type KindTone = 'cyan' | 'magenta' | 'purple';
 
 /** A series of an answer: one number per category, null where there is nothing. */
 export interface DataSeries {
