@@ -24,7 +24,7 @@ const Patch = closed(
     set: Type.Optional(
       Type.Record(Type.String(), Type.String({ minLength: 1, description: 'The field of the event.' }), {
         description:
-          'The fields of the row that change, each with the field of the event that has its value. A record of values changes those keys of a record, or of a list of {uKey, value}, that it names. Default: every field that both have.',
+          'The fields of the row that change, each with the field of the event that has its value. A record of values changes those keys of a record, or of a list of {uKey, value}, that it names. Default: every field that both have, except the name of something whose id stays (typeName beside typeId): an event has one language, a row that of its user.',
       }),
     ),
   },
