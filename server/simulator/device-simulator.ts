@@ -11,6 +11,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import { announceNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random/random.ts';
 import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
+import { createSignsOfLife } from './give-sign-of-life.ts';
 import { incidentsIn } from './incident-rate.ts';
 import { createIncidents } from './incidents.ts';
 import { createFleet, createFleetSizes, pickDevices, readDevices } from './pick-devices.ts';
@@ -67,6 +68,7 @@ export function createSimulator({
   const incidents = createIncidents({ random, engine });
   const restarts = createRestarts();
   const planSwitch = createPlanSwitch();
+  const signsOfLife = createSignsOfLife();
   const pickFleet = createFleet(random);
   const reporting = { engine, random, incidents };
   let ticks = 0;
@@ -106,6 +108,7 @@ export function createSimulator({
     const now = clock();
     const works = [await incidents.end(tx, now)];
     await planSwitch.step(tx, now);
+    await signsOfLife.step(tx, now);
     const rows = await tx
       .select({ id: tenants.id })
       .from(tenants)

@@ -5,6 +5,7 @@ import { planLevel } from '../metrics/lighting-plan.ts';
 import { measuredTypes } from '../metrics/metrics.ts';
 import { lampAt } from '../seed/sensors/lamp.ts';
 import { kilowattsPerPixel, screenAt, screenShares } from '../seed/sensors/usage.ts';
+import { metersTo, number } from './meters-to.ts';
 
 /** Switches and dims lamps and screens by their plans. */
 export interface PlanSwitch {
@@ -33,7 +34,6 @@ export function createPlanSwitch(): PlanSwitch {
 const setting = (uKey: string, standard: number): SQL => sql`coalesce(
   (jsonb_path_query_first(${devices.configurableAttrs}, ${sql.raw(`'$[*] ? (@.uKey == "${uKey}").value'`)}) #>> '{}')::float8,
   ${sql.raw(String(standard))})`;
-const number = (uKey: string): SQL => sql`(${devices.sensorValues} ->> ${sql.raw(`'${uKey}'`)})::float8`;
 const ofType = (type: string): SQL =>
   sql`${devices.productId} in (select ${products.id} from ${products} where ${products.deviceType} = ${type})`;
 const online = (type: string, uKey: string) =>
@@ -48,15 +48,6 @@ const screens = online(measuredTypes.screen, 'screenOn');
 /** A lamp that has failed does not burn, whatever the plan. */
 const works = sql`not exists (select 1 from ${alarms} join ${alarmTypes} on ${alarmTypes.id} = ${alarms.typeId}
   where ${alarms.deviceId} = ${devices.id} and ${alarms.clearedAt} is null and ${alarmTypes.key} = 'LampFaultAlarm')`;
-
-/** What the meters of a device have counted since its last report; a day at most. */
-const metersTo = (now: Date): SQL => {
-  const hours = sql`greatest(0, least(24,
-    extract(epoch from ${now.toISOString()}::timestamptz - ${devices.lastActiveAt}) / 3600))`;
-  return sql`jsonb_build_object('energy', round((${number('energy')} + coalesce(${number('power')}, 0) / 1000 * ${hours})::numeric, 3))
-    || case when ${devices.sensorValues} ->> 'switchStatus' = 'true' and jsonb_exists(${devices.sensorValues}, 'burningHours')
-      then jsonb_build_object('burningHours', round((${number('burningHours')} + ${hours})::numeric, 3)) else '{}' end`;
-};
 
 /** Power in watts, and the current that follows from it. */
 const electricity = (watts: SQL, powerFactor: number): SQL => sql`jsonb_build_object(
