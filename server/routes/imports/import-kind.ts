@@ -12,6 +12,8 @@ import type { Locale } from '../../texts/messages.ts';
 export interface ImportField {
   field: string;
   heading: Bilingual;
+  /** That of files of earlier versions. */
+  formerHeading?: Bilingual;
   /** The field that this column may replace: a code instead of a name. */
   insteadOf?: string;
   /** The column must be there and no value may be empty. */

@@ -12,7 +12,8 @@ export type ImportColumns = readonly (ImportField | undefined)[];
 /** Exported times name their zone in the heading. */
 const zone = /\s*[(（]UTC[^)）]*[)）]$/i;
 const plain = (heading: string) => heading.trim().replace(zone, '').toLowerCase();
-const namesOf = ({ heading }: ImportField): string[] => [plain(heading.zh), plain(heading.en)];
+const namesOf = ({ heading, formerHeading }: ImportField): string[] =>
+  [heading, ...(formerHeading ? [formerHeading] : [])].flatMap(({ zh, en }) => [plain(zh), plain(en)]);
 
 /** The field of each heading, in either language, in any order, and with or without a zone. */
 export function columnsOf(headings: readonly string[], fields: readonly ImportField[]): ImportColumns {

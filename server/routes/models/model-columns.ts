@@ -1,7 +1,7 @@
 import { type ModelRow, slotKinds } from '../../../src/schemas/wire/models.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
-import { message } from '../../texts/messages.ts';
 import type { ExportColumn } from '../exports/export-rows.ts';
+import { enabledColumn, enabledField } from '../imports/enabled-column.ts';
 import type { ImportField } from '../imports/import-kind.ts';
 import type { ModelKind } from './model-kind.ts';
 
@@ -12,7 +12,6 @@ const headings = {
   type: { zh: '类型', en: 'Type' },
   manufacturer: { zh: '生产厂商', en: 'Manufacturer' },
   height: { zh: '高度（米）', en: 'Height (m)' },
-  enabled: { zh: '是否启用', en: 'Enabled' },
   description: { zh: '描述', en: 'Description' },
 };
 
@@ -43,7 +42,7 @@ export const modelFields = ({ hasSlots }: ModelKind): ImportField[] => [
         example: { zh: '2', en: '2' },
       }))
     : []),
-  { field: 'enabled', heading: headings.enabled, example: { zh: '是', en: 'Yes' } },
+  enabledField,
   { field: 'description', heading: headings.description, example: { zh: '描述', en: 'A description' } },
 ];
 
@@ -64,7 +63,7 @@ export const modelColumns = ({ hasSlots, businessType }: ModelKind): ExportColum
         }),
       )
     : []),
-  { field: 'enabled', heading: headings.enabled, read: (row, locale) => message(locale, row.enabled ? 'yes' : 'no') },
+  enabledColumn,
   { field: 'description', heading: headings.description, width: 32, read: (row) => row.description },
   { field: 'attributeCount', heading: { zh: '属性数', en: 'Attributes' }, read: (row) => String(row.attributeCount) },
   {

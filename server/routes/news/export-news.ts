@@ -13,8 +13,8 @@ import { findNewsRows } from './news-rows.ts';
 /** Maximum rows of an export (contract 5). */
 const maxRows = 5000;
 const headings = {
-  zh: ['类型', '内容', '时间', '已读'],
-  en: ['Type', 'Content', 'Time', 'Read'],
+  zh: ['类型', '内容', '时间', '状态'],
+  en: ['Type', 'Content', 'Time', 'Status'],
 };
 const timeColumn = 2;
 
@@ -37,7 +37,7 @@ export async function exportNews(c: AppContext): Promise<Response> {
       newsTypeName,
       newsInfo,
       time,
-      message(locale, isRead ? 'yes' : 'no'),
+      message(locale, isRead ? 'read' : 'unread'),
     ]),
   ]);
 }

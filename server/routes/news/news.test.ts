@@ -156,8 +156,8 @@ describe('news', () => {
     await add({ newsInfo: { zh: '乙', en: 'two' } });
     const { http } = await call('POST', 'export', { condition: { newsType: 'alarm' } });
     const records = readCsv(await http.text());
-    expect(records[0]).toEqual(['Type', 'Content', 'Time (UTC+8)', 'Read']);
-    expect(records.slice(1).map((record) => record.slice(0, 2))).toEqual([['Alarm', "'=one"]]);
+    expect(records[0]).toEqual(['Type', 'Content', 'Time (UTC+8)', 'Status']);
+    expect(records.slice(1).map(([type, text, , read]) => [type, text, read])).toEqual([['Alarm', "'=one", 'Unread']]);
   });
 
   it('require their functions (PERM-05)', async () => {

@@ -87,7 +87,7 @@ async function oneOperation(c: AppContext): Promise<Response> {
   return success(c, found);
 }
 
-const results = { '1': { zh: '成功', en: 'Done' }, '0': { zh: '失败', en: 'Failed' } };
+const results = { '1': { zh: '成功', en: 'Success' }, '0': { zh: '失败', en: 'Failed' } };
 
 const exportColumns: readonly ExportColumn<OperationRow>[] = [
   { field: 'startTime', heading: { zh: '时间', en: 'Time' }, width: 24, isTime: true, read: (row) => row.startTime },

@@ -2,6 +2,7 @@ import type { ProductRow } from '../../../src/schemas/wire/products.ts';
 import { message } from '../../texts/messages.ts';
 import type { ExportColumn } from '../exports/export-rows.ts';
 import { createChoice } from '../imports/choice.ts';
+import { enabledColumn, enabledField } from '../imports/enabled-column.ts';
 import type { ImportField } from '../imports/import-kind.ts';
 
 const headings = {
@@ -11,7 +12,6 @@ const headings = {
   deviceType: { zh: '设备类型', en: 'Device type' },
   protocol: { zh: '协议', en: 'Protocol' },
   nodeType: { zh: '节点类型', en: 'Node type' },
-  enabled: { zh: '是否启用', en: 'Enabled' },
   description: { zh: '描述', en: 'Description' },
 };
 
@@ -34,7 +34,7 @@ export const productFields: readonly ImportField[] = [
   },
   { field: 'protocol', heading: headings.protocol, example: { zh: 'MQTT', en: 'MQTT' } },
   { field: 'nodeType', heading: headings.nodeType, example: { zh: '直连设备', en: 'Device' } },
-  { field: 'enabled', heading: headings.enabled, example: { zh: '是', en: 'Yes' } },
+  enabledField,
   { field: 'description', heading: headings.description, example: { zh: '描述', en: 'A description' } },
 ];
 
@@ -50,11 +50,7 @@ export const productColumns: readonly ExportColumn<ProductRow>[] = [
     heading: headings.nodeType,
     read: (row, locale) => nodeTypeNames.write(row.nodeType, locale),
   },
-  {
-    field: 'enabled',
-    heading: headings.enabled,
-    read: (row, locale) => message(locale, row.enabled ? 'yes' : 'no'),
-  },
+  enabledColumn,
   { field: 'description', heading: headings.description, width: 32, read: (row) => row.description },
   {
     field: 'sensorCount',

@@ -98,7 +98,7 @@ describe('the list of users', () => {
       headers: { 'accept-language': 'zh-CN' },
     });
     expect(zh.data.data[0]?.status).toBe('正常');
-    expect((await list(body)).data.data[0]?.status).toBe('Enabled');
+    expect((await list(body)).data.data[0]?.status).toBe('Active');
   });
 });
 
