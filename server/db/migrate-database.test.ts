@@ -69,6 +69,23 @@ describe('an empty database', { timeout: timeLimits.journeyMs }, () => {
     ]);
   });
 
+  it('charging sessions become whole ones that fit the hours', async () => {
+    await migrate(empty, 0, 18);
+    const cells = (values: Record<number, number>) =>
+      `array[${Array.from({ length: 24 }, (_, at) => values[at] ?? 'null').join(',')}]::float8[]`;
+    await empty.exec(`
+      insert into tenants (id, code, name) values ('t', 'a', 'City');
+      insert into metric_hours (tenant_id, metric, day, area_code, department_code, product_id, hours) values
+        ('t', 'chargingHours', '2026-01-01', '001', '001', 'p', ${cells({ 7: 0.75, 8: 0.75, 9: 3, 20: 0.2 })}),
+        ('t', 'chargingSessions', '2026-01-01', '001', '001', 'p', ${cells({ 7: 0.5, 8: 0.5, 9: 2, 20: 0.13 })});`);
+    await migrate(empty, 18);
+    const { rows } = await empty.query<{ hours: (number | null)[] }>(
+      `select hours from metric_hours where metric = 'chargingSessions'`,
+    );
+    const { hours } = rows[0]!;
+    expect([hours[7], hours[8], hours[9], hours[20], hours[10]]).toEqual([1, 0, 2, 0, null]);
+  });
+
   it('of accounts that share a name or contact the oldest keeps it, and the next start says what changed', async () => {
     await migrate(empty, 0, 6);
     await empty.exec(`
