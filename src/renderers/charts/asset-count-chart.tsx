@@ -21,7 +21,7 @@ const AssetCountChart = observer(({ plan, data, unit, label, chosen, onChoose }:
   const series = Math.max(0, data.series.indexOf((whole ?? part)!));
   const rows = partRows(data, unit);
   const longest = Math.max(5, ...rows.map((row) => withUnit(style, row.whole ?? row.value, unit).length));
-  const { ref, columns } = useTileColumns(rows.length);
+  const { ref, columns } = useTileColumns(rows.map(({ name }) => name));
   return (
     <ul
       ref={ref}

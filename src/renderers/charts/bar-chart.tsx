@@ -21,7 +21,7 @@ const BarChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartP
     [plan, data, unit, chosen, style, isChoosable, hasMarks],
   );
   const { categories } = data;
-  const fit = useCallback((width: number) => fitLabels(categories, width), [categories]);
+  const fit = useCallback((width: number, height: number) => fitLabels(categories, width, height), [categories]);
   const look = plan.look === 'stack' ? 'stacks' : 'groups';
   return <ChartCanvas option={option} label={label} fit={fit} choice={{ data, unit, chosen, onChoose, style, look }} />;
 });

@@ -121,6 +121,89 @@ describe('on the canvas are', () => {
   });
 });
 
+/** Draws a chart in a panel of this size. */
+async function drawnIn(width: number, height: number, props: TestProps) {
+  const { container } = await drawChart(props);
+  const chart = await chartIn(container);
+  const panel = container.querySelector<HTMLElement>('.lamp-chart')!;
+  Object.assign(panel.style, { width: `${width}px`, height: `${height}px` });
+  await waitFor(() => expect([chart.getWidth(), chart.getHeight()]).toEqual([width, height]));
+  return chart;
+}
+/** The texts of a chart with where they are. */
+const placesOf = (chart: Awaited<ReturnType<typeof drawn>>) =>
+  shapesOf(chart).flatMap((shape) => {
+    if (typeof shape.style.text !== 'string' || shape.style.text.trim() === '') return [];
+    const one = shape as unknown as { getBoundingRect(): BoundingRect; transform?: number[] };
+    const box = one.getBoundingRect().clone();
+    if (one.transform) box.applyTransform(one.transform);
+    return [{ text: shape.style.text, x: box.x, y: box.y, width: box.width, height: box.height }];
+  });
+interface BoundingRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  clone(): BoundingRect;
+  applyTransform(transform: number[]): void;
+}
+
+describe('names stay readable', () => {
+  const types = {
+    en: [
+      'Device offline',
+      'Low light',
+      'Undercurrent',
+      'Voltage',
+      'Leakage',
+      'Door open',
+      'Overcurrent',
+      'Red-light running',
+      'Wrong way',
+      'Crowd',
+      'Others',
+    ],
+    zh: [
+      '设备离线',
+      '光照不足',
+      '灯具欠电流',
+      '电压异常',
+      '漏电',
+      '箱门打开',
+      '过电流',
+      '闯红灯',
+      '逆行',
+      '人群聚集',
+      '其他',
+    ],
+  };
+
+  test.each(['en', 'zh'] as const)('below each of eleven bars (%s)', async (language) => {
+    const categories = types[language];
+    const data = { categories, series: [{ name: '', values: categories.map((_, index) => 200 - index) }] };
+    const chart = await drawnIn(540, 256, { name: 'bar/default', data });
+    // A name in two lines is two texts.
+    const isNamed = (name: string) => textsOf(chart).join('').includes(name.slice(0, 12));
+    await waitFor(() => expect(categories.filter((name) => !isNamed(name))).toEqual([]));
+    const outside = placesOf(chart).filter(({ x, y, width, height }) => x < -1 || x + width > 541 || y + height > 257);
+    expect(outside).toEqual([]);
+  });
+
+  test.each([
+    ['beside a wide ring', 480, 280, false],
+    ['below a narrow ring', 236, 250, true],
+    ['below a narrow ring', 180, 280, true],
+    ['beside a low ring', 240, 150, true],
+  ] as const)('%s of %i x %i', async (_place, width, height, hasLegend) => {
+    const categories = ['蕉门街道', '进港大道沿线', '灵山街道', '海景大道南段', '珠湾街道'];
+    const data = { categories, series: [{ name: '', values: [225, 198, 172, 155, 141] }] };
+    const chart = await drawnIn(width, height, { name: 'pie/default', data });
+    await waitFor(() => expect(textsOf(chart)).toEqual(expect.arrayContaining([...categories, '25.3%', '15.8%'])));
+    expect((chart.getOption().legend as { show: boolean }[])[0]?.show).toBe(hasLegend);
+    expect(placesOf(chart).filter((one) => one.x < -1 || one.x + one.width > width + 1)).toEqual([]);
+  });
+});
+
 describe('a choice', () => {
   const choose = vi.fn();
   const chooser = (name: ChartName, data: ChartData, more: Partial<TestProps> = {}) =>

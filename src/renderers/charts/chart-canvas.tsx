@@ -6,6 +6,7 @@ import { registerCanvas } from './chart-picture.ts';
 import { ChartScaleContext } from './chart-scale.ts';
 import { drawQueue } from './draw-queue.ts';
 import { type CanvasChoice, useCanvasChoice } from './use-canvas-choice.ts';
+import { withFit } from './with-fit.ts';
 import '../widgets/unseen.css';
 import './charts.css';
 
@@ -18,8 +19,8 @@ interface Props {
   option: EChartsCoreOption;
   label: string;
   choice: CanvasChoice;
-  /** What depends on the width. */
-  fit?(width: number): EChartsCoreOption;
+  /** What depends on the size. */
+  fit?(width: number, height: number): EChartsCoreOption;
 }
 
 /**
@@ -76,11 +77,9 @@ function useCanvas(
   const isDrawn = useRef(true);
   const latestFit = useRef(fit);
   const setOptions = useRef((drawn: EChartsType) => {
-    const fitted = latestFit.current?.(drawn.getWidth());
-    // Merging by series id keeps an open tooltip and series switched off in the legend. Lazy only before another option:
-    // ECharts paints a lazy update twice.
-    drawn.setOption(latest.current, { replaceMerge: ['series'], lazyUpdate: fitted !== undefined });
-    if (fitted) drawn.setOption(fitted);
+    const fitted = latestFit.current?.(drawn.getWidth(), drawn.getHeight());
+    // Merging by series id keeps an open tooltip and series switched off in the legend.
+    drawn.setOption(withFit(latest.current, fitted), { replaceMerge: ['series'] });
   });
   const draw = useRef(() => {
     isDrawn.current = isSeen.current;
@@ -104,7 +103,8 @@ function useCanvas(
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
       if (chart.current) {
         chart.current.resize();
-        if (latestFit.current) chart.current.setOption(latestFit.current(chart.current.getWidth()));
+        const fitted = latestFit.current?.(chart.current.getWidth(), chart.current.getHeight());
+        if (fitted) chart.current.setOption(fitted);
         return;
       }
       const sharp = scale === 1 ? undefined : { devicePixelRatio: window.devicePixelRatio * scale };

@@ -17,14 +17,14 @@ const padding = 28;
 const iconWidth = 52;
 const smallIconWidth = 30;
 /** Narrower tiles have a small icon. */
-const minIconTile = 150;
+const minIconTile = 180;
 
 /** Large figures, over a bar (DASH-20) or beside an icon (DASH-21). */
 const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartProps) => {
   const style = useChartStyle();
   const rows = figureRows(data, unit);
   const series = pieSeries(data.series);
-  const { ref, columns, tileWidth } = useTileColumns(rows.length);
+  const { ref, columns, tileWidth } = useTileColumns(rows.map(({ name }) => name));
   const hasIcons = plan.look === 'icon';
   const isNarrow = tileWidth < minIconTile;
   const tileClass = `lamp-chart-tile${hasIcons ? ' lamp-chart-tile-icon' : ''}${isNarrow ? ' lamp-chart-tile-narrow' : ''}`;

@@ -37,6 +37,37 @@ test('figures are beside the icon of their key, or the picture of the platform (
   expect(items()[1]!.querySelector('.anticon-bulb')).not.toBeNull();
 });
 
+const resize = (container: Element, width: number, height: number) => {
+  Object.assign(container.querySelector<HTMLElement>('.lamp-chart')!.style, {
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+};
+
+test.each([
+  ['counter/icon', 1140, 132],
+  ['counter/icon', 1000, 132],
+  ['counter/icon', 332, 280],
+  ['counter/bar', 1000, 132],
+  ['counter/bar', 332, 280],
+] as const)('the names of %s are not cut off in %i x %i', async (name, width, height) => {
+  const languages = [
+    ['Alarms', 'Open alarms', 'Shelved', 'Cleared and acknowledged', 'Handled', 'Alarms per day (over 29.3 days)'],
+    ['告警数', '未处理告警', '已搁置', '已恢复并确认', '已处置', '日均告警（29.3天）'],
+  ];
+  for (const categories of languages) {
+    const values = [893, 83, 10, 2, 798, 30.5];
+    const { container, unmount } = await drawChart({ name, data: { categories, series: [{ name: '', values }] } });
+    resize(container, width, height);
+    const names = () => [...container.querySelectorAll<HTMLElement>('.lamp-chart-name')];
+    const isCut = (one: HTMLElement) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth;
+    await waitFor(() => expect(names().filter(isCut)).toEqual([]));
+    const tiles = [...container.querySelectorAll<HTMLElement>('.lamp-chart-tile')];
+    expect(tiles.filter((tile) => tile.scrollHeight > tile.clientHeight)).toEqual([]);
+    unmount();
+  }
+});
+
 test('a figure beyond a threshold has its colour, and a huge one is in short', async () => {
   const data = { categories: ['a', 'b'], series: [{ name: '', values: [5, 1e15] }] };
   await drawChart({ name: 'counter/bar', data, plan: { thresholds: [{ from: 100, color: '#ff0000' }] } });

@@ -5,15 +5,23 @@ import { fitLabels } from './fit-labels.ts';
 import { tileColumns } from './tile-columns.ts';
 
 const labelsOf = (names: string[], width: number) =>
-  (fitLabels(names, width) as { xAxis: { axisLabel: { interval: unknown; formatter?(name: string): string } } }).xAxis
-    .axisLabel;
+  (fitLabels(names, width, 280) as { xAxis: { axisLabel: { interval: unknown; formatter?(name: string): string } } })
+    .xAxis.axisLabel;
 
-test('names have two lines below bars if they fit, and are thinned out otherwise', () => {
+test('names below bars are all there: in two lines, in one, or aslant; only steps of time are thinned out', () => {
   const roads = ['Century Avenue', 'Harbour Road', 'Riverside Drive'];
   expect(labelsOf(roads, 480).interval).toBe(0);
-  expect(labelsOf(roads, 200).interval).toBe('auto');
+  expect(labelsOf(roads, 200)).toMatchObject({ interval: 0, rotate: 40, overflow: 'truncate' });
   // One line each, since no word is torn apart.
-  expect(labelsOf(roads, 230)).toMatchObject({ interval: 0, overflow: 'truncate' });
+  expect(labelsOf(['Thoroughfarenorthwest', 'b', 'c'], 380)).toMatchObject({
+    interval: 0,
+    rotate: 0,
+    overflow: 'truncate',
+  });
+  const types = ['Device offline', 'Undercurrent', 'Red-light running', 'Overcurrent', 'Door open', 'Leakage'];
+  expect(labelsOf([...types, ...types].slice(0, 11), 540)).toMatchObject({ interval: 0, rotate: 40 });
+  const days = Array.from({ length: 30 }, (_, index) => `11-${String(index + 1).padStart(2, '0')}`);
+  expect(labelsOf(days, 800).interval).toBe('auto');
   expect(labelsOf(Array(200).fill('x'), 900).interval).toBe('auto');
   expect(labelsOf(['世纪大道'], 480).formatter?.('世纪大道')).toBe('世纪大道');
 });

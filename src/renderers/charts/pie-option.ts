@@ -8,7 +8,7 @@ import { isLabelled, type Slice, sumOf } from './pie-slices.ts';
 /** Characters of a figure that fit into the ring. */
 const maxFigure = 7;
 
-/** Options common to both pies: each slice is labelled, so there is no legend. */
+/** Options common to both pies. */
 export function pieFrame({ plan, style, unit }: ChartInput, slices: readonly Slice[]) {
   const { below: _, ...frame } = chartFrame(style, colorsOf(plan, style), [], unit);
   const total = sumOf(slices);
@@ -21,7 +21,7 @@ export function pieFrame({ plan, style, unit }: ChartInput, slices: readonly Sli
 
 /** Shares of a total as a ring, with the total in its middle (DASH-18). */
 export function pieOption(input: ChartInput, slices: readonly Slice[], totalName: string): EChartsCoreOption {
-  const { plan, style, unit, chosen } = input;
+  const { plan, style, unit } = input;
   const total = sumOf(slices);
   return {
     ...pieFrame(input, slices),
@@ -30,17 +30,7 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
         id: 'slices',
         type: 'pie',
         cursor: input.isChoosable ? 'pointer' : 'default',
-        // Without a total there is nothing to share: an empty ring.
-        data: (total > 0 ? slices : []).map(({ name, value, category }, index) => {
-          const opacity = chosen === undefined || chosen.category === category ? 1 : dimmed;
-          return {
-            name,
-            value,
-            itemStyle: { color: categoryColor(input, category, index), opacity },
-            label: { show: isLabelled(value, total), opacity },
-            labelLine: { show: isLabelled(value, total), lineStyle: { opacity } },
-          };
-        }),
+        data: pieData(input, slices, true),
         emptyCircleStyle: { color: style.line },
         // Small enough to leave room for readable labels in a narrow panel.
         radius: ['42%', '62%'],
@@ -81,6 +71,23 @@ export function pieOption(input: ChartInput, slices: readonly Slice[], totalName
       },
     ],
   };
+}
+
+/** The slices of a ring; none without a total, since there is nothing to share: an empty ring. */
+export function pieData(input: ChartInput, slices: readonly Slice[], hasLabels: boolean) {
+  const { chosen } = input;
+  const total = sumOf(slices);
+  return (total > 0 ? slices : []).map(({ name, value, category }, index) => {
+    const opacity = chosen === undefined || chosen.category === category ? 1 : dimmed;
+    const show = hasLabels && isLabelled(value, total);
+    return {
+      name,
+      value,
+      itemStyle: { color: categoryColor(input, category, index), opacity },
+      label: { show, opacity },
+      labelLine: { show, lineStyle: { opacity } },
+    };
+  });
 }
 
 export const percentOf = (style: ChartInput['style'], value: number, total: number): string =>
