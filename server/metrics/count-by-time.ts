@@ -3,7 +3,7 @@ import { metricHours } from '../db/schema.ts';
 import { hoursPerSession, type Metric, minutesPerPlay } from './metrics.ts';
 
 /** What is counted by the time that it takes. */
-export const timedCounts: readonly { metric: Metric; time: Metric; each: number }[] = [
+const timedCounts: readonly { metric: Metric; time: Metric; each: number }[] = [
   { metric: 'chargingSessions', time: 'chargingHours', each: hoursPerSession },
   { metric: 'plays', time: 'playMinutes', each: minutesPerPlay },
 ];
