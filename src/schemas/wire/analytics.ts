@@ -148,7 +148,7 @@ export interface DataMeasure {
   as: 'number' | 'percent';
   /** Which way is better. */
   good: 'up' | 'down' | 'none';
-  /** True if values of groups add up to the total. */
+  /** True if the values of groups, and those of parts of the time, add up to the total. */
   isAdditive: boolean;
   /** True if it is a state of now: it has no time axis and no comparison. */
   isCurrent: boolean;
