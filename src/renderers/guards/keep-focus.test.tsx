@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Drawer, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -205,4 +205,57 @@ test('the focus that the user has taken away stays away', async () => {
   await user.click(screen.getByText('plain text'));
   await waitFor(() => expect(screen.queryByText('goes')).toBeNull());
   expect(focused()).toBe(document.body);
+});
+
+const layers = ['drawer', 'dialog', 'question'] as const;
+
+test.each([
+  [['question', 'dialog', 'drawer']],
+  [['question', 'drawer', 'dialog']],
+  [['dialog', 'question', 'drawer']],
+  [['dialog', 'drawer', 'question']],
+  [['drawer', 'question', 'dialog']],
+  [['drawer', 'dialog', 'question']],
+])('layers closed as %s return the focus to what opened the lowest one', async (order) => {
+  let close: (layer: string) => void = () => undefined;
+  function Layers() {
+    const [open, setOpen] = useState<readonly string[]>([]);
+    close = (layer) => setOpen((all) => all.filter((one) => one !== layer));
+    const shut = () => undefined;
+    const opener = (layer: string) => (
+      <button type="button" onClick={() => setOpen((all) => [...all, layer])}>
+        open the {layer}
+      </button>
+    );
+    return (
+      <main id="main" tabIndex={-1}>
+        {opener('drawer')}
+        {open.includes('drawer') && (
+          <Drawer open title="The drawer" onClose={shut}>
+            {opener('dialog')}
+          </Drawer>
+        )}
+        {open.includes('dialog') && (
+          <Dialog id="dialog" title="The dialog" open onCancel={shut} footer={null}>
+            {opener('question')}
+          </Dialog>
+        )}
+        {open.includes('question') && (
+          <Dialog id="question" title="Sure?" open onCancel={shut} footer={null}>
+            <button type="button">yes</button>
+          </Dialog>
+        )}
+      </main>
+    );
+  }
+  await drawInShell(await createSignedInConsole(), <Layers />);
+  for (const layer of layers) {
+    await user.click(await button(`open the ${layer}`));
+  }
+  await user.click(await button('yes'));
+  for (const [closed, layer] of order.entries()) {
+    act(() => close(layer));
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(order.length - 1 - closed));
+  }
+  await waitFor(async () => expect(focused()).toBe(await button('open the drawer')));
 });

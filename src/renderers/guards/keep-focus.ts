@@ -77,8 +77,16 @@ class FocusKeeper {
     );
     for (const origin of gone) origin.gap = gapIn(records, origin.element);
     if (this.last && !this.last.element.isConnected && hasNoFocus()) this.restore();
-    for (const layer of this.origins.keys())
-      if (!layer.isConnected && layer !== this.last?.layer) this.origins.delete(layer);
+    this.forgetLayers();
+  }
+
+  /** Keeps the origin of a layer that is gone while one over it is open: it leads to what opened the lowest one. */
+  private forgetLayers(): void {
+    const kept = new Set<Element>();
+    for (const open of [this.last?.layer, ...this.origins.keys()])
+      if (open && (open.isConnected || open === this.last?.layer))
+        for (let one: Element | undefined = open; one; one = this.origins.get(one)?.layer) kept.add(one);
+    for (const layer of this.origins.keys()) if (!kept.has(layer)) this.origins.delete(layer);
   }
 
   private restore(): void {

@@ -13,6 +13,8 @@ export interface Gap {
   around: readonly Element[];
   /** Its number among the controls that were removed with it; -1 if it was removed itself. */
   place: number;
+  /** The row that the removed part was about, and its place in the table. */
+  row?: { table: Element; key: string | undefined; place: number } | undefined;
 }
 
 /**
@@ -28,7 +30,15 @@ export const gapOf = (
   around:
     target === document.body ? [] : [nextSibling, previousSibling, target].filter((node) => node instanceof Element),
   place: [...removed.querySelectorAll(controls)].indexOf(element),
+  row: rowOf(element, target),
 });
+
+/** A part such as the bar of the ticked rows names its row by `data-of-row` and `data-of-place`. */
+function rowOf(element: Element, target: Node): Gap['row'] {
+  const part = element.closest<HTMLElement>('[data-of-row]');
+  const table = target instanceof Element && target.closest('.lamp-table');
+  return part && table ? { table, key: part.dataset.ofRow, place: Number(part.dataset.ofPlace) } : undefined;
+}
 
 /** The place of an element that is hidden. */
 export const gapAround = ({ parentElement }: Element): Gap => ({
@@ -40,7 +50,10 @@ export const gapAround = ({ parentElement }: Element): Gap => ({
  * The element nearest to a gap that can have the focus: the same action of the next row, the row itself, or the region
  * around it.
  */
-export function nearestTo({ around, place }: Gap): HTMLElement | undefined {
+export function nearestTo({ around, place, row }: Gap): HTMLElement | undefined {
+  const rows = row ? [...row.table.querySelectorAll<HTMLElement>('[data-row-key]')] : [];
+  const own = rows.find(({ dataset }) => dataset.rowKey === row?.key) ?? rows[row?.place ?? 0] ?? rows.at(-1);
+  if (isThere(own)) return own.hasAttribute('tabindex') ? own : controlIn(own, 0);
   const beside = around.flatMap((one) => controlIn(one, place) ?? [])[0];
   const region = around.find((one) => one.isConnected)?.closest('[tabindex]') ?? undefined;
   return beside ?? (isThere(region) ? region : undefined);

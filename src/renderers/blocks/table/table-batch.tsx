@@ -13,8 +13,14 @@ const SelectMatching = lazyPart(() => import('./select-matching.tsx'));
 /** The number of selected rows over all pages, and their batch actions (PAGE-02). */
 const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
+  const keys = table.view?.rows.map((row) => table.keyOf(row)) ?? [];
+  const first = Math.max(
+    0,
+    keys.findIndex((key) => table.ticked.has(key)),
+  );
   return (
-    <div className="lamp-table-batch" role="status">
+    // When the bar goes the focus goes to the first ticked row, or the one in its place: see nearest-focus.ts.
+    <div className="lamp-table-batch" role="status" data-of-row={keys[first]} data-of-place={first}>
       <span>{text(texts.selected).replace('{n}', String(table.ticked.size))}</span>
       <Button type="link" size="small" onClick={() => table.untickAll()}>
         {text(texts.clearSelection)}

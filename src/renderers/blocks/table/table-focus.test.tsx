@@ -69,6 +69,101 @@ test('closing the drawer of a row returns the focus to what opened it', async ()
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+/** A list worked by key, with a drawer that opens a dialog, a form to add a row, and a batch action. */
+async function openAlarms() {
+  let alarms = ['Alarm 1', 'Alarm 2', 'Alarm 3'].map((name, index) => ({ id: String(index + 1), name }));
+  worker.use(
+    http.post(at('/alarms'), () => success({ data: alarms, total: 30 })),
+    http.get(at('/alarm/:id'), ({ params }) => success({ id: params.id, name: `Alarm ${String(params.id)}` })),
+    http.post(at('/delete'), async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      alarms = alarms.filter(({ id }) => !ids.includes(id));
+      return success(null);
+    }),
+    http.post(at('/touch'), () => success(null)),
+  );
+  const ids = { $: 'selection.map(one, one.id)' };
+  const remove = [{ call: { post: '/delete', body: { ids } } }, { reload: 'alarms' }];
+  const fields = [{ field: 'note', title: 'Note' }];
+  const handle = { title: 'Handle', press: 'H', open: 'handle' };
+  const world = await drawPage(worker, {
+    body: {
+      kind: 'table',
+      id: 'alarms',
+      source: 'alarms',
+      columns: [{ field: 'name', title: 'Name', open: 'alarm' }],
+      toolbar: [{ title: 'Add alarm', open: 'add' }],
+      rowActions: [handle],
+      batch: [
+        { title: 'Delete', do: remove },
+        { title: 'Ask and delete', do: [{ confirm: { title: 'Delete all?', ok: 'Yes' } }, ...remove] },
+      ],
+    },
+    sources: { alarms: { kind: 'paged', post: '/alarms' } },
+    dialogs: {
+      alarm: {
+        kind: 'record',
+        title: 'Details of {name}',
+        load: '/alarm/{id}',
+        items: [{ field: 'name', title: 'Name' }],
+        body: { kind: 'card', title: 'Work', actions: [handle], body: { kind: 'text', text: 'Work' } },
+      },
+      handle: { kind: 'form', title: 'Handle it', fields, submit: [{ call: { post: '/touch' } }] },
+      add: { kind: 'form', title: 'Add it', fields, submit: [{ call: { post: '/touch' } }] },
+    },
+  } as unknown as Parameters<typeof drawPage>[1]);
+  draw(world, <MessagesView />);
+  await screen.findByText('Alarm 1');
+  await waitFor(() => expect(document.querySelector('[aria-keyshortcuts^="J K"]')).not.toBeNull());
+  return world;
+}
+const rowOf = (id: string) => document.querySelector(`tr[data-row-key="${id}"]`)!;
+const dialogNamed = (name: string) => screen.findByRole('dialog', { name });
+const isIn = (place: Element) => waitFor(() => expect(place.contains(document.activeElement)).toBe(true));
+
+test('a dialog over the drawer of a row returns the focus to the drawer, and that to the row', async () => {
+  await openAlarms();
+  await user.keyboard('jj{Enter}');
+  await isIn(await dialogNamed('Details of Alarm 2'));
+  await screen.findByRole('button', { name: 'Handle H' });
+  await user.keyboard('h');
+  await isIn(await dialogNamed('Handle it'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Handle it' })).toBeNull());
+  await isIn(await dialogNamed('Details of Alarm 2'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('2')));
+});
+
+test('a form that is discarded returns the focus to the button that opened it', async () => {
+  await openAlarms();
+  const add = screen.getByRole('button', { name: 'Add alarm' });
+  await user.click(add);
+  await dialogNamed('Add it');
+  await user.type(await screen.findByLabelText('Note'), 'x');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(add));
+});
+
+test.each([
+  ['Clear', ['2', '3'], '2'],
+  ['Delete', ['2', '3'], '1'],
+  ['Ask and delete', ['1', '2'], '3'],
+])(
+  'when the bar of ticked rows goes by "%s", the first of them or the row in its place has the focus',
+  async (name, ticked, left) => {
+    await openAlarms();
+    for (const id of ticked) await user.click(within(rowOf(id) as HTMLElement).getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name }));
+    if (name === 'Ask and delete') await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(document.querySelector('.lamp-table-batch')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(rowOf(left)));
+  },
+);
+
 test('closing the palette returns the focus to where it was', async () => {
   const Places = observer(() => useShell().palette.isOpen && <Palette />);
   const { shell } = await drawInShell(
