@@ -63,7 +63,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ',', title: { zh: '上一个标签页', en: 'Previous tab' }, run: (around) => stepTab(around, -1) },
   { keys: '.', title: { zh: '下一个标签页', en: 'Next tab' }, run: (around) => stepTab(around, 1) },
   {
-    keys: 'x',
+    // Not a letter alone: lists use those, and the focus may just have left one.
+    keys: 'alt+w',
     title: { zh: '关闭当前标签页', en: 'Close this tab' },
     run: ({ route, tabs }) => void route.closeTab(tabs.activePath),
   },
