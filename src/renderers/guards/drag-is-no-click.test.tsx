@@ -57,11 +57,12 @@ test('dragging over a row, a link or a value that opens a drawer selects its tex
   expect(chosen()).toBeUndefined();
   await dragOver(screen.getByText('Lamp pole 12'));
   await waitFor(() => expect(selected()).toContain('amp pole 1'));
+  await userEvent.click(code);
+  await waitFor(() => expect(chosen()).toBe('1'));
   await dragOver(screen.getByRole('button', { name: 'Steel pole' }));
   await waitFor(() => expect(selected()).toContain('teel pol'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(code);
-  await waitFor(() => expect(chosen()).toBe('1'));
+  // What is selected since an earlier press keeps no click from acting.
   await userEvent.click(screen.getByRole('button', { name: 'Steel pole' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });

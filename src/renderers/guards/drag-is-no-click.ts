@@ -7,11 +7,14 @@ const controls = 'button:not(.lamp-cell-button), input, select, label';
 const tremor = 4;
 
 let start = { x: 0, y: 0 };
+/** What was selected before the press. */
+let selectedBefore = '';
 /** Where a selection in a pressed value begins. */
 let anchor: CaretPosition | null = null;
 
 function begin({ target, clientX, clientY, pointerType }: PointerEvent): void {
   start = { x: clientX, y: clientY };
+  selectedBefore = String(window.getSelection());
   const isPressed = target instanceof Element && target.closest(pressed) !== null && target.closest(texts) !== null;
   anchor = isPressed && pointerType === 'mouse' ? caretAt(clientX, clientY) : null;
 }
@@ -45,7 +48,8 @@ function keepClick(event: MouseEvent): void {
   const place = target.closest(texts);
   if (!place) return;
   const selection = window.getSelection();
-  const isSelected = selection?.isCollapsed === false && place.contains(selection.anchorNode);
+  const isSelected =
+    selection?.isCollapsed === false && place.contains(selection.anchorNode) && String(selection) !== selectedBefore;
   if (!isMovedTo(clientX, clientY) && !isSelected) return;
   event.stopImmediatePropagation();
   event.preventDefault();
