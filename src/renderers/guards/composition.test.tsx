@@ -91,6 +91,46 @@ test('a list of choices is searched, and chosen from, once a composition has end
   expect(screen.getByTitle('灯具')).toBeInTheDocument();
 });
 
+test('a search of the platform is asked for what was committed alone, and says its limit', async () => {
+  const asked: unknown[] = [];
+  worker.use(
+    http.post(at('/carriers'), async ({ request }) => {
+      asked.push(((await request.json()) as { condition: { searchValue?: string } }).condition.searchValue);
+      return success({ data: [{ id: '1', name: '进港大道 012' }], total: 1 });
+    }),
+  );
+  const { page } = await drawPage(worker, {
+    body: { kind: 'text', text: 'A page' },
+    sources: { carriers: { kind: 'paged', post: '/carriers' } },
+    dialogs: {
+      edit: {
+        kind: 'form',
+        title: 'Edit',
+        fields: [{ field: 'carrier', title: 'Carrier', input: 'pick', pickFrom: 'carriers' }],
+        submit: [{ call: { post: '/save' } }],
+      },
+    },
+  });
+  act(() => void page.open('edit', undefined));
+  const box = await screen.findByRole('combobox', { name: 'Carrier' });
+  await userEvent.click(box);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const first = asked.length;
+  await inputMethod.compose('jin gang');
+  // Longer than the pause after which a search begins.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toHaveLength(first);
+  await inputMethod.commit('进港');
+  await waitFor(() => expect(asked.at(-1)).toBe('进港'));
+  await userEvent.fill(box, '进'.repeat(201));
+  expect(await screen.findByText('At most 200 characters, not 201')).toBeVisible();
+  expect(screen.queryByTitle('进港大道 012')).toBeNull();
+  await userEvent.fill(box, '');
+  await waitFor(() => expect(asked).toHaveLength(first + 2));
+  expect(asked.slice(first)).toEqual(['进港', '']);
+  expect(await screen.findByTitle('进港大道 012')).toBeVisible();
+});
+
 test('the search of the menu shows the menu until a composition has ended', async () => {
   const world = await createSignedInConsole();
   await drawInShell(

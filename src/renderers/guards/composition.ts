@@ -42,6 +42,8 @@ export function useCompositionGuard(): void {
   }, []);
 }
 
+export const isComposing = (): boolean => isRunning;
+
 /** Runs now, or once the composition under way has ended. */
 export function afterComposition(run: () => void): void {
   if (isRunning) waiting.add(run);

@@ -1,21 +1,16 @@
 import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { searchProblem } from '../../engine/forms/search-problem.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { valueAt } from '../../engine/records/record-path.ts';
-import { sentText } from '../../engine/records/sent-text.ts';
 import { usePage, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
-import { afterComposition } from '../guards/composition.ts';
+import { useRemoteSearch } from '../hooks/use-remote-search.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
 
 type Row = Record<string, unknown>;
-
-/** The search starts when typing pauses this long. */
-const restMs = 250;
 
 /** One or several of many rows, found by searching; never loads all of them. */
 const PickInput = observer(({ value, onChange, options: words, ...props }: InputProps<'pick'>) => {
@@ -24,22 +19,15 @@ const PickInput = observer(({ value, onChange, options: words, ...props }: Input
   const { pickFrom = '', valueField = 'id', titleField = 'name', many = false } = words;
   const [store] = useState(() => page.pick(pickFrom));
   const keyOf = useCallback((row: Row) => String(valueAt(row, valueField)), [valueField]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keys = keysOf(value);
   const wanted = keys.join();
   useEffect(() => {
     if (wanted !== '') void store.name(wanted.split(','), keyOf);
   }, [store, wanted, keyOf]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const titleOf = (row: Row) => String(valueAt(row, titleField) ?? keyOf(row));
-  const search = (typed: string) => {
-    clearTimeout(timer.current);
-    const find = () => {
-      if (searchProblem(sentText(typed)) === undefined) void store.search(sentText(typed), keyOf);
-    };
-    timer.current = setTimeout(() => afterComposition(find), restMs);
-  };
-  const options = store.rows.map((row) => ({ value: keyOf(row), label: titleOf(row) }));
+  const { onSearch, problem } = useRemoteSearch((typed) => void store.search(typed, keyOf));
+  // The rows of the last search are not those of a text that cannot be searched.
+  const options = problem ? [] : store.rows.map((row) => ({ value: keyOf(row), label: titleOf(row) }));
   const chosen = keys.map((key): Choice => {
     const row = store.rowOf(key);
     return { value: key, label: row ? titleOf(row) : key };
@@ -52,14 +40,16 @@ const PickInput = observer(({ value, onChange, options: words, ...props }: Input
       maxTagCount={many ? 'responsive' : undefined}
       allowClear={!props.required}
       disabled={props.readOnly}
-      showSearch={{ filterOption: false, onSearch: search }}
+      showSearch={{ filterOption: false, onSearch }}
       placeholder={props.placeholder ?? text(blockTexts.typeToSearch)}
       loading={store.state === 'loading'}
       options={options}
       labelInValue
       value={many ? chosen : chosen[0]}
       notFoundContent={
-        store.state === 'failed' ? (
+        problem ? (
+          <span role="alert">{text(problem)}</span>
+        ) : store.state === 'failed' ? (
           <ChoicesRetry retry={() => void store.search('', keyOf)} />
         ) : (
           text(store.state === 'ready' ? blockTexts.noMatchRow : texts.loading)
