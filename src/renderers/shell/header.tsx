@@ -29,6 +29,12 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
   const { button: VoiceButton } = registries.voice;
   const text = useText();
   const switchLabel = text(isPhone ? texts.menu : display.isMenuCollapsed ? texts.expandMenu : texts.collapseMenu);
+  // A phone has no room for it beside the buttons.
+  const zone = (
+    <Suspense fallback={null}>
+      <Zone isSentence={isPhone} />
+    </Suspense>
+  );
   return (
     <header className="lamp-header">
       <Button
@@ -41,9 +47,7 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
       <QuickMenuPopover />
       <TabBar />
       <div className="lamp-header-right">
-        <Suspense fallback={null}>
-          <Zone />
-        </Suspense>
+        {!isPhone && zone}
         <HeaderButton
           label={text(shellTexts.search)}
           icon={<SearchOutlined />}
@@ -55,7 +59,7 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
         <FullScreenButton />
         <NoticeBell />
         <Bell />
-        <UserMenu />
+        <UserMenu>{isPhone && zone}</UserMenu>
       </div>
     </header>
   );

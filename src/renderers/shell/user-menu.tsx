@@ -1,6 +1,7 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { entryAddress } from '../../engine/access/entry-address.ts';
 import { useDisplay, useMenu, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
@@ -9,8 +10,8 @@ import { texts } from '../texts/texts.ts';
 import { Initial } from '../widgets/initial.tsx';
 import { type PopupItems, PopupMenu } from '../widgets/popup-menu.tsx';
 
-/** The user menu: personal entries (MENU-08), appearance, language, sign out. */
-export const UserMenu = observer(() => {
+/** The user menu: who it is, with what else the header has to say, personal entries (MENU-08), appearance, language, sign out. */
+export const UserMenu = observer(({ children }: { children?: ReactNode }) => {
   const session = useSession();
   const menu = useMenu();
   const route = useRoute();
@@ -27,6 +28,7 @@ export const UserMenu = observer(() => {
         <div className="lamp-user-who">
           <strong>{user.name}</strong>
           <span>{[user.tenantName, user.departmentName].filter(Boolean).join(' · ')}</span>
+          {children}
         </div>
       ),
     },
@@ -80,7 +82,7 @@ export const UserMenu = observer(() => {
       placement="bottomRight"
     >
       {(button) => (
-        <Button {...button} type="text" className="lamp-user">
+        <Button {...button} type="text" className="lamp-user" aria-label={user.name}>
           <Initial name={user.name} size={26} />
           <span className="lamp-user-name">{user.name}</span>
           <DownOutlined />
