@@ -57,7 +57,12 @@ const answerTo = ({ measures }: Asked) => ({
 const alone = { body: { kind: 'part' as const, name: 'reportDesigner' as const } };
 
 /** The designer at an address, with what it saved. */
-async function open(search: string, more: object = {}, page: Parameters<typeof drawPage>[1] = alone) {
+async function open(
+  search: string,
+  more: object = {},
+  page: Parameters<typeof drawPage>[1] = alone,
+  answer: (asked: Asked) => object = answerTo,
+) {
   const saved: CustomReportSave[] = [];
   worker.use(
     http.get(at('/island-chart/dataset/list'), () => success(sets)),
@@ -68,7 +73,7 @@ async function open(search: string, more: object = {}, page: Parameters<typeof d
         panels.map((panel) =>
           panel.top
             ? { id: panel.id, status: 'A0400', message: 'Too many entries' }
-            : { id: panel.id, data: answerTo(panel) },
+            : { id: panel.id, data: answer(panel) },
         ),
       );
     }),
@@ -166,4 +171,16 @@ test('the list of the page shows what has been saved, without a reload', async (
   name = 'Streets';
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('cell', { name: 'Streets' })).toBeVisible();
+});
+
+test('data of what is now names its moment, other data its period', async () => {
+  const now = '2026-11-27 06:29:51';
+  const period = { startTime: now, endTime: now, grain: null };
+  const current = await open('?report=1', {}, alone, (asked) => ({ ...answerTo(asked), period }));
+  await columns(current.timers, ['count', 'handled']);
+  expect(screen.getByText(`As of ${now}`)).toBeVisible();
+  current.unmount();
+  const { timers } = await open('?report=1');
+  await columns(timers, ['count', 'handled']);
+  expect(screen.getByText('2026-10-27 – 2026-11-26')).toBeVisible();
 });

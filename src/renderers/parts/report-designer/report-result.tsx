@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { wireChart } from '../../../engine/compile/dashboard/wire-chart.ts';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import type { ReportPreview } from '../../../engine/stores/reports/report-preview.ts';
 import type { ReportDefinition } from '../../../schemas/wire/custom-reports.ts';
 import { ChartView } from '../../charts/chart-view.tsx';
@@ -10,6 +11,7 @@ import { useText } from '../../context/console-context.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
+import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { reportDesignerTexts as words } from './report-designer-texts.ts';
 
@@ -31,6 +33,8 @@ export const ReportResult = observer(({ preview, definition, isPreview = false }
     if (error) return <FailureState compact error={error} retry={() => preview.reload()} />;
     return <Bars rows={8} />;
   }
+  // A data set of what is now has a moment instead of a period.
+  const { startTime, endTime } = answer.period;
   return (
     <div className="lamp-report-result" aria-busy={isLoading}>
       {isPreview && (
@@ -45,7 +49,7 @@ export const ReportResult = observer(({ preview, definition, isPreview = false }
         </Note>
       )}
       <p className="lamp-report-period">
-        {answer.period.startTime} – {answer.period.endTime}
+        {startTime === endTime ? fillString(text(dashboardTexts.asOf), { time: endTime }) : `${startTime} – ${endTime}`}
       </p>
       {view !== 'table' && (
         <div className="lamp-chart">
