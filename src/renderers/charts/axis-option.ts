@@ -21,6 +21,8 @@ export interface AxisSeries {
   /** Of each category, where they are levels or states. */
   colors?: readonly string[];
   isEarlier: boolean;
+  /** The index of its last step, if it is not over yet. */
+  unfinishedAt: number | undefined;
   /** The index of its chosen category. */
   chosenAt: number | undefined;
   /** True if something else is chosen. */
@@ -48,6 +50,12 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
       trigger: 'axis',
       axisPointer: {
         type: isBar ? 'shadow' : 'line',
+        ...(data.isUnfinished && {
+          label: {
+            formatter: ({ value }: { value: string }) =>
+              value === data.categories.at(-1) ? style.unfinished(value) : value,
+          },
+        }),
         lineStyle: { color: style.muted, opacity: 0.5 },
         shadowStyle: { color: style.muted, opacity: 0.09 },
       },
@@ -102,6 +110,7 @@ function axisSeries(input: ChartInput, colors: readonly string[]): AxisSeries[] 
     color: colors[index]!,
     ...(own && data.series.length === 1 && { colors: own }),
     isEarlier,
+    unfinishedAt: data.isUnfinished && !isEarlier ? data.categories.length - 1 : undefined,
     chosenAt: chosen?.series === index ? chosen.category : undefined,
     isDimmed: chosen !== undefined && chosen.series !== index,
   }));

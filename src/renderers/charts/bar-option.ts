@@ -8,6 +8,8 @@ const maxBarWidth = 28;
 const maxSolids = 500;
 /** Opacity of the bars of an earlier period. */
 const earlier = 0.4;
+/** Opacity of the bar of a step that is not over yet. */
+const unfinished = 0.5;
 
 /** Grouped (DASH-12) or stacked (DASH-15) bars, cuboids (DASH-13) or cylinders (DASH-14). */
 export function barOption(input: ChartInput): EChartsCoreOption {
@@ -20,11 +22,13 @@ export function barOption(input: ChartInput): EChartsCoreOption {
 const opacityOf = ({ isEarlier }: AxisSeries): number => (isEarlier ? earlier : 1);
 
 const opacityAt = (one: AxisSeries, category: number): number =>
-  opacityOf(one) * (one.isDimmed || (one.chosenAt !== undefined && one.chosenAt !== category) ? dimmed : 1);
+  opacityOf(one) *
+  (one.unfinishedAt === category ? unfinished : 1) *
+  (one.isDimmed || (one.chosenAt !== undefined && one.chosenAt !== category) ? dimmed : 1);
 
 const flatBars = (isStack: boolean) => (one: AxisSeries) => {
-  const { values, color, colors, isEarlier, isDimmed, chosenAt } = one;
-  const isEach = isDimmed || chosenAt !== undefined || colors !== undefined;
+  const { values, color, colors, isEarlier, isDimmed, chosenAt, unfinishedAt } = one;
+  const isEach = isDimmed || chosenAt !== undefined || colors !== undefined || unfinishedAt !== undefined;
   const styleAt = (index: number) => ({ opacity: opacityAt(one, index), ...(colors && { color: colors[index] }) });
   return {
     type: 'bar',

@@ -112,6 +112,19 @@ describe('on the canvas are', () => {
     }
   });
 
+  test('the last step of time lighter while it lasts, and the tooltip says so', async () => {
+    const data = { ...status, isUnfinished: true };
+    for (const name of ['line/default', 'bar/default'] as const) {
+      const { container, unmount } = await drawChart({ name, data });
+      const chart = await chartIn(container);
+      for (const [dataIndex, title] of ['North', 'South (so far)'].entries()) {
+        chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex });
+        await waitFor(() => expect(container.textContent).toContain(`${title}On`));
+      }
+      unmount();
+    }
+  });
+
   test('a million points of a line (DASH-16)', async () => {
     const values = Array.from({ length: 1_000_000 }, (_, index) => Math.sin(index / 50_000) * 100);
     const data = { categories: values.map((_, index) => String(index)), series: [{ name: 'Power', values }] };

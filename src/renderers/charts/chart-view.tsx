@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
-import { useDisplay, useText } from '../context/console-context.tsx';
+import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
 import { Bars } from '../states/bars.tsx';
 import { StateView } from '../states/state-view.tsx';
@@ -14,6 +14,7 @@ import { chartNameOf } from './chart-name.ts';
 import { ChartTable } from './chart-table.tsx';
 import { readChart } from './read-chart.ts';
 import { summarizeChart } from './summarize-chart.ts';
+import { isLastUnfinished } from './unfinished.ts';
 import { useChoice } from './use-choice.ts';
 import './chart-view.css';
 
@@ -23,7 +24,11 @@ export const ChartView = observer(({ plan, answer }: { plan: ChartPlan; answer: 
   const { language } = useDisplay();
   const text = useText();
   const [isTable, setTable] = useState(false);
-  const data = useMemo(() => readChart(plan, answer, language), [plan, answer, language]);
+  const time = usePlatformTime();
+  const data = useMemo(() => {
+    const read = readChart(plan, answer, language);
+    return isLastUnfinished(read.ranges, time.write(new Date())) ? { ...read, isUnfinished: true } : read;
+  }, [plan, answer, language, time]);
   const { chosen, choose } = useChoice(plan, data);
   const name = chartNameOf(plan, charts);
   if (name === undefined) return <StateView compact kind="empty" title={text(chartTexts.chartUnknown)} />;

@@ -21,7 +21,7 @@ export const lineOption = (input: ChartInput): EChartsCoreOption =>
       ...marksOf(one),
       itemStyle: { color: one.color, opacity },
       lineStyle: {
-        color: one.color,
+        color: strokeOf(one),
         width: one.isEarlier ? 1.5 : 2,
         type: one.isEarlier ? 'dashed' : 'solid',
         opacity: one.isEarlier ? opacity * 0.75 : opacity,
@@ -71,6 +71,21 @@ function chosenMark({ values, color, chosenAt }: AxisSeries, background: string)
     itemStyle: { color, borderColor: background, borderWidth: 2, opacity: 1 },
     data: value === null ? [] : [{ name: 'chosen', coord: [chosenAt, value] }],
   };
+}
+
+/** One colour, fainter towards a step that is not over yet. */
+function strokeOf({ values, color, unfinishedAt }: AxisSeries) {
+  const first = values.findIndex((value) => value !== null);
+  if (unfinishedAt === undefined || unfinishedAt <= first || (values[unfinishedAt] ?? null) === null) return color;
+  const offset = (unfinishedAt - 1 - first) / (unfinishedAt - first);
+  const stops: [number, string][] = [
+    [0, color],
+    [offset, color],
+    [offset, `${color}59`],
+    [1, `${color}59`],
+  ];
+  const colorStops = stops.map(([at, shown]) => ({ offset: at, color: shown }));
+  return { type: 'linear', x: 0, y: 0, x2: 1, y2: 0, colorStops };
 }
 
 const fading = (color: string) => ({

@@ -16,6 +16,7 @@ export const testStyle: ChartStyle = {
   hasMotion: false,
   figure: (value) => exactFigure('en', value),
   short: (value) => shortFigure('en', value),
+  unfinished: (name) => `${name} (so far)`,
   tones: {
     danger: '#ff0000',
     warning: '#ffa500',

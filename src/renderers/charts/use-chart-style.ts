@@ -1,9 +1,12 @@
 import { theme } from 'antd';
 import { useMemo } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { fillString } from '../../engine/records/fill-text.ts';
 import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
+import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { Tone } from '../context/chart-data.ts';
 import { useDisplay } from '../context/console-context.tsx';
+import { chartTexts } from '../texts/chart-texts.ts';
 import { exactFigure, shortFigure } from './chart-figure.ts';
 
 /** Grey on both grounds. */
@@ -24,6 +27,8 @@ export interface ChartStyle {
   figure(value: number): string;
   /** A large number in short. */
   short(value: number): string;
+  /** The name of a step that is not over yet. */
+  unfinished(name: string): string;
   /** The colours of levels, states and kinds, as everywhere in the console; '#rrggbb'. */
   tones: Readonly<Record<Tone, string>>;
   /** The eight colours of a palette (DASH-02). */
@@ -46,6 +51,7 @@ export function useChartStyle(): ChartStyle {
       hasMotion: token.motion,
       figure: (value) => exactFigure(language, value),
       short: (value) => shortFigure(language, value),
+      unfinished: (name) => fillString(textIn(language, chartTexts.unfinished), { name }),
       tones: {
         danger: token.colorError,
         warning: token.colorWarning,

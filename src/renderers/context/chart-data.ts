@@ -27,6 +27,8 @@ export interface ChartData {
   readonly filters?: Readonly<Record<string, string>>;
   /** What the categories mean, if the platform says. */
   readonly tones?: readonly (Tone | undefined)[];
+  /** True if the last step of time is not over yet. */
+  readonly isUnfinished?: boolean;
   readonly series: readonly ChartSeries[];
   /** The unit of the response, if the document writes none. */
   readonly unit?: string;

@@ -13,6 +13,7 @@ export const chartTexts = {
     zh: '未画出 {n} 个负值（合计 {sum}）：{names}',
     en: '{n} {n:value|values} below zero not drawn ({sum} in all): {names}',
   },
+  unfinished: { zh: '{name}（截至目前）', en: '{name} (so far)' },
   others: { zh: '其他', en: 'Others' },
   chartUnknown: { zh: '暂不支持此图表', en: 'This chart is not supported' },
   video: { zh: '视频', en: 'Video' },
