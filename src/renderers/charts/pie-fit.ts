@@ -6,7 +6,7 @@ import { isLabelled, type Slice, sumOf } from './pie-slices.ts';
 import { clipText, textWidth } from './text-width.ts';
 
 /** The radii of a ring with labels beside it, of half of the shorter side. */
-export const besideLabels = { center: ['50%', '50%'], radius: ['42%', '62%'] };
+const besideLabels = { center: ['50%', '50%'], radius: ['42%', '62%'] };
 /** Pixels of the line to a label, and of the gap after it. */
 const leader = 22;
 const lineHeight = 20;
