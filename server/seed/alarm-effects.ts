@@ -1,4 +1,3 @@
-import { isDark } from '../metrics/daylight.ts';
 import type { DeviceRow } from './make-devices.ts';
 import type { SensorValues } from './sensors/device-facts.ts';
 import { balance } from './sensors/electricity.ts';
@@ -7,7 +6,7 @@ import { idlePileKilowatts } from './sensors/usage.ts';
 
 type Disturbed = Pick<DeviceRow, 'configurableAttrs' | 'sensorValues'>;
 
-type Effect = (number: number, device: Disturbed, now: Date) => SensorValues;
+type Effect = (number: number, device: Disturbed) => SensorValues;
 const isNumber = (uKey: string) => (number: number) => ({ [uKey]: number });
 const isSet = (uKey: string) => () => ({ [uKey]: true });
 const lostVoltage = 12.4;
@@ -27,18 +26,20 @@ const effects: Readonly<Record<string, Effect>> = {
   StorageAlarm: (number) => ({ storageUsed: 100 - number }),
   NoiseAlarm: isNumber('noise'),
   StrongWindAlarm: isNumber('windSpeed'),
-  UndercurrentAlarm: (number, _device, now): SensorValues => (isDark(now) ? { current: number } : {}),
-  LampFaultAlarm: (_number, { configurableAttrs = [] }, now) =>
-    isDark(now) ? lampAt({ settings: configurableAttrs }, 0) : {},
+  UndercurrentAlarm: (number, device): SensorValues => (burns(device) ? { current: number } : {}),
+  LampFaultAlarm: (_number, device) => (burns(device) ? lampAt({ settings: device.configurableAttrs ?? [] }, 0) : {}),
   ChargingPileFault: () => ({ workState: 'fault', power: 1000 * idlePileKilowatts }),
 };
+
+/** Whether the device has reported that it burns: around dusk and dawn its last report is older than the switching. */
+const burns = ({ sensorValues = {} }: Disturbed): boolean => sensorValues.switchStatus === true;
 
 /** True if an active alarm of a type shows in what its device reports. */
 export const isDisturbance = (key: string): boolean => key in effects;
 
 /** The values of a device with an active alarm of a type, complete and balanced. */
-export function disturbedValues(key: string, number: number, device: Disturbed, now: Date): SensorValues {
+export function disturbedValues(key: string, number: number, device: Disturbed): SensorValues {
   const { sensorValues = {} } = device;
-  const reported = effects[key]?.(number, device, now) ?? {};
+  const reported = effects[key]?.(number, device) ?? {};
   return { ...sensorValues, ...balance(sensorValues, reported) };
 }

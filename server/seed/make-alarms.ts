@@ -79,7 +79,7 @@ export function makeAlarms(context: TenantContext, { devices, handlers, pictures
         for (const key of keyOfActive(row)) active.add(key);
         if (row.clearedAt === null && isDisturbance(type.key)) {
           disturbed.add(device.id);
-          device.sensorValues = disturbedValues(type.key, number, device, context.now);
+          device.sensorValues = disturbedValues(type.key, number, device);
         }
       }
       return row;

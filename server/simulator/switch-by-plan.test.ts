@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { alarms, alarmTypes, devices, products } from '../db/schema.ts';
+import { planLevel } from '../metrics/lighting-plan.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { createPlanSwitch } from './switch-by-plan.ts';
@@ -24,6 +25,14 @@ const lamps = () =>
         eq(products.deviceType, 'SingleLampController'),
       ),
     );
+const failedLamps = async () => {
+  const faults = await database.db
+    .select({ id: alarms.deviceId })
+    .from(alarms)
+    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+    .where(and(isNull(alarms.clearedAt), eq(alarmTypes.key, 'LampFaultAlarm')));
+  return new Set(faults.map(({ id }) => id));
+};
 const litShare = async () => {
   const all = await lamps();
   return all.filter(({ values }) => values.switchStatus === true).length / all.length;
@@ -34,8 +43,10 @@ it('lamps burn from dusk to dawn, dimmed late at night, also after a stop, and k
   const noon = new Date('2026-11-26T12:00:00+08:00');
   const night = new Date('2026-11-26T20:00:00+08:00');
   const plan = createPlanSwitch();
+  // Whatever the hour of the seed, the second step changes the level.
+  await plan.step(db, night);
   await plan.step(db, noon);
-  expect(await litShare()).toBeLessThan(0.05);
+  expect(await litShare()).toBe(0);
   await plan.step(db, night);
   expect(await litShare()).toBeGreaterThan(0.95);
   const [lamp] = await lamps();
@@ -51,6 +62,22 @@ it('lamps burn from dusk to dawn, dimmed late at night, also after a stop, and k
   expect(await litShare()).toBe(0);
 });
 
+it('lamps that reported before the plan switched them off are off after the first step', async () => {
+  const { db } = database;
+  let dawn = new Date('2026-11-27T04:00:00+08:00');
+  while (planLevel(dawn) > 0) dawn = new Date(dawn.getTime() + 60_000);
+  expect(await litShare()).toBe(0);
+  const failed = await failedLamps();
+  const lamp = (await lamps()).find(({ id }) => !failed.has(id));
+  await db
+    .update(devices)
+    .set({ sensorValues: { ...lamp?.values, switchStatus: true }, lastActiveAt: new Date(dawn.getTime() - 120_000) })
+    .where(eq(devices.id, lamp?.id ?? ''));
+  expect(await litShare()).toBeGreaterThan(0);
+  await createPlanSwitch().step(db, new Date(dawn.getTime() + 600_000));
+  expect(await litShare()).toBe(0);
+});
+
 it('a lamp that is switched or dimmed by the plan draws its rated power times the level, and its meters have counted', async () => {
   const { db } = database;
   const plan = createPlanSwitch();
@@ -58,12 +85,7 @@ it('a lamp that is switched or dimmed by the plan draws its rated power times th
   await db.update(devices).set({ lastActiveAt: night });
   await plan.step(db, new Date('2026-11-26T12:00:00+08:00'));
   await plan.step(db, night);
-  const faults = await db
-    .select({ id: alarms.deviceId })
-    .from(alarms)
-    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
-    .where(and(isNull(alarms.clearedAt), eq(alarmTypes.key, 'LampFaultAlarm')));
-  const failed = new Set(faults.map(({ id }) => id));
+  const failed = await failedLamps();
   const all = await lamps();
   // One that has failed stays dark.
   for (const { id, values } of all) expect(values.switchStatus).toBe(!failed.has(id));

@@ -14,7 +14,8 @@ export interface PlanSwitch {
 
 /**
  * Sets the online lamps of all tenants when the level of the lighting plan changes, and screens when theirs does. Between
- * that what users set stays. The first step sets lamps only if most are wrong: the platform was stopped meanwhile.
+ * that what users set stays. The first step sets them if most are wrong, because the platform was stopped meanwhile, or
+ * if their level has just changed: devices whose last report is older would be wrong until the next one.
  */
 export function createPlanSwitch(): PlanSwitch {
   let before: { level: number; screens: string } | undefined;
@@ -22,14 +23,24 @@ export function createPlanSwitch(): PlanSwitch {
     async step(tx, now) {
       const level = planLevel(now);
       const screen = screenAt(now);
-      const screens = `${screen.isOn} ${screen.share}`;
+      const screens = keyOf(screen);
       const last = before;
       before = { level, screens };
-      if (last ? last.level !== level : await areMostWrong(tx, level)) await tx.execute(setLamps(now, level));
-      if (last ? last.screens !== screens : await areScreensWrong(tx, screen.isOn)) await tx.execute(setScreens(now));
+      const former = new Date(now.getTime() - reportedWithinMs);
+      const isLampDue = last ? last.level !== level : planLevel(former) !== level || (await areMostWrong(tx, level));
+      if (isLampDue) await tx.execute(setLamps(now, level));
+      const isScreenDue = last
+        ? last.screens !== screens
+        : keyOf(screenAt(former)) !== screens || (await areScreensWrong(tx, screen.isOn));
+      if (isScreenDue) await tx.execute(setScreens(now));
     },
   };
 }
+
+/** A device that is online has reported within this time. */
+const reportedWithinMs = 15 * 60_000;
+
+const keyOf = ({ isOn, share }: ReturnType<typeof screenAt>): string => `${isOn} ${share}`;
 
 const setting = (uKey: string, standard: number): SQL => sql`coalesce(
   (jsonb_path_query_first(${devices.configurableAttrs}, ${sql.raw(`'$[*] ? (@.uKey == "${uKey}").value'`)}) #>> '{}')::float8,
