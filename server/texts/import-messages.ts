@@ -30,6 +30,7 @@ export const importMessages = {
     zh: '表格软件已将该数字取整，请将此列格式设为文本后重新填写',
     en: 'The spreadsheet has rounded this number: format the column as text and enter it again',
   },
+  enabledState: { zh: '请填写“正常”或“禁用”', en: 'Enter Active or Disabled' },
   yesOrNo: { zh: '请填写“是”或“否”', en: 'Enter yes or no' },
   notANumber: { zh: '请填写数字', en: 'Enter a number' },
   longitudeRange: { zh: '经度应在 -180 到 180 之间', en: 'The longitude is between -180 and 180' },

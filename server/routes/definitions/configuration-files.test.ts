@@ -42,7 +42,7 @@ const reasons = ({ problems }: ImportState) =>
   problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
 describe('files of products', () => {
-  const heading = 'Name,English name,Code,Device type,Protocol,Node type,Enabled,Description';
+  const heading = 'Name,English name,Code,Device type,Protocol,Node type,Status,Description';
 
   it('are imported row by row; a code that exists is a failed row', async () => {
     const { data } = await client(productPath).check(
@@ -62,7 +62,7 @@ describe('files of products', () => {
       expect.stringMatching(/^5 Code: /),
       '5 Device type: The device type does not exist or is disabled',
       '5 Node type: Enter Device, Gateway or Behind a gateway',
-      '5 Enabled: Enter yes or no',
+      '5 Status: Enter Active or Disabled',
     ]);
     expect(await client(productPath).run(data.batchNum)).toMatchObject({ status: 'done', ok: 1, failed: 3 });
     const [product] = await platform.db.select().from(products).where(eq(products.code, 'PF-1'));
@@ -87,7 +87,7 @@ describe('files of products', () => {
       expect.any(String),
       'MQTT',
       'Gateway',
-      'No',
+      'Disabled',
       'a, b',
     ]);
     const moved = records.map((record, index) => (index === 0 ? record : record.with(2, 'PF-2')));

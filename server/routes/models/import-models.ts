@@ -72,7 +72,7 @@ function createJudge({ findType, taken }: Known): (row: ImportRow) => JudgedMode
     if (height === undefined) fields.height = 'notANumber';
     else if (height !== null && (height < 0 || height > greatest.height)) fields.height = 'fieldInvalid';
     const enabled = values.enabled?.trim() ? readEnabled(values.enabled) : true;
-    if (enabled === undefined) fields.enabled = 'yesOrNo';
+    if (enabled === undefined) fields.enabled = 'enabledState';
     const slots = readSlots(values, fields);
     if (taken.has(texts.code)) fields.code ??= 'modelCodeTaken';
     if (texts.code !== '' && seen.has(texts.code)) fields.code ??= 'valueRepeated';

@@ -75,7 +75,7 @@ function createJudge({ findType, taken }: Known): (row: ImportRow) => JudgedProd
     const nodeType = values.nodeType?.trim() ? nodeTypeNames.read(values.nodeType) : 'device';
     if (!nodeType) fields.nodeType = 'nodeTypeUnknown';
     const enabled = values.enabled?.trim() ? readEnabled(values.enabled) : true;
-    if (enabled === undefined) fields.enabled = 'yesOrNo';
+    if (enabled === undefined) fields.enabled = 'enabledState';
     if (taken.has(texts.code)) fields.code ??= 'productCodeTaken';
     if (texts.code !== '' && seen.has(texts.code)) fields.code ??= 'valueRepeated';
     seen.add(texts.code);
