@@ -48,7 +48,13 @@ test('an area and a dictionary entry are added, and the operation log says who d
     await page.goto('./#/admin/operationLog');
     await page.getByRole('search').getByRole('textbox', { name: '操作对象' }).fill(area);
     await expect(rows).toHaveCount(3);
-    await rows.filter({ hasText: '区域' }).filter({ hasText: '新增' }).locator('td').first().getByRole('button').click();
+    await rows
+      .filter({ hasText: '区域' })
+      .filter({ hasText: '新增' })
+      .locator('td')
+      .first()
+      .getByRole('button')
+      .click();
     await expect(dialog).toContainText('行政区划代码');
     await expect(dialog).toContainText('440115');
     await expect(page).toHaveURL(/d\.operation=/);

@@ -80,8 +80,8 @@ test('messages are opened, marked and counted (PAGE-81)', async ({ page, tenant 
     { name: tenant.accounts.operator, password: tenant.password },
     { at: './#/operation/messageCenter' },
   );
-  const message = page.locator('.ant-table-row:visible', { hasText: '昨夜照明策略执行完成' });
-  await message.getByRole('button', { name: /昨夜照明策略/ }).click();
+  const message = page.locator('.ant-table-row:visible', { hasText: '照明计划提示' });
+  await message.getByRole('button', { name: /照明计划提示/ }).click();
   await expect(message).toContainText('已读');
   await page.getByRole('button', { name: '全部已读' }).click();
   await expect(page.getByText('已全部标为已读')).toBeVisible();

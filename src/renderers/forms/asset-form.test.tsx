@@ -416,6 +416,8 @@ test('files and a location of added fields are sent as diyAttrs, and shown with 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const gate = { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' };
   await waitFor(() => expect(sent).toMatchObject({ diyAttrs: { proof: [file], gate } }));
+  // A saved form closes itself.
+  await waitFor(() => expect(page.dialog).toBeUndefined());
   void page.open('facts', { id: '1' });
   expect(await screen.findByText('113.55, 22.76')).toBeVisible();
   expect(screen.getByText('gate.png')).toBeVisible();
