@@ -17,7 +17,7 @@ const SelectMatching = observer(({ table }: { table: TableStore }) => {
   useEffect(() => () => current.current?.abort(), []);
   const total = table.view?.total ?? 0;
   if (total <= table.ticked.size) return null;
-  if (total > maxRows) return <span>{text(tableTexts.selectLimit).replace('{n}', maxRows.toLocaleString())}</span>;
+  if (total > maxRows) return <span>{text(tableTexts.selectLimit).replace('{n}', maxRows.toLocaleString('en'))}</span>;
   const select = async () => {
     const running = new AbortController();
     const { signal } = running;
@@ -42,13 +42,15 @@ const SelectMatching = observer(({ table }: { table: TableStore }) => {
   if (read === undefined)
     return (
       <Button type="link" size="small" onClick={() => void select()}>
-        {text(tableTexts.selectAll).replace('{n}', total.toLocaleString())}
+        {text(tableTexts.selectAll).replace('{n}', total.toLocaleString('en'))}
       </Button>
     );
   return (
     <>
       <span>
-        {text(tableTexts.selecting).replace('{n}', read.toLocaleString()).replace('{total}', total.toLocaleString())}
+        {text(tableTexts.selecting)
+          .replace('{n}', read.toLocaleString('en'))
+          .replace('{total}', total.toLocaleString('en'))}
       </span>
       <Button type="link" size="small" onClick={() => current.current?.abort()}>
         {text(tableTexts.stop)}

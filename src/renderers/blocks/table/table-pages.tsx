@@ -78,14 +78,14 @@ export const TablePages = observer(({ table, isPhone }: { table: TableStore; isP
   );
 });
 
-/** The number of rows, and of what they stand for if that is more. */
+/** The number of rows, and of what they stand for if that is more. Both languages group digits alike, the browser's may not. */
 const Total = observer(({ table: { view, plan } }: { table: TableStore }) => {
   const text = useText();
   const [rows, all] = [view?.total ?? 0, view?.summary?.all];
   const counts = plan.standsFor !== undefined && typeof all === 'number' && all > rows ? texts.totalOf : texts.total;
   const words = {
-    n: rows.toLocaleString(),
-    m: Number(all).toLocaleString(),
+    n: rows.toLocaleString('en'),
+    m: Number(all).toLocaleString('en'),
     noun: plan.standsFor === undefined ? '' : text(plan.standsFor),
   };
   return <span className="lamp-pages-total">{fillString(text(counts), words)}</span>;
