@@ -6,6 +6,7 @@ import { paintFrame } from '../../../tests/setup/painted-frame.ts';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
 import { drawPage } from '../testing/test-page.tsx';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
+import { guardDrags } from './drag-is-no-click.ts';
 
 paintFrame();
 const worker = startBrowserPlatform();
@@ -65,4 +66,23 @@ test('dragging over a row, a link or a value that opens a drawer selects its tex
   // What is selected since an earlier press keeps no click from acting.
   await userEvent.click(screen.getByRole('button', { name: 'Steel pole' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('a guard that begins during a press lets its click through', () => {
+  document.body.innerHTML = '<div class="lamp-table-rows"><button class="lamp-cell-button">Lamp 1</button></div>';
+  const button = document.querySelector('button')!;
+  let clicks = 0;
+  button.onclick = () => {
+    clicks += 1;
+  };
+  const at = { bubbles: true, clientX: 200, clientY: 100, detail: 1 };
+  button.dispatchEvent(new PointerEvent('pointerdown', at));
+  const end = guardDrags();
+  button.dispatchEvent(new MouseEvent('click', at));
+  expect(clicks).toBe(1);
+  button.dispatchEvent(new PointerEvent('pointerdown', at));
+  button.dispatchEvent(new MouseEvent('click', { ...at, clientX: 260 }));
+  expect(clicks).toBe(1);
+  end();
+  document.body.replaceChildren();
 });

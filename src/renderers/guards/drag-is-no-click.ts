@@ -6,7 +6,8 @@ const controls = 'button:not(.lamp-cell-button), input, select, label';
 /** Pixels that a hand moves during a press. */
 const tremor = 4;
 
-let start = { x: 0, y: 0 };
+/** Where the press began; undefined for one that began before the guard did, which may be the user's first. */
+let start: { x: number; y: number } | undefined;
 /** What was selected before the press. */
 let selectedBefore = '';
 /** Where a selection in a pressed value begins. */
@@ -38,7 +39,8 @@ function end(event: PointerEvent): void {
 /** Null in browsers that cannot tell. */
 const caretAt = (x: number, y: number): CaretPosition | null => document.caretPositionFromPoint?.(x, y) ?? null;
 
-const isMovedTo = (x: number, y: number): boolean => Math.hypot(x - start.x, y - start.y) > tremor;
+const isMovedTo = (x: number, y: number): boolean =>
+  start !== undefined && Math.hypot(x - start.x, y - start.y) > tremor;
 
 /** A press that has moved, or has selected text, is no click on the row or the value below it. */
 function keepClick(event: MouseEvent): void {
@@ -57,6 +59,7 @@ function keepClick(event: MouseEvent): void {
 
 /** Lets text of tables be selected by dragging over it. Returns a function that ends it. */
 export function guardDrags(): () => void {
+  start = undefined;
   window.addEventListener('pointerdown', begin, true);
   window.addEventListener('pointermove', select, true);
   window.addEventListener('dragstart', keepDrag, true);
