@@ -6,7 +6,7 @@ import { deviceReports, devices } from '../db/schema.ts';
 /** What a device reported. */
 export interface Report {
   deviceId: string;
-  /** Sensor values by uKey; empty for a sign of life. */
+  /** Sensor values by uKey; empty for a heartbeat. */
   values: CommandValues;
   /** Configurable attributes by uKey that the device has changed. */
   attributes?: Record<string, string>;

@@ -11,7 +11,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import { announceNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random/random.ts';
 import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
-import { createSignsOfLife } from './give-sign-of-life.ts';
+import { createHeartbeats } from './heartbeats.ts';
 import { incidentsIn } from './incident-rate.ts';
 import { createIncidents } from './incidents.ts';
 import { createFleet, createFleetSizes, pickDevices, readDevices } from './pick-devices.ts';
@@ -68,7 +68,7 @@ export function createSimulator({
   const incidents = createIncidents({ random, engine });
   const restarts = createRestarts();
   const planSwitch = createPlanSwitch();
-  const signsOfLife = createSignsOfLife();
+  const heartbeats = createHeartbeats();
   const pickFleet = createFleet(random);
   const reporting = { engine, random, incidents };
   let ticks = 0;
@@ -108,7 +108,7 @@ export function createSimulator({
     const now = clock();
     const works = [await incidents.end(tx, now)];
     await planSwitch.step(tx, now);
-    await signsOfLife.step(tx, now);
+    await heartbeats.step(tx, now);
     const rows = await tx
       .select({ id: tenants.id })
       .from(tenants)

@@ -5,8 +5,8 @@ const maxMergedCells = 2_000_000;
 
 /**
  * Fills the cells of each merge with its value, in rows that have a value of their own. The row of the headings is filled
- * downwards only: a heading over two columns is no heading of the second.
- * @param headingRow the index of the last row that is no data
+ * downwards only: a heading merged over two columns does not apply to the second.
+ * @param headingRow the index of the last row before the data
  * @throws RangeError if the merges have too many cells
  */
 export function fillMerges(records: string[][], merges: readonly MergeRange[], headingRow: number): void {

@@ -60,6 +60,7 @@ function keepClick(event: MouseEvent): void {
 /** Lets text of tables be selected by dragging over it. Returns a function that ends it. */
 export function guardDrags(): () => void {
   start = undefined;
+  selectedBefore = String(window.getSelection());
   window.addEventListener('pointerdown', begin, true);
   window.addEventListener('pointermove', select, true);
   window.addEventListener('dragstart', keepDrag, true);

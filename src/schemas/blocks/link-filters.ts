@@ -8,13 +8,13 @@ const LinkFilter = closed(
   },
   {
     $id: 'linkFilter',
-    description: 'A filter of the data that a link hands over, so that the page lists the rows that were counted.',
+    description: 'A filter of the data that a link passes on, so that the page lists the rows that were counted.',
     examples: [{ filter: 'area', as: 'q.areaCode' }],
   },
 );
 
 const handedOver =
-  'Filters of the data that `to` hands over. One without a value is left out; the narrower of two areas or departments counts.';
+  'Filters of the data that `to` passes on. One without a value is omitted; of two areas or departments, the narrower one counts.';
 const linkFilters = (description: string) =>
   Type.Optional(Type.Array(LinkFilter, { minItems: 1, maxItems: 12, description }));
 
@@ -22,6 +22,4 @@ const linkFilters = (description: string) =>
 export const toWith = linkFilters(handedOver);
 
 /** The filters that the link of a number takes along: all, so that the list has what was counted. */
-export const toWithAll = linkFilters(
-  `${handedOver} While the data has a filter that is not among them, the number is no link.`,
-);
+export const toWithAll = linkFilters(`${handedOver} If the data has any other filter, the number is not a link.`);

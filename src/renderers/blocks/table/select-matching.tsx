@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useReport, useText } from '../../context/console-context.tsx';
+import { useDisplay, useReport, useText } from '../../context/console-context.tsx';
+import { formatNumber } from '../../format/number-format.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
 
 /** Maximum number of rows that can be ticked at once. */
@@ -11,13 +12,15 @@ const maxRows = 10_000;
 /** Ticks every row that matches the filters, page by page. */
 const SelectMatching = observer(({ table }: { table: TableStore }) => {
   const text = useText();
+  const { language } = useDisplay();
   const report = useReport();
   const [read, setRead] = useState<number>();
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
   const total = table.view?.total ?? 0;
   if (total <= table.ticked.size) return null;
-  if (total > maxRows) return <span>{text(tableTexts.selectLimit).replace('{n}', maxRows.toLocaleString('en'))}</span>;
+  if (total > maxRows)
+    return <span>{text(tableTexts.selectLimit).replace('{n}', formatNumber(language, maxRows))}</span>;
   const select = async () => {
     const running = new AbortController();
     const { signal } = running;
@@ -42,15 +45,15 @@ const SelectMatching = observer(({ table }: { table: TableStore }) => {
   if (read === undefined)
     return (
       <Button type="link" size="small" onClick={() => void select()}>
-        {text(tableTexts.selectAll).replace('{n}', total.toLocaleString('en'))}
+        {text(tableTexts.selectAll).replace('{n}', formatNumber(language, total))}
       </Button>
     );
   return (
     <>
       <span>
         {text(tableTexts.selecting)
-          .replace('{n}', read.toLocaleString('en'))
-          .replace('{total}', total.toLocaleString('en'))}
+          .replace('{n}', formatNumber(language, read))
+          .replace('{total}', formatNumber(language, total))}
       </span>
       <Button type="link" size="small" onClick={() => current.current?.abort()}>
         {text(tableTexts.stop)}

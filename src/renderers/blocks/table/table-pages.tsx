@@ -3,7 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
-import { useText } from '../../context/console-context.tsx';
+import { useDisplay, useText } from '../../context/console-context.tsx';
+import { formatNumber } from '../../format/number-format.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -78,14 +79,15 @@ export const TablePages = observer(({ table, isPhone }: { table: TableStore; isP
   );
 });
 
-/** The number of rows, and of what they stand for if that is more. Both languages group digits alike, the browser's may not. */
+/** The number of rows, and of what they stand for if that is more. */
 const Total = observer(({ table: { view, plan } }: { table: TableStore }) => {
   const text = useText();
+  const { language } = useDisplay();
   const [rows, all] = [view?.total ?? 0, view?.summary?.all];
   const counts = plan.standsFor !== undefined && typeof all === 'number' && all > rows ? texts.totalOf : texts.total;
   const words = {
-    n: rows.toLocaleString('en'),
-    m: Number(all).toLocaleString('en'),
+    n: formatNumber(language, rows),
+    m: formatNumber(language, Number(all)),
     noun: plan.standsFor === undefined ? '' : text(plan.standsFor),
   };
   return <span className="lamp-pages-total">{fillString(text(counts), words)}</span>;

@@ -6,7 +6,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import { createRandom } from '../seed/random/random.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { createSimulator } from './device-simulator.ts';
-import { createSignsOfLife } from './give-sign-of-life.ts';
+import { createHeartbeats } from './heartbeats.ts';
 
 const minute = 60_000;
 let database: Database;
@@ -22,12 +22,12 @@ const lastHeard = async () => {
 };
 const realtime = new Proxy({}, { get: () => () => undefined }) as Realtime;
 
-it('online devices are heard of while they are not missed, those offline are not, and nothing is reported', async () => {
+it('heartbeats keep silent online devices online, without a report, and leave offline ones alone', async () => {
   const { db } = database;
   const start = await lastHeard();
   const before = await all();
   const reports = await db.$count(deviceReports);
-  const signs = createSignsOfLife();
+  const signs = createHeartbeats();
   let now = start;
   for (let step = 0; step < 40; step += 1) {
     now = new Date(now.getTime() + minute / 2);

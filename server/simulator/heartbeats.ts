@@ -4,21 +4,21 @@ import { devices, tenants } from '../db/schema.ts';
 import { metersTo } from './meters-to.ts';
 
 const everyMs = 30_000;
-/** An online device that has not reported for so long gives a sign of life: after 15 minutes it would be missed. */
+/** A device that is silent this long sends a heartbeat; after 15 minutes it would count as offline. */
 const silentMs = 8 * 60_000;
 /** Devices in a statement. */
 const maxAtOnce = 2_000;
 
 /** Heartbeats of the simulated devices. */
-export interface SignsOfLife {
+export interface Heartbeats {
   step(tx: Queryable, now: Date): Promise<void>;
 }
 
 /**
- * Every half minute the online devices that report nothing are heard of: only the time and what their meters have counted,
- * without a report or an event. Those that are offline stay so.
+ * Every half minute, updates online devices that have been silent: their last active time and their meters, without a
+ * report or an event. Offline devices stay offline.
  */
-export function createSignsOfLife(): SignsOfLife {
+export function createHeartbeats(): Heartbeats {
   let givenAt = Number.NEGATIVE_INFINITY;
   return {
     async step(tx, now) {
