@@ -27,6 +27,7 @@ const DetectionsCell = observer(({ value, column, row }: CellProps) => {
   const address = readFiles(value)[0]?.downloadUrl;
   if (address === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
   const boxes = boxesOf(valueAt(row, column.boxes ?? 'boxes'));
+  const hasFailed = files.hasFailed(address);
   const captions = boxes.map(({ label, confidence }) =>
     confidence === undefined ? label : `${label} ${formatNumber(language, confidence * 100, { atMost: 0 })}%`,
   );
@@ -34,12 +35,13 @@ const DetectionsCell = observer(({ value, column, row }: CellProps) => {
   const picture = (
     <span className="lamp-detections">
       <PlatformPicture address={address} alt={alt} />
-      {boxes.map(({ place }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of a picture never change their order
-        <i key={index} style={place} aria-hidden="true">
-          <b>{captions[index]}</b>
-        </i>
-      ))}
+      {!hasFailed &&
+        boxes.map(({ place }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of a picture never change their order
+          <i key={index} style={place} aria-hidden="true">
+            <b>{captions[index]}</b>
+          </i>
+        ))}
     </span>
   );
   if (!shell) return picture;
@@ -48,7 +50,7 @@ const DetectionsCell = observer(({ value, column, row }: CellProps) => {
       type="button"
       className="lamp-thumbnail-button"
       title={text(texts.enlarge)}
-      disabled={files.hasFailed(address)}
+      disabled={hasFailed}
       onClick={() => shell.overlays.showPictures([{ address, name: alt }])}
     >
       {picture}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
 import type { BlockOf } from '../../schemas/page.ts';
@@ -113,4 +113,12 @@ test('a picture has a box around each recognised object, and says what they are'
     ['25%', '50%', '50%', '25%'],
   ]);
   expect(boxes[0]).toHaveTextContent('Car 91%');
+});
+
+test('a picture that cannot be loaded has a sentence, without boxes across it', async () => {
+  worker.use(http.get(at('/media/abc/gone.png'), () => new HttpResponse('', { status: 404 })));
+  const pictures = [{ id: '1', name: 'gone.png', downloadUrl: '/media/abc/gone.png' }];
+  await detail([{ field: 'pictures', title: 'Snapshot', as: 'detections' }], { ...record, pictures });
+  const place = await screen.findByText('The picture could not be loaded');
+  expect(place.parentElement!.querySelector('i')).toBeNull();
 });

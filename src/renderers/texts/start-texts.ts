@@ -50,7 +50,7 @@ export const startTexts = {
   failedTitle: { zh: '加载失败', en: 'This could not be loaded' },
   failedText: {
     zh: '平台没有给出可用的回答。其他页面不受影响，可稍后重试。',
-    en: 'The platform sent an invalid response. Other pages keep working; try again in a moment.',
+    en: 'The platform sent no usable response. Other pages keep working; try again in a moment.',
   },
   undo: { zh: '撤销', en: 'Undo' },
   requestId: { zh: '请求编号', en: 'Request ID' },
