@@ -39,6 +39,8 @@ test('two operators work on alarms: each sees at once what the other does (ALARM
     await page.goto(`#${route}?d.alarm=${id}`);
     const drawer = page.getByRole('dialog').filter({ has: page.getByText('处置进度') });
     await expect(drawer.locator('.lamp-list-steps')).toContainText(/告警发生.*处置中.*已处置/s);
+    // An alarm with folded ones opens on them.
+    await drawer.getByRole('tab', { name: '处置历史' }).click();
     await expect(drawer.locator('.lamp-list-timeline')).toContainText('更换驱动电源后恢复');
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
