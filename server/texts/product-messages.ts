@@ -78,9 +78,13 @@ export const productMessages = {
   ruleStep: { zh: '步长须大于 0；整数类型的步长须为整数', en: 'A step is above 0, and whole for integers' },
   ruleMaxLength: { zh: '请填写大于 0 的整数', en: 'Enter an integer above 0' },
   rulePattern: { zh: '不是有效的正则表达式', en: 'Not a regular expression' },
-  patternTooComplex: {
-    zh: '正则表达式过于复杂：重复的分组中不能再有重复或多选',
-    en: 'Too complex: a repeated group cannot contain repetitions or alternatives',
+  patternUnsupported: {
+    zh: '正则表达式不能使用反向引用 \\1、先行断言 (?=...) 和后行断言 (?<=...)',
+    en: 'Cannot be matched in linear time: remove references (\\1), lookahead (?=...) and lookbehind (?<=...)',
+  },
+  patternTooLarge: {
+    zh: '正则表达式过大：请减少重复次数',
+    en: 'Too large: use fewer or smaller repetitions',
   },
   ruleOptions: { zh: '每个选项须有不重复的值', en: 'Each option needs a value of its own' },
   'rule.step': { zh: '步长 {step}', en: 'step {step}' },

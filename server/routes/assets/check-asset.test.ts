@@ -47,3 +47,52 @@ test('a number is at most 999999999 on the server too (VAL-27)', () => {
     'configurableAttrs.power': { zh: '不能大于 999999999', en: '999999999 or less' },
   });
 });
+
+describe('a pattern of a tenant', () => {
+  const hostile = `${'a'.repeat(400)}!`;
+  const planWith = (patterns: readonly string[]) => {
+    const configurableAttrDefMap = patterns.map((pattern, index) => ({
+      uKey: `code${index}`,
+      dataType: 'STRING',
+      checkRule: JSON.stringify({ pattern }),
+    }));
+    return generateAssetForm({
+      groups: [],
+      product: { id: '1', name: 'x', configurableAttrDefMap },
+      formConfig: { fields: { 'diyAttrs.contract': { title: 'Contract', pattern: '^(a+)+$' } } },
+    });
+  };
+
+  test('has the same verdict on the server as in the form, in linear time', () => {
+    const plan = planWith(['^(a+)+$', '.*.*.*x', '^(([a-z])+.)+[A-Z]([a-z])+$', '^[0-9]{4}$']);
+    const record = {
+      configurableAttrs: [0, 1, 2, 3].map((index) => ({ uKey: `code${index}`, value: hostile })),
+      diyAttrs: { contract: hostile },
+    };
+    const wrong = checkAsset(plan, record);
+    expect(Object.keys(wrong)).toHaveLength(5);
+    for (const field of fieldsOf(plan)) expect(fieldErrors(field, hostile)).toHaveLength(1);
+    const right = {
+      configurableAttrs: ['aaa', 'x', 'aB', '2026'].map((value, index) => ({ uKey: `code${index}`, value })),
+    };
+    expect(Object.keys(checkAsset(plan, right))).toEqual(['configurableAttrs.code2']);
+  });
+
+  test('that cannot run is left out and reported, and the field stays', () => {
+    const plan = planWith(['^(a)\\1$', '(a{0,32}){0,19}b']);
+    expect(plan.issues.map(({ message }) => message)).toEqual([
+      'the pattern "^(a)\\\\1$" cannot be matched in linear time',
+      'the pattern "(a{0,32}){0,19}b" is too large',
+    ]);
+    const record = { configurableAttrs: [0, 1].map((index) => ({ uKey: `code${index}`, value: hostile })) };
+    expect(checkAsset(plan, record)).toEqual({});
+  });
+
+  test('is left out where all patterns of a form would take long together', () => {
+    const plan = planWith(Array.from({ length: 40 }, (_, index) => `^[a-z]{0,150}${index}$`));
+    const withPattern = fieldsOf(plan).filter(({ schema }) => schema.pattern !== undefined);
+    expect(withPattern.length).toBeLessThan(30);
+    expect(plan.issues).toHaveLength(41 - withPattern.length);
+    expect(plan.issues[0]).toMatchObject({ path: expect.stringContaining('attributes.code') });
+  });
+});

@@ -1,6 +1,7 @@
 import { attributeField } from '../../../src/engine/forms/asset/attribute-field.ts';
 import { type CheckRule, type DataType, isNumeric, readCheckRule } from '../../../src/engine/forms/asset/check-rule.ts';
 import { fieldErrors } from '../../../src/engine/forms/field-errors.ts';
+import { type PatternFault, readPattern } from '../../../src/engine/forms/patterns/linear-pattern.ts';
 import { readStored } from '../../../src/engine/forms/stored-value.ts';
 import { validators } from '../../../src/engine/forms/validators.ts';
 import type { AttributeValues } from '../../../src/schemas/wire/attributes.ts';
@@ -10,7 +11,6 @@ import type { Bilingual } from '../../texts/bilingual.ts';
 import { mergeBilingual } from '../../texts/merge-bilingual.ts';
 import type { Locale, MessageKey } from '../../texts/messages.ts';
 import { localizeRule } from './localize-rule.ts';
-import { isQuickPattern } from './quick-pattern.ts';
 import { readOptions, type StoredOption } from './read-options.ts';
 
 /** What an attribute is stored as, whatever it belongs to. */
@@ -27,12 +27,17 @@ export interface AttributeColumns {
 /** Maximum characters. */
 const longest = { name: 50, unit: 20 };
 
-const ruleMessages: Readonly<Record<keyof CheckRule, MessageKey>> = {
+const patternMessages: Readonly<Record<PatternFault, MessageKey>> = {
+  invalid: 'rulePattern',
+  unsupported: 'patternUnsupported',
+  tooLarge: 'patternTooLarge',
+};
+
+const ruleMessages: Readonly<Record<Exclude<keyof CheckRule, 'pattern'>, MessageKey>> = {
   min: 'ruleLimit',
   max: 'ruleLimit',
   step: 'ruleStep',
   maxLength: 'ruleMaxLength',
-  pattern: 'rulePattern',
   options: 'ruleOptions',
 };
 
@@ -97,12 +102,17 @@ function buildRule(save: AttributeValues, fields: FieldMessages, { locale, old }
   for (const key of Object.keys(filled) as (keyof CheckRule)[]) {
     const part = localizeRule(JSON.stringify({ [key]: filled[key] }), locale);
     if (readCheckRule(dataType, part).problems.length === 0) continue;
-    fields[key === 'options' ? optionsField : key] ??= ruleMessages[key];
+    fields[key === 'options' ? optionsField : key] ??=
+      key === 'pattern' ? patternMessage(String(filled.pattern)) : ruleMessages[key];
   }
-  const { min, max, pattern } = rule as CheckRule;
+  const { min, max } = rule as CheckRule;
   if (typeof min === 'number' && typeof max === 'number' && min > max) fields.max ??= 'ruleMinAboveMax';
-  if (typeof pattern === 'string' && !isQuickPattern(pattern)) fields.pattern ??= 'patternTooComplex';
   return filled;
+}
+
+function patternMessage(pattern: string): MessageKey {
+  const read = readPattern(pattern);
+  return patternMessages['fault' in read ? read.fault : 'invalid'];
 }
 
 const storedOptions = (old: AttributeColumns | undefined): readonly StoredOption[] => {

@@ -284,7 +284,7 @@ describe('a product or model as one JSON file', () => {
         { ...attribute, uKey: 'twice' },
         { ...attribute, uKey: 'twice' },
         { ...attribute, uKey: 'range', dataType: 'INTEGER', min: 5, max: 1, defaultValue: null },
-        { ...attribute, uKey: 'slow', dataType: 'STRING', pattern: '(a+)+$', defaultValue: null },
+        { ...attribute, uKey: 'slow', dataType: 'STRING', pattern: '(a)\\1$', defaultValue: null },
         { ...attribute, uKey: 'none', dataType: 'ENUM', options: [], defaultValue: null },
       ],
     };

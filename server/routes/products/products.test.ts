@@ -221,7 +221,12 @@ describe('attributes of a product (PAGE-51)', () => {
       'maxLength',
       'pattern',
     ]);
-    expect(Object.keys(await fieldsOf({ dataType: 'STRING', pattern: '^(a+)+$' }))).toEqual(['pattern']);
+    expect(await fieldsOf({ dataType: 'STRING', pattern: '^(a)\\1$' })).toEqual({
+      pattern: expect.stringContaining('linear time'),
+    });
+    expect(await fieldsOf({ dataType: 'STRING', pattern: '(a{0,32}){0,19}b' })).toEqual({
+      pattern: expect.stringContaining('Too large'),
+    });
     expect(await fieldsOf({ dataType: 'ENUM', options: [] })).toEqual({ options: 'Required' });
     expect(Object.keys(await fieldsOf({ dataType: 'ENUM', optionsText: '1=a\n1=b' }))).toEqual(['optionsText']);
     expect(Object.keys(await fieldsOf({ dataType: 'INTEGER', max: 10, defaultValue: 11 }))).toEqual(['defaultValue']);

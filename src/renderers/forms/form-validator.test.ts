@@ -3,6 +3,8 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
+// Runs the patterns of the schemas.
+import '../../engine/forms/patterns/linear-pattern.ts';
 import { ask, expectSame, learn, ours, theirs } from './test-compare-validators.ts';
 import { deviceForms } from './test-device-forms.ts';
 
@@ -48,7 +50,7 @@ describe(`the same errors, texts and verdicts as RJSF's own validator, seed ${se
   test('an invalid schema is an error of the whole form, and no value is valid', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const schema: RJSFSchema = { type: 'string', pattern: '(' };
-    expect(ours.rawValidation(schema, 'a').validationError).toBeInstanceOf(SyntaxError);
+    expect(ours.rawValidation(schema, 'a').validationError).toBeInstanceOf(Error);
     expect(theirs.rawValidation(schema, 'a').validationError).toBeInstanceOf(Error);
     expect(ours.isValid(schema, 'a', schema)).toBe(false);
     expect(ours.validateFormData('a', schema).errors).toHaveLength(1);

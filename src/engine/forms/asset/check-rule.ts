@@ -1,6 +1,7 @@
 import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { maxAttributeText } from '../limits.ts';
+import { patternProblem } from '../patterns/linear-pattern.ts';
 import { type Problem, shown } from '../problem.ts';
 
 /** Data types of attributes (contract 3.8). */
@@ -131,18 +132,9 @@ const readers: Readonly<Record<keyof CheckRule, Reader>> = {
     return undefined;
   },
   pattern(rule, value) {
-    const message = `pattern is ${shown(value)}`;
-    if (typeof value !== 'string') return { message, hint: 'Write a regular expression in quotes.' };
-    try {
-      new RegExp(value, 'u');
-    } catch {
-      return {
-        message: `the pattern ${shown(value)} is not a regular expression`,
-        hint: 'Check its brackets and special characters.',
-      };
-    }
-    rule.pattern = value;
-    return undefined;
+    const problem = patternProblem(value);
+    if (!problem) rule.pattern = value as string;
+    return problem;
   },
   options(rule, value) {
     if (!Array.isArray(value)) return { message: 'options must be a list', hint: `Write ${exampleOf.ENUM}.` };

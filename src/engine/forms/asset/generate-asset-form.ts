@@ -6,6 +6,8 @@ import { compileField, compileForm, type FieldGroup } from '../compile-form.ts';
 import { applyFormConfig, type CompiledGroup } from '../form-config/apply-form-config.ts';
 import { readFormConfig } from '../form-config/read-form-config.ts';
 import type { FormField } from '../form-field.ts';
+import { patternLimits, stepsOf } from '../patterns/linear-pattern.ts';
+import { isOwnPattern } from '../patterns/schema-pattern.ts';
 import { type Problem, shown } from '../problem.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
 import type { AttributeOwner } from './attribute-field.ts';
@@ -73,14 +75,35 @@ export function generateAssetForm(input: AssetFormInput): AssetFormPlan {
     { id: 'attributes', title: attributesTitle, fields: attributes.fields },
   ];
   if (!product || formConfig === undefined || formConfig === null)
-    return { sections: compileForm(own), issues, unused: attributes.unused };
+    return { sections: compileForm(withinSteps(own, issues, product)), issues, unused: attributes.unused };
   const known = new Map(own.flatMap(({ fields }) => fields).map((field) => [nameOf(field), field.field]));
   const { config, problems } = readFormConfig(formConfig, known);
   const arranged = applyFormConfig(own, config, product);
   const file = `formConfig of ${product.code ?? product.id}`;
   for (const { at, ...problem } of [...problems, ...arranged.problems])
     issues.push({ severity: 'error', file, pointer: pointerOf(at), ...problem });
-  return { sections: compileForm(arranged.groups), issues, unused: [...attributes.unused, ...arranged.hidden] };
+  const sections = compileForm(withinSteps(arranged.groups, issues, product));
+  return { sections, issues, unused: [...attributes.unused, ...arranged.hidden] };
+}
+
+/** Leaves out the patterns that would make the check of the whole form long. */
+function withinSteps(groups: readonly CompiledGroup[], issues: Issue[], product?: ProductDefinitions): CompiledGroup[] {
+  let steps = 0;
+  const checked = (field: FormField): FormField => {
+    const { pattern, ...schema } = field.schema;
+    if (pattern === undefined || isOwnPattern(pattern)) return field;
+    steps += stepsOf(pattern);
+    if (steps <= patternLimits.formSteps) return field;
+    issues.push({
+      severity: 'error',
+      file: `product ${product?.code ?? product?.id ?? ''}`,
+      path: `field ${shown(nameOf(field))}`,
+      message: 'the patterns of the form are too large in all, so this one is left out',
+      hint: 'Write patterns with fewer or smaller repetitions.',
+    });
+    return { ...field, schema };
+  };
+  return groups.map((group) => ({ ...group, fields: group.fields.map(checked) }));
 }
 
 function attributesOf(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { generateAssetForm } from '../asset/generate-asset-form.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { fieldsOf } from '../form-field.ts';
 import { isFieldShown } from '../is-field-shown.ts';
@@ -192,5 +193,26 @@ describe('an added field', () => {
     expect(fieldErrors(field, { longitude: 113.5, latitude: 22.2 })).toEqual([]);
     expect(fieldErrors(field, { longitude: 113.5, latitude: 92 })).toHaveLength(1);
     expect(fieldErrors(field, { longitude: 113.5 })).toHaveLength(1);
+  });
+});
+
+describe('a formConfig with thousands of entries', () => {
+  const many = (count: number, name: (index: number) => string, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), value]));
+  const issuesOf = (formConfig: unknown) =>
+    generateAssetForm({ groups: [], product: { id: '1', name: 'x', configurableAttrDefMap: [] }, formConfig }).issues;
+
+  test('suggests names for the first mistakes only', () => {
+    const formConfig = { fields: { ...many(9000, (index) => `titel${index}`, {}), 'diyAttrs.title': {} } };
+    const issues = issuesOf(formConfig);
+    expect(issues).toHaveLength(9000);
+    expect(issues.at(-1)?.hint).toContain('Write one of');
+  });
+
+  test('has at most 500 added fields, in either format', () => {
+    const ours = issuesOf({ fields: many(501, (index) => `diyAttrs.a${index}`, { title: 'a' }) });
+    expect(ours.map(({ message }) => message)).toEqual(['the field "diyAttrs.a500" is one too many']);
+    const older = issuesOf({ formDesc: many(501, (index) => `a${index}`, { type: 'input', label: 'a' }) });
+    expect(older.map(({ message }) => message)).toEqual(['the field "a500" is one too many']);
   });
 });

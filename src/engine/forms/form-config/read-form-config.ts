@@ -1,5 +1,5 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { hintFor } from '../../../schemas/rules/suggest.ts';
+import { hintFor, hintsWithin } from '../../../schemas/rules/suggest.ts';
 import { type Problem, shown } from '../problem.ts';
 import {
   addedKeys,
@@ -11,12 +11,16 @@ import {
   type Report,
 } from './form-config.ts';
 import { hasCode } from './has-code.ts';
+import { maxAddedFields } from './limits.ts';
 import { readOlderForm } from './read-older-form.ts';
 import { readSettings, readText } from './read-settings.ts';
+import { tooManyAdded } from './too-many-added.ts';
 
 /** The fields that a form has without a formConfig, as authors write them: 'uid', 'attributes.lampPower' -> its path. */
 export type KnownFields = ReadonlyMap<string, string>;
 
+/** Mistakes for which a name is suggested. */
+const maxHints = 50;
 const keys = ['version', 'sections', 'fields'];
 const example = '{ "version": 1, "fields": { "uid": { "help": "..." } } }';
 
@@ -46,7 +50,8 @@ export function readFormConfig(
   if (version !== undefined && version !== 1)
     atTop({ message: `unknown version ${shown(version)}`, hint: 'Write "version": 1.' }, 'version');
   const read = readFields(fields, known, report);
-  return { config: { ...read, sections: readSections(sections, namesOf(known, read.settings), report) }, problems };
+  const names = namesOf(known, read.settings);
+  return { config: { ...read, sections: readSections(sections, names, report) }, problems };
 }
 
 const empty = (): FormConfig => ({ sections: [], settings: new Map(), places: new Map() });
@@ -78,13 +83,21 @@ function readFields(value: unknown, known: KnownFields, report: Report): Pick<Fo
     report({ message: 'the fields must be an object', hint, path: 'fields', at: ['fields'] });
     return { settings, places };
   }
+  const names = [...known.keys()];
+  const hintTo = hintsWithin(maxHints);
+  let added = 0;
   for (const [written, part] of Object.entries(value)) {
     const name = addedName.test(written) ? written : known.get(written);
     const path = `fields "${written}"`;
     const at = ['fields', written];
     if (name === undefined) {
-      const hint = `${hintFor(written, [...known.keys()])} A new field begins with "${addedPrefix}".`;
+      const hint = `${hintTo(written, names)} A new field begins with "${addedPrefix}".`;
       report({ message: `the form has no field "${written}"`, hint, path, at });
+      continue;
+    }
+    if (isAdded(name)) added += 1;
+    if (isAdded(name) && added > maxAddedFields) {
+      report(tooManyAdded(written, path, at));
       continue;
     }
     const read = readSettings(part);
@@ -108,6 +121,17 @@ function readSections(value: unknown, names: KnownFields, report: Report): FormC
     return [];
   }
   const used = new Set<string>();
+  const known = [...names.keys()];
+  const hintTo = hintsWithin(maxHints);
+  const take = (written: unknown): string | Problem => {
+    const name = names.get(String(written));
+    if (name === undefined)
+      return { message: `the form has no field ${shown(written)}`, hint: hintTo(String(written), known) };
+    if (used.has(name))
+      return { message: `the field ${shown(written)} is in a section already`, hint: 'Remove it here.' };
+    used.add(name);
+    return name;
+  };
   return (value as unknown[]).flatMap((section, index) => {
     const path = `section ${index + 1}`;
     const at = ['sections', index];
@@ -122,24 +146,13 @@ function readSections(value: unknown, names: KnownFields, report: Report): FormC
       report({ message: `title: ${message}`, hint, path, at: [...at, 'title'] });
     }
     const own = (fields as unknown[]).flatMap((written, place) => {
-      const found = takeField(written, names, used);
+      const found = take(written);
       if (typeof found === 'string') return [found];
       report({ ...found, path, at: [...at, 'fields', place] });
       return [];
     });
     return own.length === 0 ? [] : [{ title: 'value' in text ? text.value : `${index + 1}`, fields: own }];
   });
-}
-
-/** The path of a field that a section names, or what is wrong with it. */
-function takeField(written: unknown, names: KnownFields, used: Set<string>): string | Problem {
-  const name = names.get(String(written));
-  if (name === undefined)
-    return { message: `the form has no field ${shown(written)}`, hint: hintFor(String(written), [...names.keys()]) };
-  if (used.has(name))
-    return { message: `the field ${shown(written)} is in a section already`, hint: 'Remove it here.' };
-  used.add(name);
-  return name;
 }
 
 /** Every name that a section may list, with its path. */

@@ -2,7 +2,9 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { safeName } from '../safe-name.ts';
 import { addedPrefix, type FieldPlace, type FieldSettings, type FormConfig, type Report } from './form-config.ts';
+import { maxAddedFields } from './limits.ts';
 import { readOlderField } from './older-field.ts';
+import { tooManyAdded } from './too-many-added.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,6 +25,7 @@ export function readOlderForm(form: Json, known: ReadonlyMap<string, string>, re
   }
   const pathOf = (name: string): string =>
     known.get(name) ?? known.get(`attributes.${name}`) ?? `${addedPrefix}${safeName(name)}`;
+  let added = 0;
   for (const name of inOrder(Object.keys(formDesc), order)) {
     const description = formDesc[name];
     const path = `formDesc "${name}"`;
@@ -33,8 +36,14 @@ export function readOlderForm(form: Json, known: ReadonlyMap<string, string>, re
       continue;
     }
     const field = pathOf(name);
+    const isAdded = field.startsWith(addedPrefix);
+    if (isAdded) added += 1;
+    if (isAdded && added > maxAddedFields) {
+      report(tooManyAdded(name, path, at));
+      continue;
+    }
     const read = readOlderField(description, {
-      isAdded: field.startsWith(addedPrefix),
+      isAdded,
       pathOf,
       report: (problem) => report({ ...problem, path, at: [...at, ...problem.at] }),
     });
@@ -51,6 +60,7 @@ export function readOlderForm(form: Json, known: ReadonlyMap<string, string>, re
 /** The fields that `order` names, then the others. */
 function inOrder(names: readonly string[], order: unknown): readonly string[] {
   const wanted = Array.isArray(order) ? (order as unknown[]) : [];
-  const first = wanted.filter((name): name is string => typeof name === 'string' && names.includes(name));
+  const known = new Set(names);
+  const first = wanted.filter((name): name is string => typeof name === 'string' && known.has(name));
   return [...new Set([...first, ...names])];
 }

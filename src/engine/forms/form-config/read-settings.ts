@@ -3,6 +3,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import type { FieldValueRule } from '../form-field.ts';
+import { patternProblem } from '../patterns/linear-pattern.ts';
 import { type Problem, shown } from '../problem.ts';
 import { type AddedInput, addedInputs, type ConfigPath, type FieldSettings } from './form-config.ts';
 import { maxAddedFiles, maxAddedMB } from './limits.ts';
@@ -48,12 +49,8 @@ const readScalar: Reader<string | number | boolean> = (value) =>
   isScalar(value) ? { value } : wrong(`the value is ${shown(value)}`, 'Write a text, a number, true or false.');
 
 const readPattern: Reader<string> = (value) => {
-  try {
-    if (typeof value === 'string' && new RegExp(value, 'u')) return { value };
-  } catch {
-    // Reported below.
-  }
-  return wrong(`the pattern ${shown(value)} is not a regular expression`, 'Check its brackets and special characters.');
+  const problem = patternProblem(value);
+  return problem ? { problem } : { value: value as string };
 };
 
 const oneOf =
@@ -68,13 +65,14 @@ const exampleOptions = 'Write [{ "value": "1", "title": "..." }].';
 const readOptions: Reader<readonly Option[]> = (value) => {
   if (!Array.isArray(value) || value.length === 0) return wrong('the options must be a list', exampleOptions);
   const options: Option[] = [];
+  const seen = new Set<unknown>();
   for (const [index, option] of (value as unknown[]).entries()) {
     const { value: key, title } = (isRecord(option) ? option : { value: option }) as Record<string, unknown>;
     if (!isScalar(key) || key === '') return wrong(`the option ${shown(option)} has no value`, exampleOptions, [index]);
     const text = title === undefined ? { value: String(key) } : readText(title);
     if ('problem' in text) return { problem: { ...text.problem, at: [index, 'title'] } };
-    if (options.some((other) => other.value === key))
-      return wrong(`the options have ${shown(key)} twice`, 'Remove one of them.', [index]);
+    if (seen.has(key)) return wrong(`the options have ${shown(key)} twice`, 'Remove one of them.', [index]);
+    seen.add(key);
     options.push({ value: key, title: text.value });
   }
   return { value: options };
