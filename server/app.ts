@@ -22,6 +22,8 @@ import { createRateLimit } from './security/rate-limit.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { createSignInGuard } from './security/sign-in-guard.ts';
 import { createRecognizer } from './speech/speech-recognizer.ts';
+import { createDrawing, draw } from './untrusted/drawing.ts';
+import { createUntrustedWork } from './untrusted/untrusted-work.ts';
 
 /** First path segments of the platform's services. Paths below them are calls, never files. */
 const servicePrefixes = [
@@ -69,7 +71,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 }
 
 function createServices(options: AppOptions): Services {
-  const { clock, config, db } = options;
+  const { clock, config, db, drawing = createDrawing() } = options;
   const policy = { ...defaultPolicy, ...options.policy };
   const limit = (max: number, windowMs = policy.windowMs) => createRateLimit({ max, windowMs, clock });
   const limitOfAddress = (max: number, windowMs = policy.windowMs) =>
@@ -85,7 +87,9 @@ function createServices(options: AppOptions): Services {
     background: options.background ?? createBackgroundWork(),
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),
-    captcha: createCaptchaService({ ...options, policy }),
+    captcha: createCaptchaService({ ...options, policy, draw: (kind) => draw(drawing, kind) }),
+    untrusted: options.untrusted ?? createUntrustedWork(),
+    drawing,
     recognizeSpeech: config.speech && createRecognizer(config.speech),
     limits: {
       signIn: limitOfAddress(policy.failedSignInsPerIp),

@@ -29,6 +29,8 @@ import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.t
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
 import { SIMULATOR_LOCK, startSimulator } from './simulator/device-simulator.ts';
 import type { ReportRate } from './simulator/report-rate.ts';
+import { createDrawing } from './untrusted/drawing.ts';
+import { createUntrustedWork } from './untrusted/untrusted-work.ts';
 
 export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'consoleDir' | 'version' | 'onCaptcha'> {
   config: Config;
@@ -65,6 +67,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   });
   await endInterrupted(db, clock(), !databaseUrl);
   const background = createBackgroundWork();
+  const untrusted = createUntrustedWork();
+  const drawing = createDrawing();
   const hasDemoAccounts = accounts.known;
   const sender = createSender({ db, clock, config, hasDemoAccounts, print, policy: { ...defaultPolicy, ...policy } });
   const app = createApp({
@@ -85,6 +89,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     version,
     onCaptcha,
     background,
+    untrusted,
+    drawing,
     messages: sender,
   });
   // The last good version of a document must be known before somebody breaks it.
@@ -134,6 +140,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await stopReports();
     await soleReports.close();
     await background.stop();
+    await untrusted.close();
+    await drawing.close();
     await realtime.close();
     await closeServer(http);
     await database.close();

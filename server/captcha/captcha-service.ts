@@ -7,6 +7,7 @@ import {
   captchaCodes,
 } from '../../src/schemas/wire/captcha.ts';
 import type { Db } from '../db/db.ts';
+import { Refusal } from '../http/envelope.ts';
 import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import type { CaptchaPolicy } from '../security/policy.ts';
@@ -17,7 +18,6 @@ import { createCaptchaLimits } from './captcha-limits.ts';
 import { createCaptchaStore } from './captcha-store.ts';
 import type { Drawn } from './drawn.ts';
 import { isRight, readPoints } from './read-points.ts';
-import { takeTurns } from './take-turns.ts';
 
 type CaptchaCode = (typeof captchaCodes)[keyof typeof captchaCodes];
 
@@ -47,25 +47,20 @@ interface CaptchaServiceOptions {
   clock: () => Date;
   policy: CaptchaPolicy;
   log: Pick<Log, 'error'>;
-  draw?: (kind: CaptchaKind) => Promise<Drawn>;
+  /** Draws a captcha, in a thread of its own. */
+  draw: (kind: CaptchaKind) => Promise<Drawn>;
   /** Receives every answer; for tests only. */
   onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
 }
 
-/** Maximum pictures that wait to be drawn, about a second's work. */
-const maxDrawings = 30;
 /** Maximum length of a string of the protocol. */
 const longestVerification = 2000;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Loaded lazily: the platform also runs where the drawing library is missing. */
-const drawWhenAsked = async (kind: CaptchaKind) => (await import('./draw-captcha.ts')).drawCaptcha(kind);
-
 export function createCaptchaService(options: CaptchaServiceOptions): CaptchaService {
-  const { db, clock, policy, log, draw = drawWhenAsked, onCaptcha } = options;
+  const { db, clock, policy, log, draw, onCaptcha } = options;
   const store = createCaptchaStore({ db, clock });
   const limits = createCaptchaLimits({ clock, policy });
-  const inTurn = takeTurns<Drawn>(maxDrawings);
   const later = (ms: number) => new Date(clock().getTime() + ms);
 
   async function get(
@@ -94,8 +89,8 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
     await store.trim({ client: client.hash, clientUid: client.uid }, policy.captchasLive, token);
     onCaptcha?.(token, drawn.answer);
     return {
-      originalImageBase64: drawn.picture.toString('base64'),
-      jigsawImageBase64: drawn.piece?.toString('base64') ?? null,
+      originalImageBase64: Buffer.from(drawn.picture).toString('base64'),
+      jigsawImageBase64: drawn.piece && Buffer.from(drawn.piece).toString('base64'),
       token,
       secretKey,
       wordList: drawn.words,
@@ -104,8 +99,10 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
 
   async function tryToDraw(kind: CaptchaKind): Promise<Drawn | undefined> {
     try {
-      return await inTurn(() => draw(kind));
+      return await draw(kind);
     } catch (error) {
+      // Too many are waiting.
+      if (error instanceof Refusal) return undefined;
       log.error('could not draw a captcha', { kind, stack: describeError(error) });
       return undefined;
     }

@@ -21,8 +21,8 @@ beforeAll(async () => {
   wordPictures = await drawMany('clickWord');
 });
 
-async function pixelsOf(png: Buffer): Promise<Uint8ClampedArray> {
-  const image = await loadImage(png);
+async function pixelsOf(png: Uint8Array): Promise<Uint8ClampedArray> {
+  const image = await loadImage(Buffer.from(png));
   const pen = createCanvas(image.width, image.height).getContext('2d');
   pen.drawImage(image, 0, 0);
   return pen.getImageData(0, 0, image.width, image.height).data;

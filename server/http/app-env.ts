@@ -19,6 +19,7 @@ import type { SignInGuard } from '../security/sign-in-guard.ts';
 import type { RecognizeSpeech } from '../speech/speech-recognizer.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
 import type { Locale } from '../texts/messages.ts';
+import type { UntrustedWork } from '../untrusted/untrusted-work.ts';
 import type { RouteInput } from './route-input.ts';
 
 /** Options of `createApp`, which uses no globals. */
@@ -50,6 +51,10 @@ export interface AppOptions {
   messages?: MessageSender;
   /** Runs imports. Stopping the platform waits for them. */
   background?: BackgroundWork;
+  /** Threads that read files of users. */
+  untrusted?: UntrustedWork;
+  /** A thread that draws captchas. */
+  drawing?: UntrustedWork;
   /** Prints a line to the terminal, where the demo shows sent messages. */
   print?: (line: string) => void;
 }
@@ -100,6 +105,10 @@ export interface Services extends AppOptions, SiteServices {
   messages: MessageSender;
   background: BackgroundWork;
   limits: Record<LimitName, RateLimit>;
+  /** Reads files of users. */
+  untrusted: UntrustedWork;
+  /** Draws pictures: one that asks for them must not keep others waiting. */
+  drawing: UntrustedWork;
 }
 
 /** Variables of every request, on the platform and the gateway. */

@@ -15,6 +15,7 @@ import type { LogFields } from '../process/log.ts';
 import type { Audience, Realtime } from '../realtime/realtime.ts';
 import { createKeyPair, type KeyPair } from '../security/key-pair.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
+import { createUntrustedWork } from '../untrusted/untrusted-work.ts';
 import { borrowDatabase } from './borrow-database.ts';
 
 /** A response with its envelope, if any. */
@@ -73,6 +74,8 @@ export const accounts = {
 };
 export { DEMO_BATCH_PASSWORD as demoBatchPassword, DEMO_PASSWORD as demoPassword };
 
+/** The platforms of a process share their threads for files of users. */
+const untrusted = createUntrustedWork();
 /** The platforms of a process have the same keys: creating them takes 0.2 s of processor time. */
 let sharedKeyPair: Promise<KeyPair> | undefined;
 
@@ -105,6 +108,8 @@ export async function makeTestPlatform(
     documentsDir,
     consoleDir,
     passwordCost: cheapCost,
+    untrusted,
+    drawing: untrusted,
     ...overrides,
   };
   const app = createApp(options);

@@ -23,6 +23,35 @@ export const importMessages = {
   separatorComma: { zh: '逗号', en: 'commas' },
   separatorSemicolon: { zh: '分号', en: 'semicolons' },
   separatorTab: { zh: '制表符', en: 'tabs' },
+  unpacksTooLarge: {
+    zh: '文件解压后超过 {limit} MiB，请拆分文件',
+    en: 'Unpacked, the file has more than {limit} MiB: split it',
+  },
+  sheetTooDeep: {
+    zh: '文件结构过于复杂，请另存为 CSV',
+    en: 'The workbook is too complex: save it as CSV',
+  },
+  tooManyTexts: {
+    zh: '工作簿中的文本超过 {limit} 个，请拆分文件',
+    en: 'The workbook has more than {limit} texts: split it',
+  },
+  cellTooLong: { zh: '单元格最多 {limit} 个字符', en: 'A cell has at most {limit} characters' },
+  cellTooLongAt: {
+    zh: '第 {row} 行有单元格超过 {limit} 个字符',
+    en: 'Row {row} has a cell of more than {limit} characters',
+  },
+  workTooLong: {
+    zh: '处理该文件用时过长，请拆分或简化后再试',
+    en: 'The file takes too long to read: split or simplify it',
+  },
+  workTooLarge: {
+    zh: '处理该文件占用内存过多，请拆分或简化后再试',
+    en: 'The file takes too much memory: split or simplify it',
+  },
+  workBusy: {
+    zh: '正在处理的文件过多，请一分钟后再试',
+    en: 'Too many files are being read: try again in a minute',
+  },
   tooManyColumns: { zh: '最多 {limit} 列', en: 'At most {limit} columns' },
   tooManyRows: { zh: '最多 {limit} 行，请拆分文件', en: 'At most {limit} rows: split the file' },
   valueIsFormula: { zh: '请填写值，不支持公式', en: 'Enter the value: formulas are not imported' },

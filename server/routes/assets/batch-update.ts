@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { and } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -15,6 +14,7 @@ import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { keepBefore, leaveUnlogged } from '../../operation-log/record-operation.ts';
+import { createPauses } from '../../process/pauses.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { readFileColumns } from './asset-file-columns.ts';
@@ -29,8 +29,6 @@ import { parentKey } from './node-attributes.ts';
 import { storeChanges } from './store-changes.ts';
 import type { ValueColumn } from './value-columns.ts';
 
-/** Milliseconds after which other calls have their turn. */
-const patienceMs = 20;
 /** Maximum records of one call that the operation log compares. */
 const maxLogged = 200;
 
@@ -121,13 +119,11 @@ async function checkAll(c: AppContext, { kind, assets, patch, scopes }: Work): P
   const plans = new Map<string, AssetPlan | undefined>();
   for (const id of owners) plans.set(id, await readAssetPlan(db, { tenantId, kind, id, locale }));
   const changes: AssetChange[] = [];
-  let started = performance.now();
+  const pause = createPauses();
   for (const asset of assets) {
     const plan = plans.get(asset[kind.owner.column] ?? '');
     changes.push(changeAsset(asset, { kind, plan, patch, words, scopes, locale }));
-    if (performance.now() - started < patienceMs) continue;
     await pause();
-    started = performance.now();
   }
   return changes;
 }

@@ -1,3 +1,5 @@
+import { TableTooLarge } from './table-limits.ts';
+
 /** An unclosed quoted field; `row` counts from 1. */
 export class UnclosedQuote extends Error {
   override readonly name = 'UnclosedQuote';
@@ -17,16 +19,25 @@ interface Reading {
   separator?: string;
   /** Stops after so many records. Default: all. */
   maxRecords?: number;
+  /** Maximum fields of a record. Default: any. */
+  maxColumns?: number;
+  /** Maximum characters of a field. Default: any. */
+  maxCell?: number;
 }
 
 /**
  * Parses CSV (RFC 4180): quoted fields may contain separators, line breaks and doubled quotes; LF, CRLF and CR end
  * lines; a byte order mark is skipped. Empty lines are records too, so that indexes match rows.
- * @throws UnclosedQuote
+ * @throws UnclosedQuote, TableTooLarge
  */
 export function readCsv(
   text: string,
-  { separator = ',', maxRecords = Number.POSITIVE_INFINITY }: Reading = {},
+  {
+    separator = ',',
+    maxRecords = Number.POSITIVE_INFINITY,
+    maxColumns = Number.POSITIVE_INFINITY,
+    maxCell = Number.POSITIVE_INFINITY,
+  }: Reading = {},
 ): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -34,9 +45,11 @@ export function readCsv(
   while (at < text.length && records.length < maxRecords) {
     const field =
       text[at] === quote
-        ? readQuoted(text, at, { separator, row: records.length + 1 })
+        ? readQuoted(text, at, { separator, maxCell, row: records.length + 1 })
         : readPlain(text, at, separator);
+    if (field.value.length > maxCell) throw new TableTooLarge('cell', records.length + 1);
     record.push(field.value);
+    if (record.length > maxColumns) throw new TableTooLarge('columns', records.length + 1);
     at = field.end;
     if (text[at] === separator) {
       at += 1;
@@ -64,7 +77,13 @@ function readPlain(text: string, start: number, separator: string): Field {
   return { value: text.slice(start, end), end };
 }
 
-function readQuoted(text: string, start: number, { separator, row }: { separator: string; row: number }): Field {
+interface Quoted {
+  separator: string;
+  maxCell: number;
+  row: number;
+}
+
+function readQuoted(text: string, start: number, { separator, maxCell, row }: Quoted): Field {
   let value = '';
   let from = start + 1;
   for (;;) {
@@ -77,6 +96,7 @@ function readQuoted(text: string, start: number, { separator, row }: { separator
       return { value: value + rest.value, end: rest.end };
     }
     value += quote;
+    if (value.length > maxCell) throw new TableTooLarge('cell', row);
     from = close + 2;
   }
 }

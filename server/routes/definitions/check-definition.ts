@@ -4,6 +4,7 @@ import { type ImportProblem, maxShownProblems } from '../../../src/schemas/wire/
 import type { Queryable } from '../../db/db.ts';
 import { type FieldMessages, Refusal, readFields } from '../../http/envelope.ts';
 import { parseJson } from '../../http/parse-json.ts';
+import { createPauses } from '../../process/pauses.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { type AttributeColumns, checkAttribute } from '../attributes/check-attribute.ts';
 import { maxAttributes } from '../attributes/save-attribute.ts';
@@ -43,16 +44,18 @@ export async function checkDefinition<File extends Definition>(
     return { problems: describe(found, json, locale), file: undefined, attributes: [] };
   const file = json as unknown as File;
   for (const [field, reason] of Object.entries(await check(db, tenantId, file))) found.set(field, reason);
-  const attributes = checkAttributes(file.attributes, families, found);
+  const attributes = await checkAttributes(file.attributes, families, found);
   return { problems: describe(found, json, locale), file, attributes };
 }
 
 type Found = Map<string, FieldMessages[string]>;
 
-function checkAttributes(attributes: readonly DefinedAttribute[], families: readonly string[], found: Found) {
+async function checkAttributes(attributes: readonly DefinedAttribute[], families: readonly string[], found: Found) {
   const keys = new Set<string>();
   const counts = new Map<string, number>();
-  return attributes.flatMap((attribute, index) => {
+  const pause = createPauses();
+  const checked: CheckedDefinition<unknown>['attributes'] = [];
+  for (const [index, attribute] of attributes.entries()) {
     const at = `attributes[${index}]`;
     const { family } = attribute;
     if (!families.includes(family)) found.set(`${at}.family`, 'fieldInvalid');
@@ -65,13 +68,14 @@ function checkAttributes(attributes: readonly DefinedAttribute[], families: read
     if (keys.has(key)) found.set(`${at}.uKey`, 'valueRepeated');
     keys.add(key);
     try {
-      return [{ family, columns: checkAttribute(readOne(attribute), 'zh') }];
+      checked.push({ family, columns: checkAttribute(readOne(attribute), 'zh') });
     } catch (error) {
       if (!(error instanceof Refusal) || !error.fields) throw error;
       for (const [field, reason] of Object.entries(error.fields)) found.set(placeOf(at, field), reason);
-      return [];
     }
-  });
+    await pause();
+  }
+  return checked;
 }
 
 /** The form has texts of two languages as two fields. */

@@ -230,21 +230,13 @@ describe('the import of a file', () => {
     expect(await client.check(content)).toMatchObject({ code: '0', status: 'A0400', msg });
   });
 
-  it('refuses an empty workbook, one with too many rows, and one that unpacks to too much', async () => {
+  it('refuses an empty workbook and one with too many rows', async () => {
     const rows = [['Name', 'Code'], ...Array.from({ length: 10_001 }, (_, index) => ['a', `L${index}`])];
     expect((await client.check(await sheet(rows))).msg).toBe('At most 10000 rows: split the file');
     expect((await client.check(await sheet([]))).msg).toBe('The file has no rows');
     expect((await client.check(await sheet([['Lamps'], ['Name', 'Order']]))).msg).toBe(
       'Missing columns: Code. Read: sheet "S", headings in row 2: Name, Order',
     );
-    const bomb = await sheet([
-      ['Name', 'Code'],
-      ['a', 'b'],
-    ]);
-    const view = new DataView(bomb.buffer);
-    const entry = bomb.findLastIndex((_, at) => at + 4 <= bomb.length && view.getUint32(at, true) === 0x02014b50);
-    view.setUint32(entry + 24, 0xfffffff0, true);
-    await expect(readTable(new File([bomb], 'bomb.xlsx'))).rejects.toMatchObject({ key: 'tableUnreadable' });
   });
 
   it('accepts its template, as CSV and as a workbook of texts', async () => {

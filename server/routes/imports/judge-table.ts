@@ -1,14 +1,11 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { ImportProblem } from '../../../src/schemas/wire/imports.ts';
 import { type FieldMessages, readFields } from '../../http/envelope.ts';
+import { createPauses } from '../../process/pauses.ts';
 import { readGuarded } from '../csv/write-csv.ts';
 import { checkValues } from './check-values.ts';
 import type { ImportContext, ImportField, ImportKind, ImportWork, JudgedRow } from './import-kind.ts';
 import { type ImportColumns, readColumns, readRows } from './read-rows.ts';
 import type { Table } from './table.ts';
-
-/** Milliseconds after which other calls have their turn. */
-const patienceMs = 20;
 
 /** A file; where it was read is known to its check only. */
 type JudgedFile = Pick<Table, 'headings' | 'rows'> & Partial<Pick<Table, 'source'>>;
@@ -37,14 +34,12 @@ export async function judgeTable<Item>(
   const rows = readRows(table, columns, fields);
   const work = await kind.prepare(rows, context);
   const judged: JudgedRow<Item>[] = [];
-  let started = performance.now();
+  const pause = createPauses();
   for (const row of rows) {
     const verdict = work.judge(row);
     Object.assign(verdict.fields, checkValues(table.rows[row.row - 2] ?? [], columns));
     judged.push(verdict);
-    if (performance.now() - started < patienceMs) continue;
     await pause();
-    started = performance.now();
   }
   return {
     rows: judged,

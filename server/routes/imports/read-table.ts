@@ -3,35 +3,44 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { maxImportRows } from '../../../src/schemas/wire/imports.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { isStorable, unreadableBody } from '../../http/parse-json.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { UnknownEncoding } from '../csv/decode-csv.ts';
 import { UnclosedQuote } from '../csv/read-csv.ts';
-import { unpacksWithin } from './check-zip.ts';
+import { type TableFault, TableTooLarge, tableLimits } from '../csv/table-limits.ts';
 import type { ImportField } from './import-kind.ts';
 import { readText, type TextTable } from './read-text.ts';
 import { readWorkbook, type SheetTable } from './read-workbook.ts';
 import type { Table } from './table.ts';
-
-const maxColumns = 200;
-/** Bytes of an unpacked spreadsheet: 10,000 rows of 200 columns take fewer. */
-const maxUnpackedBytes = 100 * 1024 * 1024;
+import { unpackWorkbook } from './unpack-workbook.ts';
 
 /**
- * Reads a file of rows: a text file, or the first visible sheet of an xlsx workbook that has the headings.
+ * Reads a file of rows: a text file, or the first visible sheet of an xlsx workbook that has the headings. What users
+ * send is read in a thread of its own (untrusted-work.ts).
  * @param fields those of the import; without them the first row has the headings
- * @throws Refusal A0400 for a file of another type, without values, or with too many rows
+ * @throws Refusal A0400 for a file of another type, without values, or beyond the limits (table-limits.ts)
  */
-export async function readTable(file: File, fields: readonly ImportField[] = []): Promise<Table> {
+export async function readTable(file: Blob, fields: readonly ImportField[] = []): Promise<Table> {
+  try {
+    return await readWithin(file, fields);
+  } catch (error) {
+    throw error instanceof TableTooLarge ? refuseTooLarge(error) : error;
+  }
+}
+
+async function readWithin(file: Blob, fields: readonly ImportField[]): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const found = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes, fields) : readCsvFile(bytes, fields);
+  if (found.records.some(({ length }) => length > tableLimits.columns)) throw new TableTooLarge('columns');
+  for (const [at, record] of found.records.entries())
+    if (record.some(({ length }) => length > tableLimits.cellText)) throw new TableTooLarge('cell', at + 1);
   const records = found.records.map((record) => record.map(withoutInvisible));
   const filled = records.map((record) => (record.every((value) => value.trim() === '') ? [] : record));
   const { at } = found.headings;
   const rows = filled.slice(0, filled.findLastIndex((row) => row.length > 0) + 1);
   if (rows.length === 0) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
   const isData = (row: readonly string[], index: number) => index > at && row.length > 0;
-  if (rows.length > 2 * maxImportRows || rows.filter(isData).length > maxImportRows) throw tooManyRows();
+  if (rows.length > 2 * maxImportRows || rows.filter(isData).length > maxImportRows) throw new TableTooLarge('rows');
   if (!records.every((record) => record.every(isStorable))) throw unreadableBody();
-  if (records.some((record) => record.length > maxColumns)) throw tooManyColumns();
   const { hidden = none, hiddenColumns = none }: Partial<SheetTable> = 'hidden' in found ? found : {};
   const headings = records[at] ?? [];
   const hasValues = (column: number) => rows.some((row, index) => isData(row, index) && row[column]?.trim());
@@ -49,8 +58,22 @@ export async function readTable(file: File, fields: readonly ImportField[] = [])
 
 const none: ReadonlySet<number> = new Set();
 
-const tooManyRows = () => new Refusal(envelopeStatus.badRequest, 'tooManyRows', { limit: maxImportRows });
-const tooManyColumns = () => new Refusal(envelopeStatus.badRequest, 'tooManyColumns', { limit: maxColumns });
+const faults: Readonly<Record<TableFault, readonly [key: MessageKey, limit: number]>> = {
+  rows: ['tooManyRows', maxImportRows],
+  columns: ['tooManyColumns', tableLimits.columns],
+  unpacked: ['unpacksTooLarge', tableLimits.unpackedBytes / 1024 ** 2],
+  depth: ['sheetTooDeep', tableLimits.depth],
+  strings: ['tooManyTexts', tableLimits.sharedStrings],
+  cell: ['cellTooLong', tableLimits.cellText],
+};
+
+function refuseTooLarge({ fault, row }: TableTooLarge): Refusal {
+  const [key, limit] = faults[fault];
+  return row === undefined || fault !== 'cell'
+    ? new Refusal(envelopeStatus.badRequest, key, { limit })
+    : new Refusal(envelopeStatus.badRequest, 'cellTooLongAt', { limit, row });
+}
+
 const unreadableFile = () => new Refusal(envelopeStatus.badRequest, 'tableUnreadable');
 
 const startsWith = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
@@ -69,12 +92,11 @@ function readCsvFile(bytes: Uint8Array, fields: readonly ImportField[]): TextTab
 }
 
 async function readXlsx(bytes: Uint8Array, fields: readonly ImportField[]): Promise<SheetTable> {
-  if (!unpacksWithin(bytes, maxUnpackedBytes)) throw unreadableFile();
   let found: SheetTable | undefined;
   try {
-    found = await readWorkbook(bytes, fields);
-  } catch {
-    throw unreadableFile();
+    found = await readWorkbook(unpackWorkbook(bytes), fields);
+  } catch (error) {
+    throw error instanceof TableTooLarge ? error : unreadableFile();
   }
   if (!found) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
   return found;

@@ -1,5 +1,6 @@
 import { type DecodedText, decodeCsv } from '../csv/decode-csv.ts';
 import { readCsv, UnclosedQuote } from '../csv/read-csv.ts';
+import { TableTooLarge, tableLimits } from '../csv/table-limits.ts';
 import { compareHeadings, type FoundHeadings, findHeadings } from './find-headings.ts';
 import type { ImportField } from './import-kind.ts';
 
@@ -9,6 +10,13 @@ const separators = [',', ';', '\t'];
 const sampled = 50;
 /** Names the separator for spreadsheets, which do not show this line. */
 const separatorLine = /^sep=(.)\r?\n/i;
+
+/** More than these is not read; one record more shows that there are too many. */
+const limits = {
+  maxRecords: tableLimits.records + 1,
+  maxColumns: tableLimits.columns,
+  maxCell: tableLimits.cellText,
+};
 
 /** Any sign that fills a cell. */
 const content = /[^\s,;"]/;
@@ -23,32 +31,46 @@ export interface TextTable {
 
 /**
  * Reads a text file, whatever its separator and encoding are.
- * @throws UnclosedQuote, UnknownEncoding
+ * @throws UnclosedQuote, UnknownEncoding, TableTooLarge
  */
 export function readText(bytes: Uint8Array, fields: readonly ImportField[]): TextTable {
   const { text: whole, encoding } = decodeCsv(bytes);
   const named = separatorLine.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;
   const separator = named?.[1] ?? findSeparator(text, fields);
-  const records = readCsv(text, { separator });
+  const records = readCsv(text, { separator, ...limits });
+  if (records.length > tableLimits.records) throw new TableTooLarge('rows');
   return { records, headings: findHeadings(records, fields), separator, encoding };
 }
 
-/** The separator with the most of the headings, else with the most columns. */
+/**
+ * The separator with the most of the headings, else with the most columns.
+ * @throws TableTooLarge if a separator makes too many columns, and no other finds a heading
+ */
 function findSeparator(text: string, fields: readonly ImportField[]): string {
   if (!content.test(text)) return ',';
-  const found = separators.map((separator) => ({ separator, headings: trySeparator(text, separator, fields) }));
+  const found = separators.map((separator) => ({ separator, ...trySeparator(text, separator, fields) }));
   const [best] = found.toSorted(
     ({ headings: one }, { headings: other }) => compareHeadings(other, one) || other.columns - one.columns,
   );
+  const tooLarge = found.find(({ fault }) => fault !== undefined)?.fault;
+  if (tooLarge && best?.headings.known === 0) throw tooLarge;
   return best?.separator ?? ',';
 }
 
-function trySeparator(text: string, separator: string, fields: readonly ImportField[]): FoundHeadings {
+interface Tried {
+  headings: FoundHeadings;
+  fault?: TableTooLarge;
+}
+
+function trySeparator(text: string, separator: string, fields: readonly ImportField[]): Tried {
   try {
-    return findHeadings(readCsv(text, { separator, maxRecords: sampled }), fields);
+    const records = readCsv(text, { separator, ...limits, maxRecords: sampled });
+    return { headings: findHeadings(records, fields) };
   } catch (error) {
-    if (error instanceof UnclosedQuote) return findHeadings([], fields);
+    const headings = findHeadings([], fields);
+    if (error instanceof UnclosedQuote) return { headings };
+    if (error instanceof TableTooLarge) return { headings, fault: error };
     throw error;
   }
 }
