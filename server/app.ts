@@ -6,6 +6,7 @@ import { answerError, answerMissing, answerUnknown } from './http/answer-error.t
 import type { AppEnv, AppOptions, Services } from './http/app-env.ts';
 import { limitKeyOf } from './http/client-address.ts';
 import { createSender } from './messages/create-sender.ts';
+import { countRefusals } from './middleware/count-refusals.ts';
 import { readLocale } from './middleware/read-locale.ts';
 import { refuseAddress } from './middleware/refuse-address.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -19,6 +20,7 @@ import { tenantLogout } from './routes/sso/tenant-logout.ts';
 import { addRoutes } from './routing/route.ts';
 import { defaultPolicy } from './security/policy.ts';
 import { createRateLimit } from './security/rate-limit.ts';
+import { createRefusalCount } from './security/refusal-count.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { createSignInGuard } from './security/sign-in-guard.ts';
 import { createRecognizer } from './speech/speech-recognizer.ts';
@@ -51,7 +53,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     // Consoles compare this with their own clock to know when their token expires.
     c.res.headers.set('date', services.clock().toUTCString());
   });
-  app.use(requestLog, secureHeaders, readLocale, refuseAddress);
+  app.use(requestLog, countRefusals, secureHeaders, readLocale, refuseAddress);
   app.onError(answerError);
   app.notFound((c) => answerMissing(c));
   if (basePath !== '/') {
@@ -91,6 +93,7 @@ function createServices(options: AppOptions): Services {
     untrusted: options.untrusted ?? createUntrustedWork(),
     drawing,
     recognizeSpeech: config.speech && createRecognizer(config.speech),
+    refusals: createRefusalCount(options),
     limits: {
       signIn: limitOfAddress(policy.failedSignInsPerIp),
       code: limitOfAddress(policy.codesPerIp),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Log } from '../process/log.ts';
 import { targetOf } from './forward-request.ts';
 import { headersForPlatform, type Surroundings } from './headers.ts';
@@ -36,6 +37,7 @@ export function createUpgradeForwarder(places: Surroundings, log: Log): UpgradeF
 
   return {
     upgrade(request, socket, head, forwarded) {
+      if (!isOwnOrigin(request.headers)) return refuse(socket, '403 Forbidden');
       open.add(socket);
       socket.once('close', () => open.delete(socket));
       request.headers = headersForPlatform(request, randomBytes(9).toString('base64url'), places);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { transportSecurity } from '../security/transport-security.ts';
 import { cookieFromPlatform, locationFromPlatform, originForPlatform, type Places } from './addresses.ts';
 import type { ForwardedKind } from './platform-paths.ts';
 
@@ -117,6 +118,7 @@ export function headersFromPlatform(
   if (kind !== 'frame') for (const [name, value] of Object.entries(rules.secureHeaders)) result[name] ??= value;
   delete result['x-frame-options'];
   if (rules.secureHeaders['x-frame-options']) result['x-frame-options'] = rules.secureHeaders['x-frame-options'];
+  if (isSecure(request, rules)) result[transportSecurity[0]] ??= transportSecurity[1];
   return result;
 }
 

@@ -15,6 +15,7 @@ import type { KeyPair } from '../security/key-pair.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import type { Policy } from '../security/policy.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
+import type { RefusalCount } from '../security/refusal-count.ts';
 import type { SignInGuard } from '../security/sign-in-guard.ts';
 import type { RecognizeSpeech } from '../speech/speech-recognizer.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
@@ -105,6 +106,7 @@ export interface Services extends AppOptions, SiteServices {
   messages: MessageSender;
   background: BackgroundWork;
   limits: Record<LimitName, RateLimit>;
+  refusals: RefusalCount;
   /** Reads files of users. */
   untrusted: UntrustedWork;
   /** Draws pictures: one that asks for them must not keep others waiting. */
@@ -116,6 +118,8 @@ interface Carried {
   requestId: string;
   locale: Locale;
   user: SessionUser | undefined;
+  /** Notes the status of a refusal, which is sent with HTTP status 200. */
+  refused: { status?: string };
 }
 
 export interface SiteEnv {

@@ -77,6 +77,7 @@ export function failure(
   httpStatus: HttpStatus = 200,
 ): Response {
   const { status, key, params, fields } = refusal;
+  c.var.refused.status = status;
   const msg = message(c.var.locale, key, params);
   const readable = fields && readFields(fields, c.var.locale);
   return answer(

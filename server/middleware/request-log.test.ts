@@ -34,13 +34,40 @@ it('the log has the path, the status and the user of a call, and nothing that wa
   await platform.call('GET', '/system/api/user/all?name=Geheim', { token });
   await platform.call('POST', '/system/api/user/pageList', { token, body: { condition: { name: 'Geheim' } } });
   await platform.call('POST', '/failing?secret=Geheim', { token, body: { password: 'Geheim' } });
-  const lines = platform.logged.filter(({ text }) => text === 'request').map(({ fields }) => fields.path);
+  const requests = platform.logged.filter(({ text }) => text === 'request');
+  const lines = requests.map(({ fields }) => fields.path);
   expect(lines).toEqual([
     '/system/mediaInfo/download/1',
     '/system/api/user/all',
     '/system/api/user/pageList',
     '/failing',
   ]);
+  // A refused call has HTTP status 200.
+  expect(requests.map(({ fields }) => [fields.status, fields.envelope])).toEqual([
+    [404, 'A0404'],
+    [200, undefined],
+    [200, undefined],
+    [200, 'B0001'],
+  ]);
   expect(platform.logged.map(({ text }) => text)).toContain('unexpected error');
   expect(JSON.stringify(platform.logged)).not.toContain('Geheim');
+});
+
+it('many refused calls of an account show in the log', async () => {
+  const token = await platform.tokenOf(accounts.viewer);
+  platform.logged.length = 0;
+  for (let call = 0; call < 50; call += 1)
+    await platform.call('POST', '/system/api/role', { token, body: { name: `Role ${call}` } });
+  const { userId } = platform.logged.find(({ text }) => text === 'request')!.fields;
+  expect(platform.logged.filter(({ text }) => text === 'many refused calls').map(({ fields }) => fields)).toEqual([
+    { userId, calls: 50, statuses: expect.stringMatching(/^\{"A0\d+":50\}$/) },
+  ]);
+});
+
+it('behind TLS browsers are told to stay there', async () => {
+  const header = async (headers: Record<string, string>) =>
+    (await platform.call('GET', '/health', { headers })).http.headers.get('strict-transport-security');
+  expect(await header({})).toBeNull();
+  expect(await header({ 'x-forwarded-proto': 'http' })).toBeNull();
+  expect(await header({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
 });

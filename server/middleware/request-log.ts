@@ -10,6 +10,7 @@ export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   const started = performance.now();
   const requestId = randomBytes(9).toString('base64url');
   c.set('requestId', requestId);
+  c.set('refused', {});
   await next();
   c.res.headers.set('x-request-id', requestId);
   c.var.services.log.info('request', {
@@ -17,6 +18,8 @@ export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
     method: c.req.method,
     path: loggedPath(c.req.url),
     status: c.res.status,
+    // Of the envelope: refused calls have HTTP status 200 (contract 2.1).
+    envelope: c.var.refused.status,
     ms: Math.round(performance.now() - started),
     userId: c.var.user?.userId,
     tenantId: c.var.user?.tenantId,

@@ -136,6 +136,13 @@ describe('connecting', () => {
     const wrong = await fetch(`${origin}${basePath}socket.io/?EIO=4&transport=nothing`);
     expect(wrong.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
+
+  it('opens none for pages of other hosts', async () => {
+    const statusOf = async (from: string) =>
+      (await fetch(`${origin}${basePath}socket.io/?EIO=4&transport=polling`, { headers: { origin: from } })).status;
+    expect(await statusOf(origin)).toBe(200);
+    expect(await statusOf('https://evil.example')).toBe(403);
+  });
 });
 
 describe('a console reconnects', () => {

@@ -6,10 +6,12 @@ import { loadAssetScopes, seesAllAssets } from '../access/asset-scope.ts';
 import { type FoundSession, findAccountState, findSession, readToken } from '../access/find-session.ts';
 import { loadPermissions } from '../access/permissions.ts';
 import type { Db } from '../db/db.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import { defaultPolicy } from '../security/policy.ts';
 import { secureHeaderValues } from '../security/security-headers.ts';
+import { isBehindTls, transportSecurity } from '../security/transport-security.ts';
 import { isAudienceRoom, roomsOfAudience, roomsOfPermissions } from './audience-rooms.ts';
 import { createCluster } from './create-cluster.ts';
 import type { Realtime } from './realtime.ts';
@@ -90,6 +92,8 @@ export function createSocketRealtime({
     path: `${basePath}socket.io`,
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
+    // Pages of other hosts open no socket, whatever token they have.
+    allowRequest: ({ headers }, answer) => answer(null, isOwnOrigin(headers)),
   });
 
   /** Number of changes of permissions heard. */
@@ -226,8 +230,9 @@ export function createSocketRealtime({
     attach(http) {
       io.attach(http);
       // socket.io handles its own requests, so set the security headers here.
-      http.prependListener('request', (_request, response) => {
+      http.prependListener('request', (request, response) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        if (isBehindTls(request.headers['x-forwarded-proto'])) response.setHeader(...transportSecurity);
       });
     },
     close: async () => {

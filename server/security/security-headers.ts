@@ -18,7 +18,7 @@ export function secureHeadersOf({ origins = {}, weChat }: ConsoleConfig): Readon
     from("frame-src 'self'", codePage ? [...frame, codePage] : frame),
     frameAncestors(embeddedBy),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
   return {

@@ -21,17 +21,17 @@ const keyForm = /^[\w-]{43}$/;
 
 /**
  * Finds the wall screen of the key that a call carries, and notes that it was seen.
+ * A valid key is served however many invalid ones its address has sent: they may be of another screen behind it.
  * @throws Refusal A0404, the same whatever is wrong; A0400 after too many invalid keys of the address
  */
 export async function requireWall(c: AppContext): Promise<WallRecord> {
   const { limits, db, clock } = c.var.services;
   const address = clientAddress(c);
-  if (!limits.wallKey.allows(address)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
   const screen = await findByKey(c, c.req.header(wallKeyHeader) ?? '');
-  if (!screen) {
-    limits.wallKey.take(address);
-    throw new Refusal(envelopeStatus.notFound, 'wallLinkEnded');
-  }
+  if (!screen)
+    throw limits.wallKey.take(address)
+      ? new Refusal(envelopeStatus.notFound, 'wallLinkEnded')
+      : new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
   const now = clock();
   const isNoted = screen.lastSeenAt !== null && now.getTime() - screen.lastSeenAt.getTime() < notedEveryMs;
   if (!isNoted)
