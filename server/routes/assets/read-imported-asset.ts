@@ -104,6 +104,6 @@ function readDate(text: string): string {
 /** Two days, whatever is between them. */
 const readDates = (text: string): string =>
   text
-    .split(/\s*[,，;；~～至]\s*/)
-    .map(readDate)
+    .split(/[,，;；~～至]/)
+    .map((day) => readDate(day.trim()))
     .join(',');

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../imports/read-rows.ts';
+import { readNumber } from '../imports/read-value.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { readCsv, UnclosedQuote } from './read-csv.ts';
-import { readGuarded, writeCsv } from './write-csv.ts';
+import { guardFormula, readGuarded, writeCsv } from './write-csv.ts';
 
 describe('reading CSV', () => {
   const cases: [string, string, string[][]][] = [
@@ -54,4 +56,11 @@ describe('writing CSV', () => {
       }),
     );
   });
+});
+
+it('long cells of digits, spaces and brackets take little time', () => {
+  const digits = `-${'1'.repeat(1_000_000)}x`;
+  expect(guardFormula(digits)).toBe(`'${digits}`);
+  expect(readNumber(digits)).toBeUndefined();
+  expect(columnsOf([`${' '.repeat(1_000_000)}a(UTC${' '.repeat(1_000_000)}`], [])).toEqual([undefined]);
 });

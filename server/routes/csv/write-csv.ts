@@ -1,7 +1,7 @@
 /** How a formula starts, and a text that looks like a guarded one. */
 const formulaStart = /^'*[=+\-@\t\r]/;
 /** A number with a sign, which a spreadsheet reads as a number. */
-const signedNumber = /^[+-](\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const signedNumber = /^[+-](\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const guard = /^'(?='*[=+\-@\t\r])/;
 
 /** Marks the start of UTF-8 for spreadsheets. */

@@ -11,7 +11,9 @@ export type ImportColumns = readonly (ImportField | undefined)[];
 
 /** Exported times name their zone in the heading. */
 const zone = /\s*[(（]UTC[^)）]*[)）]$/i;
-const plain = (heading: string) => heading.trim().replace(zone, '').toLowerCase();
+/** Characters of a heading that are compared. */
+const longestHeading = 200;
+const plain = (heading: string) => heading.trim().slice(0, longestHeading).replace(zone, '').toLowerCase();
 const namesOf = ({ heading, formerHeading }: ImportField): string[] =>
   [heading, ...(formerHeading ? [formerHeading] : [])].flatMap(({ zh, en }) => [plain(zh), plain(en)]);
 

@@ -16,5 +16,5 @@ export function readYesOrNo(text: string): boolean | undefined {
 export function readNumber(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(trimmed) ? Number(trimmed) : undefined;
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(trimmed) ? Number(trimmed) : undefined;
 }

@@ -18,9 +18,12 @@ const systems: readonly [name: string, pattern: RegExp][] = [
   ['Linux', /Linux|X11/],
 ];
 
+/** Characters of a user agent that are read. */
+const longestAgent = 500;
+
 /** Shortens a user agent: `Chrome 130 · Windows`. For other clients returns the first token, or nothing. */
 export function describeClient(userAgent: string | null): string {
-  const text = userAgent ?? '';
+  const text = userAgent?.slice(0, longestAgent) ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(text));
   const system = systems.find(([, pattern]) => pattern.test(text))?.[0];
   const version = browser?.[1].exec(text)?.[1];

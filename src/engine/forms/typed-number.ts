@@ -2,7 +2,7 @@ import { sentText } from '../records/sent-text.ts';
 import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
 
-const shape = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+const shape = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 /** Full-width forms of the digits, the signs and the point, which an input method writes. */
 const fullWidth = /[０-９＋－．]/g;
 const halfWidthOffset = 0xfee0;
