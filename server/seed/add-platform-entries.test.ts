@@ -55,6 +55,7 @@ const nothing = {
   alarmTypes: 0,
   properties: 0,
   productCommands: 0,
+  alarmRules: 0,
 };
 
 describe('addPlatformEntries', () => {
@@ -167,6 +168,31 @@ describe('addPlatformEntries', () => {
       sql`select product_id as id from product_attributes where u_key = 'added'`,
     );
     expect(found).toEqual([{ id: known.id }]);
+  });
+
+  it('gives tenants the default rules of types that they have not configured, once', async () => {
+    const read = async () =>
+      (
+        await platform.db.execute<{ tenant: string; key: string; enabled: boolean; rule: { value: string } | null }>(
+          sql`select s.tenant_id as tenant, t.key, s.enabled, s.rule from alarm_type_settings s
+            join alarm_types t on t.id = s.alarm_type_id order by 1, 2`,
+        )
+      ).rows;
+    const fresh = await read();
+    const { tenantId } = await findUser(accounts.admin);
+    const settingOf = (key: string) =>
+      `tenant_id = '${tenantId}' and alarm_type_id = (select id from alarm_types where key = '${key}')`;
+    await run(`update alarm_type_settings set enabled = false where ${settingOf('WaterAlarm')}`);
+    await run(`update alarm_type_settings set rule = null where ${settingOf('NoiseAlarm')}`);
+    await run(
+      `update alarm_type_settings set rule = rule || '{"value":"190"}' where ${settingOf('UndervoltageAlarm')}`,
+    );
+    const changed = await read();
+    await run(`delete from alarm_type_settings where ${settingOf('StorageAlarm')} or tenant_id <> '${tenantId}'`);
+    const { counts } = await addPlatformEntries(platform.db);
+    expect(counts).toEqual({ ...nothing, alarmRules: fresh.length / 2 + 1 });
+    expect(await read()).toEqual(changed);
+    expect((await addPlatformEntries(platform.db)).counts).toEqual(nothing);
   });
 
   it('adds nothing if any part fails', async () => {

@@ -5,21 +5,23 @@ import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { FORMER_LABELS } from './dictionary-data.ts';
 import { insertRows } from './insert-rows.ts';
+import { addDefaultRules } from './make-alarm-rules.ts';
 import { makePlatformRows, type PlatformRows } from './platform-rows.ts';
 import { SEED_LOCK } from './seed-database.ts';
 import type { Writer } from './writer.ts';
 
 /** Added rows per table, and notes for administrators. */
 export interface AddedEntries {
-  counts: Record<keyof PlatformRows, number>;
+  counts: Record<keyof PlatformRows | 'alarmRules', number>;
   notices: string[];
 }
 
 /**
  * Adds this version's new platform entries to a database seeded by an earlier one. Existing entries stay as they are,
  * including disabled, renamed and moved ones, and so do tenants' own entries and grants of roles; administrators see
- * new entries at once. Only who may see entries for operators of the platform follows the version, and labels that
- * nobody has changed. Idempotent, in one transaction.
+ * new entries at once. Tenants get the default rules of the alarm types that they have not configured. Only who may see
+ * entries for operators of the platform follows the version, and labels that nobody has changed. Idempotent, in one
+ * transaction.
  */
 export async function addPlatformEntries(
   db: Database['db'],
@@ -39,7 +41,9 @@ export async function addPlatformEntries(
     await insertRows(tx, schema.alarmTypes, missing.alarmTypes);
     await insertRows(tx, schema.properties, missing.properties);
     await insertRows(tx, schema.productCommands, missing.productCommands);
-    const counts = Object.fromEntries(Object.entries(missing).map(([name, list]) => [name, list.length]));
+    const alarmRules = await addDefaultRules(tx);
+    const added = Object.entries(missing).map(([name, list]) => [name, list.length]);
+    const counts = { ...Object.fromEntries(added), alarmRules };
     return { counts: counts as AddedEntries['counts'], notices: await findDoubles(tx, missing) };
   });
 }
@@ -71,7 +75,7 @@ async function renewLabels(tx: Writer, entries: PlatformRows['dictionaries']): P
   }
 }
 
-const nouns: Record<keyof PlatformRows, string> = {
+const nouns: Record<keyof AddedEntries['counts'], string> = {
   menus: 'menu entries',
   functions: 'functions',
   dictionaryTypes: 'dictionaries',
@@ -81,11 +85,12 @@ const nouns: Record<keyof PlatformRows, string> = {
   alarmTypes: 'alarm types',
   properties: 'attributes of the library',
   productCommands: 'commands of products',
+  alarmRules: 'default rules of alarm types',
 };
 
 /** Describes the additions at startup; empty if nothing was added. */
 export function describeAdded({ counts, notices }: AddedEntries): string[] {
-  const names = Object.keys(nouns) as (keyof PlatformRows)[];
+  const names = Object.keys(nouns) as (keyof typeof nouns)[];
   const parts = names.filter((name) => counts[name] > 0).map((name) => `${nouns[name]}: ${counts[name]}`);
   return parts.length === 0 ? [] : [`Added what this version brings (${parts.join(', ')})`, ...notices];
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { areas, departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
+import { addDefaultRules } from '../../seed/make-alarm-rules.ts';
 import { ROLE_PLANS } from '../../seed/role-plan.ts';
 import { seedRoles } from '../../seed/seed-roles.ts';
 import type { CheckedUser } from '../users/user-rules.ts';
@@ -19,7 +20,7 @@ interface NewTenant {
 }
 
 /**
- * Creates a tenant with its first department, area, roles and administrator, in the caller's transaction. Returns its id
+ * Creates a tenant with its first department, area, roles, administrator and alarm rules, in the caller's transaction. Returns its id
  * and the administrator's.
  */
 export async function makeTenant(
@@ -33,6 +34,7 @@ export async function makeTenant(
   await tx.insert(departments).values({ id: newId(), ...root });
   await tx.insert(areas).values({ id: newId(), ...root });
   await seedRoles(tx, { tenantId, newId, now }, firstRoles);
+  await addDefaultRules(tx, tenantId);
   return { tenantId, adminId: await addAdministrator(tx, { tenantId, user: admin, passwordHash, now }) };
 }
 

@@ -1,10 +1,12 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type FirstStep, type FirstStepKey, firstSteps } from '../../../src/schemas/wire/tenants.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
+  alarmTypeSettings,
+  alarmTypes,
   areas,
   assetModels,
   departments,
@@ -18,6 +20,8 @@ import {
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { signedIn } from '../../routing/route.ts';
+import { ALARM_DOMAIN_IDS } from '../../seed/special-ids.ts';
+import { alarmTypeVisibleTo } from '../alarm-types/alarm-type-rows.ts';
 
 const paths: Record<FirstStepKey, string> = {
   logo: '/admin/personalConf',
@@ -26,6 +30,7 @@ const paths: Record<FirstStepKey, string> = {
   roles: '/admin/users',
   models: '/projectConfig/iotDeviceConfig',
   devices: '/assetsManagement/iotDevicesManagement',
+  alarmRules: '/projectConfig/alarmTypesConfig',
 };
 
 /**
@@ -66,5 +71,28 @@ async function readDone(db: Queryable, tenantId: string): Promise<Record<FirstSt
     roles: ordinary !== undefined,
     models: (await has(assetModels)) || (await has(products)),
     devices: (await has(devices)) || (await has(importJobs)),
+    alarmRules: await hasAlarmRules(db, tenantId),
   };
+}
+
+/**
+ * True if a rule is in effect and none is missing: types of the platform have a default or are raised by what devices
+ * report themselves, but the tenant's own types raise nothing without a rule. Detections have none.
+ */
+async function hasAlarmRules(db: Queryable, tenantId: string): Promise<boolean> {
+  const isEnabled = sql`coalesce(${alarmTypeSettings.enabled}, true)`;
+  const [row] = await db
+    .select({
+      some: sql<boolean>`coalesce(bool_or(${alarmTypeSettings.rule} is not null), false)`,
+      lacking: sql<boolean>`coalesce(bool_or(
+        ${alarmTypes.tenantId} is not null and ${alarmTypeSettings.rule} is null
+          and ${alarmTypes.domainId} <> ${ALARM_DOMAIN_IDS.ai}), false)`,
+    })
+    .from(alarmTypes)
+    .leftJoin(
+      alarmTypeSettings,
+      and(eq(alarmTypeSettings.alarmTypeId, alarmTypes.id), eq(alarmTypeSettings.tenantId, tenantId)),
+    )
+    .where(and(alarmTypeVisibleTo(tenantId), ne(alarmTypes.parentId, 'root'), isEnabled));
+  return row !== undefined && row.some && !row.lacking;
 }

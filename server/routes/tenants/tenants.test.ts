@@ -5,7 +5,7 @@ import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
 import type { FirstStep, TenantEnums, TenantRow } from '../../../src/schemas/wire/tenants.ts';
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
-import { areas, departments, menus, operationLog, roles, tenants, users } from '../../db/schema.ts';
+import { alarmTypeSettings, areas, departments, menus, operationLog, roles, tenants, users } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { giveRole } from '../../testing/role-of.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -125,7 +125,8 @@ describe('a new tenant', () => {
     });
     expect(data.data.map(({ loginName }) => loginName)).toEqual([first.loginName]);
     const checklist = await platform.call<FirstStep[]>('GET', `${base}/checklist`, { token: again });
-    expect(checklist.data.map(({ done }) => done)).toEqual(Array(6).fill(false));
+    // New tenants have the default alarm rules.
+    expect(checklist.data.map(({ key, done }) => done && key)).toEqual([...Array(6).fill(false), 'alarmRules']);
   });
 
   it('is refused with a message per field, and leaves nothing behind', async () => {
@@ -400,8 +401,26 @@ describe('the checklist of first steps', () => {
       ['roles', true],
       ['models', true],
       ['devices', true],
+      ['alarmRules', true],
     ]);
     const viewer = await platform.tokenOf(accounts.viewer);
     expect((await platform.call('GET', `${base}/checklist`, { token: viewer })).envelope.status).toBe('A0301');
+  });
+
+  it('asks for the rule of an own alarm type, and for any rule', async () => {
+    const isDone = async () =>
+      (await platform.call<FirstStep[]>('GET', `${base}/checklist`, { token })).data.find(
+        ({ key }) => key === 'alarmRules',
+      )?.done;
+    const types = '/island-alarm/api/alarmtype';
+    const type = { name: '井内积水', key: 'WellWater', parentId: '710000000000000002' };
+    const { data: id } = await platform.call<string>('POST', types, { token, body: type });
+    expect(await isDone()).toBe(false);
+    const rule = { attribute: 'voltage', operator: '<', value: '100' };
+    expect((await platform.call('PUT', `${types}/${id}`, { token, body: { ...type, rule } })).envelope.code).toBe('1');
+    expect(await isDone()).toBe(true);
+    await platform.call('DELETE', `${types}/${id}`, { token });
+    await platform.db.update(alarmTypeSettings).set({ enabled: false });
+    expect(await isDone()).toBe(false);
   });
 });

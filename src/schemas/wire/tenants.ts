@@ -80,7 +80,7 @@ export interface TenantRow {
 }
 
 /** What a new tenant sets up first. */
-export const firstSteps = ['logo', 'areas', 'departments', 'roles', 'models', 'devices'] as const;
+export const firstSteps = ['logo', 'areas', 'departments', 'roles', 'models', 'devices', 'alarmRules'] as const;
 export type FirstStepKey = (typeof firstSteps)[number];
 
 /** A row of GET /system/api/tenantInfos/checklist. */
