@@ -57,7 +57,8 @@ export function buildStatement(plan: Plan): SQL {
   const grouped = windows.map((period, index) => groupsOf(plan, period, index));
   const isAxis = dimension?.kind === 'time';
   const [first] = measures;
-  const rank = first?.per ? sql.raw('sums[1] / nullif(pers[1], 0)') : sql.raw('sums[1]');
+  // Sums of the same rows differ in their last digits by the order in which they were read.
+  const rank = sql.raw(`round((${first?.per ? 'sums[1] / nullif(pers[1], 0)' : 'sums[1]'})::numeric, 6)`);
   const ranked = (column: 'c' | 's', level: number) => {
     const name = sql.raw(column);
     const direction = sql.raw(column === 'c' ? order : 'desc');

@@ -4,6 +4,7 @@ import { type AnswerTable, type Cell, createTable, type Entry } from './answer-t
 import { type AnswerRow, levels, maxSeries } from './build-statement.ts';
 import type { Dimension, Measure } from './model/data-set.ts';
 import { type Period, stepLabel, stepsOf, wallText } from './model/period.ts';
+import { coverageOf } from './model/whole-areas.ts';
 import type { PlannedQuery } from './plan-query.ts';
 
 /** Turns the rows of a plan's statement into the shape of a panel. */
@@ -91,8 +92,16 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
   };
 }
 
+/** The name of a measure, with what it leaves out. */
+function measureName(plan: PlannedQuery, table: AnswerTable, measure: Measure): string {
+  const name = nameOfMean(plan, table, measure);
+  const { set, reader } = plan;
+  const isPart = set.isOfWholeAreas && coverageOf(reader.scopes.Device) === 'some';
+  return isPart ? message(reader.locale, 'dataWholeAreas', { name }) : name;
+}
+
 /** The name of a measure, for a mean with what it is over: days, the hours with data, or rows. */
-function measureName({ dimension, reader: { locale } }: PlannedQuery, table: AnswerTable, measure: Measure): string {
+function nameOfMean({ dimension, reader: { locale } }: PlannedQuery, table: AnswerTable, measure: Measure): string {
   const name = measure.name[locale];
   if (dimension?.kind === 'time') return name;
   const number = (value: number) => Number(value.toFixed(1));

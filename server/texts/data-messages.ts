@@ -19,6 +19,11 @@ export const dataMessages = {
     zh: '该数据只统计到街道，请选择街道',
     en: 'This data is kept by street: choose a street',
   },
+  dataPermissionTooFine: {
+    zh: '该数据只统计到街道，而您的数据权限只包含部分道路',
+    en: 'This data is kept by street, and your data permission covers single roads only',
+  },
+  dataWholeAreas: { zh: '{name}（仅整条街道）', en: '{name} (whole streets only)' },
   dataPeriodInvalid: { zh: '请填写有效的开始和结束时间', en: 'Enter a valid start and end time' },
   dataPeriodReversed: { zh: '结束时间早于开始时间', en: 'The end is before the start' },
   dataPeriodTooLong: { zh: '时间范围最多 {days} 天', en: 'The period has at most {days} days' },

@@ -10,6 +10,7 @@ export const lighting: DataSet = {
     zh: '从日落到日出应亮灯具的亮灯率和故障率',
     en: 'Lamps that burn and lamps with a fault, of those that should burn from dusk to dawn',
   },
+  isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product],
   measures: [
     rate({ id: 'lightingRate', name: { zh: '亮灯率', en: 'Lighting rate' }, sum: sumOf('lit'), per: sumOf('due') }),

@@ -7,6 +7,7 @@ export const plays: DataSet = {
   id: 'plays',
   name: { zh: '节目播放', en: 'Programmes' },
   description: { zh: 'LED 屏和 IP 音柱的播放情况', en: 'What screens and speakers play' },
+  isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product, deviceType],
   measures: [
     total('plays', { id: 'plays', name: { zh: '播放次数', en: 'Plays' }, unit: units.times }),

@@ -80,6 +80,8 @@ export interface DataSet {
   isCurrent?: true;
   /** True if it is of the last record, not of now: what is compared with it ends at the same time of the day. */
   isOfLastRecord?: true;
+  /** True if it is kept by first-level area: of a data permission for single roads it has nothing. */
+  isOfWholeAreas?: true;
   /** Longest period in days that it answers by hour; a longer one is by day. Default: any. */
   hourDays?: number;
   dimensions: readonly Dimension[];

@@ -1,16 +1,11 @@
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AssetScope } from '../../access/asset-scope.ts';
-import { atOrBelow } from '../../db/like-patterns.ts';
 import { metricHours, products } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { countedDecimals, counters, type Metric } from '../../metrics/metrics.ts';
 import { between, onDays, portionsOf, weightsOn } from './cut-days.ts';
 import type { Use } from './data-set.ts';
-
-/** Digits of a first-level area, which totals are kept by, and of the root itself. */
-const areaDigits = 6;
-const rootDigits = 3;
+import { areaDigits, coverageOf, whollyWithin } from './whole-areas.ts';
 
 const list = (texts: readonly string[]): SQL =>
   sql.join(
@@ -22,12 +17,14 @@ const list = (texts: readonly string[]): SQL =>
  * The rows of metrics that totals are kept of: by hour for an axis of hours, else by day. An hour that the period cuts
  * counts with its part: half of what an hour has metered, half an hour of what lasts. `v` is the value, and `q` that of
  * what is counted, in whole ones of each hour, so that it adds up.
- * @throws Refusal A0400 for areas below the first level
+ * @throws Refusal A0400 for areas below the first level, also those of a data permission
  */
 export function metricRows(use: Use, metrics: readonly Metric[], only?: SQL): SQL {
   const { reader, period } = use;
   if ((use.filters.get('area') ?? []).some((code) => code.length > areaDigits))
     throw new Refusal(envelopeStatus.badRequest, 'dataAreaTooFine');
+  if (coverageOf(reader.scopes.Device) === 'none')
+    throw new Refusal(envelopeStatus.badRequest, 'dataPermissionTooFine');
   if (!period) throw new Error('metrics have no current state');
   const { cut, days } = portionsOf(period, reader.now);
   const day = sql`${metricHours.day}`;
@@ -84,25 +81,3 @@ const ofAllHours = (one: (hour: SQL) => SQL): SQL => {
 };
 const sumOfDay = ofAllHours((hour) => hour);
 const countOfDay = ofAllHours((hour) => sql`floor(${hour} * scale + 0.5)`);
-
-/**
- * Matches totals whose devices the scopes allow without exception. Those of a first-level area contain all roads below
- * it, so a code counts only with what is below it, except the root's own devices.
- */
-function whollyWithin(scopes: readonly AssetScope[] | undefined): SQL | undefined {
-  if (scopes === undefined) return undefined;
-  const conditions = scopes.map(({ areaCodes, departmentCodes, includesChildren }) => {
-    const own = areaCodes.filter((code) => code.length === rootDigits);
-    const areas = includesChildren
-      ? areaCodes.map((code) => like(metricHours.areaCode, atOrBelow(code)))
-      : own.map((code) => eq(metricHours.areaCode, code));
-    const departments = departmentCodes.map((code) =>
-      includesChildren ? like(metricHours.departmentCode, atOrBelow(code)) : eq(metricHours.departmentCode, code),
-    );
-    return and(
-      areaCodes.length === 0 ? sql`true` : (or(...areas) ?? sql`false`),
-      departmentCodes.length === 0 ? sql`true` : or(...departments),
-    );
-  });
-  return or(...conditions) ?? sql`false`;
-}
