@@ -4,6 +4,7 @@ import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { WireEvent } from '../src/schemas/wire/events.ts';
 import { ALARMS_LOCK, startAlarmKeeper } from './alarms/alarm-keeper.ts';
 import { createApp } from './app.ts';
+import { CLOCK_LOCK, startClockKeeper } from './clock/clock-keeper.ts';
 import { COMMANDS_LOCK, startCommandKeeper } from './commands/command-keeper.ts';
 import type { Config } from './config/config.ts';
 import { describeChangedAccounts } from './db/changed-accounts.ts';
@@ -109,6 +110,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     realtime.toAll(event);
   };
   const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, { toAll }) : () => {};
+  const soleClock = databaseUrl ? createSoleInstance(databaseUrl, CLOCK_LOCK) : onlyInstance;
+  const stopClock = startClockKeeper({ db, clock, log, sole: soleClock });
   const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
   const { reportRate: rate } = start;
   const stopSimulator =
@@ -127,6 +130,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   for (const line of accounts.lines) print(line);
   return async () => {
     stopWatching();
+    await stopClock();
+    await soleClock.close();
     await stopSimulator();
     await sole.close();
     await stopKeeper();

@@ -29,7 +29,7 @@ export function createCaptchaStore({ db, clock }: CaptchaStoreOptions): CaptchaS
 
   async function sweep(): Promise<void> {
     const now = clock();
-    if (now.getTime() - swept < sweepMs) return;
+    if (Math.abs(now.getTime() - swept) < sweepMs) return;
     swept = now.getTime();
     await db.delete(captchas).where(lte(captchas.expiresAt, now));
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/db.ts';
 import { deviceCommands, deviceReports, devices } from '../db/schema.ts';
+import { timeToDelete } from '../db/trusted-time.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import { type Outgoing, sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -44,8 +45,9 @@ export function createCommandKeeper({ db, clock, realtime }: KeeperOptions): { s
       }
       if (isDue(reportsAt, reportsEveryMs, now)) {
         reportsAt = now.getTime();
-        await db.delete(deviceReports).where(lt(deviceReports.reportedAt, new Date(now.getTime() - reportsKeptMs)));
-        await deleteOldCommands(db, now);
+        const until = await timeToDelete(db, now);
+        await db.delete(deviceReports).where(lt(deviceReports.reportedAt, new Date(until.getTime() - reportsKeptMs)));
+        await deleteOldCommands(db, until);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { deviceHours, deviceMonths, metricHours } from '../db/schema.ts';
+import { timeToDelete } from '../db/trusted-time.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { keptDays, keptHourDays } from './metrics.ts';
@@ -25,10 +26,11 @@ export function createMetricsKeeper({ db, clock }: KeeperOptions): { step(): Pro
     async step() {
       const now = clock();
       await recordMetrics(db, now);
-      const today = displayTime(now).slice(0, 10);
+      const until = await timeToDelete(db, now);
+      const today = displayTime(until).slice(0, 10);
       if (today === deletedOn) return;
       deletedOn = today;
-      const dayBefore = (days: number) => displayTime(new Date(now.getTime() - days * dayMs)).slice(0, 10);
+      const dayBefore = (days: number) => displayTime(new Date(until.getTime() - days * dayMs)).slice(0, 10);
       await db.delete(deviceHours).where(lt(deviceHours.day, dayBefore(keptHourDays - 1)));
       await db.delete(metricHours).where(lt(metricHours.day, dayBefore(keptDays)));
       await db.delete(deviceMonths).where(lt(deviceMonths.firstDay, dayBefore(keptDays + longestMonth)));

@@ -57,3 +57,15 @@ export function addToDeviceDays(hour: string): SQL {
     ) ended
     on conflict (device_id, first_day) do update set ${sql.join([added('energy'), added('online'), added('offline')], sql`, `)}`;
 }
+
+/** Takes the energy of an hour from the day of each device again; the hours online are added up to the end of an hour only. */
+export function takeFromDeviceDays(hour: string): SQL {
+  const day = hour.slice(0, 10);
+  const at = sql.raw(String(Number(day.slice(8))));
+  const kwh = sql.raw(`h.energy[${Number(hour.slice(11, 13)) + 1}]`);
+  return sql`
+    update ${deviceMonths} as m set energy[${at}] = greatest(0, m.energy[${at}] - ${kwh}),
+      energy_sum = greatest(0, m.energy_sum - ${kwh})
+    from ${deviceHours} h where h.device_id = m.device_id and h.day = ${day}::date
+      and m.first_day = ${`${day.slice(0, 8)}01`}::date and ${kwh} is not null and m.energy[${at}] is not null`;
+}

@@ -7,4 +7,6 @@ export interface RecordMark {
   hoursAt: string;
   /** The first hour that is kept of each device, 'yyyy-MM-dd HH:mm:ss' in Asia/Shanghai. */
   devicesSince?: string;
+  /** The last hour that was added to the days of devices, in the same form. */
+  endedHour?: string;
 }

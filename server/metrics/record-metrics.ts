@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/db.ts';
-import { devices, metricHours, products, settings } from '../db/schema.ts';
+import { deviceHours, devices, metricHours, products, settings } from '../db/schema.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { countByTime } from './count-by-time.ts';
 import { isDark } from './daylight.ts';
@@ -12,25 +12,33 @@ import { isMetering, isOnline, perKilo, reported } from './reported-values.ts';
 const hourMs = 3_600_000;
 /** Longest time that one record stands for, in ms: what happened while the platform was stopped is unknown. */
 const maxElapsedMs = 300_000;
+/** How far the last record may be ahead: instances have clocks of their own. */
+const toleranceMs = 120_000;
 
 /**
  * Records the current hour of all tenants and of each device from one reading of the devices, so that totals are the
  * sums of their devices. Gauges keep the last count of an hour; what is metered is power multiplied by the time since
- * the last record. An hour that has ended is added to the day of each device.
+ * the last record. An hour that has ended is added to the day of each device. A time before the last record is not
+ * recorded: either the clock is behind now, or it was ahead then, see correctMark.
  */
 export async function recordMetrics(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
     const mark = row?.value as RecordMark | undefined;
+    if (mark && Date.parse(mark.hoursAt) > now.getTime() + toleranceMs) return;
     const elapsedMs = mark ? Math.min(maxElapsedMs, Math.max(0, now.getTime() - Date.parse(mark.hoursAt))) : 0;
     const hour = hourOf(now);
     const since = mark?.devicesSince ?? hour;
     const last = mark && hourOf(new Date(mark.hoursAt));
-    if (last && since <= last && last < hour) await tx.execute(addToDeviceDays(last));
+    const isOver = last !== undefined && since <= last && last < hour;
+    if (isOver) await tx.execute(addToDeviceDays(last));
+    // What a clock that was ahead has left in an hour does not count in it.
+    if (last !== undefined && last !== hour) await tx.execute(clearHour(hour));
     await tx.execute(recordHour(now, elapsedMs));
     await tx.execute(countByTime(sql`h.day = ${displayTime(now).slice(0, 10)}::date`));
     await tx.execute(recordDeviceHours(now, elapsedMs));
-    await storeMark(tx, { hoursAt: now.toISOString(), devicesSince: since });
+    const endedHour = isOver ? last : mark?.endedHour;
+    await storeMark(tx, { hoursAt: now.toISOString(), devicesSince: since, ...(endedHour && { endedHour }) });
   });
 }
 
@@ -42,6 +50,14 @@ async function storeMark(tx: Queryable, value: RecordMark): Promise<void> {
     .insert(settings)
     .values({ key: markKey, value })
     .onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+/** Empties an hour that has just begun. */
+function clearHour(hour: string): SQL {
+  const day = sql`day = ${hour.slice(0, 10)}::date`;
+  const at = sql.raw(String(Number(hour.slice(11, 13)) + 1));
+  return sql`with totals as (update ${metricHours} set hours[${at}] = null where ${day} and hours[${at}] is not null)
+    update ${deviceHours} set energy[${at}] = null, online[${at}] = null where ${day} and online[${at}] is not null`;
 }
 
 const countOf = (condition: SQL): SQL => sql`count(*) filter (where ${isOnline} and ${condition})`;

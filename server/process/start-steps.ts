@@ -10,13 +10,15 @@ export interface Steps {
   failure: string;
   log: Log;
   sole: Pick<SoleInstance, 'isMe'>;
+  /** Whether the first step runs now. Default: after `everyMs`. */
+  atOnce?: boolean;
 }
 
 /** Runs a job on one of several instances. Returns a function that stops it after the step in progress. */
-export function startSteps({ step, everyMs, failure, log, sole }: Steps): () => Promise<void> {
+export function startSteps({ step, everyMs, failure, log, sole, atOnce = false }: Steps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
-  const timer = setInterval(() => {
+  const run = () => {
     // Skip a step while the last one is still running.
     if (isBusy) return;
     isBusy = true;
@@ -27,7 +29,9 @@ export function startSteps({ step, everyMs, failure, log, sole }: Steps): () => 
       .finally(() => {
         isBusy = false;
       });
-  }, everyMs);
+  };
+  const timer = setInterval(run, everyMs);
+  if (atOnce) run();
   return async () => {
     clearInterval(timer);
     await running;

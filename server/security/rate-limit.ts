@@ -24,7 +24,8 @@ export function createRateLimit({ max, windowMs, clock, groupBy = (key) => key }
 
   function find(key: string) {
     const known = windows.get(key);
-    return known && clock().getTime() - known.start < windowMs ? known : undefined;
+    // A clock that was ahead must not stretch a window.
+    return known && Math.abs(clock().getTime() - known.start) < windowMs ? known : undefined;
   }
 
   function begin(key: string) {

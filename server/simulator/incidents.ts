@@ -60,6 +60,9 @@ export function createIncidents({
   let noticed: { at: number; tenantId: string; ids: string[] }[] = [];
   let isFirst = true;
 
+  const longestMs = Math.max(...Object.values(minutes).map(([, max]) => max)) * MINUTE_MS + recoveryMs;
+  /** An end that is further away than any was set by a clock that was ahead. */
+  const isPast = (at: number, now: Date) => at <= now.getTime() || at > now.getTime() + longestMs;
   const lasting = (now: Date, [min, max]: readonly [number, number]) =>
     now.getTime() + random.whole(min, max) * MINUTE_MS;
 
@@ -131,8 +134,8 @@ export function createIncidents({
     async end(tx, now) {
       if (isFirst) await resume(tx, now);
       isFirst = false;
-      const isOver = ({ at }: { at: number }) => at <= now.getTime();
-      for (const [id, { over }] of disturbed) if (over <= now.getTime()) disturbed.delete(id);
+      const isOver = ({ at }: { at: number }) => isPast(at, now);
+      for (const [id, { over }] of disturbed) if (isPast(over, now)) disturbed.delete(id);
       const back = offline.filter(isOver).flatMap((one) => one.devices);
       const ended = noticed.filter(isOver);
       offline = offline.filter((one) => !isOver(one));

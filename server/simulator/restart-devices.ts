@@ -23,16 +23,18 @@ export interface Restarts {
 export function createRestarts(): Restarts {
   const backAt = new Map<string, Restart & { at: number }>();
   let isFirst = true;
+  /** Later than any restart takes: noted by a clock that was ahead. */
+  const isDue = (at: number, now: Date) => at <= now.getTime() || at > now.getTime() + restartMs;
   return {
     async begin(tx, now, restarting) {
       for (const device of restarting) backAt.set(device.id, { ...device, at: now.getTime() + restartMs });
       return setStatus(tx, now, restarting, 'OFFLINE');
     },
-    isAnyDue: (now) => isFirst || [...backAt.values()].some(({ at }) => at <= now.getTime()),
+    isAnyDue: (now) => isFirst || [...backAt.values()].some(({ at }) => isDue(at, now)),
     async end(tx, now) {
       if (isFirst) for (const device of await findLeft(tx)) backAt.set(device.id, { ...device, at: now.getTime() });
       isFirst = false;
-      const back = [...backAt.values()].filter(({ at }) => at <= now.getTime());
+      const back = [...backAt.values()].filter(({ at }) => isDue(at, now));
       for (const { id } of back) backAt.delete(id);
       return setStatus(tx, now, back, 'ONLINE');
     },

@@ -3,6 +3,7 @@ import { type AssetScopes, allowsPlace, loadAssetScopesOf } from '../../access/a
 import { findPermittedUsers } from '../../access/permitted-users.ts';
 import type { Queryable } from '../../db/db.ts';
 import { news, roles, userRoles, users } from '../../db/schema.ts';
+import { timeToDelete } from '../../db/trusted-time.ts';
 import { type AddedNews, addNews, readNewsFunction } from '../../routes/news/add-news.ts';
 import { ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
@@ -62,7 +63,7 @@ export async function notifyPeople(
       }
     }
   }
-  if (notices.news.length > 0) await deleteOldNews(tx, now, tenantId);
+  if (notices.news.length > 0) await deleteOldNews(tx, await timeToDelete(tx, now), tenantId);
   return notices;
 }
 

@@ -150,7 +150,7 @@ async function findRunning(db: Queryable, owner: Owner | undefined, lostAt: Date
     .from(importJobs)
     .where(and(eq(importJobs.status, 'running'), owner && ownJobs(owner)));
   const isLost = ({ context }: (typeof rows)[number]) =>
-    lostAt === undefined || lostAt.getTime() - Date.parse(context.movedAt ?? '') > lostMs;
+    lostAt === undefined || !(Math.abs(lostAt.getTime() - Date.parse(context.movedAt ?? '')) <= lostMs);
   return rows.filter(isLost).map(({ id }) => id);
 }
 

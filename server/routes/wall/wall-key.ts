@@ -33,7 +33,7 @@ export async function requireWall(c: AppContext): Promise<WallRecord> {
       ? new Refusal(envelopeStatus.notFound, 'wallLinkEnded')
       : new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
   const now = clock();
-  const isNoted = screen.lastSeenAt !== null && now.getTime() - screen.lastSeenAt.getTime() < notedEveryMs;
+  const isNoted = screen.lastSeenAt !== null && Math.abs(now.getTime() - screen.lastSeenAt.getTime()) < notedEveryMs;
   if (!isNoted)
     await db
       .update(wallScreens)

@@ -5,15 +5,17 @@ import { hashToken } from '../../security/tokens.ts';
 type Rows = Record<string, unknown>[];
 
 /** The moment at which the platform of today starts on the earlier rows. */
-export const upgradedAt = new Date('2026-07-01T04:00:00Z');
+export const upgradedAt = new Date();
 /** The token of the administrator's session. */
 export const earlierToken = 'session-of-the-first-version';
 
 const both = (zh: string, en: string) => ({ zh, en });
 const tenant = { tenant_id: 't' };
-const day = '2026-06-30';
+const dayMs = 86_400_000;
+const dayFrom = (days: number) => new Date(upgradedAt.getTime() + days * dayMs).toISOString().slice(0, 10);
+const day = dayFrom(-1);
 const at = `${day}T08:00:00Z`;
-const later = '2027-01-01T00:00:00Z';
+const later = `${dayFrom(180)}T00:00:00Z`;
 const place = { area_code: '001001', department_code: '001001', longitude: 113.55, latitude: 22.27 };
 const hours = (value: number | null) => Array.from({ length: 24 }, () => value);
 const lamp = { device_type: 'SingleLampController', device_type_name: both('单灯控制器', 'Lamp controller') };
@@ -162,7 +164,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
   },
   '0003_several_instances': { socket_io_attachments: [{ id: 1, created_at: at }] },
   '0004_sign_in_security': {
-    captchas: [{ key: 'k', kind: 'clickWord', state: 'open', answer: [], client: 'x', expires_at: later }],
+    captchas: [{ key: 'k', kind: 'clickWord', state: 'open', answer: [], client: 'x', expires_at: at }],
     operation_tickets: [{ ticket_hash: 'x', user_id: 'u', func_code: '100455', expires_at: at }],
     outbox: [{ id: '1', channel: 'sms', target: '13800000009', text: 'kept', created_at: at }],
     sign_in_log: [{ id: '1', ...tenant, user_id: 'u', way: 'password', succeeded: true, created_at: at }],
@@ -315,7 +317,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     device_months: [
       {
         device_id: 'i',
-        first_day: '2026-06-01',
+        first_day: `${day.slice(0, 8)}01`,
         energy: [1.5],
         online: [20],
         offline: [4],
