@@ -12,6 +12,7 @@ import { refuseAddress } from './middleware/refuse-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { secureHeaders } from './middleware/secure-headers.ts';
 import { createBackgroundWork } from './process/background-work.ts';
+import { watchDisk } from './process/disk-watch.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
 import { withoutOptional } from './routes/optional-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
@@ -75,6 +76,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 function createServices(options: AppOptions): Services {
   const { clock, config, db, drawing = createDrawing() } = options;
   const policy = { ...defaultPolicy, ...options.policy };
+  const disk = options.disk ?? watchDisk(options.log, clock);
   const limit = (max: number, windowMs = policy.windowMs) => createRateLimit({ max, windowMs, clock });
   const limitOfAddress = (max: number, windowMs = policy.windowMs) =>
     createRateLimit({ max, windowMs, clock, groupBy: limitKeyOf });
@@ -87,6 +89,8 @@ function createServices(options: AppOptions): Services {
     messages: options.messages ?? createSender({ ...options, hasDemoAccounts: options.demo !== undefined, policy }),
     headers: secureHeadersOf(options.consoleConfig ?? {}),
     background: options.background ?? createBackgroundWork(),
+    disk,
+    log: disk.log,
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),
     captcha: createCaptchaService({ ...options, policy, draw: (kind) => draw(drawing, kind) }),

@@ -69,6 +69,9 @@ function endWith(sentence: string): never {
   process.exit(1);
 }
 
+/** A log on a full disk, or a pipe that nobody reads, must not end the platform. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** Shuts down cleanly on the first signal and exits at once on the second. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;

@@ -18,6 +18,7 @@ import { METRICS_LOCK, startMetricsKeeper } from './metrics/metrics-keeper.ts';
 import { RELEASER_LOCK, startNoticeReleaser } from './notices/release-due.ts';
 import { createBackgroundWork } from './process/background-work.ts';
 import { closeServer, keepConnections } from './process/close-server.ts';
+import { watchDisk } from './process/disk-watch.ts';
 import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
 import { REPORTS_LOCK, startReportDeliverer } from './reports/deliver-due.ts';
@@ -49,7 +50,9 @@ const dayMs = 86_400_000;
 
 /** Serves the platform over HTTP and WebSocket. Returns a function that stops it and closes the database. */
 export async function startPlatform(start: PlatformStart): Promise<() => Promise<void>> {
-  const { config, consoleConfig, database, log, clock, print, consoleDir, version, onCaptcha } = start;
+  const { config, consoleConfig, database, clock, print, consoleDir, version, onCaptcha } = start;
+  const disk = watchDisk(start.log, clock);
+  const { log } = disk;
   const { db } = database;
   const passwordCost = costOf(config.passwordCost);
   const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), passwordCost, print });
@@ -77,7 +80,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     config,
     consoleConfig,
     clock,
-    log,
+    log: start.log,
+    disk,
     realtime,
     keyPair: await loadKeyPair(db),
     policy,

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/db.ts';
 import { settings } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
+import { failureKey } from '../http/failure-key.ts';
 import { markKey, type RecordMark } from '../metrics/record-mark.ts';
 import { describeError } from '../process/describe-error.ts';
 import { message } from '../texts/messages.ts';
@@ -59,7 +60,7 @@ export async function answerQueries(
       results.push({
         id: query.id,
         status: envelopeStatus.serverError,
-        message: message(reader.locale, 'serverError'),
+        message: message(reader.locale, failureKey(error, true)),
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open-database.ts';
-import { newBackup } from './backup-folder.ts';
+import { failedBackup, newBackup } from './backup-folder.ts';
 
 /** With this signal `npm run backup` asks the running platform; Windows has none for it. */
 export const backupSignal = 'SIGUSR2';
@@ -20,7 +20,7 @@ export function backUpOnSignal(
     backUp(folder)
       .then(
         () => print(`Backed up to ${folder}`),
-        (error: Error) => print(`Could not back up to ${folder}: ${error.message}`),
+        (error: Error) => print(failedBackup(folder, error)),
       )
       .finally(() => {
         isBusy = false;

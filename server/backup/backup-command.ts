@@ -7,8 +7,9 @@ import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { copyDatabase } from '../db/copy-database.mjs';
 import { findUser, takeDataLock } from '../db/data-lock.ts';
+import { isFullDisk } from '../db/full-disk.ts';
 import { backupSignal } from './back-up-on-signal.ts';
-import { listBackups, newBackup } from './backup-folder.ts';
+import { failedBackup, listBackups, newBackup } from './backup-folder.ts';
 
 const USAGE = `Usage: npm run backup
 
@@ -45,6 +46,8 @@ function copyResting(source: string, dataDir: string): string {
   const folder = newBackup(dataDir, new Date());
   try {
     copyDatabase(source, folder);
+  } catch (error) {
+    throw isFullDisk(error) ? new StartError(failedBackup(folder, error)) : error;
   } finally {
     lock.release();
   }

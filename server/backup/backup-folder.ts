@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPartial } from '../db/copy-database.mjs';
+import { isFullDisk } from '../db/full-disk.ts';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'backups');
 
@@ -14,6 +15,10 @@ export function newBackup(dataDir: string, now: Date): string {
   for (let number = 2; existsSync(free); number += 1) free = `${folder}-${number}`;
   return free;
 }
+
+/** Says why a back-up failed. */
+export const failedBackup = (folder: string, error: unknown): string =>
+  `Could not back up to ${folder}: ${isFullDisk(error) ? 'its disk is full. Free some space and try again.' : (error as Error).message}`;
 
 /** Returns the folders of the back-ups in a data directory, oldest first, and whether one is being made. */
 export function listBackups(dataDir: string): { complete: string[]; isMaking: boolean } {

@@ -5,6 +5,7 @@ import { describeError } from '../process/describe-error.ts';
 import type { MessageKey } from '../texts/messages.ts';
 import type { AppEnv, SiteContext, SiteEnv } from './app-env.ts';
 import { failure, Refusal } from './envelope.ts';
+import { failureKey } from './failure-key.ts';
 
 /**
  * Turns what a handler throws into an envelope. A Refusal carries its own message; any other error becomes B0001 with
@@ -21,7 +22,7 @@ export const answerError = ((error: Error, c: SiteContext): Response => {
     return serverError('tookTooLong');
   }
   services.log.error('unexpected error', { requestId, path: c.req.path, stack: describeError(error) });
-  return serverError('serverError');
+  return serverError(failureKey(error, c.req.method === 'GET'));
 }) satisfies ErrorHandler<SiteEnv>;
 
 /** Whether PostgreSQL ended a statement at its `statement_timeout`. */

@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts';
 import type { IndexDocuments } from '../documents/read-documents.ts';
 import type { MessageSender } from '../messages/message-sender.ts';
 import type { BackgroundWork } from '../process/background-work.ts';
+import type { DiskWatch } from '../process/disk-watch.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { KeyPair } from '../security/key-pair.ts';
@@ -50,6 +51,8 @@ export interface AppOptions {
   consoleConfig?: ConsoleConfig;
   /** Sends verification codes. Default: the demo's outbox or the configured gateway. */
   messages?: MessageSender;
+  /** Watches the log for a full disk. Default: one of its own. */
+  disk?: DiskWatch;
   /** Runs imports. Stopping the platform waits for them. */
   background?: BackgroundWork;
   /** Threads that read files of users. */
@@ -105,6 +108,7 @@ export interface Services extends AppOptions, SiteServices {
   recognizeSpeech: RecognizeSpeech | undefined;
   messages: MessageSender;
   background: BackgroundWork;
+  disk: DiskWatch;
   limits: Record<LimitName, RateLimit>;
   refusals: RefusalCount;
   /** Reads files of users. */

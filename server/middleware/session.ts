@@ -5,6 +5,7 @@ import { findSession, readToken } from '../access/find-session.ts';
 import { sessions } from '../db/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
+import { unlessFull } from '../http/unless-full.ts';
 
 /** Minimum interval between updates of a session's last use, in ms. */
 const seenEveryMs = 60_000;
@@ -12,13 +13,13 @@ const seenEveryMs = 60_000;
 /** Sets `user` to the session's user; undefined without a valid session. */
 export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = readToken(c.req.header('authorization'));
-  const { db, clock, policy } = c.var.services;
+  const { db, clock, log, policy } = c.var.services;
   const now = clock();
   const session = token ? await findSession(db, token, now, policy.passwordMs) : undefined;
   c.set('user', session);
   const isFirstUse = session !== undefined && session.seenAt < session.createdAt;
   if (session && (isFirstUse || now.getTime() - session.seenAt.getTime() >= seenEveryMs)) {
-    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, session.sessionId));
+    await unlessFull(log, () => db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, session.sessionId)));
   }
   await next();
 };

@@ -4,6 +4,7 @@ import { hasMenu, loadPermissions } from '../access/permissions.ts';
 import { mayOpen } from '../access/permitted-users.ts';
 import { sheetRows, writeReport } from '../analytics/write-report.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import { isFullDisk } from '../db/full-disk.ts';
 import { customReports, tenants, users } from '../db/schema.ts';
 import { documentTypes } from '../media/file-types.ts';
 import { storeFile } from '../media/store-file.ts';
@@ -59,7 +60,7 @@ export function createReportDeliverer({ db, clock, realtime, log }: DelivererOpt
       for (const report of await findDue(db, now)) {
         const found = await run(db, report, now).catch((error: unknown) => {
           log.error('a scheduled report failed', { report: report.id, stack: describeError(error) });
-          return failed('serverError');
+          return failed(isFullDisk(error) ? 'diskFullReading' : 'serverError');
         });
         const added = await db.transaction((tx) => deliver(tx, report, found, now));
         for (const news of added) await announceNews(db, realtime, news);
@@ -105,7 +106,7 @@ async function findDue(db: Queryable, now: Date): Promise<DueReport[]> {
   );
 }
 
-const failed = (key: 'serverError' | 'reportOwnerLacksPage'): Found => ({
+const failed = (key: 'serverError' | 'diskFullReading' | 'reportOwnerLacksPage'): Found => ({
   outcome: { rows: 0, ms: 0, succeeded: false, message: inBoth(key) },
   sheets: [],
 });

@@ -35,6 +35,14 @@ const catalogue = {
   ...voiceMessages,
   ...workbenchMessages,
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
+  diskFull: {
+    zh: '未保存：服务器磁盘空间已满，请联系运维人员清理后重试',
+    en: "Nothing was saved: the server's disk is full. Ask its operator to free some space, then try again",
+  },
+  diskFullReading: {
+    zh: '服务器磁盘空间已满，暂时无法完成，请联系运维人员清理后重试',
+    en: "The server's disk is full. Ask its operator to free some space, then try again",
+  },
   platformDown: {
     zh: '平台没有应答，请稍后重试',
     en: 'The platform is not responding, please try again later',

@@ -17,9 +17,12 @@ export function addSiteRoutes(app: Hono<AppEnv>): void {
   app.get('/console.config.json', sendConfig);
 }
 
-/** 200 if the database answers, else 503: for load balancers and supervisors. */
+/**
+ * 200 if the database answers, else 503: for load balancers and supervisors. On a full disk it still answers reading
+ * calls, and says so.
+ */
 async function sendHealth(c: AppContext): Promise<Response> {
-  const { db, version, log } = c.var.services;
+  const { db, version, log, disk } = c.var.services;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), databaseTimeoutMs);
@@ -27,7 +30,12 @@ async function sendHealth(c: AppContext): Promise<Response> {
   const headers = { 'cache-control': 'no-store' };
   try {
     await Promise.race([db.execute(sql`select 1`), timeout]);
-    return c.json({ status: 'ok', version, database: 'ok' }, 200, headers);
+    const isFull = disk.isFull();
+    return c.json(
+      { status: isFull ? 'reading' : 'ok', version, database: 'ok', ...(isFull && { disk: 'full' }) },
+      200,
+      headers,
+    );
   } catch (error) {
     log.warn('the database is not responding', { reason: reasonOf(error) });
     return c.json({ status: 'failing', version, database: 'no answer' }, 503, headers);

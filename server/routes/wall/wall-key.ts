@@ -7,6 +7,7 @@ import { tenants, users, wallScreens } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { unlessFull } from '../../http/unless-full.ts';
 import { hashToken } from '../../security/tokens.ts';
 
 /** The page that manages wall screens; a creator who may no longer open it has none. */
@@ -25,7 +26,7 @@ const keyForm = /^[\w-]{43}$/;
  * @throws Refusal A0404, the same whatever is wrong; A0400 after too many invalid keys of the address
  */
 export async function requireWall(c: AppContext): Promise<WallRecord> {
-  const { limits, db, clock } = c.var.services;
+  const { limits, db, clock, log } = c.var.services;
   const address = clientAddress(c);
   const screen = await findByKey(c, c.req.header(wallKeyHeader) ?? '');
   if (!screen)
@@ -35,10 +36,12 @@ export async function requireWall(c: AppContext): Promise<WallRecord> {
   const now = clock();
   const isNoted = screen.lastSeenAt !== null && Math.abs(now.getTime() - screen.lastSeenAt.getTime()) < notedEveryMs;
   if (!isNoted)
-    await db
-      .update(wallScreens)
-      .set({ lastSeenAt: now, lastAddress: address })
-      .where(and(eq(wallScreens.id, screen.id), eq(wallScreens.keyHash, screen.keyHash)));
+    await unlessFull(log, () =>
+      db
+        .update(wallScreens)
+        .set({ lastSeenAt: now, lastAddress: address })
+        .where(and(eq(wallScreens.id, screen.id), eq(wallScreens.keyHash, screen.keyHash))),
+    );
   return screen;
 }
 
