@@ -97,6 +97,18 @@ describe('a full disk', () => {
     expect(await health()).toEqual({ status: 'ok', version: '0.0.0', database: 'ok' });
   });
 
+  it('ends an import with a reason for the rows that it could not store', async () => {
+    const imports = createImportClient(platform, {
+      token: admin,
+      path: '/system/api/dictionary?dictTypeId=829054028889428003',
+    });
+    const { data } = await imports.check('Name,Code\nFull,FULL1\n');
+    await fill('dictionaries');
+    const end = await imports.run(data.batchNum);
+    expect(end).toMatchObject({ status: 'failed', ok: 0, untried: 1 });
+    expect(end.problems.map(({ message }) => message)).toEqual(["Not imported: the server's disk is full"]);
+  });
+
   it('delays a scheduled report until there is room', async () => {
     const { db } = platform;
     const [owner] = await db.select().from(users).where(eq(users.loginName, accounts.admin));

@@ -16,6 +16,7 @@ const programs = [
   'server/tenants/tenant-command',
   'server/backup/backup-command',
   'server/testing/write-pairs',
+  'server/testing/imports/import-rows',
   'tests/setup/make-demo-data',
   'tests/setup/make-journey-data',
   'tests/setup/steered-server',

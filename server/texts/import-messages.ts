@@ -74,6 +74,7 @@ export const importMessages = {
     en: 'Several areas have this name: enter the code or the path',
   },
   rowNotImported: { zh: '未导入：导入提前结束', en: 'Not imported: the import ended early' },
+  rowDiskFull: { zh: '未导入：服务器磁盘空间已满', en: "Not imported: the server's disk is full" },
   rowCancelled: { zh: '未导入：已取消', en: 'Not imported: cancelled' },
   importStarted: { zh: '该文件已导入过，请重新上传', en: 'This file has been imported already: upload it again' },
   importRunning: { zh: '您有一个导入正在进行，请等待完成', en: 'An import of yours is running: wait for its end' },

@@ -45,7 +45,7 @@ const importOf = (kind: AssetKind): ImportKind<NewAsset> => ({
     await requireOwner(db, context.user, kind, columns.plan.owner.id);
     const judge = await createJudge({ kind, rows, context, columns });
     const { type } = columns.plan.owner;
-    return { judge, store: (part) => db.transaction((tx) => storeAssets(tx, { kind, part, context, type })) };
+    return { judge, store: (part, tx) => storeAssets(tx, { kind, part, context, type }) };
   },
 });
 

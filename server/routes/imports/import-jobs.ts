@@ -9,9 +9,10 @@ import {
 } from '../../../src/schemas/wire/imports.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
+import { isFullDisk } from '../../db/full-disk.ts';
 import { importJobs } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { type Locale, message } from '../../texts/messages.ts';
+import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 
 export type ImportJob = typeof importJobs.$inferSelect;
 type Owner = Pick<SessionUser, 'userId' | 'tenantId'>;
@@ -70,7 +71,13 @@ export async function takeJob(
   if (running > 0) throw new Refusal(envelopeStatus.dataError, 'importRunning');
   const [taken] = await db
     .update(importJobs)
-    .set({ status: 'running', ok: 0, done: 0, failed: 0, context: noted({ movedAt: now.toISOString(), locale }) })
+    // What the check refused stays refused, also if the import never comes to its first row.
+    .set({
+      status: 'running',
+      ok: 0,
+      done: sql`${importJobs.failed}`,
+      context: noted({ movedAt: now.toISOString(), locale }),
+    })
     .where(and(eq(importJobs.id, id), ownJobs(owner), eq(importJobs.status, 'checked')))
     .returning();
   if (!taken) throw new Refusal(envelopeStatus.dataError, 'importStarted');
@@ -155,26 +162,57 @@ async function findRunning(db: Queryable, owner: Owner | undefined, lostAt: Date
 }
 
 async function endJobs(db: Queryable, ids: string[], now: Date): Promise<void> {
-  for (const id of ids) {
-    const [job] = await db.select().from(importJobs).where(eq(importJobs.id, id));
-    if (!job) continue;
-    const status = job.context.cancelledAt === undefined ? 'failed' : 'cancelled';
-    await db
-      .update(importJobs)
-      .set({ status, problems: withRest(job), finishedAt: now })
-      .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')));
-  }
+  for (const id of ids) await endJob(db, id, now);
 }
 
-/** The problems of an import that ended without knowing what became of its rows, by row. */
-export const withRest = (job: ImportJob): ImportProblem[] =>
-  [...job.problems, ...restOf(job)].toSorted((one, other) => one.row - other.row);
+/** How an import ended. */
+export interface ImportEnd {
+  status: 'done' | 'failed' | 'cancelled';
+  ok: number;
+  failed: number;
+  /** Good rows that it did not store. */
+  untried: number;
+}
 
-/** The good rows of a check that a started import has not tried, as far as is noted. */
-export function restOf({ rows, problems, context }: ImportJob): ImportProblem[] {
+/**
+ * Ends an import that still runs: the rows that it has not tried are listed as not imported. One whose last part was stored
+ * is done already. The job says what was stored, since each part is stored with its counts.
+ * @param failure what has ended it
+ * @throws Error if it is gone
+ */
+export async function endJob(db: Queryable, id: string, now: Date, failure?: unknown): Promise<ImportEnd> {
+  const [job] = await db.select().from(importJobs).where(eq(importJobs.id, id));
+  if (!job) throw new Error('the import is gone');
+  const { ok, failed } = job;
+  if (job.status !== 'running')
+    return { status: job.status as ImportEnd['status'], ok, failed, untried: untriedOf(job) };
+  const rest = restOf(job, isFullDisk(failure) ? 'rowDiskFull' : reasonOf(job.context));
+  const problems = [...job.problems, ...rest].toSorted(byRow);
+  const isCancelled = failure === undefined && job.context.cancelledAt !== undefined;
+  const status = isCancelled ? 'cancelled' : 'failed';
+  await db
+    .update(importJobs)
+    .set({ status, problems, rows: keptRows(job.rows, problems), finishedAt: now })
+    .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')));
+  return { status, ok, failed, untried: rest.length };
+}
+
+/** Imported rows are no longer needed, and may be personal. */
+export function keptRows(rows: readonly string[][], problems: readonly ImportProblem[]): string[][] {
+  const isFailed = new Set(problems.map(({ row }) => row));
+  return rows.map((row, index) => (isFailed.has(index + 2) ? row : []));
+}
+
+export const byRow = (one: ImportProblem, other: ImportProblem): number => one.row - other.row;
+
+const untriedOf = ({ status, total, ok, failed }: ImportJob): number =>
+  status === 'cancelled' || status === 'failed' ? total - ok - failed : 0;
+
+/** The good rows of a check that a started import has not tried, with the reason. */
+function restOf({ rows, problems, context }: ImportJob, reasonKey: MessageKey): ImportProblem[] {
   const isBad = new Set(problems.map(({ row }) => row));
   const triedTo = Number(context.triedTo ?? 0);
-  const reason = message(context.locale === 'zh' ? 'zh' : 'en', reasonOf(context));
+  const reason = message(context.locale === 'zh' ? 'zh' : 'en', reasonKey);
   return rows.flatMap((record, index) => {
     const row = index + 2;
     return record.length === 0 || row <= triedTo || isBad.has(row)
@@ -184,7 +222,7 @@ export function restOf({ rows, problems, context }: ImportJob): ImportProblem[] 
 }
 
 /** Why rows were not tried. */
-export const reasonOf = ({ cancelledAt }: Notes) => (cancelledAt === undefined ? 'rowNotImported' : 'rowCancelled');
+const reasonOf = ({ cancelledAt }: Notes) => (cancelledAt === undefined ? 'rowNotImported' : 'rowCancelled');
 
 /** Describes an import for its user. */
 export const stateOf = (job: ImportJob): ImportState => ({
@@ -196,7 +234,7 @@ export const stateOf = (job: ImportJob): ImportState => ({
   done: job.done,
   ok: job.ok,
   failed: job.failed,
-  untried: job.status === 'cancelled' || job.status === 'failed' ? job.total - job.ok - job.failed : 0,
+  untried: untriedOf(job),
   problems: job.problems.slice(0, maxShownProblems),
   source: sourceOf(job.context),
 });

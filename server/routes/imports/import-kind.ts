@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
 import type { AppContext, Services } from '../../http/app-env.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import type { AuditedObject } from '../../operation-log/audited-object.ts';
@@ -51,8 +52,13 @@ export interface ImportContext {
 /** One file on its way: it is judged row by row, then stored in parts. */
 export interface ImportWork<Item> {
   judge(row: ImportRow): JudgedRow<Item>;
-  /** Stores a part in one transaction, and adds messages to the rows that it could not store. */
-  store(part: readonly JudgedRow<Item>[]): Promise<void>;
+  /** Prepares a part before its transaction begins, such as what takes time. */
+  ready?(part: readonly JudgedRow<Item>[]): Promise<void>;
+  /**
+   * Stores a part in the transaction that notes its counts, and adds messages to the rows that it could not store. It must
+   * write nothing outside the transaction.
+   */
+  store(part: readonly JudgedRow<Item>[], tx: Queryable): Promise<void>;
 }
 
 /** A resource whose rows can be imported from a file. */

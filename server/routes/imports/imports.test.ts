@@ -3,13 +3,14 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/schemas/wire/envelope.ts';
 import type { ImportState } from '../../../src/schemas/wire/imports.ts';
+import type { Queryable } from '../../db/db.ts';
 import { importJobs, news, operationLog, users } from '../../db/schema.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { createImportClient, type ImportClient } from '../../testing/import-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { dictionaryImport } from '../reference/import-dictionaries.ts';
-import { endInterrupted, takeJob } from './import-jobs.ts';
+import { cancelJob, endInterrupted, takeJob } from './import-jobs.ts';
 import { readTable } from './read-table.ts';
 import { runImport } from './run-import.ts';
 
@@ -251,8 +252,12 @@ describe('the import of a file', () => {
 });
 
 describe('a running import', () => {
-  /** Runs a checked file in parts of two rows; `stored` is called after each. */
-  const runInParts = async (batchNum: string, stored: (part: number) => Promise<void>, signal?: AbortSignal) => {
+  /** Runs a checked file in parts of two rows; `stored` is called with each, before it is committed. */
+  const runInParts = async (
+    batchNum: string,
+    stored: (part: number, tx: Queryable) => Promise<unknown>,
+    signal?: AbortSignal,
+  ) => {
     const owner = { userId, tenantId };
     const taking = { id: batchNum, kind: dictionaryImport.kind, locale: 'en' } as const;
     const job = await takeJob(platform.db, owner, taking, platform.now());
@@ -262,10 +267,10 @@ describe('a running import', () => {
       rowsPerPart: 2,
       async prepare(rows, context) {
         const work = await dictionaryImport.prepare(rows, context);
-        const store: typeof work.store = async (part) => {
-          await work.store(part);
+        const store: typeof work.store = async (part, tx) => {
+          await work.store(part, tx);
           parts += 1;
-          await stored(parts);
+          await stored(parts, tx);
         };
         return { ...work, store };
       },
@@ -278,14 +283,30 @@ describe('a running import', () => {
   };
   const lines = (mark: string) => Array.from({ length: 6 }, (_, index) => `${mark}${index},${mark}${index},,`);
 
+  const cancel = (id: string, tx: Queryable) =>
+    cancelJob(tx, { userId, tenantId }, { id, kind: dictionaryImport.kind }, platform.now());
+
+  it('says that it is being cancelled', async () => {
+    const { data } = await client.check(`${heading}\nSaid,SAID1,,`);
+    await takeJob(
+      platform.db,
+      { userId, tenantId },
+      { id: data.batchNum, kind: dictionaryImport.kind, locale: 'en' },
+      platform.now(),
+    );
+    expect(await client.cancel(data.batchNum)).toMatchObject({
+      code: '1',
+      msg: 'Cancelling the import',
+      data: { status: 'running' },
+    });
+    await endInterrupted(platform.db, platform.now(), true);
+    expect(await progressOf(data.batchNum)).toMatchObject({ status: 'cancelled', ok: 0, untried: 1 });
+  });
+
   it('is cancelled between two parts: what is stored stays, the rest is downloaded and imported later', async () => {
     const { data } = await client.check([heading, ...lines('CAN'), ',CANBAD,,'].join('\n'));
-    const answers: Envelope[] = [];
-    const end = await runInParts(data.batchNum, async () => {
-      answers.push(await client.cancel(data.batchNum));
-    });
+    const end = await runInParts(data.batchNum, (_, tx) => cancel(data.batchNum, tx));
     expect(end).toEqual({ status: 'cancelled', ok: 2, failed: 1, untried: 4 });
-    expect(answers).toMatchObject([{ code: '1', msg: 'Cancelling the import', data: { status: 'running' } }]);
     expect(await progressOf(data.batchNum)).toMatchObject({ status: 'cancelled', total: 7, done: 3, untried: 4 });
     expect((await entries('CAN')).map(({ dictValue }) => dictValue)).toEqual(['CAN0', 'CAN1']);
     const [head = [], ...rows] = await client.failedRows(data.batchNum);
@@ -301,9 +322,7 @@ describe('a running import', () => {
 
   it('that is cancelled during its last part is done', async () => {
     const { data } = await client.check([heading, ...lines('LATE')].join('\n'));
-    const end = await runInParts(data.batchNum, async (part) => {
-      if (part === 3) await client.cancel(data.batchNum);
-    });
+    const end = await runInParts(data.batchNum, async (part, tx) => part === 3 && cancel(data.batchNum, tx));
     expect(end).toEqual({ status: 'done', ok: 6, failed: 0, untried: 0 });
     expect(await client.cancel(data.batchNum)).toMatchObject({
       code: '1',

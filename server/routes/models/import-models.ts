@@ -1,4 +1,5 @@
 import { slotKinds } from '../../../src/schemas/wire/models.ts';
+import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { assetModels } from '../../db/schema.ts';
@@ -45,7 +46,7 @@ export const modelImport = (kind: ModelKind): ImportKind<NewModel> => ({
         codes: rows.map(({ values }) => values.code?.trim() ?? ''),
       }),
     });
-    return { judge, store: (part) => storeModels(part, kind, context) };
+    return { judge, store: (part, tx) => storeModels(tx, part, kind, context) };
   },
   announce: ({ services, user }) => services.realtime.toTenant(user.tenantId, { type: kind.event }),
 });
@@ -95,26 +96,25 @@ function readSlots(values: ImportRow['values'], fields: FieldMessages): Record<s
 }
 
 async function storeModels(
+  tx: Queryable,
   part: readonly JudgedModel[],
   kind: ModelKind,
   { services, user, locale }: ImportContext,
 ): Promise<void> {
   const { tenantId } = user;
   const now = services.clock();
-  await services.db.transaction(async (tx) => {
-    await lockTenant(tx, tenantId);
-    const taken = await findTakenCodes(tx, kind, { tenantId, codes: part.map(({ item }) => item.texts.code) });
-    for (const { item, fields } of part) if (taken.has(item.texts.code)) fields.code = 'modelCodeTaken';
-    const rows = part.filter(isGood).map(({ item: { name, texts, nameEn, ...rest } }) => ({
-      ...texts,
-      ...rest,
-      id: newId(),
-      tenantId,
-      businessType: kind.businessType,
-      name: mergeBilingual(undefined, { text: name, en: nameEn }, locale),
-      createdAt: now,
-      updatedAt: now,
-    }));
-    if (rows.length > 0) await tx.insert(assetModels).values(rows);
-  });
+  await lockTenant(tx, tenantId);
+  const taken = await findTakenCodes(tx, kind, { tenantId, codes: part.map(({ item }) => item.texts.code) });
+  for (const { item, fields } of part) if (taken.has(item.texts.code)) fields.code = 'modelCodeTaken';
+  const rows = part.filter(isGood).map(({ item: { name, texts, nameEn, ...rest } }) => ({
+    ...texts,
+    ...rest,
+    id: newId(),
+    tenantId,
+    businessType: kind.businessType,
+    name: mergeBilingual(undefined, { text: name, en: nameEn }, locale),
+    createdAt: now,
+    updatedAt: now,
+  }));
+  if (rows.length > 0) await tx.insert(assetModels).values(rows);
 }

@@ -46,7 +46,7 @@ export const productImport: ImportKind<NewProduct> = {
         rows.map(({ values }) => values.code?.trim() ?? ''),
       ),
     });
-    return { judge, store: (part) => storeProducts(part, context) };
+    return { judge, store: (part, tx) => storeProducts(tx, part, context) };
   },
   announce: ({ services, user }) => services.realtime.toTenant(user.tenantId, { type: 'deviceModel' }),
 };
@@ -83,35 +83,37 @@ function createJudge({ findType, taken }: Known): (row: ImportRow) => JudgedProd
   };
 }
 
-async function storeProducts(part: readonly JudgedProduct[], { services, user, locale }: ImportContext): Promise<void> {
+async function storeProducts(
+  tx: Queryable,
+  part: readonly JudgedProduct[],
+  { services, user, locale }: ImportContext,
+): Promise<void> {
   const { tenantId } = user;
   const now = services.clock();
-  await services.db.transaction(async (tx) => {
-    await lockTenant(tx, tenantId);
-    const taken = await findTaken(
-      tx,
-      tenantId,
-      part.map(({ item }) => item.texts.code),
-    );
-    for (const { item, fields } of part) if (taken.has(item.texts.code)) fields.code = 'productCodeTaken';
-    const first = await nextPosition(tx, tenantId);
-    const rows = part.filter(isGood).flatMap(({ item: { texts, nameEn, type, nodeType, enabled } }, index) =>
-      type
-        ? {
-            ...texts,
-            id: newId(),
-            tenantId,
-            name: mergeBilingual(undefined, { text: texts.name, en: nameEn }, locale),
-            deviceType: type.value,
-            deviceTypeName: type.label,
-            nodeType,
-            enabled,
-            position: first + index,
-            createdAt: now,
-            updatedAt: now,
-          }
-        : [],
-    );
-    if (rows.length > 0) await tx.insert(products).values(rows);
-  });
+  await lockTenant(tx, tenantId);
+  const taken = await findTaken(
+    tx,
+    tenantId,
+    part.map(({ item }) => item.texts.code),
+  );
+  for (const { item, fields } of part) if (taken.has(item.texts.code)) fields.code = 'productCodeTaken';
+  const first = await nextPosition(tx, tenantId);
+  const rows = part.filter(isGood).flatMap(({ item: { texts, nameEn, type, nodeType, enabled } }, index) =>
+    type
+      ? {
+          ...texts,
+          id: newId(),
+          tenantId,
+          name: mergeBilingual(undefined, { text: texts.name, en: nameEn }, locale),
+          deviceType: type.value,
+          deviceTypeName: type.label,
+          nodeType,
+          enabled,
+          position: first + index,
+          createdAt: now,
+          updatedAt: now,
+        }
+      : [],
+  );
+  if (rows.length > 0) await tx.insert(products).values(rows);
 }

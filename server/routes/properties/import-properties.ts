@@ -38,7 +38,7 @@ export const propertyImport: ImportKind<NewProperty> = {
     const { db } = context.services;
     const keys = rows.map(({ values }) => values.uKey?.trim() ?? '');
     const taken = await findTaken(db, context.user.tenantId, keys);
-    return { judge: createJudge(taken, context.locale), store: (part) => storeProperties(part, context) };
+    return { judge: createJudge(taken, context.locale), store: (part, tx) => storeProperties(tx, part, context) };
   },
 };
 
@@ -111,22 +111,24 @@ function readColumns(values: ImportRow['values'], locale: Locale, fields: FieldM
   }
 }
 
-async function storeProperties(part: readonly JudgedProperty[], { services, user }: ImportContext): Promise<void> {
+async function storeProperties(
+  tx: Queryable,
+  part: readonly JudgedProperty[],
+  { services, user }: ImportContext,
+): Promise<void> {
   const { tenantId } = user;
   const now = services.clock();
-  await services.db.transaction(async (tx) => {
-    await lockTenant(tx, tenantId);
-    const taken = await findTaken(
-      tx,
-      tenantId,
-      part.map(({ item }) => item.uKey),
+  await lockTenant(tx, tenantId);
+  const taken = await findTaken(
+    tx,
+    tenantId,
+    part.map(({ item }) => item.uKey),
+  );
+  for (const { item, fields } of part) if (taken.has(keyOf(item))) fields.uKey = 'uKeyTaken';
+  const rows = part
+    .filter(isGood)
+    .flatMap(({ item: { category, columns, description } }) =>
+      columns ? { id: newId(), tenantId, category, description, ...columns, createdAt: now, updatedAt: now } : [],
     );
-    for (const { item, fields } of part) if (taken.has(keyOf(item))) fields.uKey = 'uKeyTaken';
-    const rows = part
-      .filter(isGood)
-      .flatMap(({ item: { category, columns, description } }) =>
-        columns ? { id: newId(), tenantId, category, description, ...columns, createdAt: now, updatedAt: now } : [],
-      );
-    if (rows.length > 0) await tx.insert(properties).values(rows);
-  });
+  if (rows.length > 0) await tx.insert(properties).values(rows);
 }

@@ -68,7 +68,7 @@ export const dictionaryImport: ImportKind<NewEntry> = {
   },
   async prepare(_rows, context) {
     const known = await readEntries(context.services.db, context);
-    return { judge: createJudge(known), store: (part) => storeEntries(part, context) };
+    return { judge: createJudge(known), store: (part, tx) => storeEntries(tx, part, context) };
   },
   announce({ services, user, refers }) {
     announceDictionaries(services.realtime, user.tenantId, [refers.dictTypeId ?? '']);
@@ -136,24 +136,22 @@ function readRest(texts: ImportRow['values'], messages: FieldMessages): Omit<New
   return { sort: sort ?? null, enabled: enabled ?? true, color, remark };
 }
 
-async function storeEntries(part: readonly JudgedEntry[], context: ImportContext): Promise<void> {
-  const { services, user, refers } = context;
-  await services.db.transaction(async (tx) => {
-    await lockTenant(tx, user.tenantId);
-    const known = await readEntries(tx, context);
-    const taken = takenTexts(known);
-    let last = known.reduce((greatest, { sort }) => Math.max(greatest, sort), 0);
-    const rows = part.flatMap(({ item, fields: messages }) => {
-      if (taken.labels.has(item.label.toLowerCase())) messages.dictLabel = 'dictLabelTaken';
-      if (taken.values.has(item.value.toLowerCase())) messages.dictValue = 'dictValueTaken';
-      if (Object.keys(messages).length > 0) return [];
-      const { label, value, ...rest } = item;
-      const sort = item.sort ?? last + 1;
-      last = Math.max(last, sort);
-      const own = { id: newId(), tenantId: user.tenantId, typeId: refers.dictTypeId ?? '' };
-      // A tenant writes in its own language; use the text for both.
-      return [{ ...own, ...rest, label: { zh: label, en: label }, value, sort }];
-    });
-    if (rows.length > 0) await tx.insert(dictionaries).values(rows);
+async function storeEntries(tx: Queryable, part: readonly JudgedEntry[], context: ImportContext): Promise<void> {
+  const { user, refers } = context;
+  await lockTenant(tx, user.tenantId);
+  const known = await readEntries(tx, context);
+  const taken = takenTexts(known);
+  let last = known.reduce((greatest, { sort }) => Math.max(greatest, sort), 0);
+  const rows = part.flatMap(({ item, fields: messages }) => {
+    if (taken.labels.has(item.label.toLowerCase())) messages.dictLabel = 'dictLabelTaken';
+    if (taken.values.has(item.value.toLowerCase())) messages.dictValue = 'dictValueTaken';
+    if (Object.keys(messages).length > 0) return [];
+    const { label, value, ...rest } = item;
+    const sort = item.sort ?? last + 1;
+    last = Math.max(last, sort);
+    const own = { id: newId(), tenantId: user.tenantId, typeId: refers.dictTypeId ?? '' };
+    // A tenant writes in its own language; use the text for both.
+    return [{ ...own, ...rest, label: { zh: label, en: label }, value, sort }];
   });
+  if (rows.length > 0) await tx.insert(dictionaries).values(rows);
 }

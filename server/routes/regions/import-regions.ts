@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
@@ -77,7 +78,7 @@ const regionImport = (
     async prepare(_rows, context) {
       const { services, user } = context;
       const judge = createJudge(region, await region.list(services.db, user.tenantId));
-      return { judge, store: (part) => storeRegions(region, part, context) };
+      return { judge, store: (part, tx) => storeRegions(tx, region, part, context) };
     },
     announce: ({ services, user }) => services.realtime.toTenant(user.tenantId, { type: region.eventType }),
   }) satisfies ImportKind<NewRegion>;
@@ -131,36 +132,35 @@ function createJudge(region: RegionKind, known: readonly RegionRow[]): (row: Imp
 const keyOf = ({ parentId, name }: Pick<RegionRow, 'parentId' | 'name'>) => `${parentId}/${name}`;
 
 async function storeRegions(
+  tx: Queryable,
   region: RegionKind,
   part: readonly JudgedRegion[],
-  { services, user }: ImportContext,
+  { user }: ImportContext,
 ): Promise<void> {
   const { tenantId } = user;
-  await services.db.transaction(async (tx) => {
-    await lockTenant(tx, tenantId);
-    const known = await region.list(tx, tenantId);
-    const byId = new Map(known.map((row) => [row.id, row]));
-    const below = childrenOf(known);
-    const added: RegionRow[] = [];
-    for (const { item, fields } of part) {
-      const parent = byId.get(item.parentId);
-      const siblings = below.get(item.parentId) ?? [];
-      if (!parent) fields.parent = 'parentMissing';
-      else if (siblings.some(({ name }) => name === item.values.name)) fields.name = 'nameTaken';
-      else {
-        const row = tryToPlace(parent, siblings, item);
-        if (!row) {
-          fields.parent = 'tooManyChildren';
-          continue;
-        }
-        byId.set(row.id, row);
-        siblings.push(row);
-        below.set(item.parentId, siblings);
-        added.push(row);
+  await lockTenant(tx, tenantId);
+  const known = await region.list(tx, tenantId);
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const below = childrenOf(known);
+  const added: RegionRow[] = [];
+  for (const { item, fields } of part) {
+    const parent = byId.get(item.parentId);
+    const siblings = below.get(item.parentId) ?? [];
+    if (!parent) fields.parent = 'parentMissing';
+    else if (siblings.some(({ name }) => name === item.values.name)) fields.name = 'nameTaken';
+    else {
+      const row = tryToPlace(parent, siblings, item);
+      if (!row) {
+        fields.parent = 'tooManyChildren';
+        continue;
       }
+      byId.set(row.id, row);
+      siblings.push(row);
+      below.set(item.parentId, siblings);
+      added.push(row);
     }
-    if (added.length > 0) await region.insert(tx, tenantId, added);
-  });
+  }
+  if (added.length > 0) await region.insert(tx, tenantId, added);
 }
 
 function tryToPlace(

@@ -94,5 +94,5 @@ async function hasAlarmRules(db: Queryable, tenantId: string): Promise<boolean> 
       and(eq(alarmTypeSettings.alarmTypeId, alarmTypes.id), eq(alarmTypeSettings.tenantId, tenantId)),
     )
     .where(and(alarmTypeVisibleTo(tenantId), ne(alarmTypes.parentId, 'root'), isEnabled));
-  return row !== undefined && row.some && !row.lacking;
+  return row?.some === true && !row.lacking;
 }

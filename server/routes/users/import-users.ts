@@ -55,7 +55,11 @@ export const userImport: ImportKind<NewUser> = {
       taken: await findTaken(db, rows),
     });
     const hashes = new Map<string, string>();
-    return { judge, store: (part) => storeUsers(part, context, hashes) };
+    return {
+      judge,
+      ready: (part) => hashAll(part, hashes, context.services.passwordCost),
+      store: (part, tx) => storeUsers(tx, part, context, hashes),
+    };
   },
   announce: ({ services, user }) => services.realtime.toTenant(user.tenantId, membersChanged),
 };
@@ -119,35 +123,32 @@ async function findTaken(db: Queryable, rows: readonly Pick<ImportRow, 'values'>
 
 /** Creates the users of a part; marks those whose name or contact was taken in the meantime. */
 async function storeUsers(
+  tx: Queryable,
   part: readonly JudgedUser[],
   { services, user: owner }: ImportContext,
-  hashes: Map<string, string>,
+  hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { db, clock, passwordCost } = services;
-  await hashAll(part, hashes, passwordCost);
-  const now = clock();
-  const created = await db.transaction(async (tx) => {
-    await lockTenant(tx, owner.tenantId);
-    return tx
-      .insert(users)
-      .values(
-        part.map(({ item: { user, initPassword } }) => ({
-          id: newId(),
-          tenantId: owner.tenantId,
-          ...user,
-          passwordHash: hashes.get(initPassword) ?? '',
-          passwordUpdatedAt: now,
-          passwordIsTemporary: true,
-          createdAt: now,
-          updatedAt: now,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ loginName: users.loginName });
-  });
+  const now = services.clock();
+  await lockTenant(tx, owner.tenantId);
+  const created = await tx
+    .insert(users)
+    .values(
+      part.map(({ item: { user, initPassword } }) => ({
+        id: newId(),
+        tenantId: owner.tenantId,
+        ...user,
+        passwordHash: hashes.get(initPassword) ?? '',
+        passwordUpdatedAt: now,
+        passwordIsTemporary: true,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ loginName: users.loginName });
   const names = new Set(created.map(({ loginName }) => loginName));
   await markTaken(
-    db,
+    tx,
     part.filter(({ item }) => !names.has(item.user.loginName)),
   );
 }
