@@ -11,6 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,6 +50,19 @@ afterAll(() => {
 });
 
 describe('the embedded database', () => {
+  it('gives back a connection that breaks before its transaction begins', async () => {
+    const { db, pool, close } = await open(await copyOfTemplate());
+    pool.once(
+      'acquire',
+      (client) => void (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(),
+    );
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+    // There is only one: it would wait for ever.
+    const found = await db.transaction((tx) => tx.execute<{ one: number }>(sql`select 1 as one`));
+    expect(found.rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+
   it('is created with its tables under a path too long for a socket, keeps data, and migrates a second time without effect, but not if a newer version did', async () => {
     const dataDir = join(newFolder(), 'made on demand', '目录'.repeat(20), 'deep'.repeat(20));
     // A kill during the first start leaves an incomplete database, which is recreated.

@@ -5,6 +5,7 @@ import { StartError } from '../config/start-error.ts';
 import { cancelOn, stopWithCaller } from './caller.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { postgresUnreachable } from './postgres-unreachable.ts';
+import { releaseAfterBegin } from './release-after-begin.ts';
 import * as schema from './schema.ts';
 import { startEmbedded, unreadable } from './start-embedded.ts';
 
@@ -87,7 +88,10 @@ function makePool(options: pg.PoolConfig): pg.Pool {
   // The pool discards a broken idle connection; without a listener Node would exit.
   pool.on('error', () => {});
   // Likewise for one in use: its query rejects and reports the error.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    releaseAfterBegin(client);
+  });
   return pool;
 }
 
