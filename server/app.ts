@@ -97,7 +97,7 @@ function createServices(options: AppOptions): Services {
     untrusted: options.untrusted ?? createUntrustedWork(),
     drawing,
     recognizeSpeech: config.speech && createRecognizer(config.speech),
-    refusals: createRefusalCount(options),
+    refusals: createRefusalCount({ ...options, groupBy: limitKeyOf }),
     limits: {
       signIn: limitOfAddress(policy.failedSignInsPerIp),
       code: limitOfAddress(policy.codesPerIp),

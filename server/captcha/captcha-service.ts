@@ -7,7 +7,6 @@ import {
   captchaCodes,
 } from '../../src/schemas/wire/captcha.ts';
 import type { Db } from '../db/db.ts';
-import { Refusal } from '../http/envelope.ts';
 import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import type { CaptchaPolicy } from '../security/policy.ts';
@@ -47,8 +46,8 @@ interface CaptchaServiceOptions {
   clock: () => Date;
   policy: CaptchaPolicy;
   log: Pick<Log, 'error'>;
-  /** Draws a captcha, in a thread of its own. */
-  draw: (kind: CaptchaKind) => Promise<Drawn>;
+  /** Draws a captcha, in a thread of its own; undefined if too many wait. */
+  draw: (kind: CaptchaKind) => Promise<Drawn | undefined>;
   /** Receives every answer; for tests only. */
   onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
 }
@@ -101,8 +100,6 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
     try {
       return await draw(kind);
     } catch (error) {
-      // Too many are waiting.
-      if (error instanceof Refusal) return undefined;
       log.error('could not draw a captcha', { kind, stack: describeError(error) });
       return undefined;
     }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { limitKeyOf } from '../http/client-address.ts';
 import { createRefusalCount } from './refusal-count.ts';
 
 it('logs an address and an account with many refused calls, at each doubling', () => {
   const lines: object[] = [];
   let now = new Date('2026-11-27T08:00:00Z');
   const refusals = createRefusalCount({
+    groupBy: limitKeyOf,
     clock: () => now,
     log: { warn: (text, fields) => lines.push({ text, ...fields }) },
   });

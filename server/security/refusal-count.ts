@@ -1,4 +1,3 @@
-import { limitKeyOf } from '../http/client-address.ts';
 import type { Log } from '../process/log.ts';
 
 /** Who made a refused call, and what it was told. */
@@ -26,8 +25,15 @@ const firstLogged = 50;
 /** Maximum addresses and accounts kept; above it the oldest are dropped. */
 const maxKept = 10_000;
 
+interface RefusalCountOptions {
+  clock: () => Date;
+  log: Pick<Log, 'warn'>;
+  /** Maps addresses that count together to one. */
+  groupBy(address: string): string;
+}
+
 /** Counts refused calls by address and by account, and logs a warning where there are many. */
-export function createRefusalCount({ clock, log }: { clock: () => Date; log: Pick<Log, 'warn'> }): RefusalCount {
+export function createRefusalCount({ clock, log, groupBy }: RefusalCountOptions): RefusalCount {
   const windows = new Map<string, Window>();
 
   function count(kind: 'address' | 'userId', name: string, status: string): void {
@@ -49,7 +55,7 @@ export function createRefusalCount({ clock, log }: { clock: () => Date; log: Pic
 
   return {
     take({ address, userId, status }) {
-      if (address !== '') count('address', limitKeyOf(address), status);
+      if (address !== '') count('address', groupBy(address), status);
       if (userId !== undefined) count('userId', userId, status);
     },
   };

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { timeLimits } from '../../tests/setup/time-limits.ts';
 import { makeTestDataDir } from '../db/test-database.ts';
-import { hostileFile, hostilePattern } from '../testing/hostile-inputs.ts';
 import { accounts, demoPassword, encryptBody } from '../testing/test-platform.ts';
+import { hostileFile, hostilePattern } from './test-hostile-inputs.ts';
 
 /** How long the platform is attacked. */
 const minutes = Number(process.env.LAMPYRIS_HOSTILE_MINUTES || 30);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CallerGone } from '../db/caller.ts';
-import { createUntrustedWork, type UntrustedWork, type WorkBudget } from './untrusted-work.ts';
+import { createUntrustedWork, type UntrustedWork, type WorkBudget, WorkFault } from './untrusted-work.ts';
 
 let work: UntrustedWork;
 afterEach(() => work.close());
@@ -8,21 +8,20 @@ afterEach(() => work.close());
 /** Threads that do what a text says: 'spin', 'grow', 'fail', 'end'; any other is the result at once. */
 function begin(budget: WorkBudget = {}) {
   work = createUntrustedWork({ entry: new URL('./misbehaving-thread.mjs', import.meta.url), ...budget });
-  return (deed: string, owner = 'somebody', signal?: AbortSignal) =>
-    work.run('readTable', deed as never, { owner, signal }) as Promise<unknown>;
+  return (deed: string, owner = 'somebody', signal?: AbortSignal) => work.run('deed', deed, { owner, signal });
 }
-const refused = (key: string) => expect.objectContaining({ name: 'Refusal', key });
+const fault = (reason: WorkFault['reason']) => new WorkFault(reason);
 
 describe('work on what users sent', () => {
   it('ends after its time, and the next has a new thread', async () => {
     const run = begin({ deadlineMs: 200 });
-    await expect(run('spin')).rejects.toEqual(refused('workTooLong'));
+    await expect(run('spin')).rejects.toEqual(fault('tooLong'));
     expect(await run('next')).toBe('next');
   });
 
   it('ends when it takes too much memory, and only its thread', async () => {
     const run = begin({ memoryMiB: 16 });
-    await expect(run('grow')).rejects.toEqual(refused('workTooLarge'));
+    await expect(run('grow')).rejects.toEqual(fault('tooLarge'));
     expect(await run('next')).toBe('next');
   });
 
@@ -63,7 +62,7 @@ describe('work on what users sent', () => {
     const run = begin({ threads: 1, maxWaiting: 2 });
     const caller = new AbortController();
     const given = ['one', 'two', 'three'].map((owner) => run('spin', owner, caller.signal));
-    await expect(run('late')).rejects.toEqual(refused('workBusy'));
+    await expect(run('late')).rejects.toEqual(fault('busy'));
     caller.abort();
     for (const one of given) await expect(one).rejects.toBeInstanceOf(CallerGone);
   });

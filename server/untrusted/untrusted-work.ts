@@ -1,15 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { CallerGone } from '../db/caller.ts';
-import { Refusal } from '../http/envelope.ts';
-import type { MessageKey } from '../texts/messages.ts';
-import type { ThreadMessage } from './task.ts';
-import type { Tasks } from './tasks.ts';
+import type { ThreadMessage } from './thread-messages.ts';
 
-type TaskName = keyof Tasks;
-type InputOf<Name extends TaskName> = Parameters<Tasks[Name]>[0];
-type ResultOf<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+/** Work that was ended: after its time, for its memory, or because too many wait. */
+export class WorkFault extends Error {
+  override readonly name = 'WorkFault';
+
+  constructor(readonly reason: 'tooLong' | 'tooLarge' | 'busy') {
+    super(`the work on what a user sent has ended: ${reason}`);
+  }
+}
+
+/** A refusal of a task, as plain data. */
+export class TaskRefused extends Error {
+  override readonly name = 'TaskRefused';
+
+  constructor(readonly refusal: object) {
+    super('the task refuses its input');
+  }
+}
 
 /** What the work on something that a user sent may take. */
 export interface WorkBudget {
@@ -40,21 +50,17 @@ interface Asked<Part> {
 /** Work on what users sent: in threads of its own, with limits of memory and time, and ended with its caller. */
 export interface UntrustedWork {
   /**
-   * Runs a task.
-   * @throws Refusal of the task, and for one that takes too much memory or time or finds too many waiting
+   * Runs a task of server/tasks/ by its name; input and result are copied between threads.
+   * @throws TaskRefused for a refusal of the task, WorkFault for one that takes too much or finds too many waiting
    * @throws CallerGone if the caller hangs up
    */
-  run<Name extends TaskName, Part = unknown>(
-    name: Name,
-    input: InputOf<Name>,
-    asked: Asked<Part>,
-  ): Promise<ResultOf<Name>>;
+  run<Result, Part = unknown>(name: string, input: unknown, asked: Asked<Part>): Promise<Result>;
   /** Ends all threads. */
   close(): Promise<void>;
 }
 
 interface Job {
-  name: TaskName;
+  name: string;
   input: unknown;
   asked: Asked<never>;
   resolve(value: unknown): void;
@@ -69,7 +75,7 @@ interface Thread {
   timer: NodeJS.Timeout | undefined;
 }
 
-const untrustedThread = new URL('./untrusted-thread.mjs', import.meta.url);
+const untrustedThread = new URL('../tasks/untrusted-thread.mjs', import.meta.url);
 
 export function createUntrustedWork(budget: WorkBudget = {}): UntrustedWork {
   const { threads: maxThreads = Math.min(2, availableParallelism()), memoryMiB = 512 } = budget;
@@ -100,7 +106,7 @@ export function createUntrustedWork(budget: WorkBudget = {}): UntrustedWork {
   function begin(thread: Thread): void {
     const { worker, job } = thread;
     clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => drop(thread, refusal('workTooLong')), deadlineMs);
+    thread.timer = setTimeout(() => drop(thread, new WorkFault('tooLong')), deadlineMs);
     worker.ref();
     worker.postMessage({ kind: 'run', name: job?.name, input: job?.input });
   }
@@ -117,7 +123,7 @@ export function createUntrustedWork(budget: WorkBudget = {}): UntrustedWork {
     threads.add(thread);
     worker.on('message', (message: ThreadMessage) => receive(thread, message));
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      drop(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('workTooLarge') : error),
+      drop(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkFault('tooLarge') : error),
     );
     worker.on('exit', () => drop(thread, new Error('The thread of a task has ended')));
     return thread;
@@ -140,10 +146,8 @@ export function createUntrustedWork(budget: WorkBudget = {}): UntrustedWork {
     thread.job = undefined;
     rest(thread);
     if (message.kind === 'done') job.resolve(message.value);
-    else if (message.kind === 'refused') {
-      const { status, key, params, fields } = message.refusal;
-      job.reject(new Refusal(status, key, params, fields));
-    } else job.reject(new Error(message.stack));
+    else if (message.kind === 'refused') job.reject(new TaskRefused(message.refusal));
+    else job.reject(new Error(message.stack));
     assign();
   }
 
@@ -186,7 +190,7 @@ export function createUntrustedWork(budget: WorkBudget = {}): UntrustedWork {
           };
         }
         if (isClosed || signal?.aborted) return job.reject(new CallerGone('the caller has hung up'));
-        if (waiting.length >= maxWaiting) return job.reject(refusal('workBusy'));
+        if (waiting.length >= maxWaiting) return job.reject(new WorkFault('busy'));
         signal?.addEventListener('abort', stop, { once: true });
         waiting.push(job);
         assign();
@@ -201,5 +205,3 @@ export function createUntrustedWork(budget: WorkBudget = {}): UntrustedWork {
     },
   };
 }
-
-const refusal = (key: MessageKey) => new Refusal(envelopeStatus.badRequest, key);

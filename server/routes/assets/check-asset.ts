@@ -5,9 +5,9 @@ import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts'
 import type { SchemaError } from '../../../src/engine/forms/check-schema.ts';
 import type { FormField } from '../../../src/engine/forms/form-field.ts';
 import { isEmpty } from '../../../src/engine/forms/is-empty.ts';
-import { schemaPattern } from '../../../src/engine/forms/patterns/schema-pattern.ts';
 import { emptyError, ruleError } from '../../../src/engine/forms/rule-error.ts';
 import { schemaMessage } from '../../../src/engine/forms/schema-message.ts';
+import { schemaPattern } from '../../../src/engine/forms/schema-pattern.ts';
 import { sectionSchema } from '../../../src/engine/forms/section-schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 

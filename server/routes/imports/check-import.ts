@@ -2,14 +2,12 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { maxImportBytes } from '../../../src/schemas/wire/imports.ts';
 import { newId } from '../../db/new-id.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { callerSignal } from '../../http/caller-signal.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readUpload } from '../../http/read-body.ts';
-import { signedIn } from '../../routing/route.ts';
 import { addJob, findJob, notedSource, stateOf } from './import-jobs.ts';
-import { contextOf, type ImportField, type ImportKind } from './import-kind.ts';
+import { contextOf, type ImportKind } from './import-kind.ts';
 import { isGood, judgeTable } from './judge-table.ts';
-import type { Table } from './table.ts';
+import { readFile } from './read-file.ts';
 
 const longestName = 200;
 
@@ -52,25 +50,3 @@ export async function checkImport<Item>(
   );
   return success(c, stateOf(await findJob(db, context.user, id)));
 }
-
-/** Reads a file in a thread of its own, which ends with its limits or when the caller hangs up. */
-async function readFile(c: AppContext, file: File, fields: readonly ImportField[]): Promise<Table> {
-  const rows: string[][] = [];
-  const input = { bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.map(columnOf) };
-  const read = await c.var.services.untrusted.run('readTable', input, {
-    owner: signedIn(c).userId,
-    signal: callerSignal(c),
-    onPart: (part: string[][]) => rows.push(...part),
-  });
-  return { ...read, rows };
-}
-
-/** What the reader needs of a column: kinds add functions to theirs, which no other thread can have. */
-const columnOf = ({ field, heading, formerHeading, insteadOf, isRequired, example }: ImportField): ImportField => ({
-  field,
-  heading,
-  formerHeading,
-  insteadOf,
-  isRequired,
-  example,
-});

@@ -1,6 +1,6 @@
 import { Errors, type XSchema } from 'typebox/schema';
 import { isRecord } from '../../schemas/rules/is-record.ts';
-import { schemaPattern } from './patterns/schema-pattern.ts';
+import { schemaPattern } from './schema-pattern.ts';
 
 /** A validation error in the shape of ajv. */
 export interface SchemaError {

@@ -7,8 +7,8 @@ import { applyFormConfig, type CompiledGroup } from '../form-config/apply-form-c
 import { readFormConfig } from '../form-config/read-form-config.ts';
 import type { FormField } from '../form-field.ts';
 import { patternLimits, stepsOf } from '../patterns/linear-pattern.ts';
-import { isOwnPattern } from '../patterns/schema-pattern.ts';
 import { type Problem, shown } from '../problem.ts';
+import { isOwnPattern } from '../schema-pattern.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
 import type { AttributeOwner } from './attribute-field.ts';
 import { applyConventions, type DeviceCodes } from './conventions.ts';

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { type Problem, shown } from '../problem.ts';
+import { installPatternEngine } from '../schema-pattern.ts';
 import { estimateSize } from './pattern-size.ts';
-import { installPatternEngine } from './schema-pattern.ts';
 
 /** What keeps the match of a tenant's pattern short: its time is at most its steps times the length of the text. */
 export const patternLimits = {

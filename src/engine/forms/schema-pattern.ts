@@ -1,4 +1,4 @@
-import { colorPattern, timePattern } from '../../../schemas/grammar/input-patterns.ts';
+import { colorPattern, timePattern } from '../../schemas/grammar/input-patterns.ts';
 
 /** Compiles a pattern that a tenant wrote. @throws Error for one that cannot run */
 export type CompilePattern = (source: string) => RegExp;

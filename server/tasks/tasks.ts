@@ -1,7 +1,7 @@
 import type { CaptchaKind } from '../../src/schemas/wire/captcha.ts';
 import type { ImportField } from '../routes/imports/import-kind.ts';
 import { readTable } from '../routes/imports/read-table.ts';
-import type { SendPart } from './task.ts';
+import type { SendPart } from '../untrusted/thread-messages.ts';
 
 /** Rows that are sent together; their cells count too. */
 const maxRowsOfPart = 1000;
@@ -33,5 +33,3 @@ export const tasks = {
     return (await import('../captcha/draw-captcha.ts')).drawCaptcha(kind);
   },
 };
-
-export type Tasks = typeof tasks;

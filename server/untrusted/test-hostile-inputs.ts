@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileFiles, pack, workbookParts } from './hostile-files.ts';
+import { hostileFiles, pack, workbookParts } from '../testing/hostile-files.ts';
 
 /** Repeats what a generator makes, up to many times. */
 const repeated = (part: fc.Arbitrary<string>, maxLength: number): fc.Arbitrary<string> =>

@@ -1,12 +1,10 @@
-import type { Refusal } from '../http/envelope.ts';
-
 /** Sends a part of a long result, and waits until it was taken: the platform reads it between other calls. */
 export type SendPart = (items: unknown[]) => Promise<void>;
 
-/** What a thread answers to a task. */
+/** What a thread answers to a task; a refusal is that of the handler's `Refusal`, as plain data. */
 export type Answer =
   | { kind: 'done'; value: unknown }
-  | { kind: 'refused'; refusal: Pick<Refusal, 'status' | 'key' | 'params' | 'fields'> }
+  | { kind: 'refused'; refusal: object }
   | { kind: 'failed'; stack: string };
 
 /** Every message of a thread. */

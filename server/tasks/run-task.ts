@@ -1,6 +1,6 @@
 import { Refusal } from '../http/envelope.ts';
 import { describeError } from '../process/describe-error.ts';
-import type { Answer, SendPart } from './task.ts';
+import type { Answer, SendPart } from '../untrusted/thread-messages.ts';
 import { tasks } from './tasks.ts';
 
 /** Runs a task in its thread; never throws. */
