@@ -65,7 +65,9 @@ it('a due report is sent once: a message and a workbook that opens (DASH-07)', a
   expect(others).toEqual([]);
   expect(run).toMatchObject({ isScheduled: true, succeeded: true, userName: null });
   expect(run!.files[0]!.name).toMatch(/^Sent \d{4}-\d{2}-\d{2}\.xlsx$/);
-  const file = await platform.call('GET', `/${run!.files[0]!.downloadUrl}`);
+  const file = await platform.call('GET', `/${run!.files[0]!.downloadUrl}`, {
+    token: await platform.tokenOf(accounts.admin),
+  });
   const { sheets } = await readXlsx(new Uint8Array(await file.http.arrayBuffer()));
   expect(sheets[0]?.rows.at(-1)?.at(-1)).toBe(300);
   const [row] = await platform.db.select().from(customReports).where(eq(customReports.id, id));
@@ -114,7 +116,9 @@ it('the schedule of a disabled owner waits, and a receiver who is disabled gets 
 /** The file of the last run. */
 async function fileOf(id: string) {
   const [run] = await runsOf(id);
-  const { http } = await platform.call('GET', `/${run!.files[0]!.downloadUrl}`);
+  const { http } = await platform.call('GET', `/${run!.files[0]!.downloadUrl}`, {
+    token: await platform.tokenOf(accounts.admin),
+  });
   return new Uint8Array(await http.arrayBuffer());
 }
 const choose = async (account: string, language: unknown) => {

@@ -20,6 +20,7 @@ import { displayTime } from '../texts/wall-time.ts';
 import { askReport, inBoth, type RunOutcome } from './ask-report.ts';
 import { loadReportLanguages } from './report-languages.ts';
 import { reportPage } from './report-page.ts';
+import { reportApp } from './report-readers.ts';
 import { storeRun } from './store-run.ts';
 import { nextRun } from './timing/next-run.ts';
 
@@ -189,7 +190,7 @@ async function saveFile(
   const day = displayTime(now).slice(0, 10);
   const { id } = await storeFile(tx, new File([body], `${name} ${day}.${format}`, { type }), {
     tenantId,
-    appType: 'report',
+    appType: reportApp,
     owner: { id: ownerId, name: ownerName },
     now,
     allows: documentTypes,

@@ -766,7 +766,7 @@ export const mediaFiles = pgTable(
     size: integer('size').notNull(),
     /** SHA-256 of the content in hex. */
     hash: text('hash').notNull(),
-    /** Unguessable: anyone with the URL can read the file, because images in pages carry no token. */
+    /** Unguessable, and shown only with the record that has the file. */
     key: text('key').notNull(),
     createUserId: text('create_user_id'),
     createUserName: text('create_user_name'),

@@ -76,7 +76,8 @@ describe('the seeded city', () => {
     const media = await admin.get<{ picture: { downloadUrl: string }; boxes: unknown[] }>(
       `aiAlarm/${detection?.eventId}/media`,
     );
-    const picture = await platform.app.fetch(new Request(`http://platform.test/${media.data.picture.downloadUrl}`));
+    const token = await platform.tokenOf(accounts.admin);
+    const { http: picture } = await platform.call('GET', `/${media.data.picture.downloadUrl}`, { token });
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(media.data.boxes.length).toBeGreaterThan(0);
   });
@@ -273,20 +274,31 @@ describe('alarms', () => {
     return readCsv(await http.text());
   };
 
-  it('are exported with the addresses of their pictures', async () => {
-    await raiseAi(2);
+  it('are exported with the addresses at which the console shows their pictures', async () => {
+    const { ids } = await raiseAi(2);
     const rows = await exported({
       condition: { kind: 'ai' },
       columns: ['eventTypeName', 'confidence', 'pictures'],
       sortName: 'repeats',
       sortOrder: 'ASC',
     });
-    const picture = 'http://platform.test/system/mediaInfo/download/p?key=k';
+    const pages = ids.map((id) => `http://platform.test/#/lightTools/aiAlarm?d.alarm=${id}`);
     expect(rows[0]).toEqual(['Alarm type', 'Confidence', 'Pictures']);
-    expect(rows.slice(1).toSorted()).toEqual([
-      ['Crowd', '60%', picture],
-      ['Crowd', '70%', picture],
+    expect(
+      rows
+        .slice(1)
+        .map(([type, confidence]) => [type, confidence])
+        .toSorted(),
+    ).toEqual([
+      ['Crowd', '60%'],
+      ['Crowd', '70%'],
     ]);
+    expect(
+      rows
+        .slice(1)
+        .map((row) => row[2])
+        .toSorted(),
+    ).toEqual(pages.toSorted());
   });
 
   it('of cameras are confirmed or false', async () => {

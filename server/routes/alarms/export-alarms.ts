@@ -71,8 +71,8 @@ const columns: readonly AlarmColumn[] = [
 ];
 
 /**
- * POST /island-alarm/alarm/export: the alarms of the list as a file, also those that it folds, with the addresses of
- * their pictures.
+ * POST /island-alarm/alarm/export: the alarms of the list as a file, also those that it folds, with the addresses at which the
+ * console shows their pictures.
  */
 export async function exportAlarms(c: AppContext): Promise<Response> {
   const request = await readBody(c, ExportRequest, {});
@@ -97,13 +97,20 @@ export async function exportAlarms(c: AppContext): Promise<Response> {
   });
 }
 
-/** Whole addresses, as a file is read outside the console. */
+/** Pictures open with a session only: a file that leaves the console has the address of the alarm. */
 const pictureColumn = (c: AppContext): AlarmColumn => ({
   field: 'pictures',
   heading: { zh: '图片', en: 'Pictures' },
   width: 60,
-  read: ({ pictures }) => pictures.map(({ downloadUrl }) => addressOf(c, downloadUrl)).join(' '),
+  read: ({ kind, eventId, pictures }) => (pictures.length === 0 ? null : addressOf(c, kind, eventId)),
 });
 
-const addressOf = (c: AppContext, path: string): string =>
-  new URL(`${c.var.services.config.basePath}${path}`, c.req.url).href;
+/** The pages that show an alarm of a kind. */
+const pages: Readonly<Record<AlarmKind, string>> = {
+  device: 'operation/alarmManageNew/deviceAlarm',
+  business: 'operation/alarmManageNew/businessAlarm',
+  ai: 'lightTools/aiAlarm',
+};
+
+const addressOf = (c: AppContext, kind: AlarmKind, id: string): string =>
+  new URL(`${c.var.services.config.basePath}#/${pages[kind]}?d.alarm=${id}`, c.req.url).href;

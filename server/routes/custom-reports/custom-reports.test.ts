@@ -7,7 +7,8 @@ import type {
   ReportRun,
 } from '../../../src/schemas/wire/custom-reports.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
-import { customReports, operationLog, users } from '../../db/schema.ts';
+import { customReports, mediaFiles, operationLog, reportRuns, users } from '../../db/schema.ts';
+import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;
@@ -94,6 +95,52 @@ describe('a report', () => {
     const runs = await call<SystemPage<ReportRun>>('POST', `/${data.id}/history`, { pageNum: 1, pageSize: 10 });
     expect(runs.data.data).toEqual([run.data]);
     expect((await page({ name: 'Runs' })).data[0]).toMatchObject({ lastResult: 'succeeded' });
+  });
+
+  it('that is shared shows its figures to everybody, and its files to the owner and the receivers (DASH-07)', async () => {
+    const { data } = await add('Files', { isShared: true });
+    const idOf = async (account: string) =>
+      (await platform.db.select().from(users).where(eq(users.loginName, account)))[0]!.id;
+    const [owner, receiver] = [await idOf(accounts.admin), await idOf(accounts.operator)];
+    const content = Buffer.from('area,alarms');
+    const file = { tenantId: TENANT_IDS.city, appType: 'report', name: 'a.csv', type: 'UNKNOWN', mimeType: 'text/csv' };
+    await platform.db.insert(mediaFiles).values({
+      ...file,
+      id: '10',
+      size: content.length,
+      hash: 'h'.repeat(64),
+      key: 'k',
+      createUserId: owner,
+      content,
+    });
+    const run = { id: '10', tenantId: TENANT_IDS.city, reportId: data.id, runAt: platform.now(), rows: 7, ms: 1 };
+    await platform.db
+      .insert(reportRuns)
+      .values({ ...run, isScheduled: true, succeeded: true, message: { zh: '7 行', en: '7 rows' }, fileId: '10' });
+    const address = '/system/mediaInfo/download/10?key=k';
+    const seenBy = async (account: string) => {
+      const token = await platform.tokenOf(account);
+      const history = await call<SystemPage<ReportRun>>('POST', `/${data.id}/history`, {}, account);
+      return {
+        files: history.data.data.flatMap(({ files }) => files.map(({ name }) => name)),
+        last: (await call('GET', `/${data.id}`, undefined, account)).data.lastMessage,
+        download: (await platform.call('GET', address, { token })).http.status,
+        managed: (await platform.call<object>('GET', '/system/mediaInfo/10', { token })).envelope.code,
+      };
+    };
+    const all = { files: ['a.csv'], last: '7 rows', download: 200 };
+    expect(await seenBy(accounts.admin)).toEqual({ ...all, managed: '1' });
+    expect(await seenBy(accounts.operator)).toEqual({ files: [], last: '', download: 404, managed: '0' });
+    await call('PUT', `/${data.id}/schedule`, { frequency: 'daily', receiverIds: [receiver] });
+    expect(await seenBy(accounts.operator)).toEqual({ ...all, managed: '0' });
+    await call('PUT', `/${data.id}/schedule`, { frequency: null });
+    expect((await seenBy(accounts.operator)).download).toBe(404);
+    // Not even an administrator manages a file that a report of somebody else has sent.
+    await platform.db.update(mediaFiles).set({ createUserId: receiver }).where(eq(mediaFiles.id, '10'));
+    await platform.db.update(customReports).set({ ownerId: receiver }).where(eq(customReports.id, data.id));
+    expect(await seenBy(accounts.admin)).toEqual({ files: [], last: '', download: 404, managed: '0' });
+    const token = await platform.tokenOf(accounts.admin);
+    expect((await platform.call('DELETE', '/system/mediaInfo/10', { token })).envelope.code).toBe('0');
   });
 
   it('of an unknown data set says so, and can still be edited', async () => {

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/db.ts';
 import { customReports, reportRuns, users } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { sentTo } from '../../reports/report-readers.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -20,27 +21,23 @@ export interface ReportCaller {
 const dataSet = sql<string>`${customReports.definition} -> 'query' ->> 'dataSet'`;
 
 /** Matches a user's own reports, those shared in the tenant, and those sent to them. */
-const visibleTo = ({ userId, tenantId }: SessionUser): SQL =>
-  and(
-    eq(customReports.tenantId, tenantId),
-    or(
-      eq(customReports.ownerId, userId),
-      eq(customReports.isShared, true),
-      sql`${customReports.schedule} -> 'receiverIds' @> to_jsonb(${userId}::text)`,
-    ),
-  ) as SQL;
+const visibleTo = (user: SessionUser): SQL =>
+  and(eq(customReports.tenantId, user.tenantId), or(eq(customReports.isShared, true), sentTo(user))) as SQL;
 
-const lastRun = (column: 'succeeded' | 'message' | 'rows') =>
-  sql`(select ${reportRuns[column]} from ${reportRuns} where ${reportRuns.reportId} = ${customReports.id} order by ${reportRuns.runAt} desc, ${reportRuns.id} desc limit 1)`;
+/** Matches the runs of a report that a user sees: all of one that is sent to them, of a shared one only their own. */
+export const runsSeenBy = (user: SessionUser): SQL => or(sentTo(user), eq(reportRuns.userId, user.userId)) as SQL;
 
-const selectRows = (db: Queryable, where: SQL | undefined) =>
+const lastRun = (user: SessionUser, column: 'succeeded' | 'message' | 'rows') =>
+  sql`(select ${reportRuns[column]} from ${reportRuns} where ${and(eq(reportRuns.reportId, customReports.id), runsSeenBy(user))} order by ${reportRuns.runAt} desc, ${reportRuns.id} desc limit 1)`;
+
+const selectRows = (db: Queryable, user: SessionUser, where: SQL | undefined) =>
   db
     .select({
       report: customReports,
       ownerName: users.name,
-      succeeded: lastRun('succeeded').mapWith(reportRuns.succeeded) as SQL<boolean | null>,
-      rows: lastRun('rows').mapWith(reportRuns.rows) as SQL<number | null>,
-      message: lastRun('message').mapWith(reportRuns.message) as SQL<{ zh: string; en: string } | null>,
+      succeeded: lastRun(user, 'succeeded').mapWith(reportRuns.succeeded) as SQL<boolean | null>,
+      rows: lastRun(user, 'rows').mapWith(reportRuns.rows) as SQL<number | null>,
+      message: lastRun(user, 'message').mapWith(reportRuns.message) as SQL<{ zh: string; en: string } | null>,
     })
     .from(customReports)
     .innerJoin(users, eq(users.id, customReports.ownerId))
@@ -79,7 +76,7 @@ export async function findReportRows(
     last: customReports.id,
   });
   const [counted] = await db.select({ total: count() }).from(customReports).where(where);
-  const found = await selectRows(db, where)
+  const found = await selectRows(db, caller.user, where)
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
@@ -89,7 +86,7 @@ export async function findReportRows(
 
 /** @throws Refusal A0404 for one that the user may not see */
 export async function loadReport(db: Queryable, caller: ReportCaller, id: string): Promise<CustomReport> {
-  const [row] = await selectRows(db, and(visibleTo(caller.user), eq(customReports.id, id)));
+  const [row] = await selectRows(db, caller.user, and(visibleTo(caller.user), eq(customReports.id, id)));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return { ...(await describer(db, caller))(row), definition: row.report.definition };
 }

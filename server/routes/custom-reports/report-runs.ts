@@ -2,7 +2,7 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { ReportRun } from '../../../src/schemas/wire/custom-reports.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
-import { mediaFiles, reportRuns, users } from '../../db/schema.ts';
+import { customReports, mediaFiles, reportRuns, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
@@ -14,7 +14,7 @@ import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { loadReader } from '../alarms/alarm-reader.ts';
-import { loadReport, resultOf } from './report-rows.ts';
+import { loadReport, resultOf, runsSeenBy } from './report-rows.ts';
 import { callerOf } from './save-report.ts';
 
 /** POST /island-chart/customReport/{id}/run: runs the report with what the caller may see; returns the run. */
@@ -29,14 +29,22 @@ export async function runReport(c: AppContext): Promise<Response> {
   return success(c, describe(stored, c.var.locale));
 }
 
-/** POST /island-chart/customReport/{id}/history: a page of the runs, the last one first. */
+/**
+ * POST /island-chart/customReport/{id}/history: a page of the runs, the last one first. Those of others and their files
+ * show what others may see: only the owner and the receivers get them.
+ */
 export async function pageOfRuns(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
   const window = readWindow(request);
   const { db } = c.var.services;
   const { id } = await loadReport(db, callerOf(c), pathValue(c, 'id'));
-  const where = and(eq(reportRuns.tenantId, signedIn(c).tenantId), eq(reportRuns.reportId, id)) as SQL;
-  const [counted] = await db.select({ total: count() }).from(reportRuns).where(where);
+  const user = signedIn(c);
+  const where = and(eq(reportRuns.tenantId, user.tenantId), eq(reportRuns.reportId, id), runsSeenBy(user)) as SQL;
+  const [counted] = await db
+    .select({ total: count() })
+    .from(reportRuns)
+    .innerJoin(customReports, eq(customReports.id, reportRuns.reportId))
+    .where(where);
   const found = await selectRuns(db, where)
     .orderBy(desc(reportRuns.runAt), desc(reportRuns.id))
     .limit(window.limit)
@@ -53,6 +61,7 @@ const selectRuns = (db: Queryable, where: SQL) =>
       file: { id: mediaFiles.id, name: mediaFiles.name, key: mediaFiles.key, size: mediaFiles.size },
     })
     .from(reportRuns)
+    .innerJoin(customReports, eq(customReports.id, reportRuns.reportId))
     .leftJoin(users, eq(users.id, reportRuns.userId))
     .leftJoin(mediaFiles, eq(mediaFiles.id, reportRuns.fileId))
     .where(where);

@@ -18,8 +18,8 @@ import { uploadMedia } from './upload-media.ts';
 const media = '/system/mediaInfo';
 
 /**
- * Routes of uploaded files (contract 3.15). Anyone with the key can read a file; its uploader and administrators
- * manage it.
+ * Routes of uploaded files (contract 3.15). Reading one takes its key and a session, see `mayReadFile`; its uploader
+ * and administrators manage it.
  */
 export const mediaRoutes: readonly Route[] = [
   {

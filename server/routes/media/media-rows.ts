@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, ne, or } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { MediaCondition, MediaRow } from '../../../src/schemas/wire/media.ts';
 import { loadPermissions } from '../../access/permissions.ts';
@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
 import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { mediaAddress } from '../../media/media-address.ts';
+import { reportApp } from '../../reports/report-readers.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
 const columns = {
@@ -22,10 +23,14 @@ const columns = {
   createdAt: mediaFiles.createdAt,
 };
 
-/** Matches the files a user manages: their own, or all of the tenant for administrators. */
+/**
+ * Matches the files a user manages: their own, or all of the tenant for administrators, except those that reports of
+ * others have sent.
+ */
 export async function managedBy(db: Queryable, user: SessionUser) {
   const { isAdmin } = await loadPermissions(db, user);
-  return and(eq(mediaFiles.tenantId, user.tenantId), isAdmin ? undefined : eq(mediaFiles.createUserId, user.userId));
+  const own = eq(mediaFiles.createUserId, user.userId);
+  return and(eq(mediaFiles.tenantId, user.tenantId), isAdmin ? or(ne(mediaFiles.appType, reportApp), own) : own);
 }
 
 interface MediaQuery {

@@ -51,11 +51,14 @@ async function upload(wanted: Upload = {}) {
   return (await http.json()) as Envelope & { data: UploadedFile & { fields?: Record<string, string> } };
 }
 
-const read = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  platform.app.fetch(new Request(`http://platform.test/${address}`, { method, headers }));
+/** Reads an address as the operator, or with other headers. */
+const read = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const sent = { authorization: `Bearer ${operator}`, ...headers };
+  return platform.app.fetch(new Request(`http://platform.test/${address}`, { method, headers: sent }));
+};
 
 describe('an upload', () => {
-  it('returns id and address, and the address requires no session', async () => {
+  it('returns id and address, and the address opens with the session', async () => {
     const { code, data } = await upload({ name: '路灯.png' });
     expect(code).toBe('1');
     expect(data).toMatchObject({ name: '路灯.png', size: png.length, type: 'IMG' });
@@ -69,7 +72,8 @@ describe('an upload', () => {
     );
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('vary')).toContain('authorization');
   });
 
   it('accepts appType and directory from the query too, as older consoles send them', async () => {
@@ -159,6 +163,28 @@ describe('reading a file', () => {
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(texts).size).toBe(1);
     expect((await read(data.downloadUrl.replace('download', 'preview'))).status).toBe(200);
+  });
+
+  it('requires a session of its tenant, and says nothing about files that do not exist', async () => {
+    const { data } = await upload();
+    const wrong = `system/mediaInfo/download/1?key=${'A'.repeat(32)}`;
+    const ended = (await platform.tryToSignIn(accounts.viewer)).data.value;
+    await platform.call('GET', '/system/logout', { token: ended });
+    for (const authorization of ['', 'Bearer gone', `Bearer ${ended}`]) {
+      const answers = await Promise.all([data.downloadUrl, wrong].map((one) => read(one, { authorization })));
+      for (const answer of answers) expect(await answer.json()).toMatchObject({ code: '0', status: 'A0200' });
+    }
+    expect((await read(data.downloadUrl, { authorization: `Bearer ${harbour}` })).status).toBe(404);
+    expect((await read(data.downloadUrl, { authorization: `Bearer ${admin}` })).status).toBe(200);
+  });
+
+  it('of a sign-in page requires neither, and is cached', async () => {
+    const { data } = await upload();
+    await platform.db.update(mediaFiles).set({ appType: 'theme' }).where(eq(mediaFiles.id, data.id));
+    const answer = await read(data.downloadUrl, { authorization: '' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect((await read(`system/mediaInfo/download/${data.id}?key=x`, { authorization: '' })).status).toBe(200);
   });
 
   it('supports ranges, so that a film can be seeked', async () => {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { MediaKeyQuery } from '../../../src/schemas/wire/media.ts';
+import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -10,28 +11,49 @@ import { hasEtag } from '../../http/has-etag.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { extensionOf } from '../../media/clean-file-name.ts';
 import { pathValue } from '../../routing/route.ts';
+import { mayReadFile, publicAppTypes } from './may-read-file.ts';
 import { readRange } from './read-range.ts';
 
-/** Cached for ever, privately: the URL contains the key, and content never changes. */
-const cacheControl = 'private, max-age=31536000, immutable';
+/** A public file never changes. Any other is asked for again, so that it is gone with the session that showed it. */
+const publicCache = 'private, max-age=31536000, immutable';
+const sessionCache = 'private, no-cache';
 /** Sandbox: opened on its own, a file runs and loads nothing. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-type Found = Pick<typeof mediaFiles.$inferSelect, 'id' | 'tenantId' | 'key' | 'name' | 'mimeType' | 'size' | 'hash'>;
+const columns = {
+  id: mediaFiles.id,
+  tenantId: mediaFiles.tenantId,
+  appType: mediaFiles.appType,
+  createUserId: mediaFiles.createUserId,
+  key: mediaFiles.key,
+  name: mediaFiles.name,
+  mimeType: mediaFiles.mimeType,
+  size: mediaFiles.size,
+  hash: mediaFiles.hash,
+};
+type Found = Pick<typeof mediaFiles.$inferSelect, keyof typeof columns>;
 
 /**
- * GET /system/mediaInfo/download/{id}?key= and /preview/{id}?key=: anyone with the key can read the file. Images,
- * video and audio are shown, other files downloaded. Supports ranges for seeking.
+ * GET /system/mediaInfo/download/{id}?key= and /preview/{id}?key=: the file, for users of its tenant who may see what
+ * has it; that of a sign-in page for everybody. Images, video and audio are shown, other files downloaded. Supports
+ * ranges for seeking.
+ *
+ * @throws Refusal A0200 without a session, also for a file that does not exist
  */
 export async function sendMedia(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
-  const file = await findFile(db, pathValue(c, 'id'));
-  if (!file || !sameText(file.key, readQuery(c, MediaKeyQuery).key ?? ''))
-    return failure(c, new Refusal(envelopeStatus.notFound, 'recordMissing'), null, 404);
+  const { user } = c.var;
+  const found = await findFile(db, pathValue(c, 'id'));
+  const named = found && sameText(found.key, readQuery(c, MediaKeyQuery).key ?? '') ? found : undefined;
+  const isPublic = named !== undefined && publicAppTypes.includes(named.appType);
+  if (!isPublic && !user) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  const file = named && (isPublic || (user && (await isAllowed(db, user, named)))) ? named : undefined;
+  if (!file) return failure(c, new Refusal(envelopeStatus.notFound, 'recordMissing'), null, 404);
   const etag = `"${file.hash.slice(0, 32)}"`;
   const headers = {
     etag,
-    'cache-control': cacheControl,
+    'cache-control': isPublic ? publicCache : sessionCache,
+    ...(isPublic ? {} : { vary: 'authorization' }),
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
@@ -55,13 +77,12 @@ export async function sendMedia(c: AppContext): Promise<Response> {
   return c.body(body, 206, { ...sized, 'content-range': `bytes ${part.start}-${last}/${file.size}` });
 }
 
-/** Not limited to a tenant: the key grants access. */
+const isAllowed = async (db: Queryable, user: SessionUser, file: Found): Promise<boolean> =>
+  user.passwordDue === null && (await mayReadFile(db, user, file));
+
+/** Not limited to a tenant: a sign-in page is read before it is known who asks. */
 async function findFile(db: Queryable, id: string): Promise<Found | undefined> {
-  const { tenantId, key, name, mimeType, size, hash } = mediaFiles;
-  const [found] = await db
-    .select({ id: mediaFiles.id, tenantId, key, name, mimeType, size, hash })
-    .from(mediaFiles)
-    .where(eq(mediaFiles.id, id));
+  const [found] = await db.select(columns).from(mediaFiles).where(eq(mediaFiles.id, id));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useFiles } from '../context/console-context.tsx';
 
 /**
@@ -10,6 +10,13 @@ export const PlatformFile = observer(
   (props: { address: string; name: string; className?: string; children: ReactNode }) => {
     const { address, name, className, children } = props;
     const files = useFiles();
+    const save = (event: MouseEvent) => {
+      // The right button opens a menu.
+      if (event.button > 1 || !files.isOwn(address)) return;
+      event.preventDefault();
+      // The error catalogue reports a failure.
+      files.save(address, name).catch(() => undefined);
+    };
     return (
       <a
         href={address}
@@ -18,12 +25,9 @@ export const PlatformFile = observer(
         download={name}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={(event) => {
-          if (!files.isOwn(address)) return;
-          event.preventDefault();
-          // The error catalogue reports a failure.
-          files.save(address, name).catch(() => undefined);
-        }}
+        onClick={save}
+        // The middle button would open a new tab, which sends no token.
+        onAuxClick={save}
       >
         {children}
       </a>

@@ -1,9 +1,9 @@
 import DOMPurify from 'dompurify';
-import { autorun } from 'mobx';
 import { useEffect, useMemo, useRef } from 'react';
 import { htmlAttributes, htmlTags } from '../../schemas/rules/html-allow-list.ts';
 import { useFiles } from '../context/console-context.tsx';
 import { withoutHandlers } from '../format/without-handlers.ts';
+import { followPicture } from './follow-picture.ts';
 import './safe-html.css';
 
 /** Other platforms also wrap text in span and div and set titles. Links get rel and target below. */
@@ -49,14 +49,7 @@ export function SafeHtml({ html }: { html: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has new elements
   useEffect(() => {
     const held = [...(place.current?.querySelectorAll<HTMLImageElement>(`img[${heldSource}]`) ?? [])];
-    const ends = held.flatMap((picture) => {
-      const address = picture.getAttribute(heldSource) ?? '';
-      const show = () => {
-        const shown = files.pictureAt(address);
-        if (shown !== undefined) picture.src = shown;
-      };
-      return [files.show(address), autorun(show)];
-    });
+    const ends = held.map((picture) => followPicture(picture, picture.getAttribute(heldSource) ?? '', files));
     return () => {
       for (const end of ends) end();
     };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
 import { drawPage } from '../../testing/test-page.tsx';
@@ -76,6 +76,26 @@ describe('a rich text', () => {
     await user.keyboard('6');
     await save();
     expect(await screen.findByText('At most 5 characters')).toBeVisible();
+  });
+
+  test("reads pictures behind the platform with the token, and stores the platform's address", async () => {
+    const asked: (string | null)[] = [];
+    worker.use(
+      http.get(at('/system/mediaInfo/download/1'), ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('key'));
+        return new HttpResponse('png', { headers: { 'content-type': 'image/png' } });
+      }),
+    );
+    const content = '<p>a</p><img src="system/mediaInfo/download/1?key=k" alt="Plan">';
+    const { editor, save, saved } = await openForm({}, { id: '1', content });
+    const picture = within(editor).getByRole('img', { name: 'Plan' });
+    await waitFor(() => expect(picture.getAttribute('src')).toMatch(/^blob:/));
+    expect(asked).toEqual(['k']);
+    await user.click(within(editor).getByText('a'));
+    await user.keyboard('!');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.content).toContain('<img src="system/mediaInfo/download/1?key=k" alt="Plan">');
   });
 
   test('shows tables and pictures of existing values, and runs no scripts', async () => {

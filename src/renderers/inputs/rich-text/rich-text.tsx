@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useFiles } from '../../context/console-context.tsx';
 import type { InputProps } from '../../context/input-props.ts';
 import { withoutHandlers } from '../../format/without-handlers.ts';
 import '../../widgets/safe-html.css';
@@ -8,19 +9,16 @@ import './rich-text.css';
 import { richTextNodes } from './rich-text-nodes.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      protocols: ['http', 'https', 'mailto'],
-      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
-    },
-    trailingNode: false,
-  }),
-  ...richTextNodes,
-];
+const starterKit = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: ['http', 'https', 'mailto'],
+    HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+  },
+  trailingNode: false,
+});
 
 /** Text with headings, lists, links and emphasis; its value is HTML, '' if empty. */
 export default function RichTextInput(props: InputProps<'richText'>) {
@@ -28,6 +26,8 @@ export default function RichTextInput(props: InputProps<'richText'>) {
   const value = typeof props.value === 'string' ? props.value : '';
   // The editor's last value: any other value came from outside.
   const said = useRef(value);
+  const files = useFiles();
+  const extensions = useMemo(() => [starterKit, ...richTextNodes(files)], [files]);
   const editor = useEditor({
     extensions,
     content: withoutHandlers(value),
