@@ -34,6 +34,8 @@ export type AssetScopes = Readonly<Record<AssetGroup, readonly AssetScope[] | un
 
 /** Conditions for the tables of a tenant's assets; undefined where the user sees all. */
 export interface AssetFilters {
+  /** What the conditions are of, for aliases of the tables. */
+  scopes: AssetScopes;
   devices: SQL | undefined;
   carriers: SQL | undefined;
   /** Facilities are seen with the permission of carriers: both are places. */
@@ -149,6 +151,7 @@ export async function loadAssetFilters(db: Queryable, user: User): Promise<Asset
 }
 
 export const filtersOf = ({ Device, Carrier }: AssetScopes): AssetFilters => ({
+  scopes: { Device, Carrier },
   devices: within(Device, devices),
   carriers: within(Carrier, carriers),
   facilities: within(Carrier, facilities),
@@ -159,11 +162,14 @@ export const filtersOf = ({ Device, Carrier }: AssetScopes): AssetFilters => ({
 export const seesAllAssets = ({ Device, Carrier }: AssetScopes): boolean =>
   Device === undefined && Carrier === undefined;
 
-/** The condition of scopes for a table of assets or alarms; an asset counts if its area and its department both do. */
-export function within(
-  scopes: readonly AssetScope[] | undefined,
-  table: { areaCode: PgColumn; departmentCode: PgColumn },
-): SQL | undefined {
+/** Where something is: columns of a table of assets or alarms, or other texts. */
+interface Place {
+  areaCode: PgColumn | SQL;
+  departmentCode: PgColumn | SQL;
+}
+
+/** The condition of scopes for a place; an asset counts if its area and its department both do. */
+export function within(scopes: readonly AssetScope[] | undefined, table: Place): SQL | undefined {
   if (scopes === undefined) return undefined;
   const conditions = scopes.map(({ areaCodes, departmentCodes, includesChildren }) =>
     and(
@@ -175,9 +181,9 @@ export function within(
   return conditions.length > 0 ? or(...conditions) : sql`false`;
 }
 
-function anyOf(column: PgColumn, codes: readonly string[], includesChildren: boolean): SQL | undefined {
+function anyOf(column: PgColumn | SQL, codes: readonly string[], includesChildren: boolean): SQL | undefined {
   if (codes.length === 0) return undefined;
-  return includesChildren ? or(...codes.map((code) => like(column, atOrBelow(code)))) : inArray(column, [...codes]);
+  return includesChildren ? or(...codes.map((code) => like(column, atOrBelow(code)))) : sql`${column} in ${[...codes]}`;
 }
 
 /** Whether a place lies in a user's scopes: nobody adds or moves an asset to where they do not see it. */

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { OperationDetail, OperationRow } from '../../../src/schemas/wire/operation-log.ts';
 import { newId } from '../../db/new-id.ts';
-import { operationLog, users } from '../../db/schema.ts';
+import { devices, operationLog, users } from '../../db/schema.ts';
 import { diffRecords } from '../../operation-log/diff-records.ts';
+import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { addCaller, type Caller } from '../../testing/isolation/walk.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;
@@ -169,6 +171,106 @@ describe('the operation log (PAGE-24)', () => {
     const again = await platform.tryToSignIn(accounts.admin);
     await platform.call('PUT', '/system/api/user/self', { token: again.data.value, body: {} });
     expect(await platform.db.select().from(operationLog).where(eq(operationLog.id, id))).toEqual([]);
+  });
+});
+
+describe('the operation log of a user with a data permission (PERM-03)', () => {
+  const device = async (areaCode: string) =>
+    (
+      await platform.db
+        .select()
+        .from(devices)
+        .where(and(eq(devices.tenantId, TENANT_IDS.city), eq(devices.areaCode, areaCode)))
+    )[0]!;
+  let restricted: Caller;
+  let [seen, hidden] = ['', ''];
+  const insideCode = '001001';
+  beforeAll(async () => {
+    // The tests above let the first session expire.
+    admin = (await platform.tryToSignIn(accounts.admin)).data.value;
+    restricted = await addCaller(platform, { name: 'auditor', tenantId: TENANT_IDS.city, areaCode: insideCode });
+    const codes = (
+      await platform.db.select({ code: devices.areaCode }).from(devices).where(eq(devices.tenantId, TENANT_IDS.city))
+    ).map(({ code }) => code);
+    seen = (await device(codes.find((code) => code.startsWith(insideCode)) ?? '')).id;
+    hidden = (await device(codes.find((code) => !code.startsWith(insideCode)) ?? '')).id;
+    const [user] = await platform.db.select().from(users).where(eq(users.loginName, 'auditor'));
+    const createdAt = platform.now();
+    const entry = {
+      tenantId: TENANT_IDS.city,
+      userName: 'x',
+      loginName: 'x',
+      type: 'edit',
+      objectType: 'device',
+      succeeded: true,
+      method: 'PUT',
+      path: '/',
+      createdAt,
+    };
+    await platform.db.delete(operationLog);
+    await platform.db.insert(operationLog).values([
+      { ...entry, id: 'seen', objectId: seen, objectName: 'Seen' },
+      {
+        ...entry,
+        id: 'refused',
+        objectId: seen,
+        objectName: 'Seen',
+        succeeded: false,
+        message: 'Hidden lamp is in the way',
+      },
+      { ...entry, id: 'hidden', objectId: hidden, objectName: 'Hidden' },
+      // Their own attempt: the log knows the name, and they must not.
+      { ...entry, id: 'attempt', userId: user!.id, objectId: hidden, objectName: 'Hidden', succeeded: false },
+      {
+        ...entry,
+        id: 'goneHere',
+        objectId: '1',
+        type: 'delete',
+        before: { areaCode: '001001001', departmentCode: '001' },
+      },
+      {
+        ...entry,
+        id: 'goneElsewhere',
+        objectId: '2',
+        type: 'delete',
+        before: { areaCode: '001002', departmentCode: '001' },
+      },
+      { ...entry, id: 'goneSomewhere', objectId: '3' },
+      { ...entry, id: 'exportOfOthers', type: 'export' },
+      { ...entry, id: 'ownExport', type: 'export', userId: user!.id },
+      { ...entry, id: 'role', objectType: 'role', objectId: '4', succeeded: false, message: 'The name is taken' },
+    ]);
+  });
+  const shown = ['goneHere', 'ownExport', 'refused', 'role', 'seen'];
+
+  it('leaves out what is about assets elsewhere, in pages, counts, details and exports alike', async () => {
+    const { token } = restricted;
+    const page = await records({}, token);
+    expect(page.data.map(({ id }) => id).toSorted()).toEqual(shown);
+    expect(page.total).toBe(shown.length);
+    const total = await platform.call<number>('POST', `${log}/totalNumber`, { token, body: {} });
+    expect(total.data).toBe(shown.length);
+    const list = await platform.call<OperationRow[]>('POST', `${log}/records/list`, { token, body: {} });
+    expect(list.data).toHaveLength(shown.length);
+    const short = await records({}, token, { pageSize: 2 });
+    expect([short.data.length, short.total]).toEqual([2, shown.length]);
+    for (const id of ['hidden', 'attempt', 'goneElsewhere', 'exportOfOthers'])
+      expect((await platform.call('GET', `${log}/${id}`, { token })).envelope.status).toBe('A0404');
+    expect((await records({ operationObject: 'Hidden' }, token)).total).toBe(0);
+    const { http } = await platform.call('POST', `${log}/export`, { token, body: { format: 'csv' } });
+    const text = await http.text();
+    expect(text).toContain('Seen');
+    expect(text).not.toContain('Hidden');
+    expect((await records()).total).toBeGreaterThanOrEqual(10);
+  });
+
+  it('withholds the reasons of refusals about assets', async () => {
+    const { data } = await records({}, restricted.token);
+    const messageOf = (id: string) => data.find((row) => row.id === id)?.message;
+    expect([messageOf('refused'), messageOf('role')]).toEqual([null, 'The name is taken']);
+    expect((await records({ objectId: seen })).data.map(({ message }) => message)).toContain(
+      'Hidden lamp is in the way',
+    );
   });
 });
 

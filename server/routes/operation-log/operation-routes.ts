@@ -13,6 +13,7 @@ import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { type ExportColumn, exportRows } from '../exports/export-rows.ts';
 import { countOperations, findOperation, findOperations, namedObjects, namedTypes } from './operation-rows.ts';
+import { loadOperationReader } from './seen-operations.ts';
 
 const log = '/system/api/operationLog';
 const readers = { menus: ['/admin/operationLog'] };
@@ -43,11 +44,12 @@ async function readQuery(c: AppContext) {
   return queryOf(c, await readBody(c, SystemPageRequest, {}));
 }
 
-function queryOf(c: AppContext, request: SystemPageRequest) {
+async function queryOf(c: AppContext, request: SystemPageRequest) {
   return {
     window: readWindow(request),
     query: {
       tenantId: signedIn(c).tenantId,
+      reader: await loadOperationReader(c.var.services.db, signedIn(c)),
       condition: readCondition(c, OperationCondition, request),
       sort: request,
       locale: c.var.locale,
@@ -64,7 +66,7 @@ async function pageOfOperations(c: AppContext): Promise<Response> {
 
 /** The operations of a range, at most 5,000. */
 async function readWhole(c: AppContext, request: SystemPageRequest): Promise<OperationRow[]> {
-  const { query } = queryOf(c, request);
+  const { query } = await queryOf(c, request);
   const window = { pageNum: 1, pageSize: maxExportedOperations, limit: maxExportedOperations, offset: 0 };
   const { rows, total } = await findOperations(c.var.services.db, { ...query, window });
   if (total > maxExportedOperations)
@@ -82,7 +84,11 @@ async function totalOfOperations(c: AppContext): Promise<Response> {
 }
 
 async function oneOperation(c: AppContext): Promise<Response> {
-  const found = await findOperation(c.var.services.db, signedIn(c).tenantId, pathValue(c, 'id'), c.var.locale);
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const reader = await loadOperationReader(db, user);
+  const who = { tenantId: user.tenantId, reader, locale: c.var.locale };
+  const found = await findOperation(db, who, pathValue(c, 'id'));
   if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c, found);
 }

@@ -20,11 +20,13 @@ import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { describeClient } from '../session/describe-client.ts';
+import { isAboutAssets, type OperationReader } from './seen-operations.ts';
 
 const dayMs = 86_400_000;
 
 interface OperationQuery {
   tenantId: string;
+  reader: OperationReader;
   condition: OperationCondition;
   window: PageWindow;
   sort: { sortName?: string; sortOrder?: string };
@@ -37,7 +39,7 @@ export async function findOperations(
   db: Queryable,
   query: OperationQuery,
 ): Promise<{ rows: OperationRow[]; total: number }> {
-  const { window, sort, locale } = query;
+  const { window, sort, locale, reader } = query;
   const where = operationsWhere(query);
   const order = readOrder(sort, {
     allowed: {
@@ -58,13 +60,13 @@ export async function findOperations(
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  return { rows: found.map((one) => describeOperation(one, locale)), total };
+  return { rows: found.map((one) => withheld(describeOperation(one, locale), reader)), total };
 }
 
 /** Counts a tenant's operations. */
 export async function countOperations(
   db: Queryable,
-  query: Pick<OperationQuery, 'tenantId' | 'condition' | 'now'>,
+  query: Pick<OperationQuery, 'tenantId' | 'reader' | 'condition' | 'now'>,
 ): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(operationLog).where(operationsWhere(query));
   return counted?.total ?? 0;
@@ -73,15 +75,16 @@ export async function countOperations(
 /** Loads an operation with the changed fields. */
 export async function findOperation(
   db: Queryable,
-  tenantId: string,
+  { tenantId, reader, locale }: Pick<OperationQuery, 'tenantId' | 'reader' | 'locale'>,
   id: string,
-  locale: Locale,
 ): Promise<OperationDetail | undefined> {
-  const [found] = await selectOperations(db).where(and(eq(operationLog.tenantId, tenantId), eq(operationLog.id, id)));
+  const [found] = await selectOperations(db).where(
+    and(eq(operationLog.tenantId, tenantId), eq(operationLog.id, id), reader.seen),
+  );
   if (!found) return undefined;
   const { method, path, objectId, before, after } = found.entry;
   return {
-    ...describeOperation(found, locale),
+    ...withheld(describeOperation(found, locale), reader),
     method,
     path,
     objectId,
@@ -111,10 +114,16 @@ export const selectOperations = (db: Queryable) =>
 type Found = Awaited<ReturnType<typeof selectOperations>>[number];
 
 /** @throws Refusal A0400 for an invalid range, or one of more than 15 days */
-function operationsWhere({ tenantId, condition, now }: Pick<OperationQuery, 'tenantId' | 'condition' | 'now'>) {
+function operationsWhere({
+  tenantId,
+  reader,
+  condition,
+  now,
+}: Pick<OperationQuery, 'tenantId' | 'reader' | 'condition' | 'now'>) {
   const { operationType, objectType, objectId, userId, userName, operationObject, operationResult, ip } = condition;
   return and(
     eq(operationLog.tenantId, tenantId),
+    reader.seen,
     timesWhere(condition, now),
     operationType ? eq(operationLog.type, operationType) : undefined,
     objectType ? eq(operationLog.objectType, objectType) : undefined,
@@ -139,6 +148,12 @@ function timesWhere({ operationTimeStart, operationTimeEnd, objectType, objectId
   if (!isOfObject && from && before.getTime() - from.getTime() > (operationDays.max + 1) * dayMs)
     throw new Refusal(envelopeStatus.badRequest, 'rangeTooLong', { days: operationDays.max });
   return and(from && gte(operationLog.createdAt, from), lt(operationLog.createdAt, before));
+}
+
+/** The reason of a refusal may name assets that the reader does not see. */
+function withheld(row: OperationRow, { readsReasons }: OperationReader): OperationRow {
+  const isKept = readsReasons || row.operationResult === '1' || !isAboutAssets(row.objectType.code);
+  return isKept ? row : { ...row, message: null };
 }
 
 /** An operation as the log shows it. */
