@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alarmTypes, dictionaries } from '../../db/schema.ts';
 import { alarmTypeVisibleTo } from '../../routes/alarm-types/alarm-type-rows.ts';
+import { entryVisibleTo } from '../../routes/reference/save-dictionary.ts';
 import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Dimension } from '../model/data-set.ts';
 import {
@@ -36,7 +37,8 @@ const level: Dimension = {
   kind: 'group',
   key: sql.raw('r.level_id'),
   nameOf: (key, reader) =>
-    sql`(select ${inLanguage(sql`${dictionaries.label}`, reader)} from ${dictionaries} where ${dictionaries.id} = ${key})`,
+    sql`(select ${inLanguage(sql`${dictionaries.label}`, reader)} from ${dictionaries}
+      where ${and(sql`${dictionaries.id} = ${key}`, entryVisibleTo(reader.tenantId))})`,
   tones: {
     [ALARM_LEVEL_IDS.urgent]: 'danger',
     [ALARM_LEVEL_IDS.important]: 'warning',
@@ -44,12 +46,12 @@ const level: Dimension = {
     [ALARM_LEVEL_IDS.hint]: 'neutral',
   },
   source: 'values',
-  values: async (db, { locale }) =>
+  values: async (db, { tenantId, locale }) =>
     (
       await db
         .select({ value: dictionaries.id, label: dictionaries.label })
         .from(dictionaries)
-        .where(eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel))
+        .where(and(entryVisibleTo(tenantId), eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel)))
         .orderBy(asc(dictionaries.sort))
     ).map(({ value, label }) => ({ value, name: label[locale] })),
 };
@@ -60,7 +62,8 @@ const alarmType: Dimension = {
   kind: 'group',
   key: sql.raw('r.type_id'),
   nameOf: (key, reader) =>
-    sql`(select ${inLanguage(sql`${alarmTypes.name}`, reader)} from ${alarmTypes} where ${alarmTypes.id} = ${key})`,
+    sql`(select ${inLanguage(sql`${alarmTypes.name}`, reader)} from ${alarmTypes}
+      where ${and(sql`${alarmTypes.id} = ${key}`, alarmTypeVisibleTo(reader.tenantId))})`,
   source: 'values',
   values: async (db, { tenantId, locale }) =>
     (

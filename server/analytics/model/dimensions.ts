@@ -1,4 +1,5 @@
-import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { within } from '../../access/asset-scope.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { areas, departments, devices, products, users } from '../../db/schema.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
@@ -131,8 +132,9 @@ export const device: Dimension = {
   name: { zh: '设备', en: 'Device' },
   kind: 'item',
   key: orNone('device_id'),
-  nameOf: (key, { tenantId }) =>
-    sql`(select ${devices.name} from ${devices} where ${devices.tenantId} = ${tenantId} and ${devices.id} = ${key})`,
+  nameOf: (key, { tenantId, scopes }) =>
+    sql`(select ${devices.name} from ${devices}
+      where ${and(eq(devices.tenantId, tenantId), sql`${devices.id} = ${key}`, within(scopes.Device, devices))})`,
 };
 
 /** People by the column that names them. */

@@ -11,6 +11,7 @@ import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { type AlarmReader, loadReader, visibleTo } from '../alarms/alarm-reader.ts';
 
 export type AlarmTypeRecord = typeof alarmTypes.$inferSelect;
 type Settings = typeof alarmTypeSettings.$inferSelect;
@@ -55,7 +56,7 @@ export async function pageOfAlarmTypes(c: AppContext): Promise<Response> {
     .from(alarmTypes)
     .leftJoin(alarmTypeSettings, ofTenant(tenantId))
     .where(where);
-  const rows = await selectRows(db, tenantId, where)
+  const rows = await selectRows(db, await loadReader(c), where)
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
@@ -73,7 +74,7 @@ export async function pageOfAlarmTypes(c: AppContext): Promise<Response> {
 export async function oneAlarmType(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const isIt = and(alarmTypeVisibleTo(tenantId), ne(alarmTypes.parentId, root), eq(alarmTypes.id, pathValue(c, 'id')));
-  const [row] = await selectRows(c.var.services.db, tenantId, isIt);
+  const [row] = await selectRows(c.var.services.db, await loadReader(c), isIt);
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c, { ...describe(row, c.var.locale), name: row.type.name.zh });
 }
@@ -109,7 +110,8 @@ export async function countAlarms(db: Queryable, tenantId: string, typeId: strin
 const ofTenant = (tenantId: string) =>
   and(eq(alarmTypeSettings.alarmTypeId, alarmTypes.id), eq(alarmTypeSettings.tenantId, tenantId));
 
-const selectRows = (db: Queryable, tenantId: string, where: SQL | undefined) =>
+/** Alarms are counted among those that the reader may see, as in the list. */
+const selectRows = (db: Queryable, reader: AlarmReader, where: SQL | undefined) =>
   db
     .select({
       type: alarmTypes,
@@ -117,11 +119,11 @@ const selectRows = (db: Queryable, tenantId: string, where: SQL | undefined) =>
       category: categories.name,
       alarmCount: sql<number>`(
         select count(*)::int from ${alarms}
-        where ${alarms.tenantId} = ${tenantId} and ${alarms.typeId} = ${alarmTypes.id}
+        where ${visibleTo(reader)} and ${alarms.typeId} = ${alarmTypes.id}
       )`,
     })
     .from(alarmTypes)
-    .leftJoin(alarmTypeSettings, ofTenant(tenantId))
+    .leftJoin(alarmTypeSettings, ofTenant(reader.tenantId))
     .leftJoin(categories, eq(categories.id, alarmTypes.parentId))
     .where(where)
     .$dynamic();

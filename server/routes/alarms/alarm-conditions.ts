@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, like, lt, notExists, or, type
 import { alias } from 'drizzle-orm/pg-core';
 import { type AlarmCondition, type AlarmState, alarmStates } from '../../../src/schemas/wire/alarms.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { within } from '../../access/asset-scope.ts';
 import { isOpen, isShelved } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
@@ -53,7 +54,7 @@ function matching(db: Queryable, reader: AlarmReader, condition: AlarmCondition,
 
 function relatedConditions(
   db: Queryable,
-  { tenantId, userId }: AlarmReader,
+  { tenantId, userId, scopes }: AlarmReader,
   { eventTypeId, productCode, vehicleId, concentratorId, handlerId, mine, keyword }: AlarmCondition,
   table: AlarmTable,
 ): (SQL | undefined)[] {
@@ -81,7 +82,10 @@ function relatedConditions(
       ? or(
           contains(table.description, keyword),
           contains(table.address, keyword),
-          ofDevices(or(contains(devices.name, keyword), contains(devices.uid, keyword))),
+          // A name that is not shown is not found either.
+          ofDevices(
+            and(within(scopes.Device, devices), or(contains(devices.name, keyword), contains(devices.uid, keyword))),
+          ),
         )
       : undefined,
   ];

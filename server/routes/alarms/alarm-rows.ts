@@ -67,7 +67,7 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     .from(alarms)
     .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
     .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
-    .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
+    .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId), within.devices))
     .where(where)
     .orderBy(...order(isTurned))
     .limit(limit)

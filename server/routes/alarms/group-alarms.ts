@@ -7,6 +7,7 @@ import {
   alarmGroupings,
 } from '../../../src/schemas/wire/alarms.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { within } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, carriers, devices } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
@@ -68,7 +69,7 @@ function groupId(db: Queryable, by: AlarmGrouping): SQL<string> {
 
 async function namesOf(
   db: Queryable,
-  { tenantId, locale }: AlarmReader,
+  { tenantId, locale, scopes }: AlarmReader,
   by: AlarmGrouping,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -81,9 +82,10 @@ async function namesOf(
     return new Map(rows.map(({ id, name }) => [id, name[locale]]));
   }
   const table = by === 'carrier' ? carriers : devices;
+  const seen = within(by === 'carrier' ? scopes.Carrier : scopes.Device, table);
   const rows = await db
     .select({ id: table.id, name: table.name })
     .from(table)
-    .where(and(eq(table.tenantId, tenantId), inList(table.id, ids)));
+    .where(and(eq(table.tenantId, tenantId), inList(table.id, ids), seen));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

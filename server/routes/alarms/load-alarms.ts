@@ -19,7 +19,7 @@ export async function loadAlarms(
   condition: AlarmCondition = { state: 'all' },
 ): Promise<ReadonlyMap<string, AlarmRow>> {
   if (ids.length === 0) return new Map();
-  const found = await selectAlarms(db, and(visibleTo(reader), inList(alarms.id, ids)));
+  const found = await selectAlarms(db, reader, and(visibleTo(reader), inList(alarms.id, ids)));
   const orders = await ordersOf(
     db,
     found.map(({ alarm }) => alarm),

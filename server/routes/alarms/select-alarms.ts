@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { within } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
   alarms,
@@ -11,12 +12,16 @@ import {
   products,
   users,
 } from '../../db/schema.ts';
+import type { AlarmReader } from './alarm-reader.ts';
 
 const acknowledgers = alias(users, 'acknowledgers');
 const handlers = alias(users, 'handlers');
 
-/** Alarms with what their rows show. One whose device was deleted has none. */
-export const selectAlarms = (db: Queryable, where: SQL | undefined) =>
+/**
+ * Alarms with what their rows show. One whose device was deleted has none, and neither has one whose device or carrier
+ * the reader does not see.
+ */
+export const selectAlarms = (db: Queryable, { scopes }: Pick<AlarmReader, 'scopes'>, where: SQL | undefined) =>
   db
     .select({
       alarm: alarms,
@@ -34,9 +39,15 @@ export const selectAlarms = (db: Queryable, where: SQL | undefined) =>
     .from(alarms)
     .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
     .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
-    .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
+    .leftJoin(
+      devices,
+      and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId), within(scopes.Device, devices)),
+    )
     .leftJoin(products, eq(products.id, devices.productId))
-    .leftJoin(carriers, and(eq(carriers.id, alarms.carrierId), eq(carriers.tenantId, alarms.tenantId)))
+    .leftJoin(
+      carriers,
+      and(eq(carriers.id, alarms.carrierId), eq(carriers.tenantId, alarms.tenantId), within(scopes.Carrier, carriers)),
+    )
     .leftJoin(
       acknowledgers,
       and(eq(acknowledgers.id, alarms.acknowledgedBy), eq(acknowledgers.tenantId, alarms.tenantId)),

@@ -54,7 +54,7 @@ export interface AssetKind {
   /** Its product or model: its column, its name on the wire, and whether it is there. */
   owner: { column: 'productId' | 'modelId'; field: 'productModelId' | 'modelId' };
   /** Data permission of lists, and of places (PERM-03). */
-  group: Exclude<keyof AssetFilters, 'alarms'>;
+  group: Exclude<keyof AssetFilters, 'alarms' | 'scopes'>;
   scope: AssetGroup;
   codes: { add: string; edit: string; delete: string };
   object: AuditedObject;

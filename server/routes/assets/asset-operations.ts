@@ -7,7 +7,7 @@ import {
 } from '../../../src/schemas/wire/asset-operations.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { OperationRow } from '../../../src/schemas/wire/operation-log.ts';
-import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { carriers, operationLog } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -36,7 +36,8 @@ async function pageOfOperations(c: AppContext, kind: AssetKind): Promise<Respons
   const window = readWindow(await readBody(c, AssetOperationsRequest, {}));
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
-  const asset = await requireSeen(c, kind);
+  const within = await loadAssetFilters(db, signedIn(c));
+  const asset = await requireSeen(c, kind, within);
   const where = and(
     eq(operationLog.tenantId, tenantId),
     eq(operationLog.objectType, kind.object.kind),
@@ -49,7 +50,7 @@ async function pageOfOperations(c: AppContext, kind: AssetKind): Promise<Respons
     .limit(window.limit)
     .offset(window.offset);
   const logged = found.map(({ entry }) => entry);
-  const words = await readChangeWords(db, { tenantId, kind, asset, logged, locale: c.var.locale });
+  const words = await readChangeWords(db, { tenantId, within, kind, asset, logged, locale: c.var.locale });
   const rows = found.map((one): AssetOperationRow => {
     const changes = describeAssetChanges(one.entry.before, one.entry.after, words);
     const row = describeOperation(one, c.var.locale);
@@ -59,10 +60,9 @@ async function pageOfOperations(c: AppContext, kind: AssetKind): Promise<Respons
 }
 
 /** @throws Refusal A0404 */
-async function requireSeen(c: AppContext, { table, group }: AssetKind): Promise<StoredAsset> {
+async function requireSeen(c: AppContext, { table, group }: AssetKind, within: AssetFilters): Promise<StoredAsset> {
   const { db } = c.var.services;
   const user = signedIn(c);
-  const within = await loadAssetFilters(db, user);
   const [asset] = await db
     .select()
     .from(table as PgTable)
@@ -81,13 +81,18 @@ function shownOf(row: OperationRow): ShownOperation {
 
 interface Wanted {
   tenantId: string;
+  /** What the reader may see: other carriers have no names. */
+  within: AssetFilters;
   kind: AssetKind;
   asset: StoredAsset;
   logged: readonly Pick<typeof operationLog.$inferSelect, 'before' | 'after'>[];
   locale: Locale;
 }
 
-async function readChangeWords(db: Queryable, { tenantId, kind, asset, logged, locale }: Wanted): Promise<ChangeWords> {
+async function readChangeWords(
+  db: Queryable,
+  { tenantId, within, kind, asset, logged, locale }: Wanted,
+): Promise<ChangeWords> {
   const id = asset[kind.owner.column] ?? '';
   const { plan, values: columns = [] } = (await readFileColumns(db, { tenantId, kind, id, locale })) ?? {};
   const ids = logged.flatMap(({ before, after }) =>
@@ -99,7 +104,7 @@ async function readChangeWords(db: Queryable, { tenantId, kind, asset, logged, l
       : await db
           .select({ id: carriers.id, uid: carriers.uid })
           .from(carriers)
-          .where(and(eq(carriers.tenantId, tenantId), inList(carriers.id, [...new Set(ids)])));
+          .where(and(eq(carriers.tenantId, tenantId), inList(carriers.id, [...new Set(ids)]), within.carriers));
   return {
     words: await readBatchWords(db, { tenantId, kind, attributes: [], locale }),
     columns,

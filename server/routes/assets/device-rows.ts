@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
 import { deviceFilterFields } from '../../../src/schemas/wire/devices.ts';
 import { pageFields } from '../../../src/schemas/wire/limits.ts';
-import type { AssetFilters } from '../../access/asset-scope.ts';
+import { type AssetFilters, within as isWithin } from '../../access/asset-scope.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, carriers, devices, products } from '../../db/schema.ts';
@@ -56,14 +56,25 @@ export async function findDeviceRows(db: Queryable, { tenantId, within, request,
     .offset(offset);
   const ids = keys.map(({ id }) => id);
   if (isTurned) ids.reverse();
-  const byId = new Map((await loadDevices(db, inList(devices.id, ids), locale)).map((row) => [row.id, row]));
+  const byId = new Map(
+    (await loadDevices(db, { within, locale }, inList(devices.id, ids))).map((row) => [row.id, row]),
+  );
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
 const parents = alias(devices, 'parent');
 
-/** Loads devices with what they report through, their carrier, and the number of their open alarms. */
-async function loadDevices(db: Queryable, where: SQL | undefined, locale: Locale): Promise<DeviceRow[]> {
+/**
+ * Loads devices with what they report through, their carrier, and the number of their open alarms. What the reader does
+ * not see has no name.
+ */
+async function loadDevices(
+  db: Queryable,
+  { within: { scopes }, locale }: Pick<DeviceQuery, 'within' | 'locale'>,
+  where: SQL | undefined,
+): Promise<DeviceRow[]> {
+  const isParent = and(eq(parents.id, devices.parentDeviceId), eq(parents.tenantId, devices.tenantId));
+  const isCarrier = and(eq(carriers.id, devices.carrierId), eq(carriers.tenantId, devices.tenantId));
   const found = await db
     .select({
       device: devices,
@@ -75,8 +86,8 @@ async function loadDevices(db: Queryable, where: SQL | undefined, locale: Locale
     })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .leftJoin(parents, and(eq(parents.id, devices.parentDeviceId), eq(parents.tenantId, devices.tenantId)))
-    .leftJoin(carriers, eq(carriers.id, devices.carrierId))
+    .leftJoin(parents, and(isParent, isWithin(scopes.Device, parents)))
+    .leftJoin(carriers, and(isCarrier, isWithin(scopes.Carrier, carriers)))
     .where(where);
   const ids = found.map(({ device }) => device.id);
   const counted =
@@ -114,7 +125,8 @@ export async function findDevicesById(
   { tenantId, within, locale }: Pick<DeviceQuery, 'tenantId' | 'within' | 'locale'>,
   ids: readonly string[],
 ): Promise<DeviceRow[]> {
-  return loadDevices(db, and(inList(devices.id, ids), eq(devices.tenantId, tenantId), within.devices), locale);
+  const where = and(inList(devices.id, ids), eq(devices.tenantId, tenantId), within.devices);
+  return loadDevices(db, { within, locale }, where);
 }
 
 const orderOf = (request: Request) =>
@@ -185,5 +197,5 @@ export async function findDevice(
   id: string,
 ) {
   const isIt = and(eq(devices.id, id), eq(devices.tenantId, tenantId), within.devices);
-  return (await loadDevices(db, isIt, locale))[0];
+  return (await loadDevices(db, { within, locale }, isIt))[0];
 }

@@ -56,7 +56,8 @@ export async function findFacilitiesById(db: Queryable, reader: AssetReader, ids
     })
     .from(facilities)
     .leftJoin(assetModels, eq(assetModels.id, facilities.modelId))
-    .leftJoin(carriers, eq(carriers.id, facilities.carrierId))
+    // What the reader does not see has no name.
+    .leftJoin(carriers, and(eq(carriers.id, facilities.carrierId), seenPlaces(carriers, tenantId, within.carriers)))
     .where(and(seenPlaces(facilities, tenantId, within.facilities), inList(facilities.id, ids)));
   const typeId = DICTIONARY_TYPE_IDS.facilityType;
   const names = await readPlaceNames(db, tenantId, { typeId, statusId: DICTIONARY_TYPE_IDS.status });

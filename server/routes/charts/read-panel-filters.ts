@@ -29,6 +29,7 @@ export function narrow(db: Queryable, tenantId: string, within: AssetFilters, fi
       .from(devices)
       .where(and(eq(devices.tenantId, tenantId), isOfType));
   return {
+    ...within,
     devices: and(within.devices, inArea(devices), isOfType),
     carriers: and(within.carriers, inArea(carriers)),
     facilities: and(within.facilities, inArea(facilities)),

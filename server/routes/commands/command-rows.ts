@@ -2,11 +2,12 @@ import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { CommandFailure, CommandRow, TrackStatus } from '../../../src/schemas/wire/commands.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
-import { deviceCommands, devices, productCommands } from '../../db/schema.ts';
+import { deviceCommands, devices, productCommands, products } from '../../db/schema.ts';
 import { contains, inList, type PageWindow } from '../../http/page.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
+import { productVisibleTo } from '../products/find-product.ts';
 
 /** Who reads commands. */
 export interface CommandReader {
@@ -40,6 +41,7 @@ export async function findCommandRows(
     .offset(window.offset);
   const names = await loadCommandNames(
     db,
+    reader.tenantId,
     found.map(({ command }) => command.command),
   );
   const rows = found.map(({ command, ...device }) => describeCommand({ ...command, ...device }, names, reader.locale));
@@ -57,11 +59,17 @@ export const commandConditions = (request: { trackStatus?: string; searchValue?:
 /** Names of commands by key and Chinese name, which their rows store. */
 export type CommandNames = ReadonlyMap<string, Bilingual>;
 
-export async function loadCommandNames(db: Queryable, keys: readonly string[]): Promise<CommandNames> {
+/** The names that products of the platform and of the tenant have for commands. */
+export async function loadCommandNames(
+  db: Queryable,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<CommandNames> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectDistinct({ key: productCommands.key, name: productCommands.name })
     .from(productCommands)
+    .innerJoin(products, and(eq(products.id, productCommands.productId), productVisibleTo(tenantId)))
     .where(inList(productCommands.key, [...new Set(keys)]));
   return new Map(rows.map(({ key, name }) => [nameKey(key, name.zh), name]));
 }

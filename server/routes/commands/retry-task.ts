@@ -1,7 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { CommandRetry } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { expiryOf } from '../../commands/command-times.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
 import { deviceCommands, devices } from '../../db/schema.ts';
@@ -12,6 +11,7 @@ import { readBody } from '../../http/read-body.ts';
 import { findActor } from '../../operation-log/record-operation.ts';
 import { sendAll } from '../../realtime/outgoing.ts';
 import { signedIn } from '../../routing/route.ts';
+import { readerOf } from './read-commands.ts';
 import { findTask } from './task-rows.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function retryTask(c: AppContext): Promise<Response> {
   const { taskId, idList } = await readBody(c, CommandRetry);
   const { db, clock, realtime } = c.var.services;
   const user = signedIn(c);
-  const { id } = await findTask(db, user, taskId);
-  const within = await loadAssetFilters(db, user);
+  const reader = await readerOf(c);
+  const { id } = await findTask(db, reader, taskId);
   const { userName } = await findActor(c, user);
   const now = clock();
   const { count, outgoing } = await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function retryTask(c: AppContext): Promise<Response> {
           eq(deviceCommands.taskId, id),
           eq(deviceCommands.trackStatus, 'FAIL'),
           ne(devices.onlineStatus, 'UNACTIVATED'),
-          within.devices,
+          reader.within.devices,
           idList ? inList(deviceCommands.id, idList) : undefined,
         ),
       )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandTaskRow } from '../../../src/schemas/wire/commands.ts';
 import { BatchTask } from '../../../src/schemas/wire/events.ts';
 import { settleCommands } from '../../commands/settle-commands.ts';
-import { deviceCommands, devices, operationLog, productCommands } from '../../db/schema.ts';
+import { deviceCommands, devices, operationLog, productCommands, products } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts } from '../../testing/test-platform.ts';
 import { type CommandPlatform, type ContentPage, type Device, makeCommandPlatform } from './test-commands.ts';
@@ -283,10 +283,35 @@ describe('tasks', () => {
     const { content, totalElements } = await platform.tracking(id, '', token);
     expect(totalElements).toBe(inside.length);
     expect(content.map(({ deviceId }) => deviceId).toSorted()).toEqual(idsOf(inside).toSorted());
+    const task = await platform.task(id, token);
+    expect(task).toMatchObject({ id, total: inside.length });
+    expect(task.succeeded + task.failed).toBeLessThanOrEqual(inside.length);
+    expect((await platform.task(id)).total).toBe(chosen.length);
+    const { data: elsewhere } = await platform.sendTask({
+      ...dim,
+      idList: idsOf(chosen.filter((device) => !inside.includes(device)).slice(0, 1)),
+    });
+    expect((await tasks('', token)).content.map((row) => row.id)).not.toContain(elsewhere);
+    expect((await platform.call('GET', `/batch/batchTask/${elsewhere}`, { token })).envelope.status).toBe('A0404');
+    expect((await retry({ taskId: elsewhere }, token)).envelope.status).toBe('A0404');
     expect((await retry({ taskId: id }, token)).data).toBe(inside.length);
     const outside = chosen.find((device) => !device.areaCode.startsWith(areaCode));
     expect((await platform.sendTask({ ...dim, idList: [outside?.id] }, token)).envelope.status).toBe('A0404');
     expect((await platform.sendTask({ ...dim, condition: { productCode: 'LC-NB10' } }, token)).envelope.code).toBe('1');
+  });
+
+  it("are never named by another tenant's product", async () => {
+    const { data: id } = await platform.sendTask({ ...dim, idList: idsOf(lamps.slice(0, 1)) });
+    const named = async () => (await platform.task(id)).commandName;
+    const name = await named();
+    const [own] = await platform.db.select().from(products).where(eq(products.code, 'LC-NB10'));
+    const theirs = { ...own!, id: '0', tenantId: TENANT_IDS.harbour, code: 'THEIRS' };
+    await platform.db.insert(products).values(theirs);
+    await platform.db
+      .insert(productCommands)
+      .values({ id: '0', productId: '0', key: 'dim', name: { zh: '他们的', en: 'Theirs' }, parameters: [] });
+    expect(await named()).toBe(name);
+    await platform.db.delete(products).where(eq(products.id, '0'));
   });
 
   it('have the name of their command in the language of the reader', async () => {

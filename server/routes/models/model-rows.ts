@@ -1,8 +1,9 @@
 import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ModelAllRequest, ModelCondition, type ModelRow } from '../../../src/schemas/wire/models.ts';
+import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
 import { allowsProduct, loadProductScope, type ProductScope } from '../../access/product-scope.ts';
-import { assetModels, dictionaries, modelAttributes } from '../../db/schema.ts';
+import { assetModels, carriers, dictionaries, modelAttributes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { containing, inList, readOrder, readWindow, systemPage } from '../../http/page.ts';
@@ -50,7 +51,7 @@ export async function pageOfModels(c: AppContext, kind: ModelKind): Promise<Resp
   const window = readWindow(request);
   const { db } = c.var.services;
   const [counted] = await db.select({ total: count() }).from(assetModels).where(where);
-  const rows = await readModels(c, kind, where)
+  const rows = await readModels(c, kind, { where, seen: await loadSeen(c) })
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
@@ -60,7 +61,10 @@ export async function pageOfModels(c: AppContext, kind: ModelKind): Promise<Resp
 /** POST .../list/all: `permission` leaves only enabled ones that the reader's roles include (FORM-31). */
 export async function allModels(c: AppContext, kind: ModelKind): Promise<Response> {
   const { permission } = await readBody(c, ModelAllRequest, {});
-  const rows = await readModels(c, kind, ofTenant(c, kind)).orderBy(asc(assetModels.code), asc(assetModels.id));
+  const rows = await readModels(c, kind, { where: ofTenant(c, kind), seen: await loadSeen(c) }).orderBy(
+    asc(assetModels.code),
+    asc(assetModels.id),
+  );
   const models = await describeAll(c, rows);
   return success(c, permission ? models.filter(({ auth, enabled }) => auth && enabled) : models);
 }
@@ -71,7 +75,10 @@ export async function findModelsById(
   kind: ModelKind,
   ids: readonly string[],
 ): Promise<Map<string, ModelRow>> {
-  const models = await describeAll(c, await readModels(c, kind, inList(assetModels.id, ids)));
+  const models = await describeAll(
+    c,
+    await readModels(c, kind, { where: inList(assetModels.id, ids), seen: await loadSeen(c) }),
+  );
   return new Map(models.map((model) => [model.id, model]));
 }
 
@@ -79,7 +86,7 @@ export async function findModelsById(
 export async function oneModel(c: AppContext, kind: ModelKind): Promise<Response> {
   const { tenantId } = signedIn(c);
   const { id } = await findModel(c.var.services.db, kind, { tenantId, id: pathValue(c, 'id') });
-  const rows = await readModels(c, kind, eq(assetModels.id, id));
+  const rows = await readModels(c, kind, { where: eq(assetModels.id, id), seen: await loadSeen(c) });
   const [model] = await describeAll(c, rows);
   const configurableAttrDefMap = await readModelDefinitions(c.var.services.db, id, c.var.locale);
   return success(c, { ...model, configurableAttrDefMap });
@@ -95,11 +102,26 @@ export const typesOfModels = (c: AppContext, kind: ModelKind): Promise<Response>
 const ofTenant = (c: AppContext, { businessType }: ModelKind) =>
   and(eq(assetModels.tenantId, signedIn(c).tenantId), eq(assetModels.businessType, businessType));
 
-function readModels(c: AppContext, { assets, typeId }: ModelKind, where: SQL | undefined) {
+const loadSeen = (c: AppContext): Promise<AssetFilters> => loadAssetFilters(c.var.services.db, signedIn(c));
+
+interface Asked {
+  where: SQL | undefined;
+  /** What the reader may see: assets are counted among those, as in the list that the count leads to. */
+  seen: AssetFilters;
+}
+
+function readModels(c: AppContext, { assets, typeId }: ModelKind, { where, seen }: Asked) {
   const { tenantId } = signedIn(c);
   const { db } = c.var.services;
   const attributeCount = db.$count(modelAttributes, eq(modelAttributes.modelId, assetModels.id));
-  const assetCount = db.$count(assets, and(eq(assets.modelId, assetModels.id), eq(assets.tenantId, tenantId)));
+  const assetCount = db.$count(
+    assets,
+    and(
+      eq(assets.modelId, assetModels.id),
+      eq(assets.tenantId, tenantId),
+      assets === carriers ? seen.carriers : seen.facilities,
+    ),
+  );
   const typeLabel = sql<Bilingual | null>`(${db
     .select({ label: dictionaries.label })
     .from(dictionaries)

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, type SQL } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { PermissionCondition, type PermissionRow, type Scope } from '../../../src/schemas/wire/permissions.ts';
-import { filtersOf } from '../../access/asset-scope.ts';
+import { filtersOf, loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
   carriers,
@@ -48,7 +48,7 @@ export async function pageOfPermissions(c: AppContext): Promise<Response> {
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  return success(c, systemPage(await describe(db, tenantId, rows), counted?.total ?? 0, window));
+  return success(c, systemPage(await describe(c, rows), counted?.total ?? 0, window));
 }
 
 /** POST /system/api/permission/all: id and name, to choose from. */
@@ -65,7 +65,7 @@ export async function allPermissions(c: AppContext): Promise<Response> {
 export async function onePermission(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
-  const [row] = await describe(db, tenantId, [await findPermission(db, tenantId, pathValue(c, 'id'))]);
+  const [row] = await describe(c, [await findPermission(db, tenantId, pathValue(c, 'id'))]);
   return success(c, row);
 }
 
@@ -88,7 +88,11 @@ export async function countHolders(db: Queryable, id: string): Promise<{ users: 
   return { users: await of(userDataPermissions), roles: await of(roleDataPermissions) };
 }
 
-async function describe(db: Queryable, tenantId: string, rows: readonly PermissionRecord[]): Promise<PermissionRow[]> {
+/** Counts what each permission allows, among what the reader may see. */
+async function describe(c: AppContext, rows: readonly PermissionRecord[]): Promise<PermissionRow[]> {
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const seen = await loadAssetFilters(db, signedIn(c));
   const ids = rows.map(({ id }) => id);
   const scopes =
     ids.length > 0
@@ -113,8 +117,8 @@ async function describe(db: Queryable, tenantId: string, rows: readonly Permissi
       description: row.description,
       deviceConfig: scopeOf(device),
       carrierConfig: scopeOf(carrier),
-      deviceCount: await countIn(devices, within.devices),
-      carrierCount: await countIn(carriers, within.carriers),
+      deviceCount: await countIn(devices, and(within.devices, seen.devices)),
+      carrierCount: await countIn(carriers, and(within.carriers, seen.carriers)),
       userCount: holders.users,
       roleCount: holders.roles,
       createTime: entityTime(row.createdAt),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ProductCondition, type ProductDetail, type ProductRow } from '../../../src/schemas/wire/products.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -15,7 +16,8 @@ import { entityTime } from '../../texts/wall-time.ts';
 import { listTypes } from '../reference/list-types.ts';
 import { findProductRecord, type ProductRecord, productVisibleTo } from './find-product.ts';
 
-const columns = (db: Queryable, tenantId: string) => {
+/** @param seen matches the devices that the reader may see; counts are of those, as the list that they lead to */
+const columns = (db: Queryable, tenantId: string, seen: SQL | undefined) => {
   const attributeCount = (family: string) =>
     db.$count(
       productAttributes,
@@ -25,7 +27,7 @@ const columns = (db: Queryable, tenantId: string) => {
     product: products,
     sensorCount: attributeCount('sensor'),
     configurableCount: attributeCount('configurable'),
-    deviceCount: db.$count(devices, and(eq(devices.productId, products.id), eq(devices.tenantId, tenantId))),
+    deviceCount: db.$count(devices, and(eq(devices.productId, products.id), eq(devices.tenantId, tenantId), seen)),
   };
 };
 
@@ -72,7 +74,7 @@ export async function pageOfProducts(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const [counted] = await db.select({ total: count() }).from(products).where(where);
   const rows = await db
-    .select(columns(db, tenantId))
+    .select(columns(db, tenantId, (await loadAssetFilters(db, signedIn(c))).devices))
     .from(products)
     .where(where)
     .orderBy(...order)
@@ -92,7 +94,7 @@ export async function pageOfProducts(c: AppContext): Promise<Response> {
 export async function findProductsById(c: AppContext, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const { db } = c.var.services;
   const rows = await db
-    .select(columns(db, signedIn(c).tenantId))
+    .select(columns(db, signedIn(c).tenantId, (await loadAssetFilters(db, signedIn(c))).devices))
     .from(products)
     .where(inList(products.id, ids));
   return new Map(rows.map((row) => [row.product.id, describe(row, c.var.locale)]));
@@ -113,7 +115,11 @@ export async function oneProduct(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
   const { id } = await findProductRecord(db, tenantId, pathValue(c, 'id'));
-  const [row] = await db.select(columns(db, tenantId)).from(products).where(eq(products.id, id));
+  const { devices: seen } = await loadAssetFilters(db, signedIn(c));
+  const [row] = await db
+    .select(columns(db, tenantId, seen))
+    .from(products)
+    .where(eq(products.id, id));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const product = describe(row, c.var.locale);
   const detail: ProductDetail = { ...product, pictures: await findFilesAt(db, tenantId, product.picture) };
