@@ -17,7 +17,7 @@ export interface AttackedCity {
 export type CityKind = keyof typeof ownIds | 'user' | 'role' | 'department' | 'area' | 'device' | 'carrier' | 'tenant';
 
 /** A text of every row that only the city has. */
-export const ownText = '只有城市有';
+const ownText = '只有城市有';
 /** The key of the city's files. */
 const ownKey = 'city-alone-has-this-key';
 /** Rows of kinds that the seed lacks, or shares between tenants. */
