@@ -106,6 +106,8 @@ function createServices(options: AppOptions): Services {
       wallKey: limitOfAddress(policy.failedWallKeysPerIp),
       batchPassword: limit(policy.lockAfter, policy.lockMs),
       ownPassword: limit(policy.lockAfter, policy.lockMs),
+      factor: limit(policy.factorTries),
+      factorOfUser: limit(policy.factorTriesOfUser),
       failedNames: limit(policy.captchaAfterFailures),
       failedAddresses: limitOfAddress(policy.captchaAfterFailuresPerIp),
       codeGap: limit(1, policy.verifyCodeGapMs),

@@ -7,5 +7,6 @@ export * from './schema/commands.ts';
 export * from './schema/core.ts';
 export * from './schema/records.ts';
 export * from './schema/reports.ts';
+export * from './schema/second-factor.ts';
 export * from './schema/wall.ts';
 export * from './schema/workbench.ts';

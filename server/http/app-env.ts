@@ -90,6 +90,8 @@ type LimitName =
   | 'wallKey'
   | 'batchPassword'
   | 'ownPassword'
+  | 'factor'
+  | 'factorOfUser'
   | 'codeGap'
   | 'codesPerTarget'
   | 'codesPerIp'

@@ -13,7 +13,7 @@ const users = auditedTable(schema.users, {
   omit: ['failedSignIns', 'lockedUntil', 'lastSignInAt', 'passwordIsTemporary', 'createByAdmin'],
 });
 
-/** Users with the names of their roles and data permissions. */
+/** Users with the names of their roles and data permissions, and whether they have a second factor. */
 const auditedUser: AuditedObject = {
   ...users,
   async read(db, tenantId, ids) {
@@ -31,10 +31,15 @@ const auditedUser: AuditedObject = {
       .innerJoin(schema.dataPermissions, eq(schema.dataPermissions.id, schema.userDataPermissions.permissionId))
       .where(inArray(schema.userDataPermissions.userId, [...found.keys()]))
       .orderBy(schema.dataPermissions.name);
+    const factors = await db
+      .select({ userId: schema.secondFactors.userId })
+      .from(schema.secondFactors)
+      .where(inArray(schema.secondFactors.userId, [...found.keys()]));
     for (const [id, record] of found) {
       const mine = ({ userId }: { userId: string }) => userId === id;
       record.fields.roles = held.filter(mine).map(({ name }) => name);
       record.fields.permissions = own.filter(mine).map(({ name }) => name);
+      record.fields.secondFactor = factors.some(mine);
     }
     return found;
   },

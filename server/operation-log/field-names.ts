@@ -21,6 +21,8 @@ const fieldNames: Record<string, Bilingual> = {
   areaCode: { zh: '区域编码', en: 'Area code' },
   passwordHash: { zh: '密码', en: 'Password' },
   batchPasswordHash: { zh: '批量操作密码', en: 'Batch operation password' },
+  secondFactor: { zh: '双因素认证', en: 'Second factor' },
+  requiresSecondFactor: { zh: '要求双因素认证', en: 'Second factor required' },
   passwordUpdatedAt: { zh: '密码更新时间', en: 'Password changed' },
   expiresAt: { zh: '有效期', en: 'Valid until' },
   contactName: { zh: '联系人', en: 'Contact' },

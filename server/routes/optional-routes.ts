@@ -101,6 +101,20 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /system/api/tenantConfig/passwordPolicy',
   ],
   passwordCheck: ['POST /system/api/user/verifyPassword'],
+  secondFactor: [
+    'GET /system/api/personalCenter/secondFactor',
+    'POST /system/api/personalCenter/secondFactor',
+    'POST /system/api/personalCenter/secondFactor/begin',
+    'POST /system/api/personalCenter/secondFactor/recoveryCodes',
+    'POST /system/api/personalCenter/secondFactor/remove',
+    'DELETE /system/api/user/:userId/secondFactor',
+    'POST /system/api/role/:id/secondFactor',
+  ],
+  userSessions: [
+    'GET /system/api/user/:userId/sessions',
+    'DELETE /system/api/user/:userId/sessions',
+    'DELETE /system/api/user/:userId/sessions/:sessionId',
+  ],
   feedback: [
     'POST /island-business/feedback',
     'POST /island-business/feedback/page',

@@ -33,6 +33,7 @@ import { dictionaryTypeRoutes } from './reference/dictionary-type-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
 import { regionRoutes } from './regions/region-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { sensorRoutes } from './sensors/sensor-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { mapRoutes } from './site/map-routes.ts';
@@ -52,6 +53,7 @@ export const platformRoutes: readonly Route[] = [
   ...preferenceRoutes,
   ...codeRoutes,
   ...weChatRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...captchaRoutes,
   ...menuRoutes,

@@ -51,6 +51,7 @@ export const maxPathIds = 200;
 const pathTexts: Record<string, TSchema> = {
   id: Type.String({ maxLength: limits.id }),
   userId: Type.String({ maxLength: limits.id }),
+  sessionId: Type.String({ maxLength: limits.id }),
   enabled: Type.Union([Type.Literal('true'), Type.Literal('false')]),
   attributeId: Type.String({ maxLength: limits.id }),
   code: Type.String({ maxLength: limits.word }),

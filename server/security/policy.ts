@@ -36,6 +36,14 @@ export interface Policy extends CaptchaPolicy {
   /** Failed passwords that lock an account. */
   lockAfter: number;
   lockMs: number;
+  /** Lifetime of the ticket between the two steps of a sign-in, and its attempts. */
+  signInTicketMs: number;
+  signInTicketTries: number;
+  /** Lifetime of an enrollment that is not complete. */
+  enrollmentMs: number;
+  /** Attempts of second steps per user and address, and per user, in a window. */
+  factorTries: number;
+  factorTriesOfUser: number;
   /** Lifetime of a one-time code (GUARD-11). */
   codeMs: number;
   /** Lifetime of a password, and how long before its expiry the user is warned. */
@@ -90,6 +98,11 @@ export const defaultPolicy: Policy = {
   sessionMs: 90 * dayMs,
   lockAfter: 5,
   lockMs: 15 * minuteMs,
+  signInTicketMs: 5 * minuteMs,
+  signInTicketTries: 5,
+  enrollmentMs: 10 * minuteMs,
+  factorTries: 5,
+  factorTriesOfUser: 20,
   codeMs: 5 * minuteMs,
   passwordMs: 90 * dayMs,
   passwordWarningMs: 7 * dayMs,

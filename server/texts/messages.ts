@@ -11,6 +11,7 @@ import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import { productMessages } from './product-messages.ts';
 import { reportMessages } from './report-messages.ts';
+import { secondFactorMessages } from './second-factor-messages.ts';
 import { tenantMessages } from './tenant-messages.ts';
 import { themeMessages } from './theme-messages.ts';
 import { voiceMessages } from './voice-messages.ts';
@@ -28,6 +29,7 @@ const catalogue = {
   ...importMessages,
   ...mediaMessages,
   ...reportMessages,
+  ...secondFactorMessages,
   ...tenantMessages,
   ...themeMessages,
   ...noticeMessages,

@@ -149,7 +149,7 @@ export const signInLog = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** password, phone, weChat, code or sso. */
+    /** A SignInWay: password, phone, weChat, code, sso, secondFactor or recoveryCode. */
     way: text('way').notNull(),
     succeeded: boolean('succeeded').notNull(),
     ip: text('ip'),
@@ -267,6 +267,8 @@ export const roles = pgTable(
     dataScope: text('data_scope').notNull().default('all'),
     /** Products and models of its users: all, or those in role_products. */
     productScope: text('product_scope').notNull().default('all'),
+    /** Its users must have a second factor to sign in. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

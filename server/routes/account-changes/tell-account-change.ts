@@ -7,7 +7,7 @@ import { message } from '../../texts/messages.ts';
 import { type AddedNews, addNews, announceNews } from '../news/add-news.ts';
 
 /** What has changed of an account; `reset` is a password set by an administrator. */
-export type AccountChange = 'password' | 'reset' | 'phoneNumber' | 'email';
+export type AccountChange = 'password' | 'reset' | 'phoneNumber' | 'email' | 'factorOn' | 'factorOff' | 'factorReset';
 
 type Before = Pick<typeof users.$inferSelect, 'id' | 'tenantId' | 'phoneNumber' | 'email'>;
 

@@ -7,7 +7,9 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { checkShape, readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
+import { takeTotp } from '../../second-factor/second-factors.ts';
 import { verifyPassword } from '../../security/password-hash.ts';
+import { looksLikeTotp } from '../../security/totp.ts';
 import { issueTicket } from '../../tickets/tickets.ts';
 import { renewHash } from '../session/renew-hash.ts';
 
@@ -15,14 +17,21 @@ import { renewHash } from '../session/renew-hash.ts';
 const batchFunction = '100248';
 
 /**
- * POST /system/api/user/batchOpt/verify: returns a ticket if the user's batch password is right, else false. Password
- * and `funcCode` come in the query (specification, section 7) or in the body, where no log sees them.
+ * POST /system/api/user/batchOpt/verify: returns a ticket if the user's batch password is right, else false. Instead of
+ * the password, users with a second factor may send a code of it, which counts once, also for sign-ins. Password and
+ * `funcCode` come in the query (specification, section 7) or in the body, where no log sees them.
  */
 export async function verifyBatchPassword(c: AppContext): Promise<Response> {
   const { db, limits, passwordCost } = c.var.services;
   const { tenantId, userId } = signedIn(c);
   const { batchOptPassword, funcCode = batchFunction } = await readRequest(c);
   if (!limits.batchPassword.take(userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
+  const code = batchOptPassword.trim();
+  // No password consists of digits only.
+  if (looksLikeTotp(code) && (await takeTotp(c, db, userId, code))) {
+    limits.batchPassword.forget(userId);
+    return success(c, await issueTicket(c, userId, funcCode));
+  }
   const [user] = await db
     .select({ hash: users.batchPasswordHash })
     .from(users)

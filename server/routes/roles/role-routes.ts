@@ -1,13 +1,14 @@
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { MenuQuery } from '../../../src/schemas/wire/menu.ts';
 import { RoleCondition, RoleCopy, RoleGrants, RoleProducts, RoleSave } from '../../../src/schemas/wire/roles.ts';
+import { RoleSecondFactor } from '../../../src/schemas/wire/second-factor.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { deleteRoles } from './delete-roles.ts';
 import { assignGrants, previewMenu, readGrants } from './role-grants.ts';
 import { readRoleProducts, saveRoleProducts } from './role-products.ts';
 import { allRoles, oneRole, pageOfRoles, roleCodes, usersOfRole } from './role-rows.ts';
-import { copyRole, createRole, updateRole } from './save-role.ts';
+import { copyRole, createRole, saveRoleSecondFactor, updateRole } from './save-role.ts';
 
 /** Assigning roles, addressing notices and alarms, and authorising mini-apps require reading them. */
 const readers = {
@@ -56,6 +57,14 @@ export const roleRoutes: readonly Route[] = [
     access: { functions: [roleCodes.edit] },
     body: RoleSave,
     handle: updateRole,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/role/:id/secondFactor',
+    audit: { type: 'edit', object: audited.role },
+    access: { functions: [roleCodes.edit] },
+    body: RoleSecondFactor,
+    handle: saveRoleSecondFactor,
   },
   {
     method: 'DELETE',

@@ -110,6 +110,7 @@ const describe = ({ role, userCount: users }: { role: RoleRecord; userCount: num
   isAdmin: role.isAdmin,
   systemDefault: role.systemDefault,
   enabled: role.enabled,
+  secondFactorRequired: role.requiresSecondFactor,
   userCount: users,
   createTime: entityTime(role.createdAt),
   updateTime: entityTime(role.updatedAt),

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { RoleCopy, RoleSave } from '../../../src/schemas/wire/roles.ts';
+import { RoleSecondFactor } from '../../../src/schemas/wire/second-factor.ts';
 import { findExcess, findRoleIds } from '../../access/find-excess.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
@@ -48,6 +49,24 @@ export async function updateRole(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
+/**
+ * POST /system/api/role/{id}/secondFactor: whether its users must have one. Also for roles of the platform, which
+ * cannot be changed otherwise; only administrators change an administrator role.
+ */
+export async function saveRoleSecondFactor(c: AppContext): Promise<Response> {
+  const { required } = await readBody(c, RoleSecondFactor);
+  const id = pathValue(c, 'id');
+  await administerUsers(c, async ({ tx, tenantId, actorIsAdmin, now }) => {
+    const role = await findRole(tx, tenantId, id);
+    if (role.isAdmin && !actorIsAdmin) throw new Refusal(envelopeStatus.notPermitted, 'adminRoleOnly');
+    await tx
+      .update(roles)
+      .set({ requiresSecondFactor: required, version: sql`${roles.version} + 1`, updatedAt: now })
+      .where(and(eq(roles.id, id), eq(roles.tenantId, tenantId)));
+  });
+  return success(c, id, { key: 'saved' });
+}
+
 /** POST /system/api/role/{id}/copy: a role of another name that grants the same; returns its id. */
 export async function copyRole(c: AppContext): Promise<Response> {
   const values = checkRole(await readBody(c, RoleCopy));
@@ -59,7 +78,7 @@ export async function copyRole(c: AppContext): Promise<Response> {
     if (from.isAdmin) throw new Refusal(envelopeStatus.dataError, 'adminRoleKept');
     await refuseBeyondOwn(administration, from);
     await refuseTakenName(tx, tenantId, values.name);
-    const { dataScope, productScope, description } = from;
+    const { dataScope, productScope, description, requiresSecondFactor } = from;
     await tx.insert(roles).values({
       id,
       tenantId,
@@ -67,6 +86,7 @@ export async function copyRole(c: AppContext): Promise<Response> {
       description,
       dataScope,
       productScope,
+      requiresSecondFactor,
       createdAt: now,
       updatedAt: now,
     });
@@ -105,8 +125,14 @@ async function refuseTakenName(tx: Queryable, tenantId: string, name: string, id
   if (taken) throw new Refusal(envelopeStatus.duplicate, 'roleNameTaken', {}, { name: 'roleNameTaken' });
 }
 
-function checkRole({ name, description, enabled }: Pick<RoleSave, 'name' | 'description' | 'enabled'>) {
-  const values = { name: name.trim(), description: description?.trim() || null, enabled: enabled ?? true };
+function checkRole({ name, description, enabled, secondFactorRequired }: Omit<RoleSave, 'version'>) {
+  const values = {
+    name: name.trim(),
+    description: description?.trim() || null,
+    enabled: enabled ?? true,
+    // A console without the switch leaves it as it is.
+    ...(secondFactorRequired !== undefined && { requiresSecondFactor: secondFactorRequired }),
+  };
   const problems = {
     ...(values.name === '' && { name: 'fieldRequired' as const }),
     ...([...values.name].length > longest.name && { name: 'tooLong' as const }),

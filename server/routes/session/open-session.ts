@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SignInWay } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { SecondStep } from '../../../src/schemas/wire/second-factor.ts';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import type { Queryable } from '../../db/db.ts';
 import { users } from '../../db/schema.ts';
@@ -10,12 +11,13 @@ import type { MessageKey } from '../../texts/messages.ts';
 import type { Account } from './find-account.ts';
 import { issueSession } from './issue-session.ts';
 import { logSignIn } from './log-sign-in.ts';
+import { askSecondStep } from './sign-in-tickets.ts';
 
 /** Ways to sign in by password. Hashing takes half a second, during which the password may change. */
 const passwordWays: readonly SignInWay[] = ['password', 'sso'];
 
 /**
- * Opens a session for an authenticated account and logs the sign-in.
+ * Opens a session for an authenticated account and logs the sign-in; with a second factor, asks for the second step.
  * @param redeem consumes the credential in the same transaction; returns when the user proved who they are, if earlier
  * @throws Refusal A0200 for an account that may not sign in
  */
@@ -24,17 +26,20 @@ export async function openSession(
   account: Account,
   way: SignInWay,
   redeem: (tx: Queryable) => Promise<Date | undefined> = async () => undefined,
-): Promise<TokenRecord> {
+): Promise<TokenRecord | SecondStep> {
   const { id: userId, tenantId } = account.user;
-  return admit(c, account, way, async (tx) => {
+  const open = async (tx: Queryable) => {
     const authenticatedAt = await redeem(tx);
-    return (await issueSession(c, tx, { userId, tenantId, authenticatedAt })).record;
-  });
+    const step = await askSecondStep(c, tx, userId, authenticatedAt);
+    return step ?? (await issueSession(c, tx, { userId, tenantId, authenticatedAt })).record;
+  };
+  return admit(c, account, way, open, (opened) => !('secondStep' in opened));
 }
 
 /**
  * Like openSession, for anything opened by a sign-in. Locks the user's row and checks it again, so that ending all
  * sessions either happens first and makes `open` fail, or ends what it created.
+ * @param isSignIn whether what was opened completes the sign-in, which is logged then
  * @throws Refusal A0200, also if the password has changed meanwhile
  */
 export async function admit<Result>(
@@ -42,6 +47,7 @@ export async function admit<Result>(
   account: Account,
   way: SignInWay,
   open: (tx: Queryable) => Promise<Result>,
+  isSignIn: (opened: Result) => boolean = () => true,
 ): Promise<Result> {
   const { db, clock } = c.var.services;
   const now = clock();
@@ -49,7 +55,7 @@ export async function admit<Result>(
   let isThere = false;
   try {
     const opened = await db.transaction(async (tx) => {
-      const [user] = await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, id)).returning();
+      const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
       isThere = user !== undefined;
       // The hash alone may have been renewed.
       const isOther = user?.passwordUpdatedAt.getTime() !== passwordUpdatedAt.getTime();
@@ -57,9 +63,11 @@ export async function admit<Result>(
         throw new Refusal(envelopeStatus.sessionInvalid, 'signInFailed');
       }
       refuseClosedAccount({ ...account, user }, now);
-      return open(tx);
+      const result = await open(tx);
+      if (isSignIn(result)) await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, id));
+      return result;
     });
-    await logSignIn(c, account.user, way, true);
+    if (isSignIn(opened)) await logSignIn(c, account.user, way, true);
     return opened;
   } catch (error) {
     if (isThere && error instanceof Refusal) await logSignIn(c, account.user, way, false);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnSession, SignInRow } from '../../../src/schemas/wire/account.ts';
+import type { SessionRow, SignInRow } from '../../../src/schemas/wire/account.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import { sessions, signInLog } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ const signIn = async (loginName = accounts.operator, headers: Record<string, str
 };
 const refresh = async ({ refreshToken }: TokenRecord) =>
   (await platform.call<TokenRecord>('GET', `/system/api/system/refresh/token?refreshToken=${refreshToken.value}`)).data;
-const list = async (token: string) => (await platform.call<OwnSession[]>('GET', '/system/api/session', { token })).data;
+const list = async (token: string) => (await platform.call<SessionRow[]>('GET', '/system/api/session', { token })).data;
 const works = async (token: string) =>
   (await platform.call('GET', '/system/api/userInfo', { token })).envelope.code === '1';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SignInCondition } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { EnrollRequest, SecondStepRequest } from '../../../src/schemas/wire/second-factor.ts';
 import { CodeSignInQuery, LoginRequest, RefreshQuery, TenantQuery } from '../../../src/schemas/wire/session.ts';
 import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -11,6 +12,7 @@ import { type Route, signedIn } from '../../routing/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
 import { passwordValidity } from './password-validity.ts';
 import { refreshSession } from './refresh-session.ts';
+import { enrollInSignIn, takeSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInCode, signInWithCode } from './sign-in-code.ts';
 import { pageOfSignIns } from './sign-in-page.ts';
@@ -18,6 +20,22 @@ import { readUserInfo } from './user-info.ts';
 
 export const sessionRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/login', audit: 'none', access: 'public', secret: LoginRequest, handle: signIn },
+  {
+    method: 'POST',
+    path: '/system/login/enroll',
+    audit: 'none',
+    access: 'public',
+    secret: EnrollRequest,
+    handle: enrollInSignIn,
+  },
+  {
+    method: 'POST',
+    path: '/system/login/secondStep',
+    audit: 'none',
+    access: 'public',
+    secret: SecondStepRequest,
+    handle: takeSecondStep,
+  },
   { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
   { method: 'GET', path: '/system/api/userInfo', access: 'session', beforePasswordChange: true, handle: userInfo },
   // The access token may have expired: the refresh token authenticates the call.

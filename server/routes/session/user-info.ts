@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
 import { passwordColumns, readPasswordDue } from '../../access/password-due.ts';
 import type { Queryable } from '../../db/db.ts';
 import { departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { naturally } from '../../http/page.ts';
+import { hasSecondFactor } from '../../second-factor/second-factors.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
 /** Loads the signed-in user's info (contract 3.1). */
@@ -15,7 +16,13 @@ export async function readUserInfo(
 ): Promise<UserInfo | undefined> {
   const { clock, policy } = c.var.services;
   const [found] = await db
-    .select({ user: users, tenantName: tenants.name, state: passwordColumns, departmentName: departments.name })
+    .select({
+      user: users,
+      tenantName: tenants.name,
+      state: passwordColumns,
+      hasFactor: sql<boolean>`${hasSecondFactor(db)}`,
+      departmentName: departments.name,
+    })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)))
@@ -41,6 +48,7 @@ export async function readUserInfo(
     departmentCode: user.departmentCode,
     departmentName: found.departmentName ?? '',
     roleNames: held.map((role) => role.name),
+    hasSecondFactor: found.hasFactor,
     hasBatchPassword: user.batchPasswordHash !== null,
     passwordUpdatedTime: displayTime(user.passwordUpdatedAt),
     passwordDue: readPasswordDue(found.state, clock(), policy.passwordMs),

@@ -18,12 +18,17 @@ import { deleteUsers } from './delete-users.ts';
 import { exportUsers } from './export-users.ts';
 import { userImport } from './import-users.ts';
 import { readPasswordPolicy, savePasswordPolicy } from './password-policy.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { createUser, updateUser } from './save-user.ts';
 import { resetBatchPassword, resetPassword } from './user-passwords.ts';
 import { assignRoles, listUserRoles } from './user-roles.ts';
 import { findUserChoices, findUserRow, findUserRows } from './user-rows.ts';
+import { endUserSession, endUserSessions, listUserSessions } from './user-sessions.ts';
 
-/** Function codes of the users page (contract 3.3; the last is ours). */
+/**
+ * Function codes of the users page (contract 3.3; the last is ours). Whoever may reset a password, which ends all
+ * sessions, may end each of them and reset the second factor.
+ */
 const codes = {
   add: '100001',
   delete: '100002',
@@ -116,6 +121,33 @@ export const userRoutes: readonly Route[] = [
     audit: { type: 'delete', object: audited.user },
     access: { functions: [codes.delete] },
     handle: deleteUsers,
+  },
+  {
+    method: 'DELETE',
+    path: '/system/api/user/:userId/secondFactor',
+    audit: { type: 'resetFactor', object: audited.user },
+    access: { functions: [codes.resetPassword] },
+    handle: resetSecondFactor,
+  },
+  {
+    method: 'GET',
+    path: '/system/api/user/:userId/sessions',
+    access: { functions: [codes.resetPassword] },
+    handle: listUserSessions,
+  },
+  {
+    method: 'DELETE',
+    path: '/system/api/user/:userId/sessions',
+    audit: { type: 'endSession', object: audited.user },
+    access: { functions: [codes.resetPassword] },
+    handle: endUserSessions,
+  },
+  {
+    method: 'DELETE',
+    path: '/system/api/user/:userId/sessions/:sessionId',
+    audit: { type: 'endSession', object: audited.user },
+    access: { functions: [codes.resetPassword] },
+    handle: endUserSession,
   },
   { method: 'GET', path: '/system/api/user/:id/roles', access: reader, handle: listUserRoles },
   {

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
 import { containing, inList, naturally, type PageWindow, readOrder } from '../../http/page.ts';
+import { hasSecondFactor } from '../../second-factor/second-factors.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -88,7 +89,7 @@ export async function findUserChoices(db: Queryable, tenantId: string, name: str
 
 const selectUsers = (db: Queryable) =>
   db
-    .select({ user: users, departmentName: departments.name })
+    .select({ user: users, departmentName: departments.name, hasFactor: sql<boolean>`${hasSecondFactor(db)}` })
     .from(users)
     .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)));
 
@@ -136,6 +137,7 @@ function order({ sort, now }: Pick<UserQuery, 'sort' | 'now'>): SQL[] {
 interface Found {
   user: typeof users.$inferSelect;
   departmentName: string | null;
+  hasFactor: boolean;
 }
 
 async function complete(
@@ -153,7 +155,7 @@ async function complete(
     .orderBy(asc(naturally(roles.name)));
   const rolesOf = new Map<string, string[]>();
   for (const { userId, name } of held) rolesOf.set(userId, [...(rolesOf.get(userId) ?? []), name]);
-  return found.map(({ user, departmentName }) => ({
+  return found.map(({ user, departmentName, hasFactor }) => ({
     id: user.id,
     loginName: user.loginName,
     name: user.name,
@@ -164,6 +166,7 @@ async function complete(
     expiredTime: user.expiredTime && entityTime(user.expiredTime),
     department: { code: user.departmentCode, name: departmentName ?? '' },
     departmentManager: user.departmentManager,
+    hasSecondFactor: hasFactor,
     createByAdmin: user.createByAdmin,
     roleNames: rolesOf.get(user.id) ?? [],
     lastSignInTime: user.lastSignInAt && entityTime(user.lastSignInAt),

@@ -13,6 +13,8 @@ const names = [
   'assetExtras',
   'accountSecurity',
   'passwordCheck',
+  'secondFactor',
+  'userSessions',
   'feedback',
   'personalizationExtras',
   'noticeExtras',

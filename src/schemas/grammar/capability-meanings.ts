@@ -17,6 +17,10 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Extensions of /my/account: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self; of /admin/users: GET and POST /system/api/tenantConfig/passwordPolicy.',
   passwordCheck:
     'POST /system/api/user/verifyPassword checks the password of the signed-in user; without it the idle lock signs in again.',
+  secondFactor:
+    'Codes of an authenticator app as second factor: GET and POST /system/api/personalCenter/secondFactor, its /begin, /recoveryCodes and /remove; DELETE /system/api/user/{userId}/secondFactor; POST /system/api/role/{id}/secondFactor, and secondFactorRequired of roles. POST /system/api/user/batchOpt/verify accepts a code instead of the batch password.',
+  userSessions:
+    'The sessions of other users: GET and DELETE /system/api/user/{userId}/sessions, DELETE /system/api/user/{userId}/sessions/{sessionId}.',
   feedback:
     'User feedback: POST /island-business/feedback with pictures, and its handling at /page, /{id}, /{id}/reply and /{id}/status.',
   personalizationExtras:

@@ -48,8 +48,11 @@ export const BindWeChatRequest = Type.Object({ code: Type.String({ minLength: 1,
 /** The encrypted body of POST /system/api/personalCenter/we_chat/unbind. */
 export const UnbindWeChatRequest = Type.Object({ password: password() });
 
-/** A row of GET /system/api/session: an active session of the user. Times are yyyy-MM-dd HH:mm:ss. */
-export interface OwnSession {
+/**
+ * A row of GET /system/api/session and /system/api/user/{userId}/sessions: an active session of the user. Times are
+ * yyyy-MM-dd HH:mm:ss.
+ */
+export interface SessionRow {
   id: string;
   startedAt: string;
   seenAt: string;
@@ -60,8 +63,8 @@ export interface OwnSession {
   current: boolean;
 }
 
-/** How the user signed in. */
-export const signInWays = ['password', 'phone', 'weChat', 'code', 'sso'] as const;
+/** How the user signed in; the last two are second steps. */
+export const signInWays = ['password', 'phone', 'weChat', 'code', 'sso', 'secondFactor', 'recoveryCode'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** A row of POST /system/api/loginLog/page: the user's sign-ins and attempts of the last 180 days. */

@@ -13,6 +13,8 @@ export interface RoleRow {
   /** Made by the platform: it can be neither changed nor deleted. */
   systemDefault: boolean;
   enabled: boolean;
+  /** Its users must have a second factor. */
+  secondFactorRequired: boolean;
   /** Number of users who have it. */
   userCount: number;
   createTime: string;
@@ -38,6 +40,7 @@ export const RoleSave = Type.Object({
   name: Type.String({ maxLength: 100 }),
   description: optionalText(500),
   enabled: Type.Optional(Type.Boolean()),
+  secondFactorRequired: Type.Optional(Type.Boolean()),
   version: version(),
 });
 export type RoleSave = Static<typeof RoleSave>;

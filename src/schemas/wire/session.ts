@@ -21,6 +21,8 @@ export const UserInfo = Type.Object({
   roleNames: Type.Optional(Type.Array(Type.String())),
   /** True if a batch-operation password is set. */
   hasBatchPassword: Type.Optional(Type.Boolean()),
+  /** True if the user has an authenticator app. */
+  hasSecondFactor: Type.Optional(Type.Boolean()),
   /** When the password was last changed, yyyy-MM-dd HH:mm:ss. */
   passwordUpdatedTime: Type.Optional(Type.String()),
   /** Set while the platform allows nothing but changing the password. */
@@ -34,7 +36,11 @@ export const TokenRecord = Type.Object({
   value: Type.String(),
   expiration: Type.Number(),
   refreshToken: Type.Object({ value: Type.String(), expiration: Type.Number() }),
-  additionalInformation: Type.Object({ userInfo: UserInfo }),
+  additionalInformation: Type.Object({
+    userInfo: UserInfo,
+    /** After an enrollment during the sign-in; shown once. */
+    recoveryCodes: Type.Optional(Type.Array(Type.String())),
+  }),
 });
 export type TokenRecord = Static<typeof TokenRecord>;
 

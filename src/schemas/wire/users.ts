@@ -15,6 +15,8 @@ export interface UserRow {
   expiredTime: string | null;
   department: { code: string; name: string };
   departmentManager: boolean;
+  /** True if the user has an authenticator app. */
+  hasSecondFactor: boolean;
   createByAdmin: boolean;
   roleNames: string[];
   lastSignInTime: string | null;
