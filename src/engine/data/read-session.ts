@@ -1,3 +1,4 @@
+import type { SecondStep } from '../../schemas/wire/second-factor.ts';
 import type { PasswordDue, TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import { PlatformError } from './http/platform-error.ts';
 
@@ -35,6 +36,14 @@ export function readUser(answer: unknown): UserInfo {
 export function passwordDueOf(user: Pick<UserInfo, 'passwordDue'> | undefined): PasswordDue | null {
   const due = user?.passwordDue;
   return due === 'temporary' || due === 'expired' ? due : null;
+}
+
+/** Returns what a sign-in lacks, if its response is a ticket for the second step. */
+export function secondStepOf(answer: unknown): SecondStep['secondStep'] | undefined {
+  const step = looseOf(looseOf(answer).secondStep);
+  const ticket = textOf(step.ticket);
+  if (ticket === '') return undefined;
+  return { step: step.step === 'enroll' ? 'enroll' : 'code', ticket, expiration: Number(step.expiration) };
 }
 
 /**

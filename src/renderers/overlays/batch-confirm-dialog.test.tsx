@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { config, createSignedInConsole, testUser } from '../../engine/stores/testing/test-console.ts';
 import type { BatchMode } from '../../engine/stores/verification/batch-confirm-store.ts';
+import type { Capability } from '../../schemas/grammar/capabilities.ts';
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
 import { answerCaptcha } from '../captcha/test-captcha-screen.tsx';
 import { createRegistries } from '../index.ts';
@@ -19,13 +20,17 @@ const checkCode = at('/system/api/phone/checkPhoneFuncVerifyCode');
 const sendCode = at('/system/api/phone/phoneFuncVerifyCode');
 
 /** The dialog for a user with this phone number, on a platform without tickets. */
-async function open(mode: BatchMode, { language = 'en', phone = '13812345678' as string | null } = {}) {
-  worker.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, phoneNumber: phone })));
+async function open(
+  mode: BatchMode,
+  { language = 'en', phone = '13812345678' as string | null, capabilities = [] as Capability[] } = {},
+) {
+  const me = { ...testUser, phoneNumber: phone, hasSecondFactor: true };
+  worker.use(http.get(at('/system/api/userInfo'), () => success(me)));
   const world = await createSignedInConsole({
     languages: [language],
     config: {
       rsa: { publicKey: await testPublicKey(), longBody: 'blocks' },
-      platform: { ...config.platform, capabilities: [] },
+      platform: { ...config.platform, capabilities },
     },
   });
   await world.console.session.start();
@@ -72,6 +77,14 @@ describe('the dialog', () => {
     expect(dialog.getBoundingClientRect().width).toBe(640);
     const layer = dialog.closest('.ant-modal-wrap');
     expect(getComputedStyle(layer!).zIndex).toBe('5000');
+  });
+
+  test.each([
+    ['en', 'Batch operation password or authenticator code'],
+    ['zh', '批量操作密码或动态口令'],
+  ])('%s: asks for "%s" of a user with a second factor, where the platform has it', async (language, label) => {
+    await open('batchPassword', { language, capabilities: ['secondFactor'] });
+    expect(screen.getByLabelText(label, { selector: 'input' })).toBeVisible();
   });
 
   test.each([

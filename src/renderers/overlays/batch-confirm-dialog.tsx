@@ -76,7 +76,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
       <form id={`${id}-form`} onSubmit={submit} noValidate>
         <div className="lamp-field" data-invalid={passwordError !== undefined}>
           <label htmlFor={id} className="lamp-required">
-            {text(texts.batchPassword)}
+            {text(box.takesFactorCode ? texts.batchPasswordOrCode : texts.batchPassword)}
           </label>
           <Input.Password
             id={id}

@@ -37,7 +37,10 @@ export const LoginReturn = observer(() => {
       try {
         if (token) await session.signInByToken(token, expiration);
         else if (code) await session.signInByCode(code);
-        route.goOn(from);
+        if (!session.secondStep) return route.goOn(from);
+        // The sign-in screen asks for the second step.
+        const words = new URLSearchParams({ ...(tenantId && { tenantId }), ...(from && { from }) });
+        void navigate(`/login?${words.toString()}`, { replace: true });
       } catch (error) {
         messages.add('error', describeFailure(error).text);
         void navigate(login, { replace: true });

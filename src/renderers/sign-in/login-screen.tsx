@@ -20,6 +20,7 @@ const panelId = 'login-way';
 
 const PhoneSignIn = lazyPart(() => import('./phone-sign-in.tsx'));
 const WeChatSignIn = lazyPart(() => import('./we-chat-sign-in.tsx'));
+const SecondStep = lazyPart(() => import('./second-step.tsx'));
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'));
 
 const titles = {
@@ -81,36 +82,44 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
   useFavicon(look.signIn.favicon);
   return (
     <LoginFrame look={look.signIn} tools={<LoginTools />}>
-      <h1>{text(titles[way])}</h1>
-      {route.exits.wasInterrupted && <p className="lamp-login-note">{text(startTexts.signedOutNote)}</p>}
-      {display.isForgetful && <p className="lamp-login-note">{text(startTexts.forgetfulBrowser)}</p>}
-      {isReset && (
-        <p className="lamp-login-note" role="status">
-          {text(startTexts.passwordReset)}
-        </p>
+      {session.secondStep ? (
+        <LazyPlace isOpen giveUp={() => session.dropSecondStep()} fallback={<span className="lamp-spinner" />}>
+          <SecondStep step={session.secondStep} />
+        </LazyPlace>
+      ) : (
+        <>
+          <h1>{text(titles[way])}</h1>
+          {route.exits.wasInterrupted && <p className="lamp-login-note">{text(startTexts.signedOutNote)}</p>}
+          {display.isForgetful && <p className="lamp-login-note">{text(startTexts.forgetfulBrowser)}</p>}
+          {isReset && (
+            <p className="lamp-login-note" role="status">
+              {text(startTexts.passwordReset)}
+            </p>
+          )}
+          {way !== 'forgot' && (
+            <SignInWays
+              way={way}
+              offersWeChat={offersWeChat}
+              panel={panelId}
+              go={(next, { byKeys }) => {
+                props.go(next);
+                setTakesFocus(!byKeys);
+              }}
+            />
+          )}
+          <div {...(way !== 'forgot' && { id: panelId, role: 'tabpanel', 'aria-label': text(titles[way]) })}>
+            {way === 'account' ? (
+              <AccountSignIn {...props} />
+            ) : (
+              <LazyPlace isOpen giveUp={() => props.go('account')} fallback={<span className="lamp-spinner" />}>
+                {way === 'phone' && <PhoneSignIn {...props} />}
+                {way === 'weChat' && <WeChatSignIn />}
+                {way === 'forgot' && <ForgotPassword {...props} />}
+              </LazyPlace>
+            )}
+          </div>
+        </>
       )}
-      {way !== 'forgot' && (
-        <SignInWays
-          way={way}
-          offersWeChat={offersWeChat}
-          panel={panelId}
-          go={(next, { byKeys }) => {
-            props.go(next);
-            setTakesFocus(!byKeys);
-          }}
-        />
-      )}
-      <div {...(way !== 'forgot' && { id: panelId, role: 'tabpanel', 'aria-label': text(titles[way]) })}>
-        {way === 'account' ? (
-          <AccountSignIn {...props} />
-        ) : (
-          <LazyPlace isOpen giveUp={() => props.go('account')} fallback={<span className="lamp-spinner" />}>
-            {way === 'phone' && <PhoneSignIn {...props} />}
-            {way === 'weChat' && <WeChatSignIn />}
-            {way === 'forgot' && <ForgotPassword {...props} />}
-          </LazyPlace>
-        )}
-      </div>
       {config.demo?.messages !== undefined && way !== 'weChat' && (
         <a className="lamp-login-outbox" href={config.demo.messages} target="_blank" rel="noopener">
           {text(startTexts.demoOutbox)}

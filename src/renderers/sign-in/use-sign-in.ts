@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
 import type { OtherWay } from '../../engine/stores/verification/captcha-challenge.ts';
 import { passCaptcha } from '../../engine/stores/verification/pass-captcha.ts';
-import { useCaptcha, useRoute } from '../context/console-context.tsx';
+import { useCaptcha, useRoute, useSession } from '../context/console-context.tsx';
 import { useQuery } from '../hooks/use-query.ts';
 
 /** The submit logic of a form on the sign-in screen. */
@@ -20,6 +20,7 @@ export interface SignIn {
 /** Shared by all ways to sign in. */
 export function useSignIn(otherWay?: OtherWay): SignIn {
   const route = useRoute();
+  const session = useSession();
   const captcha = useCaptcha();
   const query = useQuery();
   const [isBusy, setBusy] = useState(false);
@@ -36,8 +37,9 @@ export function useSignIn(otherWay?: OtherWay): SignIn {
       setBusy(true);
       setProblem(undefined);
       try {
-        // After sign-in the screen closes; the form is enabled again if the user cancels the captcha.
-        if (await passCaptcha(() => captcha.ask('signIn', { otherWay }), send)) return route.goOn(query.get('from'));
+        // After sign-in the screen closes; the form is enabled again for a second step and a cancelled captcha.
+        const isSent = await passCaptcha(() => captcha.ask('signIn', { otherWay }), send);
+        if (isSent && !session.secondStep) return route.goOn(query.get('from'));
       } catch (error) {
         fail(error);
       }

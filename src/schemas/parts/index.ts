@@ -7,6 +7,7 @@ import { firstSteps } from './first-steps.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
 import { reportDesigner } from './report-designer.ts';
+import { secondFactor } from './second-factor.ts';
 import { wallCopy } from './wall-copy.ts';
 
 /** All parts, one line each. */
@@ -22,6 +23,7 @@ export const parts = {
   assetFormDesign,
   reportDesigner,
   wallCopy,
+  secondFactor,
   ...pluginKinds.parts,
 };
 export type PartName = keyof typeof parts;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { cells } from '../cells/index.ts';
+import { CapabilityName } from '../grammar/capability.ts';
 import { options } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
@@ -68,6 +69,7 @@ export const Column = closed(
     ),
     empty: Type.Optional(about('Shown when there is no value. Default: a dash.', Text)),
     func: Type.Optional(about('Only users with this function see the value.', Func)),
+    requires: Type.Optional(about('Requires this capability of the platform; left out without it.', CapabilityName)),
   },
   {
     $id: 'column',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CapabilityName } from '../grammar/capability.ts';
 import { options, scalar, withRowFields } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
@@ -79,6 +80,9 @@ export const Field = closed(
     ),
     readOnly: flag('Shows the value read-only.'),
     func: Type.Optional(about('Only users with this function see the field.', Func)),
+    requires: Type.Optional(
+      about('Requires this capability of the platform; left out, and not sent, without it.', CapabilityName),
+    ),
     wide: flag('Spans both columns of the form.'),
   },
   {

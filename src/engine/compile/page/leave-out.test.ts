@@ -54,6 +54,40 @@ describe('a part that requires a capability', () => {
     expect(Object.isFrozen(plan) && Object.isFrozen(plan.body)).toBe(true);
   });
 
+  test('is removed from the columns of a table, the values of a drawer and the fields of a form', () => {
+    const value = (field: string, more: object = {}) => ({ field, title: field, ...more });
+    const page = {
+      version: 1,
+      id: 'p',
+      path: '/p',
+      title: 'P',
+      sources: { rows: { kind: 'static', rows: [] } },
+      body: {
+        kind: 'table',
+        id: 't',
+        source: 'rows',
+        columns: [value('a', { requires: 'charts' }), value('b')],
+      },
+      dialogs: {
+        form: {
+          kind: 'form',
+          title: 'F',
+          fields: [value('a'), value('b', { requires: 'charts' })],
+          add: [{ close: true }],
+        },
+        drawer: { kind: 'record', title: 'D', items: [value('a', { requires: 'charts' }), value('b')] },
+      },
+    } as unknown as Page;
+    const { plan, missed } = leaveOut(compilePage(page), []);
+    expect(missed).toEqual(['charts']);
+    const fieldsOf = (part: unknown) => (part as { field: string }[]).map(({ field }) => field);
+    const { form, drawer } = plan.dialogs as unknown as Record<string, { fields: unknown; items: unknown }>;
+    expect(fieldsOf((plan.body as unknown as { columns: unknown }).columns)).toEqual(['b']);
+    expect(fieldsOf(form?.fields)).toEqual(['a']);
+    expect(fieldsOf(drawer?.items)).toEqual(['b']);
+    expect(leaveOut(compilePage(page), ['charts']).missed).toEqual([]);
+  });
+
   test('a split that loses a side keeps its conditions', () => {
     const { plan } = leave({
       kind: 'split',

@@ -11,8 +11,8 @@ export interface FittedPage {
 }
 
 /**
- * Removes the blocks, panels and buttons that require a capability that the platform lacks; their neighbours take the
- * space. A block that loses its whole content is removed too, and an empty page says so. Pure; returns the same plan if
+ * Removes the blocks, panels, buttons, columns and fields that require a capability that the platform lacks; their
+ * neighbours take the space. A block that loses its whole content is removed too, and an empty page says so. Pure; returns the same plan if
  * nothing is missing.
  */
 export function leaveOut(plan: PagePlan, capabilities: readonly Capability[]): FittedPage {
@@ -75,6 +75,9 @@ const closers: {
   },
 };
 
+/** The keywords of lists whose entries may require a capability, besides blocks and panels. */
+const fitted: ReadonlySet<string> = new Set(['button', 'column', 'field']);
+
 class Fitting {
   readonly missed = new Set<Capability>();
 
@@ -88,10 +91,11 @@ class Fitting {
     return close ? close(plan, this) : this.parts(plan);
   }
 
-  /** A drawer without unsupported blocks. */
+  /** A drawer without unsupported blocks and values, or a form without unsupported fields. */
   dialog(plan: PagePlan['dialogs'][string]): PagePlan['dialogs'][string] {
-    if ((plan.kind !== 'record' && plan.kind !== 'assetDetail') || !plan.body) return plan;
-    const { body, ...facts } = plan;
+    const entries = this.entries(plan, plan.kind);
+    if ((entries.kind !== 'record' && entries.kind !== 'assetDetail') || !entries.body) return entries;
+    const { body, ...facts } = entries;
     const fitted = this.block(body);
     return fitted ? { ...facts, body: fitted } : facts;
   }
@@ -101,8 +105,7 @@ class Fitting {
     let blocks = 0;
     let left = 0;
     const fit = (part: Json, keyword: string | undefined): Json | undefined => {
-      if (keyword === 'button') return this.has(part.requires as Capability | undefined) ? part : undefined;
-      if (keyword !== 'block') return part;
+      if (keyword !== 'block') return this.entry(part, keyword);
       blocks += 1;
       const block = this.block(part as unknown as BlockPlan);
       if (block) left += 1;
@@ -110,6 +113,17 @@ class Fitting {
     };
     const fitted = mapParts(plan, shapeOfKind('block', plan.kind), fit);
     return blocks > 0 && left === 0 ? undefined : fitted;
+  }
+
+  /** Removes unsupported columns and fields of a dialog. */
+  private entries<Plan extends object>(plan: Plan, kind: string): Plan {
+    const fit = (part: Json, keyword: string | undefined) => this.entry(part, keyword);
+    return mapParts(plan, shapeOfKind('dialog', kind), fit) ?? plan;
+  }
+
+  private entry(part: Json, keyword: string | undefined): Json | undefined {
+    const mayRequire = keyword !== undefined && fitted.has(keyword);
+    return mayRequire && !this.has(part.requires as Capability | undefined) ? undefined : part;
   }
 
   has(requires: Capability | undefined): boolean {

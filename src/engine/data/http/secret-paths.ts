@@ -20,10 +20,11 @@ const user = '/system/api/user';
 
 /** Calls whose JSON is sent RSA-encrypted as the form field auth (HTTP-02, contract 2.3). */
 const secretPaths: ReadonlySet<string> = new Set([
-  '/system/login',
+  ...['', '/enroll', '/secondStep'].map((path) => `/system/login${path}`),
   ...['email/verifyAndBind', 'email/verifyCode', 'phone/verifyAndBind', 'phone/verifyCode'].map(
     (path) => `${personalCenter}/${path}`,
   ),
+  ...['', '/begin', '/recoveryCodes', '/remove'].map((path) => `${personalCenter}/secondFactor${path}`),
   ...['phoneAndMail/verifyCode', 'we_chat/bind', 'we_chat/unbind'].map((path) => `${personalCenter}/${path}`),
   ...['checkPhoneFuncVerifyCode', 'check', 'phoneAndMail/verifyCode', 'phoneAndMail/verifyResetPwd', 'login'].map(
     (path) => `${phone}/${path}`,

@@ -13,6 +13,7 @@ import * as news from './news.ts';
 import * as notices from './notices.ts';
 import * as personalization from './personalization.ts';
 import * as reference from './reference.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as tenants from './tenants.ts';
 import * as userCache from './user-cache.ts';
@@ -38,6 +39,7 @@ export const platformCalls = {
   notices,
   personalization,
   reference,
+  secondFactor,
   session,
   tenants,
   userCache,

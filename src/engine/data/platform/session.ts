@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { PhoneLoginRequest } from '../../../schemas/wire/codes.ts';
+import type { SecondStep } from '../../../schemas/wire/second-factor.ts';
 import type { LoginRequest, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
 import { inBackground, platformCall, shape, silent } from './platform-call.ts';
 
@@ -8,7 +9,7 @@ export const signIn = platformCall({
   method: 'POST',
   path: '/system/login',
   body: shape<Static<typeof LoginRequest>>(),
-  answer: shape<TokenRecord>(),
+  answer: shape<TokenRecord | SecondStep>(),
   options: silent,
 });
 
@@ -17,7 +18,7 @@ export const signInByPhone = platformCall({
   method: 'POST',
   path: '/system/api/phone/login',
   body: shape<PhoneLoginRequest>(),
-  answer: shape<TokenRecord>(),
+  answer: shape<TokenRecord | SecondStep>(),
   options: silent,
 });
 
@@ -26,7 +27,7 @@ export const signInByCode = platformCall({
   method: 'POST',
   path: '/system/api/weChat/login',
   query: shape<{ weChatCode: string }>(),
-  answer: shape<TokenRecord>(),
+  answer: shape<TokenRecord | SecondStep>(),
   options: silent,
 });
 

@@ -51,6 +51,8 @@ export function createPrompts({ environment, config, site, http, captchaHttp, se
       http,
       phone: () => session.user?.phoneNumber ?? '',
       functions: site.guards,
+      takesFactorCode: () =>
+        config.platform.capabilities.includes('secondFactor') && session.user?.hasSecondFactor === true,
       hasTickets: config.platform.capabilities.includes('operationTickets'),
     }),
     weChat: new WeChatStore({

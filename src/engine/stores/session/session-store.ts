@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { SecondStep } from '../../../schemas/wire/second-factor.ts';
 import type { PasswordDue, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
 import type { Http, Renewal } from '../../data/http/create-http.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
@@ -6,7 +7,7 @@ import { readKeptUser, writeKeptUser } from '../../data/kept-user.ts';
 import { changePassword } from '../../data/platform/account.ts';
 import { resetForgottenPassword } from '../../data/platform/codes.ts';
 import * as calls from '../../data/platform/session.ts';
-import { passwordDueOf, readTokenRecord, readUser, tokenRecordOf } from '../../data/read-session.ts';
+import { passwordDueOf, readTokenRecord, readUser, secondStepOf, tokenRecordOf } from '../../data/read-session.ts';
 import { renewToken } from '../../data/renew-token.ts';
 import type { TokenStorage } from '../../data/token-storage.ts';
 import type { StoredToken } from '../../data/token-vault.ts';
@@ -20,6 +21,8 @@ export class SessionStore {
   token: string | undefined = undefined;
   /** The tenant of the sign-in page; survives sign-out and an expired token (AUTH-06). */
   tenantId: string;
+  /** What the sign-in lacks; its screen asks for it. */
+  secondStep: SecondStep['secondStep'] | undefined = undefined;
   /** True while the platform is asked whether the session of this start is valid. */
   isConfirming = false;
   private readonly intranet: IntranetFlag;
@@ -41,8 +44,9 @@ export class SessionStore {
       adopt: (stored) => this.adopt(stored),
     });
     this.tenantId = environment.readCookie(tenantCookie) ?? '';
-    makeObservable<this, 'keep' | 'adopt' | 'setUser'>(this, {
+    makeObservable<this, 'take' | 'adopt' | 'setUser'>(this, {
       user: observableRef,
+      secondStep: observableRef,
       token: observable,
       tenantId: observable,
       person: computed,
@@ -55,7 +59,9 @@ export class SessionStore {
       leave: action,
       followStorage: action,
       restore: action,
+      take: action,
       keep: action,
+      dropSecondStep: action,
       adopt: action,
       setUser: action,
       clear: action,
@@ -132,18 +138,18 @@ export class SessionStore {
    */
   async signIn(username: string, password: string, captchaVerification?: string): Promise<void> {
     const body = { username, password, type: 'business', captchaVerification } as const;
-    this.keep(readTokenRecord(await calls.signIn(this.http, { body })));
+    this.take(await calls.signIn(this.http, { body }));
   }
 
   /** Signs in with a phone and its code (AUTH-02). */
   async signInByPhone(phone: string, verifyCode: string, captchaVerification?: string): Promise<void> {
     const body = { phone, verifyCode, captchaVerification };
-    this.keep(readTokenRecord(await calls.signInByPhone(this.http, { body })));
+    this.take(await calls.signInByPhone(this.http, { body }));
   }
 
   /** Signs in with a WeChat code (AUTH-03), or a one-time code of another application (GUARD-11). */
   async signInByCode(weChatCode: string): Promise<void> {
-    this.keep(readTokenRecord(await calls.signInByCode(this.http, { query: { weChatCode } })));
+    this.take(await calls.signInByCode(this.http, { query: { weChatCode } }));
   }
 
   /** Sets a new password with a code (AUTH-17). */
@@ -258,7 +264,20 @@ export class SessionStore {
     this.keeper.restore();
   }
 
-  private keep(record: TokenRecord): void {
+  /** Keeps the session, or asks for the second step of the sign-in. */
+  private take(answer: unknown): void {
+    this.secondStep = secondStepOf(answer);
+    if (!this.secondStep) this.keep(readTokenRecord(answer));
+  }
+
+  /** Returns to the first step of the sign-in. */
+  dropSecondStep(): void {
+    this.secondStep = undefined;
+  }
+
+  /** Opens the session of a sign-in. */
+  keep(record: TokenRecord): void {
+    this.secondStep = undefined;
     const stored = this.tokens.save(record);
     this.token = stored.token;
     this.setUser(record.additionalInformation.userInfo);

@@ -17,7 +17,7 @@ const typed = { batchOptPassword: 'Batch123', phone: '13812345678', verifyCode: 
 const cancelled = { kind: 'cancelled', message: 'input cancelled' };
 
 /** The dialog with a fake platform; `password` and `code` handle the two calls. */
-function batch(more: { tickets?: boolean; password?: () => unknown; code?: () => unknown } = {}) {
+function batch(more: { tickets?: boolean; factor?: boolean; password?: () => unknown; code?: () => unknown } = {}) {
   const calls: Call[] = [];
   const store = new BatchConfirmStore({
     http: fakeHttp((call) => {
@@ -26,6 +26,7 @@ function batch(more: { tickets?: boolean; password?: () => unknown; code?: () =>
     }),
     phone: () => '13812345678',
     functions: site.guards,
+    takesFactorCode: () => more.factor ?? false,
     hasTickets: more.tickets ?? false,
   });
   return { store, calls };
@@ -72,6 +73,23 @@ describe('the password', () => {
       headers: {},
     });
     expect(store.box).toBeUndefined();
+  });
+
+  test('may be a code of the authenticator app, in one group or two, for users who have one', async () => {
+    const { store, calls } = batch({ tickets: true, factor: true, password: () => false });
+    follow(store.confirm('batchPassword'));
+    for (const typedCode of ['123456', ' 123 456 ', 'My 123 456'])
+      await store.submit({ ...typed, batchOptPassword: typedCode });
+    expect(calls.map(({ body }) => (body as { batchOptPassword: string }).batchOptPassword)).toEqual([
+      '123456',
+      '123456',
+      'My 123 456',
+    ]);
+    expect(store.problem?.text).toMatchObject({ en: expect.stringContaining('a code that is wrong') });
+    const other = batch({ tickets: true });
+    follow(other.store.confirm('batchPassword'));
+    await other.store.submit({ ...typed, batchOptPassword: '123 456' });
+    expect(other.calls[0]?.body).toMatchObject({ batchOptPassword: '123 456' });
   });
 
   test('is sent in the body if the platform has tickets, with the function of the ticket', async () => {

@@ -29,6 +29,8 @@ export interface BatchAnswer {
 export interface BatchBox {
   id: number;
   needsCode: boolean;
+  /** A code of the user's authenticator app is accepted instead of the password. */
+  takesFactorCode: boolean;
   funcCode: string;
   /** The message template of the code. */
   template: string;
@@ -42,11 +44,19 @@ interface Deps {
   phone(): string;
   /** The function of each mode, for its ticket and for the code before publishing (BATCH-02). */
   functions: Readonly<Record<BatchMode, string>>;
+  /** True if the platform accepts a code of the user's authenticator app instead of the password. */
+  takesFactorCode(): boolean;
   /** True if the platform returns a ticket and takes the encrypted password in the body. */
   hasTickets: boolean;
 }
 
 const wrongPassword = { zh: '密码错误', en: 'Wrong password' };
+const wrongPasswordOrCode = {
+  zh: '密码或动态口令错误，或动态口令已使用过',
+  en: 'Wrong password, or a code that is wrong or has been used',
+};
+/** Apps show the six digits in two groups. */
+const groupedCode = /^\s*(\d{3})\s?(\d{3})\s*$/;
 
 /** The batch-control confirm dialog (BATCH-01 to BATCH-03). */
 export class BatchConfirmStore {
@@ -85,6 +95,7 @@ export class BatchConfirmStore {
       this.box = {
         id: this.nextId++,
         needsCode: mode !== 'batchPassword',
+        takesFactorCode: this.deps.takesFactorCode(),
         funcCode: mode === 'batchPassword' ? (func ?? functions[mode]) : functions[mode],
         template: mode,
         phone: this.deps.phone(),
@@ -126,10 +137,10 @@ export class BatchConfirmStore {
   private async verify(values: BatchValues, box: BatchBox): Promise<BatchAnswer | undefined> {
     const { batchOptPassword, phone, verifyCode } = values;
     // The password can be retried, a correct code is used up: so it is checked last.
-    const proof = await this.ask(box, 'batchOptPassword', () => this.sendPassword(batchOptPassword, box.funcCode));
+    const proof = await this.ask(box, 'batchOptPassword', () => this.sendPassword(batchOptPassword, box));
     if (proof === undefined) return undefined;
     if (!proof) {
-      this.say('batchOptPassword', wrongPassword);
+      this.say('batchOptPassword', box.takesFactorCode ? wrongPasswordOrCode : wrongPassword);
       return undefined;
     }
     if (box.needsCode) {
@@ -147,7 +158,8 @@ export class BatchConfirmStore {
   }
 
   /** In the query, as specified; a platform with tickets takes it in the body, out of logs. */
-  private sendPassword(batchOptPassword: string, funcCode: string): Promise<unknown> {
+  private sendPassword(typed: string, { funcCode, takesFactorCode }: BatchBox): Promise<unknown> {
+    const batchOptPassword = takesFactorCode ? typed.replace(groupedCode, '$1$2') : typed;
     const { http, hasTickets } = this.deps;
     const request = hasTickets ? { body: { batchOptPassword, funcCode } } : { query: { batchOptPassword } };
     return verifyBatchPassword(http, request);
