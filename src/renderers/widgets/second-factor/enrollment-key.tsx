@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { Enrollment } from '../../../schemas/wire/second-factor.ts';
 import { useText } from '../../context/console-context.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { QrCode } from './qr-code.tsx';
 import { secondFactorTexts as words } from './second-factor-texts.ts';
 import { useCopy } from './use-copy.ts';
@@ -12,11 +13,13 @@ import './second-factor.css';
 export const EnrollmentKey = observer(({ enrollment }: { enrollment: Enrollment }) => {
   const text = useText();
   const copy = useCopy();
+  const isPhone = useIsPhone();
   const { secret, uri } = enrollment;
   return (
     <div className="lamp-enrollment">
       <p>{text(words.scan)}</p>
       <QrCode content={uri} title={text(words.qrCode)} />
+      {isPhone && <a href={uri}>{text(words.openApp)}</a>}
       <div className="lamp-enrollment-key">
         <span>{text(words.key)}</span>
         <div>

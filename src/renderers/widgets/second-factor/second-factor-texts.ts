@@ -26,6 +26,7 @@ export const secondFactorTexts = {
     en: 'Scan the QR code with an authenticator app on your phone, such as Google or Microsoft Authenticator.',
   },
   qrCode: { zh: '身份验证器的二维码', en: 'QR code for the authenticator app' },
+  openApp: { zh: '在本机的身份验证器中打开', en: 'Open in an authenticator app on this phone' },
   key: { zh: '无法扫描时，手动输入密钥', en: 'If you cannot scan it, enter this key' },
   copyKey: { zh: '复制密钥', en: 'Copy the key' },
   codesTitle: { zh: '保存恢复码', en: 'Save your recovery codes' },
