@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import { tenants, type users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import type { Channel } from '../../messages/message-sender.ts';
+import { reasonOf } from '../../process/describe-error.ts';
 import { message } from '../../texts/messages.ts';
 import { type AddedNews, addNews, announceNews } from '../news/add-news.ts';
 
@@ -49,8 +50,7 @@ export async function tellAccountChange(
     const contact = contactFor(before, change);
     if (!contact) continue;
     messages.send(...contact, message(c.var.locale, `changed.${change}`)).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn('could not tell of a changed account', { requestId: c.var.requestId, reason });
+      log.warn('could not tell of a changed account', { requestId: c.var.requestId, reason: reasonOf(error) });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
+import { reasonOf } from '../../process/describe-error.ts';
 import { hashPassword, isWeakHash } from '../../security/password-hash.ts';
 
 /**
@@ -23,7 +24,6 @@ export function renewHash(
       .where(and(eq(users.id, id), eq(users[column], hash)));
   };
   renew().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn('could not renew the hash of a password', { requestId: c.var.requestId, reason });
+    log.warn('could not renew the hash of a password', { requestId: c.var.requestId, reason: reasonOf(error) });
   });
 }

@@ -7,6 +7,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { Route } from '../../routing/route.ts';
+import { maskSecrets } from './mask-secrets.ts';
 
 const ClientReport = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 200 }),
@@ -36,9 +37,9 @@ async function keepReport(c: AppContext): Promise<Response> {
     id: newId(),
     tenantId: user?.tenantId ?? null,
     userId: user?.userId ?? null,
-    title,
+    title: maskSecrets(title),
     type,
-    text,
+    text: maskSecrets(text),
     createdAt: clock(),
   });
   return success(c);
