@@ -108,6 +108,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /system/api/personalCenter/secondFactor/recoveryCodes',
     'POST /system/api/personalCenter/secondFactor/remove',
     'DELETE /system/api/user/:userId/secondFactor',
+    'DELETE /system/api/tenantInfos/adminUser/:userId/secondFactor',
     'POST /system/api/role/:id/secondFactor',
   ],
   userSessions: [

@@ -6,11 +6,13 @@ import { findUser } from '../db/data-lock.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { tenants, users } from '../db/schema.ts';
 import { Refusal, readFields } from '../http/envelope.ts';
+import { findAccountByName } from '../routes/session/find-account.ts';
 import { checkNewTenant, refuseTakenCode } from '../routes/tenants/check-tenant.ts';
 import { setEnabled } from '../routes/tenants/close-tenant.ts';
 import { makeTenant } from '../routes/tenants/make-tenant.ts';
 import { adminTaken } from '../routes/tenants/save-tenant.ts';
 import { findTenant } from '../routes/tenants/tenant-rows.ts';
+import { dropFactor } from '../routes/users/reset-second-factor.ts';
 import { refuseTakenAccount } from '../routes/users/taken-contact.ts';
 import { costOf, hashPassword } from '../security/password-hash.ts';
 import { randomPassword } from '../seed/demo-password.ts';
@@ -21,9 +23,11 @@ const USAGE = `Usage: npm run tenant -- add <code> <name> --phone <number> [--ad
        npm run tenant -- list
        npm run tenant -- disable <code>
        npm run tenant -- enable <code>
+       npm run tenant -- reset-factor <account>
 
 Adds a tenant with its first administrator to the database of DATA_DIR (default ./data) or DATABASE_URL, lists the
-tenants, or disables or enables one. The platform must not be running on the same DATA_DIR; while it runs, use the page
+tenants, disables or enables one, or resets the second factor of an account whose owner has lost phone and recovery
+codes. The platform must not be running on the same DATA_DIR; while it runs, use the page
 Tenants, /admin/tenants.
 
   --phone <number>     phone number of the administrator.
@@ -111,11 +115,22 @@ const change =
     };
   };
 
+const resetFactor = ({ words: [, account] }: Order): Work => {
+  if (!account) throw new StartError('reset-factor needs an account. See npm run tenant -- --help.');
+  return async (db) => {
+    const found = await findAccountByName(db, account);
+    if (!found) throw new StartError(`There is no account ${account}.`);
+    await db.transaction((tx) => dropFactor(tx, found.user));
+    return `Reset the second factor of ${account}: its sessions have ended.`;
+  };
+};
+
 const commands: Readonly<Record<string, (order: Order) => Work>> = {
   add,
   list,
   disable: change(false),
   enable: change(true),
+  'reset-factor': resetFactor,
 };
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { takeDataLock } from '../db/data-lock.ts';
 import { openInThread } from '../db/open-in-thread.ts';
-import { tenants, users } from '../db/schema.ts';
+import { secondFactors, tenants, users } from '../db/schema.ts';
 import { makeTestDataDir } from '../db/test-database.ts';
 import { verifyPassword } from '../security/password-hash.ts';
 import { runTenantCommand } from './run-tenant-command.ts';
@@ -60,7 +60,10 @@ describe('npm run tenant', () => {
   });
 
   it.each([
-    [['remove', 'city'], 'There is no command remove: choose from add, list, disable, enable.\n'],
+    [['remove', 'city'], 'There is no command remove: choose from add, list, disable, enable, reset-factor.\n'],
+    [['reset-factor'], 'reset-factor needs an account. See npm run tenant -- --help.\n'],
+    [['reset-factor', 'nobody'], 'There is no account nobody.\n'],
+    [['reset-factor', 'admin@lampyris.demo'], 'The second factor is off\n'],
     [['add', 'north'], 'add needs a code, a name and --phone. See npm run tenant -- --help.\n'],
     [['disable', 'north'], 'There is no tenant north: npm run tenant -- list shows them.\n'],
     [['disable', 'city'], 'The tenant that operates the platform cannot be disabled, expire or be deleted\n'],
@@ -91,5 +94,16 @@ describe('npm run tenant', () => {
     expect(admin).toMatchObject({ name: '林晓', isAdmin: true, passwordIsTemporary: true });
     expect(await verifyPassword(password, admin!.passwordHash)).toBe(true);
     await close();
+  });
+
+  it('resets the second factor of an account', async () => {
+    const { db, close } = await openInThread(dataDir);
+    const [user] = await db.select().from(users).where(eq(users.loginName, 'operator@lampyris.demo'));
+    await db.insert(secondFactors).values({ userId: user?.id ?? '', secret: 'sealed', lastStep: 1 });
+    await close();
+    expect((await tenant('reset-factor', 'operator@lampyris.demo')).out).toContain('Reset the second factor');
+    const again = await openInThread(dataDir);
+    expect(await again.db.$count(secondFactors)).toBe(0);
+    await again.close();
   });
 });

@@ -58,6 +58,13 @@ const personalizationPage = 'Only the personalisation page sends it; the walk do
 
 /** Calls of src/engine/data/platform that the walk does not send. Write a fixture when it does. */
 export const unwalkedCalls: readonly OtherCall[] = [
+  { call: 'GET /system/api/personalCenter/secondFactor', why: ofCapability('secondFactor') },
+  { call: 'POST /system/api/personalCenter/secondFactor', why: ofCapability('secondFactor') },
+  { call: 'POST /system/api/personalCenter/secondFactor/begin', why: ofCapability('secondFactor') },
+  { call: 'POST /system/api/personalCenter/secondFactor/recoveryCodes', why: ofCapability('secondFactor') },
+  { call: 'POST /system/api/personalCenter/secondFactor/remove', why: ofCapability('secondFactor') },
+  { call: 'POST /system/login/enroll', why: 'Only a sign-in whose answer asks for a second step sends it.' },
+  { call: 'POST /system/login/secondStep', why: 'Only a sign-in whose answer asks for a second step sends it.' },
   {
     call: 'GET /system/api/user/all',
     why: 'The staff is reference data that no page of the walk reads.',

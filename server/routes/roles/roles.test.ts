@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
 import type { RoleRow, RoleUser } from '../../../src/schemas/wire/roles.ts';
+import { giveRole } from '../../testing/role-of.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;
@@ -50,6 +51,33 @@ describe('roles (PAGE-22)', () => {
       ['夜间调度', 0],
       ['周末调度', 0],
     ]);
+  });
+
+  it('may require a second factor: in the form, as a copy, and for roles of the platform by a call of its own', async () => {
+    const id = await add('值守');
+    const read = async (roleId: string) => (await call<RoleRow>('GET', `${base}/${roleId}`)).data as RoleRow;
+    expect((await read(id)).secondFactorRequired).toBe(false);
+    await call('PUT', `${base}/${id}`, { name: '值守', secondFactorRequired: true, version: 1 });
+    // A console without the switch leaves it.
+    await call('PUT', `${base}/${id}`, { name: '值守', version: 2 });
+    expect((await read(id)).secondFactorRequired).toBe(true);
+    const copy = (await call<string>('POST', `${base}/${id}/copy`, { name: '值守二' })).data as string;
+    expect((await read(copy)).secondFactorRequired).toBe(true);
+    const builtIn = await named('系统管理员');
+    const save = (required: boolean, token?: string) =>
+      call('POST', `${base}/${builtIn.id}/secondFactor`, { required }, token);
+    expect((await call('PUT', `${base}/${builtIn.id}`, { name: '系统管理员' })).code).toBe('0');
+    expect((await save(true)).code).toBe('1');
+    expect((await read(builtIn.id)).secondFactorRequired).toBe(true);
+    await save(false);
+    // Whoever may edit roles, but is no administrator, cannot touch theirs.
+    await giveRole(platform, accounts.viewer, { functions: ['100009'] });
+    const viewer = await platform.tokenOf(accounts.viewer);
+    expect((await save(true, viewer)).status).toBe('A0301');
+    expect((await call('POST', `${base}/${id}/secondFactor`, { required: false }, viewer)).code).toBe('1');
+    const harbour = await platform.tokenOf(accounts.harbour);
+    expect((await call('POST', `${base}/${id}/secondFactor`, { required: true }, harbour)).status).toBe('A0404');
+    await call('DELETE', `${base}/${id},${copy}`);
   });
 
   it('grant exactly the chosen entries and functions, and the preview is what a user gets (PERM-05)', async () => {

@@ -12,7 +12,9 @@ import {
   signInTickets,
   userRoles,
   users,
+  weChatScans,
 } from '../../db/schema.ts';
+import { hashToken } from '../../security/tokens.ts';
 import { type Authenticator, authenticatorOf, codeOf, turnOnFactor, wrongCode } from '../../testing/authenticator.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
 import { accounts, demoPassword } from '../../testing/test-platform.ts';
@@ -169,6 +171,11 @@ describe('a sign-in with a second factor', () => {
       new Request('http://platform.test/demo/sso', { method: 'POST', body: form }),
     );
     const code = new URLSearchParams(signedOn.headers.get('location')?.split('?').at(-1)).get('code');
+    const scan = { id: 's', redirectUri: '', state: '', openId: 'demo-wechat-operator' };
+    const expiresAt = new Date(platform.now().getTime() + minuteMs);
+    await platform.db.insert(weChatScans).values({ ...scan, codeHash: hashToken('scanned'), expiresAt });
+    const byWeChat = await platform.call('POST', '/system/api/weChat/login?weChatCode=scanned');
+    expect(byWeChat.data).toMatchObject({ secondStep: { step: 'code' } });
     const bySso = await platform.call('POST', `/system/api/weChat/login?weChatCode=${code}`);
     expect(bySso.data).toMatchObject({ secondStep: { step: 'code' } });
   });

@@ -17,6 +17,7 @@ import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.t
 import { pathValue } from '../../routing/route.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { administerUsersOf, keepAnAdmin, membersChanged } from '../users/administer-users.ts';
+import { answerFactorReset, resetFactor } from '../users/reset-second-factor.ts';
 import { changeUser, tellChangedUser } from '../users/save-user.ts';
 import { accountTaken, refuseTakenAccount } from '../users/taken-contact.ts';
 import { answerReset, findPasswordTarget, replacePassword } from '../users/user-passwords.ts';
@@ -107,6 +108,15 @@ export async function resetAdminPassword(c: AppContext): Promise<Response> {
     return replacePassword(administration, target, passwordHash);
   });
   return answerReset(c, reset);
+}
+
+/** DELETE /system/api/tenantInfos/adminUser/{userId}/secondFactor: for an administrator who has lost it. */
+export async function resetAdminFactor(c: AppContext): Promise<Response> {
+  const { id, tenantId } = await findAdmin(c.var.services.db, pathValue(c, 'userId'));
+  return answerFactorReset(
+    c,
+    await administerUsersOf(c, tenantId, (administration) => resetFactor(administration, id)),
+  );
 }
 
 /** @throws Refusal A0404 for anybody but an administrator of a tenant */

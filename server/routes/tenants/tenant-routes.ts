@@ -15,7 +15,14 @@ import type { Route } from '../../routing/route.ts';
 import { deleteTenants, enableTenant } from './close-tenant.ts';
 import { readChecklist } from './read-checklist.ts';
 import { createTenant, updateTenant } from './save-tenant.ts';
-import { createAdmin, deleteAdmins, pageOfAdmins, resetAdminPassword, updateAdmin } from './tenant-admins.ts';
+import {
+  createAdmin,
+  deleteAdmins,
+  pageOfAdmins,
+  resetAdminFactor,
+  resetAdminPassword,
+  updateAdmin,
+} from './tenant-admins.ts';
 import { sendTenantEnums } from './tenant-enums.ts';
 import { readTenantMenus, saveTenantMenus } from './tenant-menus.ts';
 import { allTenants, oneTenant, pageOfTenants } from './tenant-rows.ts';
@@ -61,6 +68,13 @@ const operatorRoutes: readonly Route[] = [
     access: adminEditors,
     body: TenantAdminSave,
     handle: updateAdmin,
+  },
+  {
+    method: 'DELETE',
+    path: `${tenant}/adminUser/:userId/secondFactor`,
+    audit: { type: 'resetFactor', object: audited.tenantAdmin },
+    access: adminEditors,
+    handle: resetAdminFactor,
   },
   {
     method: 'DELETE',

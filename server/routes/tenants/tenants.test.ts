@@ -5,7 +5,17 @@ import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
 import type { FirstStep, TenantEnums, TenantRow } from '../../../src/schemas/wire/tenants.ts';
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
-import { alarmTypeSettings, areas, departments, menus, operationLog, roles, tenants, users } from '../../db/schema.ts';
+import {
+  alarmTypeSettings,
+  areas,
+  departments,
+  menus,
+  operationLog,
+  roles,
+  secondFactors,
+  tenants,
+  users,
+} from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { giveRole } from '../../testing/role-of.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -338,6 +348,17 @@ describe('administrators of a tenant', () => {
     expect(await list(tenantId)).toHaveLength(1);
   });
 
+  it('get a new start without their second factor', async () => {
+    const { id: tenantId, first } = await addTenant('theta');
+    const [row] = await list(tenantId);
+    await platform.db.insert(secondFactors).values({ userId: row!.id, secret: 'sealed', lastStep: 1 });
+    expect((await list(tenantId))[0]).toMatchObject({ loginName: first.loginName, hasSecondFactor: true });
+    const reset = () => platform.call('DELETE', `${base}/adminUser/${row!.id}/secondFactor`, { token });
+    expect((await reset()).envelope.code).toBe('1');
+    expect((await list(tenantId))[0]).toMatchObject({ hasSecondFactor: false });
+    expect((await reset()).envelope.code).toBe('0');
+  });
+
   it('are no ordinary users', async () => {
     const [viewer] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
     const { envelope } = await platform.call('DELETE', `${base}/adminUser/${viewer!.id}`, { token });
@@ -363,6 +384,7 @@ describe('calls of tenants', () => {
       ['POST', '/adminUser'],
       ['POST', '/adminUser/pageList'],
       ['POST', '/adminUser/resetPassword'],
+      ['DELETE', '/adminUser/1/secondFactor'],
       ['GET', '/relatedEnumerate'],
       ['GET', `/MenuAndFunctions/${TENANT_IDS.harbour}`],
       ['POST', `/MenuAndFunctions/${TENANT_IDS.harbour}`],

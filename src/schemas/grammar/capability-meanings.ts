@@ -18,7 +18,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   passwordCheck:
     'POST /system/api/user/verifyPassword checks the password of the signed-in user; without it the idle lock signs in again.',
   secondFactor:
-    'Codes of an authenticator app as second factor: GET and POST /system/api/personalCenter/secondFactor, its /begin, /recoveryCodes and /remove; DELETE /system/api/user/{userId}/secondFactor; POST /system/api/role/{id}/secondFactor, and secondFactorRequired of roles. POST /system/api/user/batchOpt/verify accepts a code instead of the batch password.',
+    'Codes of an authenticator app as second factor: GET and POST /system/api/personalCenter/secondFactor, its /begin, /recoveryCodes and /remove; DELETE /system/api/user/{userId}/secondFactor and /system/api/tenantInfos/adminUser/{userId}/secondFactor; POST /system/api/role/{id}/secondFactor, and secondFactorRequired of roles. POST /system/api/user/batchOpt/verify accepts a code instead of the batch password.',
   userSessions:
     'The sessions of other users: GET and DELETE /system/api/user/{userId}/sessions, DELETE /system/api/user/{userId}/sessions/{sessionId}.',
   feedback:

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** The digits of a code of an authenticator app. */
-export const codeDigitsOfFactor = 6;
 /** A longest recovery code, with its separators and some blanks. */
 const maxCode = 40;
 const ticketText = () => Type.String({ minLength: 1, maxLength: 100 });
@@ -11,7 +9,7 @@ const setupText = () => Type.String({ minLength: 1, maxLength: 600 });
 const proofText = () => Type.String({ minLength: 1, maxLength: 100 });
 
 /** What a sign-in still lacks: a code, or an authenticator app that the roles of the user require. */
-export const SecondStepName = Type.Union([Type.Literal('code'), Type.Literal('enroll')]);
+const SecondStepName = Type.Union([Type.Literal('code'), Type.Literal('enroll')]);
 
 /**
  * The answer of a sign-in that needs a second step: no session yet, but a ticket for
