@@ -17,7 +17,7 @@ import {
 import { hashToken } from '../../security/tokens.ts';
 import { type Authenticator, authenticatorOf, codeOf, turnOnFactor, wrongCode } from '../../testing/authenticator.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
-import { accounts, demoPassword } from '../../testing/test-platform.ts';
+import { accounts, demoPassword, makeTestPlatform } from '../../testing/test-platform.ts';
 
 const minuteMs = 60_000;
 let platform: CodePlatform;
@@ -136,6 +136,27 @@ describe('a sign-in with a second factor', () => {
     expect((await secondStep(ticket, app.code())).envelope.msg).toContain('Too many');
     platform.pass(10 * minuteMs);
     expect((await secondStep((await firstStep()).ticket, app.code())).envelope.code).toBe('1');
+  });
+
+  it('limits wrong codes per user from many addresses, as long', async () => {
+    const behind = await makeTestPlatform({
+      db: platform.db,
+      config: { basePath: '/', demo: true, trustedProxies: 1 },
+      clock: platform.now,
+      policy: { captchaAfterFailures: 1000, captchaAfterFailuresPerIp: 1000 },
+    });
+    const wrong = wrongCode(platform, app.secret);
+    const guess = async (code: string, address: number) => {
+      const { data } = await behind.tryToSignIn(accounts.operator);
+      const { ticket } = (data as unknown as SecondStep).secondStep;
+      const from = { 'x-forwarded-for': `203.0.113.${address}` };
+      return (await behind.callSecret('/system/login/secondStep', { ticket, code }, undefined, from)).envelope;
+    };
+    for (let count = 0; count < 20; count += 1) expect((await guess(wrong, count)).msg).toContain('code is wrong');
+    expect((await guess(app.code(), 99)).msg).toContain('Too many');
+    platform.pass(10 * minuteMs);
+    expect((await guess(app.code(), 99)).code).toBe('1');
+    await behind.close();
   });
 
   it('limits concurrent guesses of one ticket', async () => {

@@ -43,12 +43,9 @@ const Question = observer(({ box }: { box: BatchBox }) => {
     void batch.submit({ batchOptPassword: password, phone: box.phone, verifyCode });
   };
   const { problem } = batch;
+  const missing = box.takesFactorCode ? texts.enterPasswordOrCode : texts.enterPassword;
   const passwordError =
-    isAsked && password === ''
-      ? texts.enterPassword
-      : problem?.field === 'batchOptPassword'
-        ? problem.text
-        : limit.problem;
+    isAsked && password === '' ? missing : problem?.field === 'batchOptPassword' ? problem.text : limit.problem;
   const missingCode = isAsked && verifyCode === '' ? texts.enterCode : undefined;
   const codeError = failure ?? missingCode ?? (problem?.field === 'verifyCode' ? problem.text : undefined);
   return (
@@ -84,7 +81,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
             required
             autoComplete="off"
             maxLength={maxCharacters}
-            placeholder={text(texts.enterPassword)}
+            placeholder={text(missing)}
             status={passwordError === undefined ? undefined : 'error'}
             aria-invalid={passwordError !== undefined}
             aria-describedby={`${id}-note`}
