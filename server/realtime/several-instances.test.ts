@@ -162,6 +162,26 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     expect(await end).toBe('io server disconnect');
   });
 
+  it('end the sessions of a user on both when an administrator ends them on one', async () => {
+    const records = [await signIn(a, accounts.viewer), await signIn(b, accounts.viewer)];
+    const consoles = [await openConsole(a, records[0]!), await openConsole(b, records[1]!)];
+    const admin = (await signIn(a, accounts.admin)).value;
+    const path = `/system/api/user/${consoles[0]!.userId}/sessions`;
+    const closed = Promise.all(consoles.map(({ socket }) => disconnected(socket)));
+    const headers = { authorization: `Bearer ${admin}` };
+    const answer = await fetch(a.origin + path, { method: 'DELETE', headers });
+    expect(await answer.json()).toMatchObject({ code: '1' });
+    await closed;
+    for (const [at, record] of [
+      [a, records[1]!],
+      [b, records[0]!],
+    ] as const) {
+      expect(await call(at, '/system/api/userInfo', record.value)).toMatchObject({ status: 'A0200' });
+      const refresh = `/system/api/system/refresh/token?refreshToken=${record.refreshToken.value}`;
+      expect(await call(at, refresh, '')).toMatchObject({ status: 'A0200' });
+    }
+  });
+
   it('follow a change of permissions on both', async () => {
     const operator = await openConsole(b, await signIn(b, accounts.operator));
     const mine = eq(userRoles.userId, operator.userId);
