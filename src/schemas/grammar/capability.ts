@@ -6,7 +6,7 @@ import { oneOf } from './closed.ts';
 export const CapabilityName = oneOf(capabilities, {
   $id: 'capability',
   description:
-    'A capability that only some platforms have. Hides the block, panel or button unless console.config.json lists it under platform.capabilities; the browser console logs what was hidden.',
+    'A capability that only some platforms have. Hides the block, panel, button, column or field unless console.config.json lists it under platform.capabilities; the browser console logs what was hidden.',
   meanings: capabilityMeanings,
   examples: ['charts'],
 });
