@@ -12,6 +12,7 @@ import { usePasteLimit } from '../hooks/use-paste-limit.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { TypedInput } from '../widgets/typed-input.tsx';
+import { batchConfirmTexts } from './batch-confirm-texts.ts';
 import '../widgets/forms.css';
 
 const width = 640;
@@ -43,7 +44,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
     void batch.submit({ batchOptPassword: password, phone: box.phone, verifyCode });
   };
   const { problem } = batch;
-  const missing = box.takesFactorCode ? texts.enterPasswordOrCode : texts.enterPassword;
+  const missing = box.takesFactorCode ? batchConfirmTexts.enterPasswordOrCode : texts.enterPassword;
   const passwordError =
     isAsked && password === '' ? missing : problem?.field === 'batchOptPassword' ? problem.text : limit.problem;
   const missingCode = isAsked && verifyCode === '' ? texts.enterCode : undefined;
@@ -73,7 +74,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
       <form id={`${id}-form`} onSubmit={submit} noValidate>
         <div className="lamp-field" data-invalid={passwordError !== undefined}>
           <label htmlFor={id} className="lamp-required">
-            {text(box.takesFactorCode ? texts.batchPasswordOrCode : texts.batchPassword)}
+            {text(box.takesFactorCode ? batchConfirmTexts.passwordOrCode : texts.batchPassword)}
           </label>
           <Input.Password
             id={id}

@@ -9,8 +9,6 @@ export const texts = {
   enterCode: { zh: '请输入验证码', en: 'Please enter the verification code' },
   batchTitle: { zh: '批量操作确认', en: 'Confirm the batch operation' },
   batchPassword: { zh: '批量操作密码', en: 'Batch operation password' },
-  batchPasswordOrCode: { zh: '批量操作密码或动态口令', en: 'Batch operation password or authenticator code' },
-  enterPasswordOrCode: { zh: '请输入密码或动态口令', en: 'Enter the password or a code' },
   dynamicCode: { zh: '动态验证码', en: 'Dynamic verification code' },
   noPhone: {
     zh: '您的账号还没有绑定手机，请先在账号信息中绑定。',
