@@ -48,6 +48,7 @@ const rules: readonly Rule[] = [
   // Locks, codes and tickets last minutes.
   ...until(dayMs, schema.users.lockedUntil, schema.operationTickets.expiresAt, schema.verificationCodes.expiresAt),
   ...until(dayMs, schema.captchas.expiresAt, schema.signInCodes.expiresAt, schema.weChatScans.expiresAt),
+  ...until(dayMs, schema.signInTickets.expiresAt),
 ];
 
 /** When rows were made and changed, in all tables but those that stay as written. */

@@ -1,9 +1,9 @@
-import { and, eq, exists, lt, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { roles, secondFactors, userRoles, users } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { openSecret, sealSecret } from '../security/sealed-secret.ts';
-import { matchTotp } from '../security/totp.ts';
+import { latestStep, matchTotp } from '../security/totp.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
 /** Matches rows of `users` with a second factor. */
@@ -67,13 +67,15 @@ export async function takeTotp(c: AppContext, tx: Queryable, userId: string, cod
     log.warn('a second factor was stored with another key', { requestId: c.var.requestId, userId });
     return false;
   }
-  const step = matchTotp(secret, code, clock(), factor.lastStep);
+  const now = clock();
+  const step = matchTotp(secret, code, now, factor.lastStep);
   if (step === undefined) return false;
   // Of two calls with the same code at once, one finds no row.
+  const last = secondFactors.lastStep;
   const accepted = await tx
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .where(and(eq(secondFactors.userId, userId), or(lt(last, step), gt(last, latestStep(now)))))
     .returning({ userId: secondFactors.userId });
   return accepted.length > 0;
 }

@@ -14,14 +14,18 @@ export const totpUri = (secret: string, { issuer, account }: { issuer: string; a
 /** True for what could be a code of an authenticator app. */
 export const looksLikeTotp = (code: string): boolean => sixDigits.test(code);
 
+/** The latest step whose code is accepted now. */
+export const latestStep = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds) + 1;
+
 /**
  * Returns the time step of a right code (RFC 6238): of this step, the one before or the one after.
- * @param lastStep the step of the last accepted code; it and earlier ones are spent
+ * @param lastStep the step of the last accepted code; it and earlier ones are spent. One in the future is of a clock that
+ *   was ahead, and spends nothing
  */
 export function matchTotp(secret: string, code: string, now: Date, lastStep = -1): number | undefined {
   if (!looksLikeTotp(code)) return undefined;
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, period: stepSeconds, epochTolerance: stepSeconds });
   if (!result.valid || !('timeStep' in result)) return undefined;
-  return result.timeStep > lastStep ? result.timeStep : undefined;
+  return lastStep > latestStep(now) || result.timeStep > lastStep ? result.timeStep : undefined;
 }
