@@ -368,6 +368,11 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     ],
   },
   '0016_device_hours': { device_hours: [{ device_id: 'i', day, energy: hours(0.1), online: hours(1) }] },
+  '0019_second_factor': {
+    second_factors: [{ user_id: 'u', secret: 'sealed', last_step: 58_000_000 }],
+    recovery_codes: [{ user_id: 'u', code_hash: 'x' }],
+    sign_in_tickets: [{ ticket_hash: 'x', user_id: 'u', step: 'code', expires_at: at }],
+  },
 };
 
 function orderPlace() {
