@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'driz
 import { customReportLimits, type StoredSchedule } from '../../src/schemas/wire/custom-report-words.ts';
 import { hasMenu, loadPermissions } from '../access/permissions.ts';
 import { mayOpen } from '../access/permitted-users.ts';
+import { reportApp } from '../access/report-readers.ts';
 import { sheetRows, writeReport } from '../analytics/write-report.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { isFullDisk } from '../db/full-disk.ts';
@@ -20,7 +21,6 @@ import { displayTime } from '../texts/wall-time.ts';
 import { askReport, inBoth, type RunOutcome } from './ask-report.ts';
 import { loadReportLanguages } from './report-languages.ts';
 import { reportPage } from './report-page.ts';
-import { reportApp } from './report-readers.ts';
 import { storeRun } from './store-run.ts';
 import { nextRun } from './timing/next-run.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { alarmTypeVisibleTo } from '../../alarms/alarm-type-visible.ts';
 import { alarmTypes, dictionaries } from '../../db/schema.ts';
-import { alarmTypeVisibleTo } from '../../routes/alarm-types/alarm-type-rows.ts';
 import { entryVisibleTo } from '../../routes/reference/save-dictionary.ts';
 import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Dimension } from '../model/data-set.ts';

@@ -1,9 +1,9 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { verifyPassword } from '../../security/password-hash.ts';
 import type { MessageKey } from '../../texts/messages.ts';
-import { refuseField } from '../codes/field-refusals.ts';
 
 /** The password to check and the one entered. */
 export interface OwnPassword {

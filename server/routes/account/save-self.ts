@@ -6,8 +6,8 @@ import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { signedIn } from '../../routing/route.ts';
-import { refuseField } from '../codes/field-refusals.ts';
 import { readUserInfo } from '../session/user-info.ts';
 
 /** PUT /system/api/user/self {name}: changes one's own profile. Returns the updated user info. */

@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import { AlarmTypeCondition, type AlarmTypeRow } from '../../../src/schemas/wire/alarm-types.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { alarmTypeVisibleTo } from '../../alarms/alarm-type-visible.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypeSettings, alarmTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -18,10 +19,6 @@ type Settings = typeof alarmTypeSettings.$inferSelect;
 /** The parent of a category. */
 const root = 'root';
 const categories = alias(alarmTypes, 'categories');
-
-/** Matches the platform's types and the tenant's own. */
-export const alarmTypeVisibleTo = (tenantId: string) =>
-  or(isNull(alarmTypes.tenantId), eq(alarmTypes.tenantId, tenantId));
 
 const isEnabled = sql<boolean>`coalesce(${alarmTypeSettings.enabled}, true)`;
 const effectiveLevel = sql<string | null>`coalesce(${alarmTypeSettings.levelId}, ${alarmTypes.levelId})`;

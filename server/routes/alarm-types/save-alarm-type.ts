@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { AlarmTypeChange, AlarmTypeSave } from '../../../src/schemas/wire/alarm-types.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { alarmTypeVisibleTo } from '../../alarms/alarm-type-visible.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
@@ -10,7 +11,7 @@ import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { listDeviceTypes } from '../groups/group-tree.ts';
-import { alarmTypeVisibleTo, findAlarmType, findSettings } from './alarm-type-rows.ts';
+import { findAlarmType, findSettings } from './alarm-type-rows.ts';
 import { checkAlarmSettings, refuseInvalid } from './check-alarm-settings.ts';
 
 const longestName = 30;

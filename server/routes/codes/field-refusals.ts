@@ -3,13 +3,9 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal } from '../../http/envelope.ts';
-import type { MessageKey } from '../../texts/messages.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { refuseBusyCodes } from '../session/sign-in-failures.ts';
 import { type CodeSubject, matchCode } from './verification-codes.ts';
-
-/** Returns a Refusal whose message also appears at a field. */
-export const refuseField = (field: string, key: MessageKey): Refusal =>
-  new Refusal(envelopeStatus.badRequest, key, {}, { [field]: key });
 
 /**
  * Normalises a phone number.

@@ -5,6 +5,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { columnsOfPassword } from '../account-changes/columns-of-password.ts';
 import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
@@ -12,7 +13,7 @@ import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
 import { readPasswordOwner, refuseWeak } from '../users/user-rules.ts';
-import { refuseField, requireCode } from './field-refusals.ts';
+import { requireCode } from './field-refusals.ts';
 import { type Recipient, sendToAnonymous } from './send-code.ts';
 import type { CodeSubject } from './verification-codes.ts';
 

@@ -5,11 +5,12 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { signedIn } from '../../routing/route.ts';
 import { recordPassedCode } from '../../tickets/tickets.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { findOnlyAccount } from '../session/find-account.ts';
-import { readPhone, refuseField, requireCode } from './field-refusals.ts';
+import { readPhone, requireCode } from './field-refusals.ts';
 import { readSelf } from './read-self.ts';
 import { sendToAnonymous, sendToUser } from './send-code.ts';
 

@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm
 import type { CustomReport, CustomReportCondition, CustomReportRow } from '../../../src/schemas/wire/custom-reports.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadPermissions } from '../../access/permissions.ts';
+import { sentTo } from '../../access/report-readers.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import { dataSets } from '../../analytics/data-sets/index.ts';
 import type { Queryable } from '../../db/db.ts';
 import { customReports, reportRuns, users } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { containing, type PageWindow, readOrder } from '../../http/page.ts';
-import { sentTo } from '../../reports/report-readers.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 

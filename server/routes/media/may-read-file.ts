@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type AssetScopes, filtersOf, loadAssetScopes, seesAllAssets } from '../../access/asset-scope.ts';
+import { reportApp, sentTo } from '../../access/report-readers.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, carriers, customReports, devices, facilities, type mediaFiles, reportRuns } from '../../db/schema.ts';
-import { reportApp, sentTo } from '../../reports/report-readers.ts';
 import { themeApp } from '../theme/gallery.ts';
 
 type File = Pick<typeof mediaFiles.$inferSelect, 'id' | 'tenantId' | 'appType' | 'createUserId'>;

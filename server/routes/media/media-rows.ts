@@ -2,12 +2,12 @@ import { and, count, desc, eq, ilike, ne, or } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { MediaCondition, MediaRow } from '../../../src/schemas/wire/media.ts';
 import { loadPermissions } from '../../access/permissions.ts';
+import { reportApp } from '../../access/report-readers.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
 import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import { reportApp } from '../../reports/report-readers.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
 const columns = {

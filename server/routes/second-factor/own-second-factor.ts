@@ -13,6 +13,7 @@ import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { signedIn } from '../../routing/route.ts';
 import { beginEnrollment, readEnrollment } from '../../second-factor/enrollment.ts';
 import { countFactorAttempt, forgetFactorAttempts } from '../../second-factor/factor-limits.ts';
@@ -28,7 +29,6 @@ import { looksLikeTotp } from '../../security/totp.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { requireOwnPassword } from '../account/own-password.ts';
 import { type AccountChange, addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
-import { refuseField } from '../codes/field-refusals.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { endOthers } from '../session/own-sessions.ts';
 

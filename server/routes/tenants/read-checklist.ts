@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type FirstStep, type FirstStepKey, firstSteps } from '../../../src/schemas/wire/tenants.ts';
 import { loadPermissions } from '../../access/permissions.ts';
+import { alarmTypeVisibleTo } from '../../alarms/alarm-type-visible.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
   alarmTypeSettings,
@@ -21,7 +22,6 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { signedIn } from '../../routing/route.ts';
 import { ALARM_DOMAIN_IDS } from '../../seed/special-ids.ts';
-import { alarmTypeVisibleTo } from '../alarm-types/alarm-type-rows.ts';
 
 const paths: Record<FirstStepKey, string> = {
   logo: '/admin/personalConf',

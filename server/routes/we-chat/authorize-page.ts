@@ -5,8 +5,8 @@ import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { refuseField } from '../../http/refuse-field.ts';
 import { createToken } from '../../security/tokens.ts';
-import { refuseField } from '../codes/field-refusals.ts';
 import { ownAddress } from './own-address.ts';
 
 /** WeChat application id of the demo. */

@@ -271,6 +271,8 @@ const asksData: readonly string[] = [
 const withoutQuestions = [
   /^POST \/system\/captcha\//,
   /^POST \/system\/login$/,
+  /^POST \/system\/login\/(enroll|secondStep)$/,
+  /^POST \/system\/api\/personalCenter\/secondFactor\/begin$/,
   /^POST .*\/verifyCode$/,
   /^POST .*\/verifyPassword$/,
   /^POST .*\/checkPhoneFuncVerifyCode$/,

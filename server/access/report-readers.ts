@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { SessionUser } from '../access/session-user.ts';
 import { customReports } from '../db/schema.ts';
+import type { SessionUser } from './session-user.ts';
 
 type Reader = Pick<SessionUser, 'userId' | 'tenantId'>;
 
