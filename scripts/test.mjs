@@ -36,7 +36,7 @@ const { values, positionals: filters } = parseArgs({
 });
 let interrupted = false;
 /** Ends a part that hangs. */
-const partLimitMs = (values.long ? 60 : 30) * 60_000;
+const partLimitMs = (values.long ? 90 : 30) * 60_000;
 /** One more than the cores, because every part waits at times. */
 const room = availableParallelism() + 1;
 const repeats = process.env.CI === 'true';

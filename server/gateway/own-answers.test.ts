@@ -47,6 +47,16 @@ describe('security headers', () => {
     expect(framed.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('tell browsers behind TLS to stay there, in every response', async () => {
+    const { url } = await gatewayTo((await platform(old)).url, { trustedProxies: 1 });
+    const header = async (path: string, proto: string) =>
+      (await fetch(url + path, { headers: { 'x-forwarded-proto': proto } })).headers.get('strict-transport-security');
+    for (const path of ['', 'health', 'system/other', 'operation/index.html']) {
+      expect(await header(path, 'https')).toBe('max-age=31536000');
+      expect(await header(path, 'http')).toBeNull();
+    }
+  });
+
   it('are built from the configuration: other origins besides our own, never for scripts', async () => {
     const consoleConfig: ConsoleConfig = {
       origins: {
