@@ -50,6 +50,37 @@ describe('a glb file', () => {
     expect(checkGlb(content as ArrayBuffer)).toEqual(problem);
   });
 
+  const triangle = { primitives: [{ attributes: { POSITION: 0 } }] };
+  const points = (count: number) => [{ count, type: 'VEC3', componentType: 5126 }];
+  test.each([
+    ['names a billion points', { accessors: points(1_000_000_000) }],
+    ['nests a node in itself', { nodes: [{ children: [0] }] }],
+    ['nests nodes in each other', { nodes: [{}, { children: [2] }, { children: [3] }, { children: [1] }] }],
+    ['hangs below such', { nodes: [{}, { children: [0, 2] }, { children: [3] }, { children: [1] }] }],
+    ['has a node below two others', { nodes: [{ children: [2] }, { children: [2] }, {}] }],
+    [
+      'draws a mesh very often',
+      { accessors: points(10_000), meshes: [triangle], nodes: Array(3000).fill({ mesh: 0 }) },
+    ],
+    [
+      'draws instances without end',
+      {
+        accessors: [...points(1000), { count: 1_000_000, type: 'VEC3' }],
+        meshes: [triangle],
+        nodes: [{ mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 1 } } } }],
+      },
+    ],
+    ['has 60,000 nodes', { nodes: Array(60_000).fill({}) }],
+    ['has 300 pictures', { images: Array(300).fill({ bufferView: 0 }) }],
+  ])('that %s is reported', (_, json) => {
+    expect(checkGlb(glb({ asset, ...json }))).toEqual({ kind: 'tooLarge' });
+  });
+
+  test('of a whole street is shown', () => {
+    const nodes = [{ children: [1, 2] }, { children: [3], mesh: 0 }, { mesh: 0 }, { mesh: 0 }];
+    expect(checkGlb(glb({ asset, accessors: points(1_000_000), meshes: [triangle], nodes }))).toBeUndefined();
+  });
+
   test('that needs a decoder or an unknown extension is reported by its name', () => {
     const draco = 'KHR_draco_mesh_compression';
     expect(checkGlb(glb({ asset, extensionsUsed: [draco] }))).toEqual({ kind: 'extension', detail: draco });

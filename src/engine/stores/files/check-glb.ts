@@ -1,8 +1,9 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { exceedsGlbBudget } from './exceeds-glb-budget.ts';
 
 /** Why the content of a file cannot be shown as a 3D model. */
 export interface GlbProblem {
-  kind: 'notGlb' | 'version' | 'damaged' | 'outside' | 'extension';
+  kind: 'notGlb' | 'version' | 'damaged' | 'outside' | 'extension' | 'tooLarge';
   /** The version, or the names of extensions. */
   detail?: string;
 }
@@ -39,7 +40,7 @@ const readable = new Set([
 /** Its geometry is missing without a decoder, required or not. */
 const draco = 'KHR_draco_mesh_compression';
 
-/** Checks that a file is binary glTF 2 that needs no decoder and no other file. Returns nothing if it is. */
+/** Checks that a file is binary glTF 2 that needs no decoder and no other file, and that a page can draw it. Returns nothing if it is. */
 export function checkGlb(content: ArrayBuffer): GlbProblem | undefined {
   const view = new DataView(content);
   if (view.byteLength < headerBytes || view.getUint32(0, true) !== magic) return { kind: 'notGlb' };
@@ -50,6 +51,7 @@ export function checkGlb(content: ArrayBuffer): GlbProblem | undefined {
   const needed = namesOf(json.extensionsRequired).filter((name) => !readable.has(name));
   const missing = new Set([...needed, ...namesOf(json.extensionsUsed).filter((name) => name === draco)]);
   if (missing.size > 0) return { kind: 'extension', detail: [...missing].join(', ') };
+  if (exceedsGlbBudget(json, view.getUint32(headerBytes, true))) return { kind: 'tooLarge' };
   return refersOutside(json) ? { kind: 'outside' } : undefined;
 }
 

@@ -47,6 +47,10 @@ const problems: Readonly<Record<GlbProblem['kind'], Text>> = {
     zh: '模型使用了不支持的压缩或扩展（{detail}），请导出为未压缩的 glb 后重新上传',
     en: 'The model uses an unsupported compression or extension ({detail}). Export it uncompressed and upload it again',
   },
+  tooLarge: {
+    zh: '模型过于复杂，无法显示，请简化后重新上传',
+    en: 'The model is too complex to be drawn. Simplify it and upload it again',
+  },
 };
 
 /** Says why a file cannot be shown. */
