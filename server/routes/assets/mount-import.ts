@@ -59,11 +59,13 @@ export const mountImport: ImportKind<Mount> = {
     const wanted = rows.map(({ values }) => readMount(values));
     const check = await createCheck(db, await loadEnds(db, context, { within, wanted }));
     let logged = 0;
+    let before: Map<string, AuditedRecord> = new Map();
     return {
       judge: createJudge(check),
-      async store(part) {
-        const of = { within, context, maxLogged: maxRecords - logged };
-        const before = await db.transaction((tx) => storeMounts(tx, part, of));
+      async store(part, tx) {
+        before = await storeMounts(tx, part, { within, context, maxLogged: maxRecords - logged });
+      },
+      async stored() {
         await recordChanges(context, { type: 'mount', object: audited.device, before });
         logged += before.size;
       },
@@ -188,7 +190,7 @@ interface Storing {
 }
 
 /**
- * Mounts a part in one transaction; rows that others have overtaken get a message. Returns devices as they were before,
+ * Mounts a part in a transaction; rows that others have overtaken get a message. Returns devices as they were before,
  * for the operation log.
  */
 async function storeMounts(

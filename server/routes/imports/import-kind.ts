@@ -59,6 +59,8 @@ export interface ImportWork<Item> {
    * write nothing outside the transaction.
    */
   store(part: readonly JudgedRow<Item>[], tx: Queryable): Promise<void>;
+  /** Follows once the part is stored for good, such as for what is logged of it. */
+  stored?(): Promise<void>;
 }
 
 /** A resource whose rows can be imported from a file. */

@@ -54,6 +54,7 @@ async function storeParts<Item>(
       const late = part.filter((row) => !isGood(row));
       return stepOf(part, late.flatMap(describe), late.length, at + rowsPerPart >= good.length);
     });
+    await work.stored?.();
   }
 }
 
