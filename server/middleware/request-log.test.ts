@@ -44,7 +44,7 @@ it('the log has the path, the status and the user of a call, and nothing that wa
   ]);
   // A refused call has HTTP status 200.
   expect(requests.map(({ fields }) => [fields.status, fields.envelope])).toEqual([
-    [404, 'A0404'],
+    [200, 'A0200'],
     [200, undefined],
     [200, undefined],
     [200, 'B0001'],
