@@ -4,7 +4,7 @@ import type { Bilingual } from './bilingual.ts';
 export const secondFactorMessages = {
   signInTicketInvalid: { zh: '登录已超时，请重新登录', en: 'The sign-in has expired, please sign in again' },
   factorCodeWrong: {
-    zh: '动态口令或恢复码错误，或已使用过',
+    zh: '验证码错误，或已使用过',
     en: 'The code is wrong or has been used already',
   },
   factorProofWrong: { zh: '密码或动态口令错误', en: 'The password or code is wrong' },

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { OwnSecondFactor } from '../../../engine/stores/session/own-second-factor.ts';
-import { useHttp, useSession, useText } from '../../context/console-context.tsx';
+import { useHttp, usePage, useSession, useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Fact, Facts } from '../../widgets/facts.tsx';
@@ -16,7 +16,15 @@ const SecondFactorPart = observer(() => {
   const text = useText();
   const http = useHttp();
   const session = useSession();
-  const [factor] = useState(() => new OwnSecondFactor(http, () => session.reloadUser()));
+  const page = usePage();
+  const [factor] = useState(
+    () =>
+      new OwnSecondFactor(http, async () => {
+        // Turning it on has ended the other sessions, which the page lists.
+        page.reread();
+        await session.reloadUser();
+      }),
+  );
   const [dialog, setDialog] = useState<FactorDialog>();
   useEffect(() => void factor.load(), [factor]);
   const { state, hasFailed } = factor;
