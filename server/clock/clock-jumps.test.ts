@@ -231,7 +231,7 @@ describe('a clock that is forty days behind for a minute', () => {
   it('changes nothing that was stored, and goes on', async () => {
     const { db } = database;
     const jobs = makeJobs();
-    const schedule = await addReport();
+    await addReport();
     await jobs.all();
     await jobs.later();
     await jobs.later();
@@ -246,10 +246,11 @@ describe('a clock that is forty days behind for a minute', () => {
       return rows.map(({ row }) => row);
     };
     const before = await dump();
+    const { nextRunAt } = await readReport();
     await jobs.jump(-40);
     expect(await dump()).toEqual(before);
     expect(logged).toContain('the clock is behind');
-    expect((await readReport()).nextRunAt).toEqual(nextRun(schedule, clock()));
+    expect((await readReport()).nextRunAt).toEqual(nextRunAt);
     logged.length = 0;
     await jobs.later();
     await jobs.later();
