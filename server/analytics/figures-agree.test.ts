@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataAnswer, type DataQuery, dataLimits } from '../../src/schemas/wire/analytics.ts';
 import type { Database } from '../db/open-database.ts';
 import { recordMetrics } from '../metrics/record-metrics.ts';
-import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { cityReader } from '../testing/city-reader.ts';
 import { dataSets } from './data-sets/index.ts';
 import { describeDataSets } from './describe-data-sets.ts';
 import { dayMs, hourMs } from './model/cut-days.ts';
@@ -13,14 +13,7 @@ import { wallOf, wallText } from './model/period.ts';
 import { answerQuery } from './run-queries.ts';
 
 const now = new Date();
-const reader: DataReader = {
-  tenantId: TENANT_IDS.city,
-  userId: '',
-  scopes: { Device: undefined, Carrier: undefined },
-  kinds: ['device', 'business', 'ai'],
-  now,
-  locale: 'en',
-};
+const reader = cityReader(now);
 /** A road of the city and a department, for readers who see less. */
 const narrow: DataReader = {
   ...reader,

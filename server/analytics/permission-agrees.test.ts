@@ -6,8 +6,8 @@ import type { Database } from '../db/open-database.ts';
 import { alarms, devices } from '../db/schema.ts';
 import { Refusal } from '../http/envelope.ts';
 import { recordMetrics } from '../metrics/record-metrics.ts';
-import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { cityReader } from '../testing/city-reader.ts';
 import { dataSets } from './data-sets/index.ts';
 import { dayMs } from './model/cut-days.ts';
 import type { DataReader, DataSet } from './model/data-set.ts';
@@ -15,14 +15,7 @@ import { wallOf, wallText } from './model/period.ts';
 import { answerQuery } from './run-queries.ts';
 
 const now = new Date();
-const admin: DataReader = {
-  tenantId: TENANT_IDS.city,
-  userId: '',
-  scopes: { Device: undefined, Carrier: undefined },
-  kinds: ['device', 'business', 'ai'],
-  now,
-  locale: 'en',
-};
+const admin = cityReader(now);
 const [one, other] = ['001002', '001003'];
 
 let database: Database;

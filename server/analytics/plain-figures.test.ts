@@ -9,11 +9,12 @@ import { measuredTypes } from '../metrics/metrics.ts';
 import { markKey } from '../metrics/record-mark.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { cityReader } from '../testing/city-reader.ts';
 import { figureOf, groupBy, keyOf, matches, type PlainRow } from '../testing/plain/plain-figures.ts';
 import { loadMetricRows, type PlainHistory, recordHistory } from '../testing/plain/plain-history.ts';
 import { loadDevices, plainAlarms, plainDevices, plainOrders, wallMs } from '../testing/plain/plain-rows.ts';
 import { dataSets } from './data-sets/index.ts';
-import type { DataReader, Dimension, Measure } from './model/data-set.ts';
+import type { Dimension, Measure } from './model/data-set.ts';
 import { comparedPeriod, hoursOf, type Period, readPeriod, stepsOf, wallText } from './model/period.ts';
 import { answerQuery } from './run-queries.ts';
 
@@ -21,14 +22,7 @@ import { answerQuery } from './run-queries.ts';
 const now = new Date(`${wallText(wallMs(new Date())).slice(0, 10)}T15:20:30+08:00`);
 const hourMs = 3_600_000;
 const tenantId = TENANT_IDS.city;
-const reader: DataReader = {
-  tenantId,
-  userId: '',
-  scopes: { Device: undefined, Carrier: undefined },
-  kinds: ['device', 'business', 'ai'],
-  now,
-  locale: 'en',
-};
+const reader = cityReader(now);
 
 let database: Database;
 let history: PlainHistory;

@@ -10,20 +10,12 @@ import { nextRun } from '../reports/timing/next-run.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { silentRealtime as realtime } from '../testing/silent-realtime.ts';
 import { createClockKeeper } from './clock-keeper.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const tenantId = TENANT_IDS.city;
-const realtime = {
-  toTenant() {},
-  toUser() {},
-  toAll() {},
-  endSession() {},
-  endUser() {},
-  moveSession() {},
-  permissionsChanged() {},
-};
 
 let database: Database;
 let passed: number;

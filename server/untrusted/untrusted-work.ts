@@ -23,7 +23,7 @@ export class TaskRefused extends Error {
 
 /** What the work on something that a user sent may take. */
 export interface WorkBudget {
-  /** Maximum threads. Default: 2, and one for each core at most. */
+  /** Maximum threads. Default: 2, but one core is left to the platform. */
   threads?: number;
   /** Memory of a thread, in MiB of its heap. Default: 512. */
   memoryMiB?: number;
@@ -78,7 +78,7 @@ interface Thread {
 const untrustedThread = new URL('../tasks/untrusted-thread.mjs', import.meta.url);
 
 export function createUntrustedWork(budget: WorkBudget = {}): UntrustedWork {
-  const { threads: maxThreads = Math.min(2, availableParallelism()), memoryMiB = 512 } = budget;
+  const { threads: maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1)), memoryMiB = 512 } = budget;
   const { deadlineMs = 20_000, maxWaiting = 20, idleMs = 60_000, entry = untrustedThread } = budget;
   const waiting: Job[] = [];
   const threads = new Set<Thread>();

@@ -50,7 +50,7 @@ export async function tellAccountChange(
     const contact = contactFor(before, change);
     if (!contact) continue;
     messages.send(...contact, message(c.var.locale, `changed.${change}`)).catch((error: unknown) => {
-      log.warn('could not tell of a changed account', { requestId: c.var.requestId, reason: reasonOf(error) });
+      log.warn('could not report a changed account', { requestId: c.var.requestId, reason: reasonOf(error) });
     });
   }
 }

@@ -119,13 +119,14 @@ async function describeTasks(
 
 /** The column `commandName` holds the name of the task, which is the command's unless its sender chose another. */
 function describeTask(task: StoredTask, names: CommandNames, locale: Locale): CommandTaskRow {
-  const any = [...names].find(([key]) => key.startsWith(`${task.command} `))?.[1];
+  // The same command of any product.
+  const command = [...names].find(([key]) => key.startsWith(`${task.command} `))?.[1];
   const name = readCommandName(names, task, locale);
   return {
     id: task.id,
     name,
     command: task.command,
-    commandName: any?.[locale] ?? task.command,
+    commandName: command?.[locale] ?? task.command,
     parameters: task.parameters,
     status: task.status as CommandTaskRow['status'],
     total: task.total,

@@ -7,7 +7,7 @@ const maxTextBytes = 8 * tableLimits.cellText;
 /**
  * Scans a part of a workbook once, before a reader builds objects from it: elements inside each other, the rows and
  * texts that it lists, the length of its texts, and that its marks are closed.
- * @throws TableTooLarge for a part beyond the limits, Error for one that is no XML or defines entities
+ * @throws TableTooLarge for a part beyond the limits, Error for a part that is not XML or has a document type
  */
 export function scanXml(bytes: Uint8Array): void {
   let depth = 0;

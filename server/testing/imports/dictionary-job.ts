@@ -6,17 +6,9 @@ import type { ImportContext } from '../../routes/imports/import-kind.ts';
 import { runImport } from '../../routes/imports/run-import.ts';
 import { dictionaryImport } from '../../routes/reference/import-dictionaries.ts';
 import { DICTIONARY_TYPE_IDS, TENANT_IDS } from '../../seed/special-ids.ts';
+import { silentRealtime as realtime } from '../silent-realtime.ts';
 
 const tenantId = TENANT_IDS.city;
-const realtime = {
-  toTenant() {},
-  toUser() {},
-  toAll() {},
-  endSession() {},
-  endUser() {},
-  moveSession() {},
-  permissionsChanged() {},
-};
 
 /** A checked file of dictionary entries, whose codes begin with `id`; the last one is a code that is taken. */
 export async function addCheckedJob(db: Db, id: string, rows: number): Promise<void> {

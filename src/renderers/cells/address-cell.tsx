@@ -1,8 +1,9 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useMessages, useText } from '../context/console-context.tsx';
+import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
+import { useCopy } from '../hooks/use-copy.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { EmptyCell } from './empty-cell.tsx';
 import './address-cell.css';
@@ -21,23 +22,14 @@ function addressOf(value: unknown): string | undefined {
 /** An address as a whole, with buttons that copy and open it. */
 const AddressCell = observer(({ value, column }: CellProps) => {
   const text = useText();
-  const messages = useMessages();
+  const copy = useCopy({ copied: blockTexts.addressCopied, notCopied: blockTexts.addressNotCopied });
   const address = addressOf(value);
   if (address === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      messages.add('success', blockTexts.addressCopied);
-    } catch {
-      // Browsers allow it only in secure contexts, and users can deny it.
-      messages.add('warning', blockTexts.addressNotCopied);
-    }
-  };
   return (
     <span className="lamp-address">
       <code>{address}</code>
       <span>
-        <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy()}>
+        <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy(address)}>
           {text(copyText)}
         </Button>
         <Button icon={<ExportOutlined />} href={address} target="_blank" rel="noopener noreferrer">

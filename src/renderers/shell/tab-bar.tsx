@@ -2,8 +2,9 @@ import { CloseOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Tab } from '../../engine/stores/tabs/tabs-store.ts';
-import { useMessages, usePages, useRoute, useTabs, useText } from '../context/console-context.tsx';
+import { usePages, useRoute, useTabs, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
+import { useCopy } from '../hooks/use-copy.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -111,18 +112,14 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
 function useTabActions(tab: Tab, index: number): PopupItems {
   const tabs = useTabs();
   const route = useRoute();
-  const messages = useMessages();
+  const copy = useCopy(shellTexts);
   const { panels } = useShell();
   const text = useText();
-  const copy = () =>
-    navigator.clipboard
-      .writeText(new URL(`#${tab.path}${tab.search}`, document.baseURI).href)
-      .then(() => messages.add('success', shellTexts.copied))
-      .catch(() => messages.add('warning', shellTexts.notCopied));
+  const address = () => new URL(`#${tab.path}${tab.search}`, document.baseURI).href;
   return [
     { key: 'reload', label: text(shellTexts.reloadTab), onClick: () => void route.reloadTab(tab.path) },
     { key: 'float', label: text(shellTexts.floatTab), onClick: () => void panels.open(tab.path, tab.search) },
-    { key: 'copy', label: text(shellTexts.copyAddress), onClick: () => void copy() },
+    { key: 'copy', label: text(shellTexts.copyAddress), onClick: () => void copy(address()) },
     { type: 'divider' },
     {
       key: 'close',

@@ -3,16 +3,16 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { Enrollment } from '../../../schemas/wire/second-factor.ts';
 import { useText } from '../../context/console-context.tsx';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { QrCode } from './qr-code.tsx';
 import { secondFactorTexts as words } from './second-factor-texts.ts';
-import { useCopy } from './use-copy.ts';
 import './second-factor.css';
 
 /** The secret of a new authenticator app: as QR code, and as text in groups of four. */
 export const EnrollmentKey = observer(({ enrollment }: { enrollment: Enrollment }) => {
   const text = useText();
-  const copy = useCopy();
+  const copy = useCopy(words);
   const isPhone = useIsPhone();
   const { secret, uri } = enrollment;
   return (

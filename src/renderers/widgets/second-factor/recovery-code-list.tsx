@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useText } from '../../context/console-context.tsx';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { secondFactorTexts as words } from './second-factor-texts.ts';
-import { useCopy } from './use-copy.ts';
 import './second-factor.css';
 
 /** New recovery codes, which are shown once: to copy or to download. */
 export const RecoveryCodeList = observer(({ codes }: { codes: readonly string[] }) => {
   const text = useText();
-  const copy = useCopy();
+  const copy = useCopy(words);
   const lines = codes.join('\n');
   const [address, setAddress] = useState('');
   useEffect(() => {
