@@ -103,7 +103,7 @@ export function fromNearerEnd({ limit, offset }: PageWindow, total: number) {
 }
 
 /** Matches a list of ids or codes, as one parameter: the statement is the same for every number of them. */
-export const inList = (column: Column, values: readonly string[]): SQL =>
+export const inList = (column: Column | SQL, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 
 /**

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AssetFilters } from '../access/asset-scope.ts';
 import type { Queryable } from '../db/db.ts';
 import { carriers, devices, products } from '../db/schema.ts';
-import { contains } from '../http/page.ts';
+import { contains, inList } from '../http/page.ts';
 import { foldText, runsOf } from './fold-text.ts';
 
 /** Maximum assets that are ranked. */
@@ -32,7 +32,10 @@ interface Search {
 
 type AssetTable = typeof devices | typeof carriers;
 
-/** Finds devices whose name or UID has the parts of a phrase; without any, those that have about half of them. */
+/**
+ * Finds devices whose name or UID has the parts of a phrase, those that are called just so first; without any, those
+ * that have about half of them.
+ */
 export const findDevices = (db: Queryable, search: Search): Promise<FoundDevice[]> =>
   findLikely(devices, search, (where, order) =>
     db
@@ -62,7 +65,10 @@ async function findLikely<Row>(
 ): Promise<Row[]> {
   const usable = phrases.filter((phrase) => foldText(phrase).length >= minLength);
   if (usable.length === 0) return [];
+  const folded = usable.map(foldText);
+  const isExact = or(inList(foldedText(table.name), folded), inList(foldedText(table.uid), folded));
   const named = await read(or(...usable.map((phrase) => hasParts(table, phrase))), [
+    desc(isExact!),
     asc(sql`length(${table.name})`),
     asc(table.uid),
   ]);
@@ -85,6 +91,10 @@ function hasParts(table: AssetTable, phrase: string): SQL | undefined {
 
 /** Nobody says the hyphens of a UID. */
 const withoutGaps = (column: PgColumn): SQL => sql`replace(replace(${column}, '-', ''), ' ', '')`;
+
+/** As foldText, but for numerals, which names have as digits. */
+const foldedText = (column: PgColumn): SQL =>
+  sql`regexp_replace(lower(${withoutGaps(column)}), '(?<![0-9])0+(?=[0-9])', '', 'g')`;
 
 /** Pairs of neighbouring Chinese characters, and whole runs of others. */
 function fragmentsOf(phrase: string): string[] {

@@ -17,7 +17,7 @@ import { displayTime } from '../texts/wall-time.ts';
 import { alarmPages, consoleRoutes } from './console-routes.ts';
 import { type FoundAsset, type FoundDevice, findCarriers, findDevices } from './find-assets.ts';
 import type { Candidate } from './interpret-command.ts';
-import { rankNames, ranks } from './rank-names.ts';
+import { type Rank, rankNames, ranks } from './rank-names.ts';
 import type { Command } from './read-command.ts';
 
 /** Maximum open alarms of what a command names. */
@@ -124,18 +124,23 @@ interface Owners {
   carriers: readonly FoundAsset[];
 }
 
-/** The open alarms of the devices and carriers that a command names, newest first. */
+/** The open alarms of the devices and carriers that a command names: those named exactly first, then the newest. */
 async function findAlarms(db: Queryable, of: Owners): Promise<Candidate[]> {
   const { command, kinds } = of;
   const named = (assets: readonly FoundAsset[]) =>
     assets
-      .filter(({ name, uid }) => rankNames(command.alarmsOf ?? [], [name, uid]).rank <= ranks.contains)
+      .map((asset) => ({ ...asset, rank: rankNames(command.alarmsOf ?? [], [asset.name, asset.uid]).rank }))
+      .filter(({ rank }) => rank <= ranks.contains)
+      .sort((a, b) => a.rank - b.rank)
       .slice(0, maxOwners);
   const devices = named(of.devices);
   const carriers = named(of.carriers);
+  const ofOwners = (worst: Rank) => {
+    const idsOf = (assets: typeof devices) => assets.filter(({ rank }) => rank <= worst).map(({ id }) => id);
+    return or(inList(alarms.deviceId, idsOf(devices)), inList(alarms.carrierId, idsOf(carriers)));
+  };
   const owners = new Map([...devices, ...carriers].map((owner) => [owner.id, owner]));
   if (owners.size === 0 || kinds.length === 0) return [];
-  const idsOf = (assets: readonly FoundAsset[]) => assets.map(({ id }) => id);
   const rows = await db
     .select()
     .from(alarms)
@@ -148,10 +153,10 @@ async function findAlarms(db: Queryable, of: Owners): Promise<Candidate[]> {
           alarms.kind,
           kinds.map(({ kind }) => kind),
         ),
-        or(inList(alarms.deviceId, idsOf(devices)), inList(alarms.carrierId, idsOf(carriers))),
+        ofOwners(ranks.contains),
       ),
     )
-    .orderBy(desc(alarms.happenedAt))
+    .orderBy(desc(sql`coalesce(${ofOwners(ranks.exact)}, false)`), desc(alarms.happenedAt), desc(alarms.id))
     .limit(maxAlarms);
   return rows.flatMap(({ id, kind, description, happenedAt, deviceId, carrierId }) => {
     const row = kinds.find((one) => one.kind === kind);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '../../../src/schemas/wire/media.ts';
 import type { VoiceResult } from '../../../src/schemas/wire/voice.ts';
@@ -213,6 +213,26 @@ describe('a typed command', () => {
     expect(await typed(`请打开${spoken}`)).toMatchObject({ deviceId: device!.id });
   });
 
+  it('finds a device among hundreds whose UIDs have the same parts', async () => {
+    const own = eq(devices.tenantId, TENANT_IDS.city);
+    const all = await platform.db.select().from(devices).where(own);
+    expect(all.length).toBeGreaterThan(200);
+    const one = all[0]!;
+    const before = sql.join(
+      all.map(({ id, uid, name }) => sql`(${id}, ${uid}, ${name})`),
+      sql`, `,
+    );
+    await platform.db
+      .update(devices)
+      .set({ name: '灯', uid: sql`${one.uid} || ${devices.id}` })
+      .where(and(own, ne(devices.id, one.id)));
+    expect(await typed(`查看${one.uid}`)).toMatchObject({ deviceId: one.id });
+    expect(await typed(`查看${one.name}`)).toMatchObject({ deviceId: one.id });
+    await platform.db.execute(
+      sql`update devices set uid = old.uid, name = old.name from (values ${before}) old (id, uid, name) where devices.id = old.id`,
+    );
+  });
+
   it('finds a pole, and a device whose name is not said exactly', async () => {
     const [pole] = await platform.db.select().from(carriers).where(eq(carriers.tenantId, TENANT_IDS.city)).limit(1);
     expect(await firstOf(`查看${pole!.name}`)).toMatchObject({ kind: 'carrier', id: pole!.id });
@@ -252,15 +272,37 @@ describe('a typed command', () => {
     const admin = await platform.tokenOf(accounts.admin);
     expect(await firstOf('open device alarms', admin)).toMatchObject({ to: '/operation/alarmManageNew/deviceAlarm' });
     expect((await firstOf('打开紧急告警', admin))?.to).toMatch(/deviceAlarm\?q\.levelId=\d+$/);
-    const [open] = await platform.db
-      .select({ id: alarms.id, uid: devices.uid })
+    const found = await openAlarms();
+    const [oldest, ...newer] = found.toReversed();
+    const shown = async () => (await typed(`show alarms of device ${oldest!.uid}`, admin)).targets ?? [];
+    const to = `/operation/alarmManageNew/deviceAlarm?d.alarm=${oldest!.id}`;
+    expect((await shown()).map((target) => target.to)).toContain(to);
+    // More devices with newer alarms than a result has, whose UIDs begin alike.
+    expect(newer.length).toBeGreaterThan(8);
+    const rename = (uidOf: (at: number) => string) =>
+      Promise.all(
+        newer.map(({ deviceId }, at) =>
+          platform.db
+            .update(devices)
+            .set({ uid: uidOf(at) })
+            .where(eq(devices.id, deviceId)),
+        ),
+      );
+    await rename((at) => `${oldest!.uid}${at}`);
+    expect((await shown()).slice(0, 2).map((target) => target.to)).toContain(to);
+    await rename((at) => newer[at]!.uid);
+  });
+
+  /** The newest open alarm of each device of the city that has some, the newest first. */
+  async function openAlarms() {
+    const found = await platform.db
+      .select({ id: alarms.id, deviceId: devices.id, uid: devices.uid })
       .from(alarms)
       .innerJoin(devices, eq(devices.id, alarms.deviceId))
       .where(and(eq(alarms.tenantId, TENANT_IDS.city), eq(alarms.kind, 'device'), isOpen(sql`now()`)))
-      .limit(1);
-    const { targets = [] } = await typed(`show alarms of device ${open!.uid}`, admin);
-    expect(targets.map(({ to }) => to)).toContain(`/operation/alarmManageNew/deviceAlarm?d.alarm=${open!.id}`);
-  });
+      .orderBy(desc(alarms.happenedAt), desc(alarms.id));
+    return found.filter(({ deviceId }, at) => found.findIndex((one) => one.deviceId === deviceId) === at);
+  }
 
   it('that means nothing is repeated with examples', async () => {
     const result = await typed('今天天气怎么样');
