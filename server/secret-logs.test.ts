@@ -53,12 +53,12 @@ afterAll(async () => {
 /** Every secret that the run sends or receives. */
 const secrets = new Set<string>();
 const secret = (text: string): string => {
-  // A refusal is no secret.
+  // The answer to a refused call has no secret.
   if (text !== 'false' && text !== 'null') secrets.add(text);
   return text;
 };
 
-/** A code is no part of a longer number, such as an id. */
+/** Matches a code, but not digits of a longer number such as an id. */
 const isIn = (written: string, text: string): boolean =>
   /^\d+$/.test(text) ? new RegExp(`(?<!\\d)${text}(?!\\d)`).test(written) : written.includes(text);
 

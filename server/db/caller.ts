@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { createStatementNamer } from './name-statements.ts';
 
-/** Whoever waits for the statements of a call. */
+/** The client that waits for the statements of a call. */
 interface Caller {
   /** Aborted when the caller has hung up. */
   signal: AbortSignal;

@@ -104,7 +104,7 @@ describe('what the walk knows', () => {
       unknown.map((name) => `${name} has no line in planters.ts: say how a row is planted, or why none is`),
     ).toEqual([]);
     const gone = Object.keys(planters).filter((name) => !tables[name]);
-    expect(gone.map((name) => `planters.ts has a line for ${name}, which is no table`)).toEqual([]);
+    expect(gone.map((name) => `planters.ts has a line for ${name}, but the schema has no such table`)).toEqual([]);
   });
 
   it('knows what to ask every reading route with', () => {

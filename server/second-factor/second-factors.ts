@@ -57,7 +57,11 @@ export async function removeSecondFactor(tx: Queryable, userId: string): Promise
   return removed.length > 0;
 }
 
-/** Accepts a code of the user's authenticator app once; false if it is wrong or spent, or there is no app. */
+/**
+ * Accepts a code of the user's authenticator app, each code once.
+ *
+ * @returns false if the code is wrong or was used, or the user has no app
+ */
 export async function takeTotp(c: AppContext, tx: Queryable, userId: string, code: string): Promise<boolean> {
   const { clock, keyPair, log } = c.var.services;
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));

@@ -15,7 +15,7 @@ it.each([
   expect(matchTotp(secret, code, at(seconds))).toBe(step);
 });
 
-it('accepts this step and its neighbours, and nothing that is no code', () => {
+it('accepts the codes of this step and its neighbours, and rejects anything else', () => {
   const now = at(1_800_000_015);
   const step = latestStep(now) - 1;
   const codeOf = (of: number) => generateSync({ secret, epoch: of * 30 });

@@ -119,7 +119,7 @@ const resetFactor = ({ words: [, account] }: Order): Work => {
   if (!account) throw new StartError('reset-factor needs an account. See npm run tenant -- --help.');
   return async (db) => {
     const found = await findAccountByName(db, account);
-    if (!found) throw new StartError(`There is no account ${account}.`);
+    if (!found) throw new StartError(`No account is named ${account}.`);
     await db.transaction((tx) => dropFactor(tx, found.user));
     return `Reset the second factor of ${account}: its sessions have ended.`;
   };

@@ -62,7 +62,7 @@ describe('npm run tenant', () => {
   it.each([
     [['remove', 'city'], 'There is no command remove: choose from add, list, disable, enable, reset-factor.\n'],
     [['reset-factor'], 'reset-factor needs an account. See npm run tenant -- --help.\n'],
-    [['reset-factor', 'nobody'], 'There is no account nobody.\n'],
+    [['reset-factor', 'nobody'], 'No account is named nobody.\n'],
     [['reset-factor', 'admin@lampyris.demo'], 'The second factor is off\n'],
     [['add', 'north'], 'add needs a code, a name and --phone. See npm run tenant -- --help.\n'],
     [['disable', 'north'], 'There is no tenant north: npm run tenant -- list shows them.\n'],

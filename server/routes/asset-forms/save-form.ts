@@ -18,7 +18,7 @@ const kinds: Readonly<Record<BusinessType, AssetKind>> = {
   CARRIER: carrierKind,
   FACILITY: facilityKind,
 };
-/** Whoever edits a product or model designs its form. */
+/** The right to edit a product or model includes the design of its form. */
 export const designCodes: Readonly<Record<BusinessType, string>> = {
   IOTDEVICE: '200712',
   CARRIER: '200632',

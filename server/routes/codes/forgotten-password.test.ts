@@ -61,7 +61,7 @@ describe('a password reset', () => {
     expect(weak.data).toEqual({ fields: { password: 'At least 6 characters' } });
     const common = await set(accounts.admin, otherCode(code), 'Qwerty123');
     expect(common.data).toEqual({ fields: { password: expect.stringContaining('most common') } });
-    // Whoever has no code does not learn what the account is called.
+    // Without a code nobody learns the name of the account.
     expect((await set(phones.admin, code, 'Admin#2026')).data).toMatchObject({
       fields: { verifyCode: expect.any(String) },
     });

@@ -197,7 +197,7 @@ export async function endJob(db: Queryable, id: string, now: Date, failure?: unk
   return { status, ok, failed, untried: rest.length };
 }
 
-/** Imported rows are no longer needed, and may be personal. */
+/** Keeps the rows that failed only: imported ones may be personal. */
 export function keptRows(rows: readonly string[][], problems: readonly ImportProblem[]): string[][] {
   const isFailed = new Set(problems.map(({ row }) => row));
   return rows.map((row, index) => (isFailed.has(index + 2) ? row : []));

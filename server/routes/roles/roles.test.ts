@@ -70,7 +70,7 @@ describe('roles (PAGE-22)', () => {
     expect((await save(true)).code).toBe('1');
     expect((await read(builtIn.id)).secondFactorRequired).toBe(true);
     await save(false);
-    // Whoever may edit roles, but is no administrator, cannot touch theirs.
+    // A user who may edit roles, but is not an administrator, cannot edit administrators' roles.
     await giveRole(platform, accounts.viewer, { functions: ['100009'] });
     const viewer = await platform.tokenOf(accounts.viewer);
     expect((await save(true, viewer)).status).toBe('A0301');

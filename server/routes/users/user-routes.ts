@@ -26,8 +26,8 @@ import { findUserChoices, findUserRow, findUserRows } from './user-rows.ts';
 import { endUserSession, endUserSessions, listUserSessions } from './user-sessions.ts';
 
 /**
- * Function codes of the users page (contract 3.3; the last is ours). Whoever may reset a password, which ends all
- * sessions, may end each of them and reset the second factor.
+ * Function codes of the users page (contract 3.3; the last is ours). Resetting a password ends all sessions, so
+ * its function also permits ending one of them and resetting the second factor.
  */
 const codes = {
   add: '100001',

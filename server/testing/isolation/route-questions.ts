@@ -60,7 +60,7 @@ const idTables: Readonly<Record<string, string>> = {
   '/island-chart/wall': 'wallScreens',
 };
 
-/** Path parameters that are no id of the route's table. */
+/** Path parameters that are not ids of the route's table. */
 const inPaths: Readonly<Record<string, (route: Route, world: World) => string>> = {
   code: (_, world) => markerOf(world, 'products', 'code'),
   type: () => 'preferences',

@@ -15,7 +15,7 @@ export const patternLimits = {
   text: 4096,
 } as const;
 
-/** Why a pattern cannot run: it is no regular expression, it needs more than linear time, or it is too large. */
+/** Why a pattern cannot run: it is not a regular expression, needs more than linear time, or is too large. */
 export type PatternFault = 'invalid' | 'unsupported' | 'tooLarge';
 
 /** A pattern that runs, with its steps; or why it does not. */

@@ -40,7 +40,7 @@ async function open() {
   return { ...world, received };
 }
 
-test('a ticket is no session: nothing is stored until the second step is passed', async () => {
+test('a ticket does not open a session: nothing is stored until the second step is passed', async () => {
   const { console, local, received } = await open();
   expect(console.session).toMatchObject({ secondStep: step, isSignedIn: false, token: undefined });
   expect(local.length).toBe(0);
