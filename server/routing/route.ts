@@ -54,6 +54,7 @@ const pathTexts: Record<string, TSchema> = {
   sessionId: Type.String({ maxLength: limits.id }),
   enabled: Type.Union([Type.Literal('true'), Type.Literal('false')]),
   attributeId: Type.String({ maxLength: limits.id }),
+  uid: Type.String({ maxLength: limits.filter }),
   code: Type.String({ maxLength: limits.word }),
   type: Type.String({ maxLength: limits.filter }),
   ids: Type.String({ maxLength: maxPathIds * (limits.id + 1) }),

@@ -1,6 +1,7 @@
 import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { maxAddedFiles } from '../../../src/engine/forms/form-config/limits.ts';
 import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
+import { wireName } from '../../../src/engine/forms/wire-name.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import { typesOfExtension } from '../../media/file-types.ts';
@@ -29,7 +30,7 @@ export async function readAddedFiles(
   { tenantId, plan, values }: Wanted,
   fields: FieldMessages,
 ): Promise<Record<string, unknown>> {
-  const known = new Map(addedFields(plan).map((field) => [field.field, field]));
+  const known = new Map(addedFields(plan).map((field) => [wireName(field), field]));
   const read: [string, unknown][] = [];
   for (const [name, value] of Object.entries(values)) {
     const path = `diyAttrs.${name}`;

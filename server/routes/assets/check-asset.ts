@@ -9,6 +9,7 @@ import { emptyError, ruleError } from '../../../src/engine/forms/rule-error.ts';
 import { schemaMessage } from '../../../src/engine/forms/schema-message.ts';
 import { schemaPattern } from '../../../src/engine/forms/schema-pattern.ts';
 import { sectionSchema } from '../../../src/engine/forms/section-schema.ts';
+import { wireName } from '../../../src/engine/forms/wire-name.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 
 /** Patterns run in linear time, as in the browser. */
@@ -50,10 +51,6 @@ export function checkAsset(
   }
   return messages;
 }
-
-/** The field's name in a refusal. */
-const wireName = ({ field, origin }: FormField): string =>
-  origin.from === 'attribute' ? `configurableAttrs.${origin.uKey}` : field;
 
 function schemaOf(fields: readonly FormField[]): RJSFSchema {
   const built = schemaByFields.get(fields);

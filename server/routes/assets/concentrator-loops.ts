@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { gatewayLoops } from '../../../src/engine/forms/asset/conventions.ts';
 import type { ConcentratorLoop } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
@@ -25,19 +25,25 @@ export interface Concentrator {
 }
 
 /**
- * Finds a concentrator or smart gateway that the reader sees, by uid or id.
+ * Finds a concentrator or smart gateway that the reader sees.
  * @throws Refusal A0404, or S0300 for another device
  */
 export async function findConcentrator(
   db: Queryable,
   { tenantId, within, locale }: AssetReader,
-  named: string,
+  named: { id: string } | { uid: string },
 ): Promise<Concentrator> {
   const [found] = await db
     .select({ device: devices, deviceType: products.deviceType })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
-    .where(and(eq(devices.tenantId, tenantId), or(eq(devices.id, named), eq(devices.uid, named)), within.devices));
+    .where(
+      and(
+        eq(devices.tenantId, tenantId),
+        'id' in named ? eq(devices.id, named.id) : eq(devices.uid, named.uid),
+        within.devices,
+      ),
+    );
   if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const { device, deviceType } = found;
   if (deviceType !== concentratorType && deviceType !== gatewayType)
@@ -76,7 +82,7 @@ export async function sendLoops(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const reader = { tenantId: user.tenantId, within: await loadAssetFilters(db, user), locale: c.var.locale };
-  return success(c, (await findConcentrator(db, reader, pathValue(c, 'id'))).loops);
+  return success(c, (await findConcentrator(db, reader, { uid: pathValue(c, 'uid') })).loops);
 }
 
 /** POST /island-assets/nodeProductCodeList: the codes of products whose devices report through a concentrator. */

@@ -86,7 +86,7 @@ export const deviceRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/island-assets/device/stat/overview', access: 'session', handle: sendOverview },
   batchRoute(deviceBatch),
-  { method: 'GET', path: '/island-assets/concentratorLoop/:id', access: readers, handle: sendLoops },
+  { method: 'GET', path: '/island-assets/concentratorLoop/:uid', access: readers, handle: sendLoops },
   {
     method: 'POST',
     path: '/island-assets/nodeProductCodeList',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Static, type TObject, Type } from 'typebox';
+import { addedValue } from '../../../src/engine/forms/asset/asset-record.ts';
 import { exportFields } from '../../../src/schemas/wire/imports.ts';
 import type { Queryable } from '../../db/db.ts';
 import { areas, departments, dictionaries } from '../../db/schema.ts';
@@ -156,7 +157,9 @@ async function valueColumns<Row extends ExportedAsset>(
     heading,
     read: (row, locale) =>
       write(
-        from === 'attribute' ? row.configurableAttrs.find(({ uKey }) => uKey === key)?.value : row.diyAttrs[key],
+        from === 'attribute'
+          ? row.configurableAttrs.find(({ uKey }) => uKey === key)?.value
+          : addedValue(row.diyAttrs, key),
         locale,
       ),
   }));

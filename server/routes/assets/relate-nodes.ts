@@ -18,7 +18,7 @@ export async function relateNodes(c: AppContext): Promise<Response> {
   const { concentratorId, loopId, idList } = await readBody(c, NodeRelation);
   const { db } = c.var.services;
   const reader = await readReader(c);
-  const { id, loops } = await findConcentrator(db, reader, concentratorId);
+  const { id, loops } = await findConcentrator(db, reader, { id: concentratorId });
   if (!loops.some((loop) => loop.id === loopId))
     throw new Refusal(envelopeStatus.dataError, 'loopMissing', {}, { loopId: 'loopMissing' });
   await changeNodes(c, reader, { idList, parentId: id, values: { [parentKey]: id, [loopKey]: loopId } });

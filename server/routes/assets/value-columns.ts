@@ -1,4 +1,5 @@
 import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
+import { wireName } from '../../../src/engine/forms/wire-name.ts';
 import { readFiles } from '../../../src/engine/records/read-files.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type Locale, message } from '../../texts/messages.ts';
@@ -47,7 +48,7 @@ export function valueColumns(plans: Readonly<Record<Locale, AssetPlan>>, taken: 
       en: unused(textOf(other.title, 'en'), key, used),
     };
     for (const text of Object.values(heading)) used.add(text);
-    const path = origin.from === 'attribute' ? `configurableAttrs.${key}` : `diyAttrs.${key}`;
+    const path = wireName(field);
     const isImported = field.input !== 'files';
     return [{ from: origin.from, key, path, heading, field, isImported, ...valuesOf(field, other) }];
   });

@@ -33,7 +33,6 @@ const idTables: Readonly<Record<string, string>> = {
   '/island-assets/device': 'devices',
   '/island-assets/devices': 'devices',
   '/island-assets/devices/template': 'products',
-  '/island-assets/concentratorLoop': 'devices',
   '/island-assets/device/product': 'products',
   '/island-assets/api/property': 'properties',
   '/island-assets/api/carrierModel': 'assetModels',
@@ -63,6 +62,7 @@ const idTables: Readonly<Record<string, string>> = {
 /** Path parameters that are not ids of the route's table. */
 const inPaths: Readonly<Record<string, (route: Route, world: World) => string>> = {
   code: (_, world) => markerOf(world, 'products', 'code'),
+  uid: (_, world) => markerOf(world, 'devices', 'uid'),
   type: () => 'preferences',
   enabled: () => 'false',
   attributeId: ({ path }, world) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
-import { safeName } from './safe-name.ts';
+import { readSafeName, safeName } from './safe-name.ts';
 
 test('letters, digits and _ stay as they are', () => {
   expect(safeName('lampPower_2')).toBe('lampPower_2');
@@ -26,6 +26,7 @@ test('different strings have different names, and none is inherited or a number'
       expect(safeName(a) === safeName(b)).toBe(a === b);
       expect(safeName(a)).toMatch(/^[A-Za-z_$][A-Za-z0-9_$]*$/);
       expect(safeName(a) in {}).toBe(false);
+      expect(readSafeName(safeName(a))).toBe(a);
     }),
     { numRuns: propertyRuns(3000), seed: 7 },
   );

@@ -9,4 +9,10 @@ export function safeName(text: string): string {
   return isSpecial && plain !== '' ? code(plain[0]!) + plain.slice(1) : plain || '$';
 }
 
+/** Decodes what `safeName` returns. */
+export const readSafeName = (name: string): string =>
+  name === '$'
+    ? ''
+    : name.replace(/\$([0-9a-f]+)_/g, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)));
+
 const code = (sign: string) => `$${sign.codePointAt(0)!.toString(16)}_`;

@@ -438,9 +438,9 @@ test('values of another form are shown as they are stored', async () => {
   expect(screen.getByText('{"lng":113.55,"lat":22.76}')).toBeVisible();
 });
 
-test('the loops are those of the chosen concentrator; one that another lacks is cleared', async () => {
+test('the loops are read by the UID of the chosen concentrator; one that another lacks is cleared (FORM-20)', async () => {
   const asked: string[] = [];
-  const loopsOf: Record<string, string[]> = { a: ['1', '2'], b: ['2', '3'], c: ['3'] };
+  const loopsOf: Record<string, string[]> = { 'CC-a': ['1', '2'], 'CC-b': ['2', '3'], 'CC-c': ['3'] };
   worker.use(
     http.get(at('/island-assets/concentratorLoop/:uid'), ({ params }) => {
       asked.push(String(params.uid));
@@ -449,16 +449,23 @@ test('the loops are those of the chosen concentrator; one that another lacks is 
   );
   const text = { dataType: 'STRING', checkRule: null };
   worker.use(
+    http.post(at('/island-assets/device/page'), async ({ request }) => {
+      const { idList = [] } = (await request.json()) as { idList?: string[] };
+      return success({ content: idList.map((id) => ({ id, uid: `CC-${id}`, name: `Cabinet ${id}` })) });
+    }),
     http.get(at('/island-assets/device/product/list'), () =>
       success([productOf(define('concentratorId', text), define('loopId', text))]),
     ),
   );
-  const fill = { uid: { $: 'form.attributes.concentratorId' } };
+  const fill = { uid: { $: 'picked.attributes.concentratorId.uid' } };
+  const concentrators = { kind: 'paged', post: '/island-assets/device/page', dialect: 'flat' };
   const attributes = {
+    concentratorId: { input: 'pick', pickFrom: 'concentrators' },
     loopId: { input: 'select', choicesFrom: { get: '/island-assets/concentratorLoop/{uid}', fill } },
   };
   const { page } = await drawPage(worker, {
     ...words,
+    sources: { ...words.sources, concentrators },
     dialogs: { device: { ...words.dialogs.device, attributes } },
   } as unknown as Parameters<typeof drawPage>[1]);
   void page.open('device', undefined);
@@ -468,17 +475,17 @@ test('the loops are those of the chosen concentrator; one that another lacks is 
   const chooseConcentrator = (id: string) => act(() => page.openForm!.set('attributes.concentratorId', id));
   const loop = () => page.openForm!.values.get('attributes.loopId');
   chooseConcentrator('a');
-  await waitFor(() => expect(asked).toEqual(['a']));
+  await waitFor(() => expect(asked).toEqual(['CC-a']));
   await user.click(input('attributes.loopId'));
   await user.click(await screen.findByTitle('Loop 2'));
   expect(loop()).toBe('2');
   chooseConcentrator('b');
   await waitFor(() => expect(place('attributes.loopId')).toHaveTextContent('Loop 2'));
-  expect(asked).toEqual(['a', 'b']);
+  await waitFor(() => expect(asked).toEqual(['CC-a', 'CC-b']));
   expect(loop()).toBe('2');
   chooseConcentrator('c');
   await waitFor(() => expect(loop()).toBeUndefined());
-  expect(asked).toEqual(['a', 'b', 'c']);
+  expect(asked).toEqual(['CC-a', 'CC-b', 'CC-c']);
 });
 
 test('closing a form asks only if something was typed, and keeps it unless it is discarded (FORM-30)', async () => {

@@ -22,6 +22,8 @@ interface Loaded {
 }
 
 const noCall = '';
+/** The key while a row that the call needs is loaded. */
+const awaited = 'awaited';
 
 /**
  * Reads the choices of a field from its `choicesFrom`, again whenever the call that the form makes of it changes.
@@ -30,8 +32,13 @@ const noCall = '';
 export function useFormChoices({ form, name, options }: Props): FormChoices | undefined {
   const { choicesFrom, valueField = 'id', titleField = 'name' } = options;
   const call = choicesFrom && form.choicesCall(name);
-  const key = call ? JSON.stringify([call.path, call.pathValues, call.query]) : noCall;
+  const key = call
+    ? JSON.stringify([call.path, call.pathValues, call.query])
+    : choicesFrom && form.awaitsPicked
+      ? awaited
+      : noCall;
   const first = useRef(key);
+  if (first.current === awaited) first.current = key;
   const [loaded, setLoaded] = useState<Loaded>({ key: noCall });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(call);
@@ -40,7 +47,7 @@ export function useFormChoices({ form, name, options }: Props): FormChoices | un
   useEffect(() => {
     const current = latest.current;
     if (!current) {
-      setLoaded({ key: noCall });
+      setLoaded({ key });
       return;
     }
     let isCurrent = true;
@@ -53,7 +60,7 @@ export function useFormChoices({ form, name, options }: Props): FormChoices | un
     };
   }, [key, attempt, form]);
   if (!choicesFrom) return undefined;
-  const isLoading = loaded.key !== key;
+  const isLoading = loaded.key !== key || key === awaited;
   const rows = isLoading ? [] : (loaded.rows ?? []);
   return {
     options: rows.flatMap((row): Choice[] => {

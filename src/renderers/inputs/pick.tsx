@@ -17,7 +17,7 @@ const PickInput = observer(({ value, onChange, options: words, ...props }: Input
   const page = usePage();
   const text = useText();
   const { pickFrom = '', valueField = 'id', titleField = 'name', many = false } = words;
-  const [store] = useState(() => page.pick(pickFrom));
+  const [store] = useState(() => props.form.pickOf(props.name) ?? page.pick(pickFrom));
   const keyOf = useCallback((row: Row) => String(valueAt(row, valueField)), [valueField]);
   const keys = keysOf(value);
   const wanted = keys.join();

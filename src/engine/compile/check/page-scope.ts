@@ -14,7 +14,7 @@ import type { Verb } from '../../../schemas/verbs/verb.ts';
 import { compileExpression } from '../../expression/compile-expression.ts';
 import { itemOf } from '../../expression/types.ts';
 import type { CheckContext } from './check-context.ts';
-import { formOf, rowOfFields } from './record-types.ts';
+import { formOf, pickedIn, rowOfFields } from './record-types.ts';
 import type { FoundKeyword, Surroundings, Walk } from './walk.ts';
 
 type Types = Record<string, ScopeType>;
@@ -174,6 +174,8 @@ export class PageScope {
         return around.holder?.type === 'dialog' ? open : this.rowOf(source);
       case 'form':
         return this.formAt(around);
+      case 'picked':
+        return pickedIn(around.holder?.value, (source) => this.rowOf(source), this.walk.broken);
       case 'selection':
         return { list: this.rowOf(source) };
       case 'moved':

@@ -70,6 +70,26 @@ function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
   return { record, open: groups.length === 0 || forms.some((one) => one.open) || broken.has(form) };
 }
 
+/** The rows that the pick fields of a form have chosen, by field. */
+export function pickedIn(
+  form: Json | undefined,
+  rowOf: (source: unknown) => ScopeType,
+  broken: ReadonlySet<object>,
+): ScopeType {
+  if (form === undefined || broken.has(form)) return open;
+  const attributes = isRecord(form.attributes) ? Object.entries(form.attributes) : [];
+  const groups = Array.isArray(form.groups) ? (form.groups as unknown[]).filter(isRecord) : [];
+  const fields = [form, ...groups]
+    .flatMap((part) => (Array.isArray(part.fields) ? (part.fields as unknown[]) : []))
+    .filter(isRecord)
+    .map((field) => [String(field.field), field] as const);
+  const named = attributes.map(([uKey, settings]) => [`attributes.${uKey}`, settings] as const);
+  const picks = [...fields, ...named].flatMap(([field, part]): [string, ScopeType][] =>
+    isRecord(part) && part.pickFrom !== undefined ? [[field, rowOf(part.pickFrom)]] : [],
+  );
+  return { record: nest(picks), open: [...fields, ...named].some(([, part]) => isRecord(part) && broken.has(part)) };
+}
+
 /** Turns 'department.code' into nested records. */
 function nest(entries: readonly (readonly [string, ScopeType])[]): Types {
   const types: Types = {};

@@ -4,6 +4,7 @@ import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldsOf } from '../form-field.ts';
 import { wireValue } from '../sent-value.ts';
+import { wireName } from '../wire-name.ts';
 import { readAssetField, writeAsset } from './asset-record.ts';
 import { generateAssetForm } from './generate-asset-form.ts';
 import { anyDefinition, define, productOf } from './test-definitions.ts';
@@ -167,6 +168,34 @@ describe('values of fields that a formConfig adds', () => {
     expect(values.get('diyAttrs.proof')).toEqual([file]);
     expect(values.get('diyAttrs.gate')).toEqual({ longitude: 113.55, latitude: 22.76 });
     expect(writeAsset(added, asSent(added, values), { diyAttrs: stored }).diyAttrs).toEqual(stored);
+  });
+
+  test('have any name on the wire, in both shapes of a formConfig (FORM-25)', () => {
+    const wireNames = ['合同编号', 'field-1', 'a.b', '485', '$5408_', '__proto__', 'constructor', 'note'];
+    const ours = { fields: Object.fromEntries(wireNames.map((name) => [`diyAttrs.${name}`, { title: name }])) };
+    const formDesc = Object.fromEntries(wireNames.map((name) => [name, { type: 'input', label: name }]));
+    const stored = Object.fromEntries(wireNames.map((name) => [name, `value of ${name}`]));
+    for (const formConfig of [ours, { formDesc, order: wireNames }]) {
+      const form = generateAssetForm({ groups, product: { id: '7', name: 'Gate' }, formConfig });
+      expect(form.issues).toEqual([]);
+      const fields = fieldsOf(form).filter(({ origin }) => origin.from === 'formConfig');
+      const values = new Map(fields.map((one) => [one.field, readAssetField(one, { diyAttrs: stored })]));
+      expect(fields.map((one) => [wireName(one), values.get(one.field)])).toEqual(
+        wireNames.map((name) => [`diyAttrs.${name}`, `value of ${name}`]),
+      );
+      const sent = writeAsset(form, asSent(form, values), {});
+      expect(JSON.stringify(sent.diyAttrs)).toBe(JSON.stringify(stored));
+    }
+  });
+
+  test('that were saved under an escaped name are read, and saved under their own', () => {
+    const formConfig = { formDesc: { 合同编号: { type: 'input', label: '合同编号' } } };
+    const form = generateAssetForm({ groups, product, formConfig });
+    const field = fieldsOf(form).find(({ origin }) => origin.from === 'formConfig')!;
+    const diyAttrs = { $5408_$540c_$7f16_$53f7_: 'C-9' };
+    expect(readAssetField(field, { diyAttrs })).toBe('C-9');
+    const sent = writeAsset(form, new Map([[field.field, 'C-9']]), { diyAttrs });
+    expect(sent.diyAttrs).toEqual({ 合同编号: 'C-9' });
   });
 
   test('are left out when they are emptied', () => {

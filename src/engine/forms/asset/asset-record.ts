@@ -3,6 +3,7 @@ import { valueAt } from '../../records/record-path.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
 import { readPoint } from '../point.ts';
+import { safeName } from '../safe-name.ts';
 import { readStored, writeStored } from '../stored-value.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
 
@@ -16,7 +17,7 @@ const isOwn = ({ field, input }: FormField): boolean => ownFields.has(field) || 
 export function readAssetField(field: FormField, record: Json): unknown {
   if (field.origin.from === 'attribute')
     return readStored(field, pairsIn(record.configurableAttrs, 'uKey').get(field.origin.uKey));
-  if (field.origin.from === 'formConfig') return readAdded(field, ownValue(record.diyAttrs, field.origin.name));
+  if (field.origin.from === 'formConfig') return readAdded(field, addedValue(record.diyAttrs, field.origin.name));
   const label = isOwn(field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
   const value = label ?? valueAt(record, field.field);
   if (field.input === 'location') return readPoint(value);
@@ -46,7 +47,7 @@ export function writeAsset(
   const attributes: { uKey: string; value: string }[] = [];
   const shown = new Set<string>();
   const uKeys = new Set<string>();
-  const added: Record<string, unknown> = isRecord(original.diyAttrs) ? { ...original.diyAttrs } : {};
+  const added = new Map(Object.entries(isRecord(original.diyAttrs) ? original.diyAttrs : {}));
   for (const field of fieldsOf(plan)) {
     const value = values.get(field.field);
     if (field.origin.from === 'attribute') {
@@ -55,8 +56,10 @@ export function writeAsset(
       const text = writeStored(value);
       if (text !== undefined) attributes.push({ uKey, value: text });
     } else if (field.origin.from === 'formConfig') {
-      if (isEmpty(value)) delete added[field.origin.name];
-      else added[field.origin.name] = value;
+      const { name } = field.origin;
+      added.delete(safeName(name));
+      if (isEmpty(value)) added.delete(name);
+      else added.set(name, value);
     } else if (isOwn(field)) {
       if (values.has(field.field)) record[field.field] = writeOwn(field, value);
     } else {
@@ -69,7 +72,7 @@ export function writeAsset(
     ...record,
     appLabels: [...labels, ...kept(original.appLabels, 'key', shown)],
     configurableAttrs: [...attributes, ...kept(original.configurableAttrs, 'uKey', uKeys)],
-    ...(Object.keys(added).length > 0 || isRecord(original.diyAttrs) ? { diyAttrs: added } : {}),
+    ...(added.size > 0 || isRecord(original.diyAttrs) ? { diyAttrs: Object.fromEntries(added) } : {}),
   };
 }
 
@@ -82,9 +85,14 @@ function writeOwn({ input }: FormField, value: unknown): unknown {
 const readAdded = ({ input }: FormField, value: unknown): unknown =>
   input === 'location' ? (readPoint(value) ?? value) : value;
 
-/** Own keys only: a field may be named like an inherited one. */
-function ownValue(values: unknown, name: string): unknown {
-  return isRecord(values) && Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined;
+/**
+ * Reads a value of diyAttrs by the name of its field. A field may be named like an inherited key; earlier versions
+ * saved escaped names.
+ */
+export function addedValue(values: unknown, name: string): unknown {
+  if (!isRecord(values)) return undefined;
+  const key = [name, safeName(name)].find((one) => Object.hasOwn(values, one));
+  return key === undefined ? undefined : (values[key] ?? undefined);
 }
 
 const known = new WeakMap<object, Map<string, unknown>>();

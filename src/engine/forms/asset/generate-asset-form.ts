@@ -9,6 +9,7 @@ import type { FormField } from '../form-field.ts';
 import { patternLimits, stepsOf } from '../patterns/linear-pattern.ts';
 import { type Problem, shown } from '../problem.ts';
 import { isOwnPattern } from '../schema-pattern.ts';
+import { authoredName } from '../wire-name.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
 import type { AttributeOwner } from './attribute-field.ts';
 import { applyConventions, type DeviceCodes } from './conventions.ts';
@@ -76,7 +77,7 @@ export function generateAssetForm(input: AssetFormInput): AssetFormPlan {
   ];
   if (!product || formConfig === undefined || formConfig === null)
     return { sections: compileForm(withinSteps(own, issues, product)), issues, unused: attributes.unused };
-  const known = new Map(own.flatMap(({ fields }) => fields).map((field) => [nameOf(field), field.field]));
+  const known = new Map(own.flatMap(({ fields }) => fields).map((field) => [authoredName(field), field.field]));
   const { config, problems } = readFormConfig(formConfig, known);
   const arranged = applyFormConfig(own, config, product);
   const file = `formConfig of ${product.code ?? product.id}`;
@@ -97,7 +98,7 @@ function withinSteps(groups: readonly CompiledGroup[], issues: Issue[], product?
     issues.push({
       severity: 'error',
       file: `product ${product?.code ?? product?.id ?? ''}`,
-      path: `field ${shown(nameOf(field))}`,
+      path: `field ${shown(authoredName(field))}`,
       message: 'the patterns of the form are too large in all, so this one is left out',
       hint: 'Write patterns with fewer or smaller repetitions.',
     });
@@ -121,10 +122,6 @@ function attributesOf(
   });
   return { fields: changed, unused };
 }
-
-/** The name of a field in a formConfig. */
-const nameOf = ({ field, origin }: FormField): string =>
-  origin.from === 'attribute' ? `attributes.${origin.uKey}` : field;
 
 const reporter =
   (issues: Issue[], product: ProductDefinitions) =>

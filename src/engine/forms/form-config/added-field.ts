@@ -3,7 +3,7 @@ import { fieldSchema } from '../field-schema.ts';
 import type { FieldOrigin, FormField } from '../form-field.ts';
 import { maxAttributeText } from '../limits.ts';
 import { safeName } from '../safe-name.ts';
-import { addedPrefix, type FieldSettings } from './form-config.ts';
+import { addedNameOf, type FieldSettings } from './form-config.ts';
 import { maxAddedMB, usualAddedFiles } from './limits.ts';
 
 /** Values of any length would not fit into a row. */
@@ -13,7 +13,7 @@ const appType = 'asset';
 
 /** Compiles a field that a formConfig adds; `path` begins with `diyAttrs.`. */
 export function addedField(path: string, settings: FieldSettings, owner: { id: string; name: string }): FormField {
-  const name = path.slice(addedPrefix.length);
+  const name = addedNameOf(path);
   const { input = 'text', title = name, options = [], validate, unit } = settings;
   const plan = { field: path, title, input, required: false, options: [...options], ...limitsOf(settings) };
   const origin: FieldOrigin = { from: 'formConfig', name, productId: owner.id, productName: owner.name };

@@ -2,6 +2,7 @@ import type { Option } from '../../../schemas/grammar/choices.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldValueRule } from '../form-field.ts';
 import type { Problem } from '../problem.ts';
+import { readSafeName, safeName } from '../safe-name.ts';
 
 /** Inputs of fields that a formConfig adds. */
 export const addedInputs = [
@@ -25,6 +26,12 @@ export type AddedInput = (typeof addedInputs)[number];
 
 /** Prefix of the fields that a formConfig adds; their values travel as diyAttrs (contract 6). */
 export const addedPrefix = 'diyAttrs.';
+
+/** The path of an added field in the form; its name on the wire may be any text: `合同编号`, `field-1`. */
+export const addedPath = (name: string): string => `${addedPrefix}${safeName(name)}`;
+
+/** The name on the wire of an added field. */
+export const addedNameOf = (path: string): string => readSafeName(path.slice(addedPrefix.length));
 
 /** Keys of an added field alone. */
 export const addedKeys = ['input', 'validate', 'unit', 'accept', 'maxMB', 'maxFiles'] as const;
@@ -85,7 +92,7 @@ export interface FieldSettings {
 export interface FormConfig {
   /** Fields that are not named keep their place below these, or above those `atEnd`. */
   sections: readonly { title: Text; fields: readonly string[]; atEnd?: boolean }[];
-  /** Settings by field: `uid`, `attributes.lampPower`, `diyAttrs.contractNo` for an added one. */
+  /** Settings by field: `uid`, `attributes.lampPower`, `diyAttrs.contractNo` for an added one; names are safe keys. */
   settings: ReadonlyMap<string, FieldSettings>;
   /** Where they are written, of the same fields. */
   places: ReadonlyMap<string, FieldPlace>;

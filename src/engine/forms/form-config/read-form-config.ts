@@ -3,6 +3,7 @@ import { hintFor, hintsWithin } from '../../../schemas/rules/suggest.ts';
 import { type Problem, shown } from '../problem.ts';
 import {
   addedKeys,
+  addedPath,
   addedPrefix,
   type FieldPlace,
   type FieldSettings,
@@ -50,7 +51,7 @@ export function readFormConfig(
   if (version !== undefined && version !== 1)
     atTop({ message: `unknown version ${shown(version)}`, hint: 'Write "version": 1.' }, 'version');
   const read = readFields(fields, known, report);
-  const names = namesOf(known, read.settings);
+  const names = namesOf(known, Object(fields));
   return { config: { ...read, sections: readSections(sections, names, report) }, problems };
 }
 
@@ -87,7 +88,7 @@ function readFields(value: unknown, known: KnownFields, report: Report): Pick<Fo
   const hintTo = hintsWithin(maxHints);
   let added = 0;
   for (const [written, part] of Object.entries(value)) {
-    const name = addedName.test(written) ? written : known.get(written);
+    const name = pathIn(known)(written);
     const path = `fields "${written}"`;
     const at = ['fields', written];
     if (name === undefined) {
@@ -107,6 +108,8 @@ function readFields(value: unknown, known: KnownFields, report: Report): Pick<Fo
       report({ message: `${key}: only an added field has one`, hint: 'Remove it.', path, at: [...at, key] });
       delete read.settings[key];
     }
+    const { when } = read.settings;
+    if (when) read.settings.when = when.map((rule) => ({ ...rule, field: pathIn(known)(rule.field) ?? rule.field }));
     settings.set(name, read.settings);
     places.set(name, { path, locate: (setting) => [...at, ...setting] });
   }
@@ -156,8 +159,22 @@ function readSections(value: unknown, names: KnownFields, report: Report): FormC
 }
 
 /** Every name that a section may list, with its path. */
-const namesOf = (known: KnownFields, settings: ReadonlyMap<string, unknown>): KnownFields =>
-  new Map([...known, ...[...settings.keys()].filter(isAdded).map((name) => [name, name] as const)]);
+const namesOf = (known: KnownFields, fields: object): KnownFields =>
+  new Map([
+    ...known,
+    ...Object.keys(fields)
+      .filter(isAddedName)
+      .map((name) => [name, pathOf(name)] as const),
+  ]);
+
+/** Finds the path of a field by what authors write. */
+const pathIn =
+  (known: KnownFields) =>
+  (written: string): string | undefined =>
+    isAddedName(written) ? pathOf(written) : known.get(written);
+
+const pathOf = (written: string): string => addedPath(written.slice(addedPrefix.length));
 
 const isAdded = (name: string): boolean => name.startsWith(addedPrefix);
-const addedName = /^diyAttrs\.[A-Za-z_]\w{0,49}$/;
+/** A name has up to 50 characters, none of which is a control character, and no space around it. */
+const isAddedName = (written: string): boolean => /^diyAttrs\.(?!\s)[^\p{Cc}]{1,50}(?<!\s)$/u.test(written);

@@ -1,7 +1,13 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { safeName } from '../safe-name.ts';
-import { addedPrefix, type FieldPlace, type FieldSettings, type FormConfig, type Report } from './form-config.ts';
+import {
+  addedPath,
+  addedPrefix,
+  type FieldPlace,
+  type FieldSettings,
+  type FormConfig,
+  type Report,
+} from './form-config.ts';
 import { maxAddedFields } from './limits.ts';
 import { readOlderField } from './older-field.ts';
 import { tooManyAdded } from './too-many-added.ts';
@@ -23,8 +29,7 @@ export function readOlderForm(form: Json, known: ReadonlyMap<string, string>, re
     report({ message: 'formDesc must be an object', hint, path: 'formDesc', at: ['formDesc'] });
     return { sections: [], settings, places };
   }
-  const pathOf = (name: string): string =>
-    known.get(name) ?? known.get(`attributes.${name}`) ?? `${addedPrefix}${safeName(name)}`;
+  const pathOf = (name: string): string => known.get(name) ?? known.get(`attributes.${name}`) ?? addedPath(name);
   let added = 0;
   for (const name of inOrder(Object.keys(formDesc), order)) {
     const description = formDesc[name];

@@ -16,6 +16,7 @@ import type { Ports } from '../../data/ports.ts';
 import type { AssetFormPlan } from '../../forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';
 import { fieldsOf } from '../../forms/form-field.ts';
+import { authoredName } from '../../forms/wire-name.ts';
 import { assetFormat } from './asset-format.ts';
 import { assetKinds } from './asset-kinds.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
@@ -180,9 +181,7 @@ export class AssetDesignStore {
     this.sort(asset.issues, read);
     if (this.issues.length > 0 && this.form) return;
     const bare = generateAssetForm({ ...plan, product, codes: ports.deviceCodes });
-    this.names = fieldsOf(bare).map(({ field, origin }) =>
-      origin.from === 'attribute' ? `attributes.${origin.uKey}` : field,
-    );
+    this.names = fieldsOf(bare).map(authoredName);
     this.form = this.make(asset, product);
   }
 

@@ -31,6 +31,7 @@ export const bareFormContext = (
   offers: () => true,
   choicesCall: () => undefined,
   readChoices: async () => [],
+  pick: () => undefined,
   isTaken: async () => false,
   codeOf: () => undefined,
   upload: async () => undefined,

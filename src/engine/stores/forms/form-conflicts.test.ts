@@ -32,6 +32,7 @@ function open(record: Record<string, unknown> | undefined, more: Partial<FormCon
     offers: () => true,
     codeOf: () => undefined,
     choicesCall: () => undefined,
+    pick: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,

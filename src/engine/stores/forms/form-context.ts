@@ -1,6 +1,7 @@
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import type { Call } from '../../data/http/call.ts';
 import type { CodeRequest } from '../verification/codes-store.ts';
+import type { PickStore } from './pick-store.ts';
 
 type Values = Record<string, unknown>;
 
@@ -28,6 +29,8 @@ export interface FormContext<Form> {
   /** The call for choices that depend on the form; undefined while a value is missing. */
   choicesCall(field: FieldPlan, form: Form): Call | undefined;
   readChoices(call: Call): Promise<unknown>;
+  /** Searches a paged source for a pick field; undefined without a page. */
+  pick(source: string): PickStore | undefined;
   /** True if another record has this value. */
   isTaken(field: FieldPlan, value: unknown, form: Form): Promise<boolean>;
   codeOf(field: FieldPlan, form: Form): CodeOffer | undefined;

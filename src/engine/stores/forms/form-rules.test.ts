@@ -73,6 +73,7 @@ const context: FormContext<FormStore> = {
   submit: async () => true,
   codeOf: () => undefined,
   choicesCall: () => undefined,
+  pick: () => undefined,
   readChoices: async () => [],
   readAgain: async () => undefined,
   isTaken: async () => false,

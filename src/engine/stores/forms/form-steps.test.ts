@@ -32,6 +32,7 @@ function open(submit: FormContext<FormStore>['submit'] = async () => true) {
     offers: () => true,
     codeOf: () => undefined,
     choicesCall: () => undefined,
+    pick: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,

@@ -26,6 +26,7 @@ import type { CodeOffer, FormContext } from './form-context.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
 import { FormSteps, fieldGroups } from './form-steps.ts';
 import { makeUploads } from './form-uploads.ts';
+import type { PickStore } from './pick-store.ts';
 import { type SectionView, sectionView } from './section-view.ts';
 
 type Values = Record<string, unknown>;
@@ -63,6 +64,7 @@ export class FormStore {
   /** All fields, shown or hidden. */
   private readonly all: readonly FormField[];
   private readonly uploads: ReadonlyMap<string, FileUploads>;
+  private readonly picks = new Map<string, PickStore>();
 
   constructor(
     readonly name: string,
@@ -222,6 +224,31 @@ export class FormStore {
   choicesCall(name: string): Call | undefined {
     const field = this.all.find((one) => one.field === name);
     return field && this.context.choicesCall(field, this);
+  }
+
+  /** The search of a pick field. */
+  pickOf(name: string): PickStore | undefined {
+    const source = this.all.find((one) => one.field === name)?.pickFrom;
+    const store = this.picks.get(name) ?? (source === undefined ? undefined : this.context.pick(source));
+    if (store) this.picks.set(name, store);
+    return store;
+  }
+
+  /** The rows that pick fields have chosen, by field, as far as they are loaded. */
+  get picked(): Values {
+    return recordOf(this.chosen.map(({ field, value }) => [field, this.pickOf(field)?.rowOf(value)] as const));
+  }
+
+  /** True until the rows of all pick fields are loaded. */
+  get awaitsPicked(): boolean {
+    return this.chosen.some(({ field, value }) => this.pickOf(field)?.isAwaited(value) === true);
+  }
+
+  private get chosen(): readonly { field: string; value: string }[] {
+    return this.fields.flatMap(({ field, pickFrom }) => {
+      const value = pickFrom === undefined ? undefined : this.values.get(field);
+      return isEmpty(value) ? [] : [{ field, value: String(value) }];
+    });
   }
 
   /** Reads choices that depend on the form. */

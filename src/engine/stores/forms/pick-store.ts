@@ -23,12 +23,15 @@ export class PickStore {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   private asked: AbortController | undefined;
   private isKnown = new Map<string, Row>();
+  /** Values whose rows were asked for, found or not. */
+  private isAsked = new Set<string>();
 
   constructor(private readonly deps: Deps) {
-    makeObservable<this, 'isKnown' | 'remember'>(this, {
+    makeObservable<this, 'isKnown' | 'isAsked' | 'remember'>(this, {
       rows: observableRef,
       state: observable,
       isKnown: observable,
+      isAsked: observable,
       search: action,
       remember: action,
     });
@@ -37,6 +40,11 @@ export class PickStore {
   /** The known rows by value, from a search or from `name`. */
   rowOf(value: string): Row | undefined {
     return this.isKnown.get(value);
+  }
+
+  /** True until the row of a value is known, or cannot be found. */
+  isAwaited(value: string): boolean {
+    return !this.isKnown.has(value) && !this.isAsked.has(value);
   }
 
   /** Searches rows by name; only the last search counts, whatever the order of responses. */
@@ -59,6 +67,9 @@ export class PickStore {
       } catch {
         // A value without its row is shown as it is.
       }
+      runInAction(() => {
+        for (const value of idList) this.isAsked.add(value);
+      });
     }
   }
 

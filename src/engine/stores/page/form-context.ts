@@ -11,6 +11,7 @@ import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import type { PickStore } from '../forms/pick-store.ts';
 import { unsavedQuestion } from '../messages/unsaved-question.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
@@ -24,6 +25,7 @@ interface Deps {
   drafts: PageDrafts;
   runner: PageRunner;
   source(name: string): SourcePlan | undefined;
+  pick(source: string): PickStore;
   /** True while the form is shown. */
   isOpen(form: FormStore): boolean;
   read(path: string, row: Values): Promise<unknown>;
@@ -73,13 +75,15 @@ export function formContext(deps: Deps): FormContext<FormStore> {
     choicesCall: ({ choicesFrom }, form) => {
       if (!choicesFrom) return undefined;
       const { get: path, fill = {}, query } = choicesFrom;
-      const pathValues = values.valueOf(fill, scopeOf(form)) as Values | undefined;
+      const scope = { ...scopeOf(form), picked: form.picked };
+      const pathValues = values.valueOf(fill, scope) as Values | undefined;
       const names = Object.keys(fill);
       if (!pathValues || names.some((name) => isEmpty(pathValues[name]))) return undefined;
-      const parameters = toQuery((values.valueOf(query ?? {}, scopeOf(form)) ?? {}) as Values);
+      const parameters = toQuery((values.valueOf(query ?? {}, scope) ?? {}) as Values);
       return { method: 'GET', path, pathValues, query: parameters, options: { hideError: true, hideLoading: true } };
     },
     readChoices: (call) => ports.reads.read(call),
+    pick: deps.pick,
     isTaken: async ({ field, unique }, value, form) => {
       const source = unique === undefined ? undefined : deps.source(unique);
       if (source?.kind !== 'paged') return false;

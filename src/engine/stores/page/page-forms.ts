@@ -8,6 +8,7 @@ import { recordKey } from '../../records/record-path.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import type { PickStore } from '../forms/pick-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageValues } from './page-values.ts';
@@ -36,6 +37,7 @@ export class PageForms {
       /** The form of the open dialog. */
       openForm(): FormStore | undefined;
       source(name: string): SourcePlan | undefined;
+      pick(source: string): PickStore;
     },
   ) {}
 

@@ -82,6 +82,7 @@ export class PageStore {
       runner,
       openForm: () => this.openForm,
       source: (name) => plan.sources[name],
+      pick: (source) => this.pick(source),
     });
     this.dialogs = new PageDialogs(
       plan.dialogs,

@@ -32,7 +32,9 @@ const noForm: InputProps['form'] = {
   codeOf: () => undefined,
   uploadsOf: () => undefined,
   offers: () => true,
+  awaitsPicked: false,
   choicesCall: () => undefined,
+  pickOf: () => undefined,
   readChoices: async () => [],
 };
 
