@@ -13,7 +13,7 @@ export interface AllowedPaths {
 export const noPaths: AllowedPaths = { access: new Set(), first: undefined };
 
 /**
- * Leaves of the original menu, leaves that the rules made (an entry that lost its children opens itself), the
+ * Leaves of the platform's menu, leaves that the rules made (an entry that lost its children opens itself), the
  * sub-items of collapsing ids also with entries below them, and the exceptions in site.json.
  */
 export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly MenuNode[], site: Site): AllowedPaths {
@@ -27,8 +27,8 @@ export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly 
   };
   const collapsing = new Set(site.menu.collapseSingle.map(({ id }) => id));
   for (const node of walkMenu(read)) {
-    if (node.children.length === 0) allow(node);
-    else if (collapsing.has(node.id)) node.children.forEach(allow);
+    if (node.children.length === 0 && !node.hasDisabled) allow(node);
+    if (collapsing.has(node.id)) node.children.forEach(allow);
   }
   for (const node of walkMenu(shown)) if (node.children.length === 0) allow(node);
   for (const rule of site.access.byFunction) {

@@ -180,6 +180,39 @@ test('a group emptied at any depth is not a page (MENU-05)', () => {
   expect(draw(planOf(more).side)).toBe('1:/a(4:/a/d)');
 });
 
+test('an entry with a link to itself opens also when all others below it are disabled (MENU-04, GUARD-04)', () => {
+  const off = { id: 4, caption: 'Off', url: '/a/off', enable: false };
+  const emptied = { id: 3, caption: 'Emptied', url: '/a/group', subMenuItems: [off] };
+  const self = { id: 2, caption: 'Same', url: '/a' };
+  for (const subMenuItems of [[self, emptied], [{ ...self, subMenuItems: [off] }]]) {
+    const { side, allowed } = planOf([{ id: 1, caption: 'A', url: '/a', subMenuItems }]);
+    expect(draw(side)).toBe('1:/a');
+    expect([...allowed.access]).toEqual(['/a']);
+  }
+});
+
+test('a link of an entry to itself stays allowed when others keep the entry a group (GUARD-04)', () => {
+  const subMenuItems = [
+    { id: 2, caption: 'Same', url: '/a' },
+    { id: 3, caption: 'Other', url: '/a/b' },
+  ];
+  expect([...planOf([{ id: 1, caption: 'A', url: '/a', subMenuItems }]).allowed.access]).toEqual(['/a', '/a/b']);
+});
+
+test('a sub-item of a collapsing entry counts and opens although all below it is disabled (MENU-03, GUARD-04)', () => {
+  const off = { id: 8, caption: 'Off', url: '/x/sub/off', enable: false };
+  const sub = { id: 7, caption: 'Sub', url: '/x/sub', subMenuItems: [off] };
+  const other = { id: 9, caption: 'Other', url: '/x/other' };
+  for (const { id } of site.menu.collapseSingle) {
+    const alone = planOf([{ id, caption: 'x', url: '/x', subMenuItems: [sub] }]);
+    expect(draw(alone.side)).toBe(`${id}:/x/sub`);
+    expect([...alone.allowed.access]).toEqual(['/x/sub']);
+    const both = planOf([{ id, caption: 'x', url: '/x', subMenuItems: [sub, other] }]);
+    expect(draw(both.side)).toBe(`${id}:/x(7:/x/sub 9:/x/other)`);
+    expect([...both.allowed.access]).toEqual(['/x/sub', '/x/other']);
+  }
+});
+
 test('an enabled sub-item of a collapsing entry is reachable also with entries below it (GUARD-04)', () => {
   for (const { id } of site.menu.collapseSingle) {
     const deep = { id: 8, caption: 'Deep', url: '/x/sub/deep' };

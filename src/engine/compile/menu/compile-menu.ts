@@ -13,6 +13,7 @@ import {
   dropSelfLinks,
   hideEntries,
   leadEntries,
+  selfLinkedIn,
   splitSideMenu,
   splitUserMenu,
 } from './menu-steps.ts';
@@ -36,7 +37,8 @@ export function compileMenu(
   context: { tenantId: string; language: Language },
 ): { plan: MenuPlan; issues: Issue[] } {
   const { nodes, issues } = readMenu(answer);
-  const linked = dropSelfLinks(closeEmptied(leadEntries(nodes, site), site));
+  const led = leadEntries(nodes, site);
+  const linked = closeEmptied(dropSelfLinks(led), site, selfLinkedIn(led));
   const routed = routeFrames(linked);
   const dropped = dropNamedChildren(routed, site);
   // Before collapsing: an entry with a tenant's links has more than one child and must not collapse.
@@ -46,7 +48,7 @@ export function compileMenu(
   const plan: MenuPlan = {
     side,
     user: splitUserMenu(collapsed, site),
-    allowed: assembleAllowedPaths(routed, [...collapsed, ...side], site),
+    allowed: assembleAllowedPaths(routeFrames(led), [...collapsed, ...side], site),
     auth: assembleAuthMap(nodes),
     frames: assembleFrameRoutes(linked),
     byPath: assembleByPath([...routed, ...collapsed, ...side]),

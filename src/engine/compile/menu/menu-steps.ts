@@ -17,15 +17,23 @@ export function leadEntries(menu: Menu, site: Site): Menu {
 }
 
 /**
- * Closes groups whose entries are all disabled, at every level: they are not pages themselves. An entry whose children
- * are dropped opens itself whether they are enabled or not (MENU-05).
+ * Closes groups whose entries are all disabled, at every level: they are not pages themselves. Entries that are pages
+ * whatever is below them stay: those with a link to themselves (MENU-04), the sub-items of collapsing entries
+ * (MENU-03, GUARD-04), and entries whose children are dropped (MENU-05).
+ *
+ * @param menu without links of entries to themselves
+ * @param selfLinked ids of the entries that had one
  */
-export function closeEmptied(menu: Menu, site: Site): Menu {
+export function closeEmptied(menu: Menu, site: Site, selfLinked: ReadonlySet<string>): Menu {
+  const collapsing = idsOf(site.menu.collapseSingle);
+  const subItems = [...walkMenu(menu)].flatMap((node) => (collapsing.has(node.id) ? node.children : []));
+  const pages = new Set([...selfLinked, ...idsOf(subItems)]);
   const closed = new Set<MenuNode>();
   return mapMenu(menu, (node) => {
     if (dropsChildren(node, site)) return node;
     const isEmptied = node.children.length === 0 ? node.hasDisabled : node.children.every((child) => closed.has(child));
     if (!isEmptied) return node;
+    if (pages.has(node.id)) return { ...node, children: [] };
     const empty = { ...node, path: '', children: [] };
     closed.add(empty);
     return empty;
@@ -34,10 +42,13 @@ export function closeEmptied(menu: Menu, site: Site): Menu {
 
 /** Removes children with the path of their parent (MENU-04). */
 export const dropSelfLinks = (menu: Menu): Menu =>
-  mapMenu(menu, (node) => ({
-    ...node,
-    children: node.children.filter((child) => child.path === '' || child.path !== node.path),
-  }));
+  mapMenu(menu, (node) => ({ ...node, children: node.children.filter((child) => !isSelfLink(child, node)) }));
+
+/** The ids of entries that have a link to themselves. */
+export const selfLinkedIn = (menu: Menu): ReadonlySet<string> =>
+  idsOf([...walkMenu(menu)].filter((node) => node.children.some((child) => isSelfLink(child, node))));
+
+const isSelfLink = (child: MenuNode, parent: MenuNode): boolean => child.path !== '' && child.path === parent.path;
 
 /** Removes the children of configured entries, which then open themselves (MENU-05). */
 export function dropNamedChildren(menu: Menu, site: Site): Menu {

@@ -5,7 +5,17 @@ import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { answerOf, plainTenant, site } from '../test-site.ts';
 import { compileMenu } from './compile-menu.ts';
 import { walkMenu } from './menu-node.ts';
-import { anyPath, brokenMenu, checkGuard, checkPlan, checkSwitches, seed, switchedMenu } from './test-random-menus.ts';
+import {
+  anyPath,
+  brokenMenu,
+  checkGuard,
+  checkPlan,
+  checkRules,
+  checkSwitches,
+  ruledMenu,
+  seed,
+  switchedMenu,
+} from './test-random-menus.ts';
 
 describe(`random menus, seed ${seed}`, () => {
   test('for any response the menu is valid and nothing throws', () => {
@@ -14,6 +24,10 @@ describe(`random menus, seed ${seed}`, () => {
 
   test('a disabled entry is never allowed', () => {
     fc.assert(fc.property(switchedMenu, checkSwitches), { seed, numRuns: propertyRuns(300) });
+  });
+
+  test('leaf items and enabled sub-items of collapsing entries are allowed, and nothing that is disabled (GUARD-04)', () => {
+    fc.assert(fc.property(ruledMenu, checkRules), { seed, numRuns: propertyRuns(600) });
   });
 
   test('redirects end and show only allowed pages', () => {

@@ -151,6 +151,46 @@ export const switchedMenu = fc
     return { answer: [root], offPaths: [...off].map((index) => `/p/${index}`), offFunctions };
   });
 
+interface RuledItem {
+  id: number;
+  url: string;
+  caption: string;
+  enable: boolean;
+  subMenuItems: RuledItem[];
+}
+
+/** A menu with few paths, so that entries link to themselves, and with collapsing entries; some are disabled. */
+export const ruledMenu = fc
+  .array(fc.tuple(fc.nat(), fc.constantFrom('/a', '/b', '/c'), fc.nat({ max: 3 })), { minLength: 1, maxLength: 30 })
+  .map((entries) => {
+    const root: RuledItem = { id: 0, url: '', caption: 'root', enable: true, subMenuItems: [] };
+    const all = [root];
+    const collapsing = site.menu.collapseSingle.map((entry) => Number(entry.id));
+    for (const [index, [place, url, chance]] of entries.entries()) {
+      const id = collapsing[index - 1] ?? index + 1;
+      const item = { id, url, caption: 'x', enable: chance > 0, subMenuItems: [] };
+      all[place % all.length]!.subMenuItems.push(item);
+      all.push(item);
+    }
+    return root;
+  });
+
+/** The specification's own words: leaf menu items and enabled sub-items of collapsing entries are allowed. */
+export function checkRules(root: RuledItem): void {
+  const { access } = compile([root]).plan.allowed;
+  const collapsing = new Set(site.menu.collapseSingle.map((entry) => Number(entry.id)));
+  const enabled = new Set<string>();
+  const walk = (parent: RuledItem) => {
+    for (const item of parent.subMenuItems.filter((one) => one.enable)) {
+      enabled.add(item.url);
+      if (item.subMenuItems.length === 0 || collapsing.has(parent.id)) expect(access).toContain(item.url);
+      walk(item);
+    }
+  };
+  walk(root);
+  for (const path of access) expect(enabled).toContain(path);
+}
+
 /** An entry that is disabled, itself or by an ancestor, neither opens nor permits anything. */
 export function checkSwitches(menu: { answer: unknown; offPaths: string[]; offFunctions: string[] }): void {
   const { plan } = compile(menu.answer);
