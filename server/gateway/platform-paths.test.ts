@@ -36,7 +36,6 @@ describe('proxied paths', () => {
   ])('%s is the console’s own', (url) => expect(findForwarded(url, '/')).toBeUndefined());
 
   it.each([
-    '/system/a%2Fb',
     '/system/%2e%2e%2fhealth',
     '/system/..;/health',
     '/system/%2e.;x=1/health',
@@ -49,6 +48,34 @@ describe('proxied paths', () => {
   ])('%s is nobody’s', (url) => {
     expect(isAmbiguousPath(url)).toBe(true);
     expect(findForwarded(url, '/')).toBeUndefined();
+  });
+
+  it.each([
+    '/island-assets/concentratorLoop/A%2F1',
+    '/system/api/user/100%25/roles',
+    '/system/api/user/a%252Fb',
+    '/system/api/user/50%25%2F..x',
+    '/system/api/user/%E7%81%AF%2F%E6%9D%86',
+  ])('a value with an encoded slash or percent sign arrives as it was sent: %s (HTTP-06)', (url) => {
+    expect(findForwarded(url, '/')).toEqual({ kind: 'call', path: url });
+  });
+
+  it.each([
+    '/system/a%2F..%2Fb',
+    '/system/a%2f%2e%2e%2fhealth',
+    '/system/a%252f%252e%252e%252fhealth',
+    '/system/%25252e%25252e/health',
+    '/system/%252525252525252e',
+    '/system/..%2f;x',
+    '/system/a%2F..;x=1/b',
+    '/system/a%255cb',
+    '/system/a%2500b',
+    '/system%2Fapi/userInfo',
+    '/operation/a%2Fb.js',
+    '/socket.io/a%2Fb',
+  ])('what could be another path once it is decoded is nobody’s: %s', (url) => {
+    expect(findForwarded(url, '/')).toBeUndefined();
+    expect(isAmbiguousPath(url)).toBe(true);
   });
 
   it('checks and forwards the resolved path', () => {

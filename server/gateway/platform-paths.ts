@@ -22,13 +22,41 @@ export function isAmbiguousPath(url: string): boolean {
 }
 
 /**
+ * Whether the values in a path are values only, although they have encoded slashes or percent signs ('A%2F1', '50%25'):
+ * no number of decodings makes one of them a NUL character, a backslash or a step to another folder (HTTP-06).
+ */
+function hasPlainValues(pathname: string): boolean {
+  let parts = pathname.split('/');
+  for (let round = 0; round < maxDecodings; round++) {
+    if (parts.some((part) => /[\0\\]/.test(part) || /^\.{1,2}(;|$)/.test(part))) return false;
+    const decoded = parts.flatMap((part) => decode(part).split('/'));
+    if (decoded.join('/') === parts.join('/')) return true;
+    parts = decoded;
+  }
+  return false;
+}
+
+/** Values of the console are encoded once. */
+const maxDecodings = 4;
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/**
  * Finds the platform's path of a request, if it has one. Resolves the path first ('/system/../x' is '/x') and
- * forwards it resolved, so that the checked path is the one the platform gets; an ambiguous one is nobody's.
+ * forwards it resolved, so that the checked path is the one the platform gets; an ambiguous one is nobody's. The
+ * values in the path of a call arrive as they were sent.
  * @param url as requested: '/console/system/login?x=1'
  * @param basePath with a slash at both ends
  */
 export function findForwarded(url: string, basePath: string): ForwardedRequest | undefined {
-  if (isAmbiguousPath(url)) return undefined;
+  const isAmbiguous = isAmbiguousPath(url);
+  if (/^[^?#]*\\/.test(url)) return undefined;
   const address = `http://console${url.startsWith('/') ? url : '/'}`;
   if (!URL.canParse(address)) return undefined;
   const { pathname, search } = new URL(address);
@@ -37,5 +65,6 @@ export function findForwarded(url: string, basePath: string): ForwardedRequest |
   const [, first = ''] = path.split('/');
   const kind =
     first === 'socket.io' ? 'socket' : services.test(first) ? 'call' : frames.has(first) ? 'frame' : undefined;
+  if (isAmbiguous && !(kind === 'call' && hasPlainValues(pathname))) return undefined;
   return kind && { kind, path: path + search };
 }

@@ -69,6 +69,15 @@ describe('a request', () => {
     });
   });
 
+  it('arrives with the values in its path as they were sent (HTTP-06)', async () => {
+    const origin = await platform(echo);
+    const { url } = await gatewayTo(origin.url);
+    for (const path of ['system/api/user/A%2F1/roles', 'island-assets/concentratorLoop/100%25']) {
+      const answer = await send(`${url}${path}`, {});
+      expect(JSON.parse(answer.body) as Echoed).toMatchObject({ url: `/${path}` });
+    }
+  });
+
   it('with a path that servers read in different ways is refused', async () => {
     const seen: string[] = [];
     const origin = await platform((request, response) => {
