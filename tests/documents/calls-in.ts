@@ -19,6 +19,7 @@ export function callsIn(value: unknown, key = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { file, resource, ...others } = value as Json;
   if (file === 'definition' && typeof resource === 'string') return [...definitionCalls(resource), ...callsIn(others)];
+  if ('exportData' in value) return ['POST /island-chart/report/export'];
   // `path` is the long form of the verb around it.
   return Object.entries(value as Json).flatMap(([name, part]) => callsIn(part, name === 'path' ? key : name));
 }

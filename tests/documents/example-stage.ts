@@ -165,7 +165,8 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   sendCode: (page, example) => fields(page, [{ ...name, input: 'verifyCode', sendCode: example }]),
   choicesFrom: (page, example) => {
     const loopId = { input: 'select', choicesFrom: example };
-    Object.assign(page.dialogs, { example: assetForm({ attributes: { loopId } }) });
+    const concentratorId = { input: 'pick', pickFrom: 'people' };
+    Object.assign(page.dialogs, { example: assetForm({ attributes: { concentratorId, loopId } }) });
   },
   filter: (page, example) => void table(page).filters.push(example),
   column: (page, example) => void table(page).columns.splice(0, 1, example),

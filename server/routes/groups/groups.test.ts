@@ -197,7 +197,7 @@ describe('groups of devices (PAGE-29)', () => {
     const id = await add({ name: '记录在案' });
     await call('PUT', `${group}/${id}`, save({ name: '改名在案' }));
     const log = await call<SystemPage<{ operationObject: string }>>('POST', '/system/api/operationLog/records', {
-      condition: { objectType: 'group', operationObject: '在案' },
+      condition: { operationObject: 'group', objectName: '在案' },
     });
     expect(log.data?.data.map(({ operationObject }) => operationObject).toSorted()).toEqual(['改名在案', '记录在案']);
   });

@@ -99,7 +99,7 @@ describe('the operation log (PAGE-24)', () => {
   });
 
   it('is read by filters and time, by the readers of its page, per tenant', async () => {
-    const byType = await records({ operationType: 'delete', operationObject: '巡查' });
+    const byType = await records({ operationType: 'delete', objectName: '巡查' });
     expect(byType.data.map(({ operationObject }) => operationObject)).toEqual(['夜间巡查队']);
     expect((await records({ operationResult: '0' })).data.every((row) => row.operationResult === '0')).toBe(true);
     expect((await records({}, admin, { page: 99_999 })).data).toEqual([]);
@@ -120,9 +120,9 @@ describe('the operation log (PAGE-24)', () => {
   });
 
   it('of one object has no default range, and requires its type for that', async () => {
-    const [row] = (await records({ operationObject: '夜间巡查队' })).data;
+    const [row] = (await records({ objectName: '夜间巡查队' })).data;
     const { data } = await platform.call<OperationDetail>('GET', `${log}/${row?.id}`, { token: admin });
-    const ofObject = { objectType: 'department', objectId: data.objectId };
+    const ofObject = { operationObject: 'department', objectId: data.objectId };
     const types = ({ data: rows }: SystemPage<OperationRow>) => rows.map(({ operationType }) => operationType.code);
     expect(types(await records(ofObject))).toEqual(['delete', 'edit', 'add']);
     const early = new Date(platform.now().getTime() - 100 * 86_400_000);
@@ -141,7 +141,7 @@ describe('the operation log (PAGE-24)', () => {
   it('is exported with the conditions of the list, and the export is logged', async () => {
     const { http } = await platform.call('POST', `${log}/export`, {
       token: admin,
-      body: { condition: { operationType: 'delete', operationObject: '巡查' } },
+      body: { condition: { operationType: 'delete', objectName: '巡查' } },
     });
     const lines = (await http.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(2);
@@ -256,7 +256,7 @@ describe('the operation log of a user with a data permission (PERM-03)', () => {
     expect([short.data.length, short.total]).toEqual([2, shown.length]);
     for (const id of ['hidden', 'attempt', 'goneElsewhere', 'exportOfOthers'])
       expect((await platform.call('GET', `${log}/${id}`, { token })).envelope.status).toBe('A0404');
-    expect((await records({ operationObject: 'Hidden' }, token)).total).toBe(0);
+    expect((await records({ objectName: 'Hidden' }, token)).total).toBe(0);
     const { http } = await platform.call('POST', `${log}/export`, { token, body: { format: 'csv' } });
     const text = await http.text();
     expect(text).toContain('Seen');

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lt } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type {
   NamedCode,
@@ -120,28 +120,28 @@ function operationsWhere({
   condition,
   now,
 }: Pick<OperationQuery, 'tenantId' | 'reader' | 'condition' | 'now'>) {
-  const { operationType, objectType, objectId, userId, userName, operationObject, operationResult, ip } = condition;
+  const { operationType, operationObject, objectId, userId, objectName, operationResult, ip } = condition;
   return and(
     eq(operationLog.tenantId, tenantId),
     reader.seen,
     timesWhere(condition, now),
     operationType ? eq(operationLog.type, operationType) : undefined,
-    objectType ? eq(operationLog.objectType, objectType) : undefined,
+    operationObject ? eq(operationLog.objectType, operationObject) : undefined,
     objectId ? eq(operationLog.objectId, objectId) : undefined,
     userId ? eq(operationLog.userId, userId) : undefined,
-    userName
-      ? or(ilike(operationLog.userName, containing(userName)), ilike(operationLog.loginName, containing(userName)))
-      : undefined,
-    operationObject ? ilike(operationLog.objectName, containing(operationObject)) : undefined,
+    objectName ? ilike(operationLog.objectName, containing(objectName)) : undefined,
     operationResult ? eq(operationLog.succeeded, operationResult === '1') : undefined,
     ip ? ilike(operationLog.ip, containing(ip)) : undefined,
   );
 }
 
-function timesWhere({ operationTimeStart, operationTimeEnd, objectType, objectId }: OperationCondition, now: Date) {
+function timesWhere(
+  { operationTimeStart, operationTimeEnd, operationObject, objectId }: OperationCondition,
+  now: Date,
+) {
   const range = readTimeRange({ startTime: operationTimeStart, overTime: operationTimeEnd });
   // One object has few operations, and an index of its own.
-  const isOfObject = Boolean(objectType && objectId);
+  const isOfObject = Boolean(operationObject && objectId);
   const before = range.before ?? new Date(now.getTime() + dayMs);
   const usualStart = Math.min(now.getTime(), before.getTime()) - operationDays.usual * dayMs;
   const from = range.from ?? (isOfObject ? undefined : new Date(usualStart));

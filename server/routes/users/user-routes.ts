@@ -44,7 +44,7 @@ const reader = { menus: ['/admin/users'] };
 /** Departments list their members; notices choose their audience. */
 const memberReader = { menus: ['/admin/users', '/admin/organization', '/admin/announcements'] };
 /** Assigning something requires finding the user. */
-const chooser = { menus: [...memberReader.menus, '/admin/feedback'] };
+const chooser = { menus: [...memberReader.menus, '/admin/feedback', '/admin/operationLog'] };
 
 /** Routes of users (contract 3.7). */
 export const userRoutes: readonly Route[] = [

@@ -94,6 +94,7 @@ const values: Readonly<Record<string, Value>> = {
       'userName',
       'title',
       'operationObject',
+      'objectName',
       'dictLabel',
       'dictValue',
       'manufacturer',

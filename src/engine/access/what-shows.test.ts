@@ -35,6 +35,25 @@ describe('what a path shows', () => {
     });
   });
 
+  test('a document that the platform cannot serve says so, unless an older application has the path', () => {
+    const missingAt = () => 'customReports' as const;
+    expect(whatShows('/analysis/customReport', { ...nowhere, missingAt })).toEqual({
+      kind: 'unsupported',
+      requires: 'customReports',
+    });
+    expect(whatShows('/operation/report', { ...nowhere, missingAt }).kind).toBe('frame');
+    expect(whatShows('/analysis/none', nowhere).kind).toBe('nothing');
+  });
+
+  test('the data report is a frame, however the platform says that it opens (PAGE-89)', () => {
+    for (const openType of ['tag', 'iframe', undefined]) {
+      const item = { id: 3, caption: 'Report', url: '/dataReport', ...(openType && { openType }) };
+      const menu = compileMenu(answerOf(item), site, { tenantId: plainTenant, language: 'en' });
+      const shown = whatShows('/dataReport', { ...nowhere, frames: menu.plan.frames });
+      expect(shown).toMatchObject({ kind: 'frame', url: '/dataReport' });
+    }
+  });
+
   test('a forced frame takes precedence over the document', () => {
     const forced = { ...site, frames: { ...site.frames, force: ['/operation/report'] } };
     expect(whatShows('/operation/report', { ...everywhere, site: forced }).kind).toBe('frame');

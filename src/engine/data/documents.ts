@@ -92,6 +92,12 @@ export class Documents {
     return this.current(path) !== undefined;
   }
 
+  /** The capability that the document of a path requires and the platform lacks. */
+  missingAt(path: string): Capability | undefined {
+    const requires = this.index.get(path)?.requires;
+    return requires === undefined || this.capabilities.includes(requires) ? undefined : requires;
+  }
+
   /** Hash of the page document as this user sees it; undefined if there is none. */
   hashOf(path: string): string | undefined {
     return this.entryOf(path)?.hash;
@@ -128,8 +134,7 @@ export class Documents {
   }
 
   private current(path: string): DocumentEntry | undefined {
-    const entry = this.index.get(path);
-    return entry?.requires === undefined || this.capabilities.includes(entry.requires) ? entry : undefined;
+    return this.missingAt(path) === undefined ? this.index.get(path) : undefined;
   }
 
   private async adoptIndex(text: string): Promise<Site> {

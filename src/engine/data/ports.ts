@@ -125,6 +125,8 @@ export interface QuestionPort {
 
 export interface ClockPort {
   now(): number;
+  /** Today in the platform's zone, '2026-03-31'. */
+  today(): string;
   timer(run: () => void, ms: number): void;
 }
 

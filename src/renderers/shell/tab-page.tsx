@@ -52,6 +52,22 @@ export const TabPage = observer(
         />
       );
     }
+    if (shown.kind === 'unsupported')
+      return (
+        <StateView
+          kind="empty"
+          title={text(texts.unsupportedTitle)}
+          text={
+            session.user?.isAdmin ? (
+              <>
+                {text(texts.unsupportedText)} <code>{shown.requires}</code>
+              </>
+            ) : (
+              text(texts.unsupportedCalm)
+            )
+          }
+        />
+      );
     const entry = pages.get(pageKey);
     if (entry?.error !== undefined) {
       const { kind, message } = entry.error;

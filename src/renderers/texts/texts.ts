@@ -73,6 +73,15 @@ export const texts = {
     zh: '平台返回的菜单中有重复的编号，请联系平台管理员修正后重试。',
     en: 'Two entries of the menu share one id. Ask the platform administrator to correct it, then try again.',
   },
+  unsupportedTitle: { zh: '当前平台不支持此页面', en: 'This platform does not support this page' },
+  unsupportedCalm: {
+    zh: '平台没有提供该功能，其他页面不受影响。',
+    en: 'The platform does not offer it. All other pages work.',
+  },
+  unsupportedText: {
+    zh: '页面所需的能力不在 console.config.json 的 platform.capabilities 中：',
+    en: 'The page requires a capability that platform.capabilities in console.config.json does not list:',
+  },
   noDocumentTitle: { zh: '该菜单还没有页面', en: 'This entry has no page yet' },
   noDocumentText: { zh: '实施人员可添加文件：', en: 'An implementer can add the file:' },
   brokenTitle: { zh: '此处配置有误', en: 'This part of the page is misconfigured' },

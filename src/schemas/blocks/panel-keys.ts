@@ -93,6 +93,15 @@ export function checkPanelKeys({ value, pointer }: RuledValue): Finding[] {
   const { controls, layers, filters } = value;
   const hasControl = Array.isArray(controls) && controls.includes('layer');
   const found: Finding[] = [...checkFilters(filters, `${pointer}/filters`)];
+  for (const [index, { lastDays }] of listOf(filters).entries())
+    if (lastDays !== undefined)
+      found.push(
+        errorAt(
+          `${pointer}/filters/${index}/lastDays`,
+          'only a filter of a table has "lastDays"',
+          'Remove it; the control "scale" chooses the period.',
+        ),
+      );
   if (hasControl && listOf(layers).length === 0) {
     const at = (controls as unknown[]).indexOf('layer');
     found.push(errorAt(`${pointer}/controls/${at}`, 'the control "layer" requires "layers"', 'Add "layers".'));

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { blockRef } from '../blocks/block-keys.ts';
+import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
@@ -14,7 +15,12 @@ export const record = defineDialog({
     {
       kind: Type.Literal('record'),
       title: about('The heading; {name} is filled from the record.', Text, { fills: 'drawer' }),
-      load: pathString('load', 'GETs the record from this path; {id} is filled from the row.'),
+      load: Type.Optional(
+        pathString('load', 'GETs the record from this path; {id} is filled from the row. Default: shows the row itself.'),
+      ),
+      loadRequires: Type.Optional(
+        about('Requires this capability of the platform to load; without it the row itself is shown.', CapabilityName),
+      ),
       columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns.' }), 2),
       items: Type.Array(Column, {
         minItems: 1,

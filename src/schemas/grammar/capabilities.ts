@@ -29,6 +29,13 @@ const names = [
   'customReports',
   'workbenchCards',
   'wallScreens',
+  'operationDetails',
+  'roleScopes',
+  'groupExtras',
+  'modelConfig',
+  'productConfig',
+  'alarmTypes',
+  'miniApps',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

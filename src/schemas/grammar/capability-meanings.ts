@@ -46,6 +46,18 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Reports that users define: POST /island-chart/customReport/page and /receivers, GET, PUT and DELETE /island-chart/customReport/{id}, POST /island-chart/customReport, /{id}/run and /{id}/history, GET and PUT /island-chart/customReport/{id}/schedule.',
   wallScreens:
     'Wall screens, which a link opens without a session: POST /island-chart/wall/page, POST /island-chart/wall, GET and PUT /island-chart/wall/{id}, its /screen, /key and /revoke, DELETE /island-chart/wall/{ids}; with the key of the link in the header X-Wall-Key GET /island-chart/wall/screen and POST /island-chart/wall/data.',
+  operationDetails:
+    'One operation with its changed fields: GET /system/api/operationLog/{id}; the object type, client and duration of rows, and the condition objectName.',
+  roleScopes:
+    'What a role sees and uses: GET and POST /system/api/role/{id}/dataScope and /products; GET /system/api/role/{id}/mainMenu, POST /{id}/copy.',
+  groupExtras: 'Copying a group and adding devices by UID: POST /island-business/api/group/{id}/copy and /device/uids.',
+  modelConfig:
+    'Types and attributes of carrier and facility models: GET .../type/list, /attribute/list and /{id}, POST, PUT and DELETE .../{id}/attribute of /island-assets/api/carrierModel and facilityModel.',
+  productConfig:
+    'Products and the attribute library: POST /island-assets/device/product/page, POST, PUT and DELETE /island-assets/device/product with its attributes, and /island-assets/api/property.',
+  alarmTypes:
+    'Alarm types and their rules: POST /island-alarm/api/alarmtype/findByPage and /simulate, GET, POST, PUT and DELETE /island-alarm/api/alarmtype.',
+  miniApps: 'Mini-apps and who may use them: /island-miniapp/app with /page, /{id}/status, /{id}/auth and /auth/page.',
   workbenchCards:
     "The cards of each user's workbench and what they show: GET /island-business/workbench/list and /type/list, POST /island-business/workbench and /reset, GET /island-business/workbench/weather, GET /workflow/task/myTaskPageCount.",
 };

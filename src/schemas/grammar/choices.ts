@@ -53,6 +53,12 @@ const sourceOf = (kinds: readonly string[]) =>
     description: 'Name of the source with the choices.',
   });
 export const choiceSource = sourceOf(['rest', 'tree', 'reference', 'static']);
+export const choicePick = Type.String({
+  refers: 'source',
+  sourceKinds: ['paged'],
+  description:
+    'With input pick: the source to search. Sends the search text as `searchValue` and reads the stored row by `idList`.',
+});
 export const choiceDictionary = Type.String({
   refers: 'dictionary',
   description: 'Name of the dictionary with the choices, from "dictionaries" in site.json.',

@@ -26,7 +26,18 @@ export interface KeywordNotes {
   /** With `refers: 'source'`: the kinds that fit. */
   sourceKinds?: readonly string[];
   /** Names that expressions at or below this place may use in addition to those of the page. */
-  adds?: readonly ('row' | 'form' | 'loaded' | 'item' | 'error' | 'moved' | 'selection' | 'result' | 'choice' | 'picked')[];
+  adds?: readonly (
+    | 'row'
+    | 'form'
+    | 'loaded'
+    | 'item'
+    | 'error'
+    | 'moved'
+    | 'selection'
+    | 'result'
+    | 'choice'
+    | 'picked'
+  )[];
   /** The type that an expression must return. */
   expects?: 'boolean' | 'text' | 'number' | 'list' | 'record' | 'any';
   /** An object here is this keyword, without a name of its own. */

@@ -1,17 +1,11 @@
-import { Type } from 'typebox';
-import { rowFields } from '../grammar/choices.ts';
+import { choicePick, rowFields } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 import { many } from './many.ts';
 
 export const pick = defineInput({
   meaning: 'One of many rows, with search; requires `pickFrom`.',
   reads: {
-    pickFrom: Type.String({
-      refers: 'source',
-      sourceKinds: ['paged'],
-      description:
-        'With input pick: the source to search. Sends the search text as `searchValue` and reads the stored row by `idList`.',
-    }),
+    pickFrom: choicePick,
     ...rowFields,
     many,
   },

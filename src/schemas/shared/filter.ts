@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CapabilityName } from '../grammar/capability.ts';
 import {
   choiceDictionary,
   choiceKeys,
@@ -13,7 +14,7 @@ import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
 import { asWord } from '../rules/as-word.ts';
-import { type Finding, warningAt } from '../rules/finding.ts';
+import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { listOf, type Rule } from '../rules/rule.ts';
 import { openRecord, type ScopeType } from '../rules/scope.ts';
@@ -22,6 +23,17 @@ const endField = Type.String({
   minLength: 1,
   description:
     'A separate condition for the end of a range. With input dateRange `field` then receives the start of the first day, and this the end of the last, "2026-03-31 23:59:59"; with input number `field` the smallest number, and this the largest.',
+});
+
+const lastDays = Type.Integer({
+  minimum: 1,
+  maximum: 366,
+  description: 'Days up to today that are shown and sent until others are chosen. In tables only.',
+});
+const maxDays = Type.Integer({
+  minimum: 1,
+  maximum: 366,
+  description: 'The longest range that can be chosen, in days.',
 });
 
 /** All filter inputs, one entry each. */
@@ -69,10 +81,17 @@ const filterInputs = {
   },
   dateRange: {
     meaning: 'A date range, both days included: ["2026-03-01", "2026-03-31"].',
-    reads: { endField },
+    reads: { endField, lastDays, maxDays },
     examples: [
       { field: 'createTime', title: { zh: '创建日期', en: 'Created' }, input: 'dateRange' },
-      { field: 'startTime', endField: 'overTime', title: { zh: '时间', en: 'Time' }, input: 'dateRange' },
+      {
+        field: 'startTime',
+        endField: 'overTime',
+        title: { zh: '时间', en: 'Time' },
+        input: 'dateRange',
+        lastDays: 7,
+        maxDays: 15,
+      },
     ],
   },
   number: {
@@ -100,6 +119,7 @@ export const Filter = closed(
     ...readKeys(filterInputs),
     options: optional(options, []),
     placeholder: Type.Optional(about('Tooltip.', Text)),
+    requires: Type.Optional(about('Requires this capability of the platform; left out without it.', CapabilityName)),
   },
   {
     $id: 'filter',
@@ -150,10 +170,18 @@ export function filterValues(filters: unknown, fixed: unknown = {}): ScopeType {
   return { record: Object.fromEntries([...fixedTypes, ...list.flatMap(typesOf)]) };
 }
 
-/** Checks that the end of a range is a condition of its own. */
+/** Checks that the end of a range is a condition of its own, and that a standing range may be chosen. */
 export function checkFilters(filters: unknown, pointer: string): Finding[] {
   const list = listOf(filters);
-  return list.flatMap(({ field: start, endField }, index) => {
+  return list.flatMap(({ field: start, endField, lastDays, maxDays }, index) => {
+    if (typeof lastDays === 'number' && typeof maxDays === 'number' && lastDays > maxDays)
+      return [
+        errorAt(
+          `${pointer}/${index}/lastDays`,
+          `"lastDays" is more than the ${maxDays} of "maxDays"`,
+          `Write ${maxDays} or less.`,
+        ),
+      ];
     // A copied filter is reported as such.
     if (list.slice(0, index).some(({ field }) => field === start)) return [];
     const twin = typeof endField === 'string' && list.some(({ field }) => field === endField);

@@ -13,14 +13,12 @@ export const OperationCondition = Type.Object({
   /** A code of GET /system/api/operationLog/types. */
   operationType: filterText(limits.word),
   /** A code of GET /system/api/operationLog/objects. */
-  objectType: filterText(limits.word),
-  /** Id of the object; together with `objectType` no range is required. */
-  objectId: filterText(limits.id),
+  operationObject: filterText(limits.word),
   userId: filterText(limits.id),
-  /** Part of the user's name or account. */
-  userName: filterText(),
   /** Part of the object's name. */
-  operationObject: filterText(),
+  objectName: filterText(),
+  /** Id of the object; together with `operationObject` no range is required. */
+  objectId: filterText(limits.id),
   /** "1" done, "0" failed. */
   operationResult: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('0')])),
   ip: filterText(limits.word),

@@ -66,6 +66,7 @@ describe('a part that requires a capability', () => {
         kind: 'table',
         id: 't',
         source: 'rows',
+        filters: [value('a', { requires: 'charts' }), value('b')],
         columns: [value('a', { requires: 'charts' }), value('b')],
       },
       dialogs: {
@@ -75,16 +76,24 @@ describe('a part that requires a capability', () => {
           fields: [value('a'), value('b', { requires: 'charts' })],
           add: [{ close: true }],
         },
-        drawer: { kind: 'record', title: 'D', items: [value('a', { requires: 'charts' }), value('b')] },
+        drawer: {
+          kind: 'record',
+          title: 'D',
+          load: '/system/api/user/{id}',
+          loadRequires: 'charts',
+          items: [value('a', { requires: 'charts' }), value('b')],
+        },
       },
     } as unknown as Page;
     const { plan, missed } = leaveOut(compilePage(page), []);
     expect(missed).toEqual(['charts']);
     const fieldsOf = (part: unknown) => (part as { field: string }[]).map(({ field }) => field);
     const { form, drawer } = plan.dialogs as unknown as Record<string, { fields: unknown; items: unknown }>;
-    expect(fieldsOf((plan.body as unknown as { columns: unknown }).columns)).toEqual(['b']);
+    const { columns, filters } = plan.body as unknown as Record<string, unknown>;
+    expect([fieldsOf(columns), fieldsOf(filters)]).toEqual([['b'], ['b']]);
     expect(fieldsOf(form?.fields)).toEqual(['a']);
     expect(fieldsOf(drawer?.items)).toEqual(['b']);
+    expect(drawer).not.toHaveProperty('load');
     expect(leaveOut(compilePage(page), ['charts']).missed).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export interface FittedPage {
 }
 
 /**
- * Removes the blocks, panels, buttons, columns and fields that require a capability that the platform lacks; their
+ * Removes the blocks, panels, buttons, columns, fields and filters that require a capability that the platform lacks; their
  * neighbours take the space. A block that loses its whole content is removed too, and an empty page says so. Pure; returns the same plan if
  * nothing is missing.
  */
@@ -76,7 +76,7 @@ const closers: {
 };
 
 /** The keywords of lists whose entries may require a capability, besides blocks and panels. */
-const fitted: ReadonlySet<string> = new Set(['button', 'column', 'field']);
+const fitted: ReadonlySet<string> = new Set(['button', 'column', 'field', 'filter']);
 
 class Fitting {
   readonly missed = new Set<Capability>();
@@ -93,11 +93,18 @@ class Fitting {
 
   /** A drawer without unsupported blocks and values, or a form without unsupported fields. */
   dialog(plan: PagePlan['dialogs'][string]): PagePlan['dialogs'][string] {
-    const entries = this.entries(plan, plan.kind);
+    const entries = this.entries(this.loading(plan), plan.kind);
     if ((entries.kind !== 'record' && entries.kind !== 'assetDetail') || !entries.body) return entries;
     const { body, ...facts } = entries;
     const fitted = this.block(body);
     return fitted ? { ...facts, body: fitted } : facts;
+  }
+
+  /** Removes a `load` that the platform does not support. */
+  private loading(plan: PagePlan['dialogs'][string]): PagePlan['dialogs'][string] {
+    if (plan.kind !== 'record' || plan.load === undefined || this.has(plan.loadRequires)) return plan;
+    const { load: _, ...others } = plan;
+    return others;
   }
 
   /** Removes unsupported buttons and child blocks; returns undefined if all child blocks are removed. */

@@ -108,7 +108,7 @@ function context({
       position: ({ longitude, latitude, name }) => void done.push(`locate ${longitude} ${latitude} ${name}`),
     },
     files: { pick: async () => file, save: () => undefined, progress: (fraction) => void progress.push(fraction) },
-    clock: { now: () => 0, timer: () => undefined },
+    clock: { today: () => '2026-03-31', now: () => 0, timer: () => undefined },
     trace: (entry) => void trace.push(entry),
   };
   return { ports, given: { values, body }, done, calls, trace, progress };

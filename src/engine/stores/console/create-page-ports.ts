@@ -4,6 +4,7 @@ import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import type { PanelReadPort } from '../../data/panel-question.ts';
 import type { PanelReads } from '../../data/panel-reads.ts';
+import type { PlatformTime } from '../../data/platform-time.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import type { DisplayStore } from '../display/display-store.ts';
@@ -36,6 +37,7 @@ interface Deps {
   events: EventsStore;
   messages: MessagesStore;
   loading: LoadingStore;
+  time: PlatformTime;
   look: LookStore;
   preferences: PreferencesStore;
   layouts: LayoutsStore;
@@ -63,7 +65,7 @@ function latePanelReads(...deps: ConstructorParameters<typeof PanelReads>): Pane
 /** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
-  const { display, look, preferences, layouts, prompts, report, openShell } = deps;
+  const { display, look, preferences, layouts, prompts, report, openShell, time } = deps;
   const { now, timer, drafts } = environment;
   const navigate = (address: string) => environment.navigate(address);
   return {
@@ -107,7 +109,7 @@ export function createPagePorts(deps: Deps): PagePorts {
       save: (file) => environment.saveFile(file),
       progress: (fraction) => loading.setProgress(fraction),
     },
-    clock: { now, timer },
+    clock: { now, timer, today: () => time.write(new Date(now())).slice(0, 'yyyy-MM-dd'.length) },
     print: () => environment.print(),
     textOf: (text) => textIn(display.language, text),
     drafts,

@@ -86,7 +86,7 @@ function world(boards: Dashboard[] = [], { board, remembered }: { board?: string
   const store = new DashboardStore(plan, {
     ports: {
       call: http,
-      clock: { now: () => 0, timer: () => undefined },
+      clock: { today: () => '2026-03-31', now: () => 0, timer: () => undefined },
       layouts: {
         of: (key) => layouts.get(key) ?? {},
         change: (key, some) => void layouts.set(key, { ...layouts.get(key), ...some }),

@@ -15,7 +15,7 @@ function followed() {
       person: { kind: 'rest', get: '/person' },
       counts: { kind: 'rest', get: '/counts', follow: ['AlarmCount'] },
     },
-    { events, clock: { now: () => timers.now, timer: timers.add } },
+    { events, clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add } },
     (source) => {
       read.push(source);
       return new Promise((resolve) => void held.push(resolve));

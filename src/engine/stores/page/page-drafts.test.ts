@@ -14,7 +14,7 @@ function makePage() {
   const ports: ConstructorParameters<typeof PageDrafts>[1] = {
     drafts,
     identity: { owner: '1/7', permits: () => true, reload: async () => undefined },
-    clock: { now: () => timers.now, timer: timers.add },
+    clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add },
   };
   return { drafts, timers, ports, page: new PageDrafts('/admin/users', ports) };
 }

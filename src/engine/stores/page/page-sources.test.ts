@@ -23,7 +23,7 @@ function sources(plans: PagePlan['sources'], answer: (call: Call) => unknown = (
   });
   const { values } = testValues();
   const events = new EventsStore(() => 0);
-  const clock = { now: () => 0, timer: () => undefined };
+  const clock = { today: () => '2026-03-31', now: () => 0, timer: () => undefined };
   const reference = new ReferenceStore({ http, now: () => 0, language: () => 'en' });
   const all = new PageSources(parsed(plans), values, {
     reads: new SharedReads(http),

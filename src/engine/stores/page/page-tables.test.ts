@@ -44,7 +44,7 @@ function notices(search: string) {
   const { values } = testValues();
   const ports = {
     reads: new SharedReads(http),
-    clock: { now: () => 0, timer: () => undefined },
+    clock: { today: () => '2026-03-31', now: () => 0, timer: () => undefined },
     events: new EventsStore(() => 0),
     layouts: testLayouts(),
     identity: { owner: 'somebody', permits: () => true, reload: async () => {} },

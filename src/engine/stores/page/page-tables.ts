@@ -36,6 +36,7 @@ export class PageTables {
       },
       setSearch: (search) => address.setSearch(search),
       prefix: plan.id === this.firstId ? '' : `${plan.id}.`,
+      today: () => ports.clock.today(),
     };
     const layout = new TableLayout(plan, ports.layouts, `${this.page.path}#${plan.id}`);
     const table = new TableStore(plan, this.feedOf(plan), place, layout);

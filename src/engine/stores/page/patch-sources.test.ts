@@ -17,7 +17,7 @@ function patched(sources: Record<string, object>) {
   const applied: object[] = [];
   const end = patchSources(
     sources as unknown as PagePlan['sources'],
-    { events, clock: { now: () => timers.now, timer: timers.add } },
+    { events, clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add } },
     (source, { field, rows, onlyKnown }) =>
       void applied.push({ source, field, onlyKnown, rows: Object.fromEntries(rows) }),
   );

@@ -53,7 +53,8 @@ export class RecordDialogStore {
   async load(): Promise<void> {
     this.state = 'loading';
     try {
-      const loaded = await this.context.load(this.plan.load, this.row);
+      const { load } = this.plan;
+      const loaded = load === undefined ? this.row : await this.context.load(load, this.row);
       if (typeof loaded !== 'object' || loaded === null) throw new PlatformError('notEnvelope', '');
       runInAction(() => {
         this.record = { ...this.row, ...loaded };

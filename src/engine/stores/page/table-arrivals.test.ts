@@ -37,7 +37,7 @@ beforeEach(() => {
       },
       recount: async (since) => void recounts.push(since),
     },
-    { events, clock: { now: () => timers.now, timer: timers.add } },
+    { events, clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add } },
   );
 });
 

@@ -76,7 +76,7 @@ async function open(at = '') {
   // No two loads are at the same time.
   let tick = 0;
   const now = () => timers.now + ++tick / 1000;
-  const ports = { reads: new SharedReads(http), clock: { now, timer: timers.add } };
+  const ports = { reads: new SharedReads(http), clock: { now, timer: timers.add, today: () => '2026-03-31' } };
   const { values } = testValues();
   const setSearch = (next: string) => {
     search = next;
@@ -84,7 +84,7 @@ async function open(at = '') {
   table = new TableStore(
     plan,
     { kind: 'paged', source: page.sources.alarms as PagedSourcePlan, values, ports },
-    { search, setSearch, prefix: '' },
+    { search, setSearch, prefix: '', today: () => '2026-03-31' },
     new TableLayout(plan, testLayouts(), '/alarms#alarms'),
   );
   const counts = {

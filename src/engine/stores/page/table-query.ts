@@ -127,6 +127,17 @@ export function writeTableQuery(query: TableQuery, start: TableStart, search = '
   return text ? `?${text}` : '';
 }
 
+/** The ranges that end today until others are chosen, by field. @param today 'yyyy-MM-dd' */
+export function standingRanges(filters: readonly FilterPlan[], today: string): TableQuery['filters'] {
+  const ranges = filters.flatMap(({ field, lastDays }) => {
+    if (lastDays === undefined) return [];
+    const first = new Date(Date.parse(today) - (lastDays - 1) * dayMs).toISOString().slice(0, today.length);
+    return [[field, [first, today]] as const];
+  });
+  return Object.fromEntries(ranges);
+}
+const dayMs = 86_400_000;
+
 /** Converts filters for the platform: a range has two conditions, of days their start and end. */
 export function sentFilters({ filters }: TablePlan, chosen: TableQuery['filters']): Record<string, unknown> {
   const ranges = filters.flatMap(({ field, endField, input }) => {

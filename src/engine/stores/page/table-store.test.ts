@@ -110,8 +110,10 @@ function table(total: number, search = '', shown: TablePlan = plan) {
   });
   const { values } = testValues();
   const address = { search };
+  const day = { now: '2026-03-31' };
   const place = {
     prefix: '',
+    today: () => day.now,
     get search() {
       return address.search;
     },
@@ -120,11 +122,14 @@ function table(total: number, search = '', shown: TablePlan = plan) {
       searches.push(next);
     },
   };
-  const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
+  const ports = {
+    reads: new SharedReads(http),
+    clock: { today: () => '2026-03-31', now: () => 0, timer: () => undefined },
+  };
   const feed = { kind: 'paged' as const, source, values, ports };
   const layouts = testLayouts();
   const store = new TableStore(shown, feed, place, new TableLayout(shown, layouts, 'users'));
-  return { store, layouts, calls, searches, server, values, lastBody: () => calls.at(-1)?.body };
+  return { store, layouts, calls, searches, server, values, day, lastBody: () => calls.at(-1)?.body };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -213,6 +218,36 @@ describe('a table', () => {
     await counting;
     await settle();
     expect(store.view?.total).toBe(3);
+  });
+
+  test('a range stands until another is chosen, ends today also after midnight, and is none of the set filters', async () => {
+    const times = {
+      field: 'from',
+      endField: 'to',
+      title: 'Time',
+      input: 'dateRange',
+      options: [],
+      lastDays: 7,
+    } as const;
+    const { store, lastBody, day } = table(40, '', { ...plan, filters: [...plan.filters, times] });
+    await store.need();
+    const sent = (from: string, to: string) => ({
+      condition: { from: `${from} 00:00:00`, to: `${to} 23:59:59` },
+    });
+    expect(lastBody()).toMatchObject(sent('2026-03-25', '2026-03-31'));
+    expect(store.filterOf(times)).toEqual(['2026-03-25', '2026-03-31']);
+    expect(store.filterCount).toBe(0);
+    day.now = '2026-04-01';
+    await store.reload();
+    expect(lastBody()).toMatchObject(sent('2026-03-26', '2026-04-01'));
+    store.setFilter('from', ['2026-03-01', '2026-03-02']);
+    await settle();
+    expect(lastBody()).toMatchObject(sent('2026-03-01', '2026-03-02'));
+    expect(store.filterCount).toBe(1);
+    store.clearFilters();
+    await settle();
+    expect(lastBody()).toMatchObject(sent('2026-03-26', '2026-04-01'));
+    expect(store.conditions).toMatchObject({ from: '2026-03-26 00:00:00', to: '2026-04-01 23:59:59' });
   });
 
   test('filters are set, emptied and cleared', async () => {
@@ -331,6 +366,7 @@ describe('an unpaged list', () => {
     const address = { search };
     const place = {
       prefix: 'members.',
+      today: () => '2026-03-31',
       get search() {
         return address.search;
       },

@@ -16,6 +16,7 @@ import {
   maxPageSize,
   readTableQuery,
   sentFilters,
+  standingRanges,
   type TableQuery,
   type TableStart,
   writeTableQuery,
@@ -38,6 +39,8 @@ export interface TablePlace {
   setSearch(search: string): void;
   /** Prefix of the table's query parameters. */
   readonly prefix: string;
+  /** Today in the platform's zone, for ranges that end with it. */
+  today(): string;
 }
 
 /** The rows of a table; its query is synchronised with the URL. */
@@ -52,6 +55,8 @@ export class TableStore {
   /** The new rows that the platform announces, of a table that shows them. */
   arrivals: TableArrivals | undefined = undefined;
   private hasBegun = false;
+  /** The day of the last read. */
+  private day: string;
   /** The last shown page and its query. */
   private settled: { question: string; rows: readonly Row[] } = { question: '', rows: [] };
   private readonly end: () => void;
@@ -63,14 +68,17 @@ export class TableStore {
     readonly layout: TableLayout,
   ) {
     this.query = this.readQuery(place.search);
+    this.day = place.today();
     this.source = feed.kind === 'whole' ? feed.store : this.pagedSource(feed);
-    makeObservable<this, 'settle'>(this, {
+    makeObservable<this, 'settle' | 'day' | 'filters' | 'noteDay'>(this, {
       query: observableRef,
+      day: observableRef,
       chosen: observableRef,
       view: computed,
       state: computed,
       error: computed,
       conditions: computedStruct,
+      filters: computedStruct,
       filterCount: computed,
       selection: computed,
       choose: action,
@@ -80,6 +88,7 @@ export class TableStore {
       follow: action,
       fitTo: action,
       settle: action,
+      noteDay: action,
     });
     this.end = feed.kind === 'paged' ? this.followQuestion(feed) : () => undefined;
   }
@@ -90,7 +99,7 @@ export class TableStore {
     if (data === undefined) return undefined;
     if (this.feed.kind === 'paged') return data as Rows;
     if (!holdsList(data)) return undefined;
-    return chooseRows(this.feed.rowsOf(data), this.plan, this.query);
+    return chooseRows(this.feed.rowsOf(data), this.plan, { ...this.query, filters: this.filters });
   }
 
   get state(): SourceState {
@@ -110,7 +119,12 @@ export class TableStore {
   get conditions(): Row {
     const { feed } = this;
     const fixed = feed.kind === 'paged' ? (feed.values.valueOf(feed.source.with ?? {}) as Row | undefined) : undefined;
-    return { ...fixed, ...sentFilters(this.plan, this.query.filters) };
+    return { ...fixed, ...sentFilters(this.plan, this.filters) };
+  }
+
+  /** The values of the filters: those that were chosen, and ranges that stand without a choice. */
+  private get filters(): TableQuery['filters'] {
+    return { ...standingRanges(this.plan.filters, this.day), ...this.query.filters };
   }
 
   get filterCount(): number {
@@ -143,7 +157,8 @@ export class TableStore {
   async readRows(pageNum: number, signal: AbortSignal): Promise<Rows> {
     const page = { pageNum, pageSize: maxPageSize };
     const { feed } = this;
-    if (feed.kind === 'whole') return chooseRows(feed.rowsOf(this.source.data), this.plan, { ...this.query, ...page });
+    if (feed.kind === 'whole')
+      return chooseRows(feed.rowsOf(this.source.data), this.plan, { ...this.query, filters: this.filters, ...page });
     return expectPage(await feed.ports.reads.read({ ...this.callOf(feed, page), signal }));
   }
 
@@ -196,7 +211,7 @@ export class TableStore {
   }
 
   filterOf({ field }: FilterPlan): unknown {
-    return this.query.filters[field];
+    return this.filters[field];
   }
 
   setFilter(field: string, value: unknown): void {
@@ -228,13 +243,19 @@ export class TableStore {
   }
 
   async need(): Promise<void> {
+    this.noteDay();
     this.beginWithView();
     await this.source.need();
   }
 
   /** Reloads the rows. */
   async reload(isRefresh = false): Promise<void> {
+    this.noteDay();
     await this.source.load(isRefresh);
+  }
+
+  private noteDay(): void {
+    this.day = this.place.today();
   }
 
   dispose(): void {

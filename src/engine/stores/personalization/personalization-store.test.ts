@@ -65,7 +65,7 @@ async function open({ system = 'esso', settings = [], gallery = {}, capabilities
     look: { reload: async () => void looks.push('reload') },
     capabilities: capabilities ?? ['personalizationExtras'],
     drafts: kept,
-    clock: { now: () => timers.now, timer: timers.add },
+    clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add },
     identity: {
       owner: '1/7',
       permits: (func) => functions === undefined || func === undefined || functions.includes(String(func)),

@@ -89,7 +89,7 @@ function world(reports: CustomReport[], search: Record<string, string>) {
   const store = new ReportStore({
     ports: {
       call: http,
-      clock: { now: () => 0, timer: (run) => void timers.push(run) },
+      clock: { today: () => '2026-03-31', now: () => 0, timer: (run) => void timers.push(run) },
       panels: {
         read: async (question) => {
           questions.push(question);

@@ -181,7 +181,13 @@ export class RouteStore {
   shown(path: string): Shown {
     const { menu, documents, site, session } = this.deps;
     const { tenantId } = session;
-    return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site, tenantId });
+    return whatShows(path, {
+      frames: menu.plan.frames,
+      hasDocument: (known) => documents.has(known),
+      missingAt: (known) => documents.missingAt(known),
+      site,
+      tenantId,
+    });
   }
 
   /** The title of an allowed path: from its menu entry, else its document; undefined if not allowed. */
