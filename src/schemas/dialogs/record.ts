@@ -16,7 +16,10 @@ export const record = defineDialog({
       kind: Type.Literal('record'),
       title: about('The heading; {name} is filled from the record.', Text, { fills: 'drawer' }),
       load: Type.Optional(
-        pathString('load', 'GETs the record from this path; {id} is filled from the row. Default: shows the row itself.'),
+        pathString(
+          'load',
+          'GETs the record from this path; {id} is filled from the row. Default: shows the row itself.',
+        ),
       ),
       loadRequires: Type.Optional(
         about('Requires this capability of the platform to load; without it the row itself is shown.', CapabilityName),

@@ -136,6 +136,13 @@ test('popup notices show one by one after sign-in, and closing one marks it as r
   expect(notices.popups).toEqual([]);
 });
 
+test('a platform without popup notices is not asked for them (HTTP-08)', async () => {
+  const config = { platform: { capabilities: [] } };
+  const { shell, called } = await openTestShell(server, { config });
+  await shell.notices.loadPopups();
+  expect(called(lists.notices)).toEqual([]);
+});
+
 test('popup notices that cannot be shown stay unread', async () => {
   const { notices, called } = await opened({
     [lists.notices]: { data: [{ id: '2', title: 'First', isPopup: true }] },

@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
+import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import { expectPage } from '../../data/expect-rows.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import * as news from '../../data/platform/news.ts';
@@ -14,6 +15,7 @@ export type InboxKind = 'news' | 'notices';
 
 interface Deps {
   http: Http;
+  config: Pick<ConsoleSettings, 'platform'>;
   menu: MenuStore;
   events: EventsStore;
   messages: MessagesStore;
@@ -123,9 +125,9 @@ export class InboxStore {
     }
   }
 
-  /** Loads the popup notices. A platform without the feature marks none. */
+  /** Loads the popup notices, where the platform has them. */
   async loadPopups(): Promise<void> {
-    if (!this.isShown) return;
+    if (!this.isShown || !this.deps.config.platform.capabilities.includes('noticeExtras')) return;
     const body = { pageNum: 1, pageSize: shownItems, condition: { ...unread, isPopup: true } };
     const answer = await calls[this.kind].list(this.deps.http, { body }).catch(() => undefined);
     const popups = readRows(answer).rows.filter(({ isPopup }) => isPopup === true);
