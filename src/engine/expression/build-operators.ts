@@ -42,11 +42,29 @@ export function buildChoice(node: ChoiceNode, { text, build }: BuildContext): Pr
   };
 }
 
+/** True for a comparison with a written null. */
+const isNullTest = ({ operator, left, right }: BinaryNode): boolean =>
+  (operator === '==' || operator === '!=') && [left, right].some((side) => side.kind === 'literal' && side.value === null);
+
+const same = (program: Program): Program => program;
+
+/** Platforms leave out the keys of empty values: compared with null, a key that is left out is null. */
+const orNull =
+  (program: Program): Program =>
+  (frame) => {
+    const value = program(frame);
+    return value instanceof Failure && value.missing !== undefined && isLeftOut(value.missing) ? null : value;
+  };
+
+/** True for a key that its record lacks; false for a name, and for what is not chosen on the page. */
+const isLeftOut = (path: string): boolean => /[.[]/.test(path) && !/^page\.\w+(\.(row|item))?$/.test(path);
+
 type Apply = (left: unknown, right: unknown, frame: Frame) => unknown;
 
 /** Evaluates both sides first, left to right; the operation never receives a Failure. */
 export function buildBinary(node: BinaryNode, context: BuildContext): Program {
-  const [left, right] = [context.build(node.left), context.build(node.right)];
+  const side = isNullTest(node) ? orNull : same;
+  const [left, right] = [side(context.build(node.left)), side(context.build(node.right))];
   const apply = operation(node, context.text);
   return (frame) => {
     const first = left(frame);
