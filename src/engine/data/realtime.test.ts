@@ -71,6 +71,19 @@ describe('reading an event', () => {
     },
   );
 
+  test('sensor values may come as the pairs of a device (RT-02)', () => {
+    const sensorValueAttrs = [{ uKey: 'power', value: '58.5' }, { uKey: 'mode', value: null }, { value: 1 }];
+    const read = (data: object) => readEvent({ type: 'DeviceSensorValue', data: JSON.stringify(data) });
+    const values = { power: '58.5' };
+    expect(read({ id: '7', uid: 'L-7', sensorValueAttrs })).toMatchObject({
+      data: { deviceId: '7', deviceUid: 'L-7', values },
+    });
+    expect(read({ deviceId: '7', time: '2026-03-31 20:00:00', sensorValueAttrs })).toMatchObject({
+      data: { deviceId: '7', time: '2026-03-31 20:00:00', values },
+    });
+    expect(read({ deviceId: '7', sensorValueAttrs: 'x' })).toBe('its data does not match the contract');
+  });
+
   test.each(good)('%s (RT-02)', (type, data) => {
     expect(readEvent({ type, data })).toEqual({ type, data });
   });

@@ -100,6 +100,7 @@ export function readEvent(value: unknown): RealtimeEvent | string {
   }
   if (countTypes.includes(type)) content = withNumbers(content);
   if (alarmTypes.includes(type)) content = withTexts(content);
+  if (type === 'DeviceSensorValue') content = withValues(content);
   return checkOf[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not match the contract';
 }
 
@@ -110,6 +111,22 @@ const countTypes: readonly string[] = ['AlarmCount', 'NewsCenterUnReadNum', 'Not
 function withNumbers(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((row) => (isRecord(row) ? { ...row, value: withNumbers(row.value) } : row));
   return typeof data === 'string' && /^\s*\d{1,15}\s*$/.test(data) ? Number(data) : data;
+}
+
+/** Some platforms send values as the pairs that a device has (contract 3.8). */
+function withValues(data: unknown): unknown {
+  if (!isRecord(data) || data.values !== undefined || !Array.isArray(data.sensorValueAttrs)) return data;
+  const pairs = (data.sensorValueAttrs as unknown[]).flatMap((pair): [string, unknown][] => {
+    const { uKey, value } = Object(pair) as { uKey?: unknown; value?: unknown };
+    return typeof uKey === 'string' && value !== null && value !== undefined ? [[uKey, value]] : [];
+  });
+  const { id, uid, deviceId = id, deviceUid = uid, time } = data;
+  return {
+    deviceId,
+    ...(deviceUid === undefined ? {} : { deviceUid }),
+    values: Object.fromEntries(pairs),
+    ...(time === undefined ? {} : { time }),
+  };
 }
 
 const alarmTypes: readonly string[] = ['alarm', 'AlarmInfo'];

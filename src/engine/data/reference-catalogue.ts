@@ -1,5 +1,6 @@
 import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import type { ReferenceEventType } from '../../schemas/wire/event-names.ts';
+import { readFlows } from '../records/read-flows.ts';
 import type { CallOptions } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import * as calls from './platform/reference.ts';
@@ -58,7 +59,10 @@ export const referenceCatalogue: Readonly<Record<ReferenceName, ReferenceCall | 
   dictionary: { read: calls.readDictionaries, events: ['dictionary'] },
   deviceProducts: { read: calls.readDeviceProducts, events: ['deviceType', 'deviceModel'] },
   alarmTypes: { read: calls.readAlarmTypes, events: ['alarmType'] },
-  flowDefinitions: { read: calls.readFlowDefinitions, events: ['definitionEnum'] },
+  flowDefinitions: {
+    read: async (http, more) => readFlows(await calls.readFlowDefinitions(http, more)),
+    events: ['definitionEnum'],
+  },
   carrierTypes: {
     read: (http, more) => calls.readModelTypes(http, { ...more, query: carriers }),
     events: ['carrierType'],
