@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isInContract } from '../tests/contract/contract-calls.ts';
 import { missingOptional, withoutOptional } from './routes/optional-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from './testing/test-platform.ts';
@@ -11,6 +12,15 @@ afterAll(() => platform.close());
 
 it('every optional call is a route', () => {
   expect(missingOptional(platformRoutes)).toEqual([]);
+});
+
+it('serves what the contract has, and nothing else but the demo', () => {
+  const own = ['POST /system/api/sso/code', 'DELETE /system/api/cache'];
+  const isOwn = ({ method, path }: { method: string; path: string }) => own.includes(`${method} ${path}`);
+  const other = withoutOptional(platformRoutes).filter(
+    (route) => !isOwn(route) && !isInContract(route.method, route.path),
+  );
+  expect(other.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 it('announces no capabilities and serves none of their calls', async () => {

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as schema from '../db/schema.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
 import { type AuditedObject, type AuditedRecord, auditedTable } from './audited-object.ts';
@@ -62,4 +62,36 @@ export function auditedModel(kind: string, name: Bilingual): AuditedObject {
       return found;
     },
   };
+}
+
+/** The designs of forms, by the id of their product or model; what a design says of each field is a value of its own. */
+export const auditedForm: AuditedObject = {
+  kind: 'assetForm',
+  name: { zh: '资产表单', en: 'Asset form' },
+  async read(db, tenantId, ids) {
+    if (ids.length === 0) return new Map();
+    const { assetForms, products, assetModels } = schema;
+    const saved = await db
+      .select({ id: assetForms.businessId, form: assetForms.form })
+      .from(assetForms)
+      .where(and(eq(assetForms.tenantId, tenantId), inArray(assetForms.businessId, [...ids])));
+    const names = (table: typeof products | typeof assetModels) =>
+      db
+        .select({ id: table.id, name: table.name })
+        .from(table)
+        .where(inArray(table.id, [...ids]));
+    const owners = [...(await names(products)), ...(await names(assetModels))];
+    return new Map(
+      owners.map(({ id, name }) => [
+        id,
+        { name: name.zh, fields: readDesign(saved.find((one) => one.id === id)?.form) },
+      ]),
+    );
+  },
+};
+
+/** A design is kept as a JSON text, for the order of its keys. */
+function readDesign(form: unknown): AuditedRecord['fields'] {
+  const design: unknown = typeof form === 'string' ? JSON.parse(form) : form;
+  return typeof design === 'object' && design !== null ? { ...design } : {};
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as schema from '../db/schema.ts';
 import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
-import { auditedModel, auditedProduct } from './audited-assets.ts';
+import { auditedForm, auditedModel, auditedProduct } from './audited-assets.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
 import { auditedTenant, auditedTenantAdmin } from './audited-tenants.ts';
 
@@ -167,7 +167,7 @@ export const audited = {
     omit: ['nextRunAt', 'lastRunAt'],
   }),
   report: auditedNothing('report', { zh: '报表', en: 'Report' }),
-  assetForm: auditedNothing('assetForm', { zh: '资产表单', en: 'Asset form' }),
+  assetForm: auditedForm,
   group: auditedTable(schema.deviceGroups, {
     kind: 'group',
     name: { zh: '设备分组', en: 'Device group' },

@@ -15,12 +15,21 @@ export function diffRecords(
 ): { before: Fields | null; after: Fields | null } {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = fields.filter(
-    (field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null),
+    (field) => JSON.stringify(plain(before?.[field])) !== JSON.stringify(plain(after?.[field])),
   );
   const pick = (values: Fields | undefined) =>
     values && Object.fromEntries(changed.map((field) => [field, readable(field, values[field] ?? null)]));
   return { before: pick(before) ?? null, after: pick(after) ?? null };
 }
+
+/** Nothing, an empty text, list or record are the same to a reader. */
+function plain(value: unknown): unknown {
+  const isEmpty = value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0);
+  return isEmpty ? null : value;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date);
 
 function readable(field: string, value: unknown, depth = 0): unknown {
   if (value === null) return null;

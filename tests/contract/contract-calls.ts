@@ -134,15 +134,18 @@ const services: Readonly<Record<string, string>> = {
   '/manage': `POST /alarm/report`,
 };
 
-/** Every call with its method: 'GET /system/api/user/{id}'. */
-export const contractCalls: readonly { method: string; path: string }[] = Object.entries(services).flatMap(
-  ([service, calls]) =>
-    calls
+/** Any name of a value in a path: '{id}', ':id'. */
+const anyName = (path: string): string => path.replace(/\{\w+\}|:\w+/g, ':');
+
+const calls = new Set(
+  Object.entries(services).flatMap(([service, list]) =>
+    list
       .split(/[;\n]/)
-      .map((call) => call.trim())
-      .filter((call) => call !== '')
-      .map((call) => {
-        const [method = '', path = ''] = call.split(' ');
-        return { method, path: `${service}${path}`.replace(/\{(\w+)\}/g, ':$1') };
-      }),
+      .map((call) => call.trim().split(' '))
+      .filter(([, path]) => path !== undefined)
+      .map(([method, path]) => `${method} ${anyName(`${service}${path}`)}`),
+  ),
 );
+
+/** True for a call of the contract: 'GET', '/system/api/user/{id}'. */
+export const isInContract = (method: string, path: string): boolean => calls.has(`${method} ${anyName(path)}`);

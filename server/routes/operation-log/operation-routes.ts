@@ -5,6 +5,7 @@ import {
   OperationCondition,
   type OperationRow,
 } from '../../../src/schemas/wire/operation-log.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
@@ -87,7 +88,8 @@ async function oneOperation(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const reader = await loadOperationReader(db, user);
-  const who = { tenantId: user.tenantId, reader, locale: c.var.locale };
+  const within = await loadAssetFilters(db, user);
+  const who = { tenantId: user.tenantId, reader, within, locale: c.var.locale };
   const found = await findOperation(db, who, pathValue(c, 'id'));
   if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c, found);

@@ -2,12 +2,12 @@ import { and, count, desc, eq, gte, ilike, lt } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type {
   NamedCode,
-  OperationChange,
   OperationCondition,
   OperationDetail,
   OperationRow,
 } from '../../../src/schemas/wire/operation-log.ts';
 import { operationDays } from '../../../src/schemas/wire/operation-log.ts';
+import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { departments, operationLog } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
@@ -15,11 +15,11 @@ import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { readTimeRange } from '../../http/read-time-range.ts';
 import { operationTypes } from '../../operation-log/audit.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
-import { nameOfField } from '../../operation-log/field-names.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { describeClient } from '../session/describe-client.ts';
+import { describeChanges } from './describe-changes.ts';
 import { isAboutAssets, type OperationReader } from './seen-operations.ts';
 
 const dayMs = 86_400_000;
@@ -75,20 +75,25 @@ export async function countOperations(
 /** Loads an operation with the changed fields. */
 export async function findOperation(
   db: Queryable,
-  { tenantId, reader, locale }: Pick<OperationQuery, 'tenantId' | 'reader' | 'locale'>,
+  {
+    tenantId,
+    reader,
+    within,
+    locale,
+  }: Pick<OperationQuery, 'tenantId' | 'reader' | 'locale'> & { within: AssetFilters },
   id: string,
 ): Promise<OperationDetail | undefined> {
   const [found] = await selectOperations(db).where(
     and(eq(operationLog.tenantId, tenantId), eq(operationLog.id, id), reader.seen),
   );
   if (!found) return undefined;
-  const { method, path, objectId, before, after } = found.entry;
+  const { method, path, objectId } = found.entry;
   return {
     ...withheld(describeOperation(found, locale), reader),
     method,
     path,
     objectId,
-    changes: describeChanges(before, after, locale),
+    changes: await describeChanges(db, { tenantId, within, locale }, found.entry),
   };
 }
 
@@ -177,27 +182,4 @@ export function describeOperation({ entry, departmentName }: Found, locale: Loca
     cost: entry.duration,
     requestId: entry.requestId,
   };
-}
-
-type Fields = Record<string, unknown> | null;
-
-function describeChanges(before: Fields, after: Fields, locale: Locale): OperationChange[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.map((field) => ({
-    field,
-    name: nameOfField(field)[locale],
-    before: textOf(before?.[field], locale),
-    after: textOf(after?.[field], locale),
-  }));
-}
-
-const words = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } } as const;
-
-function textOf(value: unknown, locale: Locale): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return words[`${value}`][locale];
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
-  const { zh, en } = Object(value) as Partial<Bilingual>;
-  if (zh !== undefined && en !== undefined) return { zh, en }[locale];
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { SignInCondition } from '../../../src/schemas/wire/account.ts';
+import { SignInCondition, TenantSignInCondition } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { EnrollRequest, SecondStepRequest } from '../../../src/schemas/wire/second-factor.ts';
 import { CodeSignInQuery, LoginRequest, RefreshQuery, TenantQuery } from '../../../src/schemas/wire/session.ts';
@@ -15,7 +15,7 @@ import { refreshSession } from './refresh-session.ts';
 import { enrollInSignIn, takeSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInCode, signInWithCode } from './sign-in-code.ts';
-import { pageOfSignIns } from './sign-in-page.ts';
+import { pageOfSignIns, pageOfTenantSignIns } from './sign-in-page.ts';
 import { readUserInfo } from './user-info.ts';
 
 export const sessionRoutes: readonly Route[] = [
@@ -92,6 +92,15 @@ export const sessionRoutes: readonly Route[] = [
     body: SystemPageRequest,
     condition: SignInCondition,
     handle: pageOfSignIns,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/loginLog/records',
+    audit: 'none',
+    access: { menus: ['/admin/operationLog'] },
+    body: SystemPageRequest,
+    condition: TenantSignInCondition,
+    handle: pageOfTenantSignIns,
   },
 ];
 

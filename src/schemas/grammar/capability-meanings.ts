@@ -5,7 +5,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   charts:
     'Predefined panels: their list at POST /chart/panelItemPage, their data with a scale at GET /chart/panelItemData, and the data of one that is being designed at POST /chart/previewData.',
   deviceOverview: 'Device totals and the number online: GET /island-assets/device/stat/overview.',
-  departmentMove: 'Moves a department in the tree: POST /system/api/department/move.',
+  departmentMove:
+    'Moves a department or an area in its tree: POST /system/api/department/move and /system/api/area/move.',
   userFiles: 'User export: POST /system/api/user/export.',
   imports:
     'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, vehicle, vehicle/mount and facility, and GET /island-assets/assets/importProgress.',
@@ -47,7 +48,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   wallScreens:
     'Wall screens, which a link opens without a session: POST /island-chart/wall/page, POST /island-chart/wall, GET and PUT /island-chart/wall/{id}, its /screen, /key and /revoke, DELETE /island-chart/wall/{ids}; with the key of the link in the header X-Wall-Key GET /island-chart/wall/screen and POST /island-chart/wall/data.',
   operationDetails:
-    'One operation with its changed fields: GET /system/api/operationLog/{id}; the object type, client and duration of rows, and the condition objectName.',
+    'One operation with its changed fields: GET /system/api/operationLog/{id}; the sign-ins of all users: POST /system/api/loginLog/records; the object type, client and duration of rows, and the condition objectName.',
   roleScopes:
     'What a role sees and uses: GET and POST /system/api/role/{id}/dataScope and /products; GET /system/api/role/{id}/mainMenu, POST /{id}/copy.',
   groupExtras: 'Copying a group and adding devices by UID: POST /island-business/api/group/{id}/copy and /device/uids.',

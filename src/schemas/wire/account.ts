@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
-import { filterText, idText } from './limits.ts';
+import { type Static, Type } from 'typebox';
+import { filterText, idText, limits } from './limits.ts';
 
 const password = () => Type.String({ maxLength: 100 });
 
@@ -70,6 +70,8 @@ export type SignInWay = (typeof signInWays)[number];
 /** A row of POST /system/api/loginLog/page: the user's sign-ins and attempts of the last 180 days. */
 export interface SignInRow {
   id: string;
+  userName: string;
+  loginName: string;
   /** yyyy-MM-dd HH:mm:ss. */
   createdAt: string;
   way: SignInWay;
@@ -86,6 +88,16 @@ export const SignInCondition = Type.Object({
   way: Type.Optional(Type.Union(signInWays.map((way) => Type.Literal(way)))),
   succeeded: Type.Optional(Type.Boolean()),
 });
+
+/** The filters of POST /system/api/loginLog/records; times are inclusive wall times. */
+export const TenantSignInCondition = Type.Object({
+  ...SignInCondition.properties,
+  userId: filterText(limits.id),
+  ip: filterText(limits.word),
+  startTime: filterText(limits.time),
+  overTime: filterText(limits.time),
+});
+export type TenantSignInCondition = Static<typeof TenantSignInCondition>;
 
 /** The JSON inside the encrypted field `auth` of POST /system/api/user/verifyPassword. */
 export const OwnPasswordRequest = Type.Object({ password: Type.String({ minLength: 1, maxLength: 100 }) });

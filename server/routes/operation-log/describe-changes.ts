@@ -1,0 +1,127 @@
+import type { OperationChange } from '../../../src/schemas/wire/operation-log.ts';
+import type { AssetFilters } from '../../access/asset-scope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { nameOfField } from '../../operation-log/field-names.ts';
+import { wordOfValue } from '../../operation-log/value-words.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
+import { type LoggedValue, type NameValue, readValueNames } from './change-values.ts';
+
+type Fields = Readonly<Record<string, unknown>> | null;
+
+interface Entry {
+  objectType: string;
+  before: Fields;
+  after: Fields;
+}
+
+interface Reader {
+  tenantId: string;
+  within: AssetFilters;
+  locale: Locale;
+}
+
+/** Deeper values are one text. */
+const maxDepth = 5;
+
+/**
+ * Describes the changed fields of an entry in words: one line per value, names instead of ids and codes, and nothing
+ * that reads the same before and after.
+ */
+export async function describeChanges(db: Queryable, reader: Reader, entry: Entry): Promise<OperationChange[]> {
+  const [before, after] = [flatten(entry.before), flatten(entry.after)];
+  const all = [...before.values(), ...after.values()];
+  const name = await readValueNames(db, reader, all.flatMap(partsOf));
+  const { locale } = reader;
+  const write = (logged: LoggedValue | undefined) => (logged ? textOf(logged, { name, locale, of: entry }) : null);
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): OperationChange[] => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const [old, fresh] = [write(was), write(is)];
+    if (old === fresh && !isArranged(was, is)) return [];
+    const { path } = (is ?? was)!;
+    const again =
+      old === fresh ? { before: old, after: `${fresh} ${arranged[locale]}` } : { before: old, after: fresh };
+    return [{ field: key, name: path.map((part) => nameOfField(part)[locale]).join(' › '), ...again }];
+  });
+}
+
+const arranged: Bilingual = { zh: '（内容有调整）', en: '(contents changed)' };
+
+/** True for lists that are named alike and differ in what their items hold. */
+function isArranged(was: LoggedValue | undefined, is: LoggedValue | undefined): boolean {
+  const holdsRecords = Array.isArray(is?.value) && is.value.some((item) => typeof item === 'object' && item !== null);
+  return holdsRecords && JSON.stringify(was?.value) !== JSON.stringify(is?.value);
+}
+
+/** The values by their way; records, labels and attributes are values of their own. */
+function flatten(fields: Fields): Map<string, LoggedValue> {
+  const found = new Map<string, LoggedValue>();
+  const add = (path: readonly string[], value: unknown): void => {
+    const pairs = pairsOf(value);
+    if (pairs && path.length < maxDepth) for (const [key, one] of pairs) add([...path, key], one);
+    else found.set(path.join('.'), { path, value });
+  };
+  for (const [field, value] of Object.entries(fields ?? {})) add([field], value);
+  return found;
+}
+
+/** The values of a record or of pairs `{uKey, value}`; undefined for anything else. */
+function pairsOf(value: unknown): [string, unknown][] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value)) return isTranslated(value) ? undefined : Object.entries(value);
+  const items = value as unknown[];
+  const isPair = (item: unknown) => typeof Object(item).uKey === 'string' && 'value' in Object(item);
+  if (items.length === 0 || !items.some(isPair)) return undefined;
+  return items.flatMap((item): [string, unknown][] => {
+    const { uKey, value: one } = Object(item) as { uKey?: unknown; value?: unknown };
+    return typeof uKey === 'string' ? [[uKey, one]] : [];
+  });
+}
+
+const isTranslated = (value: object): value is Bilingual => {
+  const { zh, en } = value as Partial<Bilingual>;
+  return typeof zh === 'string' && typeof en === 'string';
+};
+
+/** The items of a list, or the value itself: each may refer to a record. */
+const partsOf = ({ path, value }: LoggedValue): LoggedValue[] =>
+  Array.isArray(value) ? value.map((item: unknown) => ({ path, value: item })) : [{ path, value }];
+
+interface Words {
+  name: NameValue;
+  locale: Locale;
+  of: Pick<Entry, 'objectType'>;
+}
+
+function textOf(logged: LoggedValue, words: Words): string | null {
+  const { value, path } = logged;
+  const { locale } = words;
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => textOf({ path, value: item }, words)).filter((item) => item !== null);
+    return items.length === 0 ? null : items.join(locale === 'zh' ? '、' : ', ');
+  }
+  if (typeof value === 'object') {
+    if (isTranslated(value)) return value[locale];
+    const { name, title, fileName } = value as Record<string, unknown>;
+    const own = name ?? title ?? fileName;
+    return own === undefined ? recordText(value, path, words) : textOf({ path, value: own }, words);
+  }
+  const known = words.name(logged) ?? wordOfValue(words.of.objectType, path, value, locale);
+  if (known !== undefined) return known;
+  const moment = typeof value === 'string' && isoTime.test(value) ? new Date(value) : undefined;
+  return moment && !Number.isNaN(moment.getTime()) ? displayTime(moment) : String(value);
+}
+
+/** What a record without a name holds: 'Field: kind, Is: A'. */
+function recordText(value: object, path: readonly string[], words: Words): string | null {
+  const parts = Object.entries(value).flatMap(([key, inner]) => {
+    const text = textOf({ path: [...path, key], value: inner }, words);
+    return text === null ? [] : [`${nameOfField(key)[words.locale]}: ${text}`];
+  });
+  return parts.length === 0 ? null : parts.join(words.locale === 'zh' ? '，' : ', ');
+}
+
+/** A time of the database; wall times have no zone and stay as they are. */
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
