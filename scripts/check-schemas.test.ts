@@ -150,11 +150,72 @@ describe('npm run schemas', () => {
     expect((await check('--no-index', '--menu', menu)).stdout).toBe(stdout);
   });
 
+  describe('data sets', () => {
+    const report = () => join(folder, 'pages/analysis/statisticalReport.json');
+    const saved = () => join(folder, 'data-sets.json');
+    const water = { id: 'connection', name: 'Water', dimensions: [], measures: [], filters: [] };
+    /** A configuration beside the folder, as another platform needs it. */
+    const configure = (config: object) => {
+      const file = join(folder, 'console.config.json');
+      writeFileSync(file, JSON.stringify(config));
+      vi.stubEnv('CONSOLE_CONFIG', file);
+    };
+
+    test('are those of the reference platform, and unknown for another one without its file', async () => {
+      change(report(), '"figures": ["onlineRate"', '"figures": ["onlineRat"');
+      expect((await check('--no-index')).stdout).toMatch(
+        /^pages\/analysis\/statisticalReport\.json:42:23 the data set "connection" has no measure "onlineRat".* Did you mean "onlineRate" \(Online rate\)\?\n/,
+      );
+      configure({ platform: { capabilities: ['dataQuery'] } });
+      expect((await check('--no-index')).stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
+    });
+
+    test('of another platform come from its answer in a file, also for editors', async () => {
+      copySchemas('grammar');
+      configure({ platform: { capabilities: ['dataQuery'] } });
+      const given = join(folder, 'answer.json');
+      writeFileSync(given, JSON.stringify({ code: '1', data: [water] }));
+      const { stdout } = await check('--data-sets', given);
+      expect(JSON.parse(readFileSync(saved(), 'utf8'))).toEqual([water]);
+      expect(stdout).toContain('unknown data set "lighting", also on line');
+      expect(stdout).toContain('Write "connection" (Water).');
+      const { $defs } = JSON.parse(readFileSync(join(folder, 'grammar/names.json'), 'utf8'));
+      expect($defs.dataQuestion.properties.set.anyOf[0]).toEqual({ enum: ['connection'], enumDescriptions: ['Water'] });
+    });
+
+    test('of another platform come from its address, asked with a session', async () => {
+      const asked: unknown[] = [];
+      vi.stubEnv('PLATFORM_TOKEN', 'Bearer 1');
+      vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+        asked.push([url, headers]);
+        return Response.json(
+          asked.length > 1 ? { code: 'A0230', message: 'Sign in again' } : { code: '1', data: [water] },
+        );
+      });
+      await check('--no-index', '--data-sets', 'https://platform.example/');
+      expect(asked).toEqual([['https://platform.example/island-chart/dataset/list', { Authorization: 'Bearer 1' }]]);
+      expect(existsSync(saved())).toBe(true);
+      expect(await check('--no-index', '--data-sets', 'https://platform.example/')).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('answers Sign in again'),
+      });
+      vi.unstubAllGlobals();
+    });
+
+    test('in a file that is none are one line with its place', async () => {
+      writeFileSync(saved(), '{ "sets": [] }');
+      expect((await check('--no-index')).stdout).toMatch(
+        /^data-sets\.json:1:1 this is no list of data sets\. Save the answer of GET \/island-chart\/dataset\/list\.\n\d+ documents, 1 errors/,
+      );
+    });
+  });
+
   test.each([
     [['--fresh'], /^Unknown option '--fresh'\. See npm run schemas -- --help\.\n$/],
     [['--json', '--watch'], /^--json and --watch cannot be combined\.\n$/],
     [['another'], /^Name one folder\. See npm run schemas -- --help\.\n$/],
     [['--menu', 'nowhere.json'], /^Could not read the menu nowhere\.json: .*\n$/],
+    [['--data-sets', 'nowhere.json'], /^Could not read the data sets of nowhere\.json: .*\n$/],
     [['--menu'], /^Option '--menu <value>' argument missing\. See npm run schemas -- --help\.\n$/],
   ])('rejects %j in one sentence', async (words, sentence) => {
     const { stdout, stderr, status } = await check(...words);

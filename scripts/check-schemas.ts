@@ -15,17 +15,22 @@ import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
 import { namesText } from './grammar/editor-names.ts';
+import { dataSetsFile, dataSetsFor, saveDataSets } from './platform-data-sets.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]
 
 Checks site.json and every page of a folder of documents, schemas/ unless another is named. A mistake is
 one line: file, line, column, what is wrong and what to write instead. Ends with exit code 1 when there is
 an error, with 0 when there are at most warnings. Writes index.json into the folder, which servers of plain
-files need, and grammar/names.json, from which editors complete names of the site. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
+files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
   --no-index      leaves index.json and grammar/names.json as they are.
   --json          prints the issues as one JSON array and nothing else.
   --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
+  --data-sets <file or address>
+                  writes data-sets.json into the folder: the data sets of another platform, from its answer of
+                  GET /island-chart/dataset/list in a file, or from its address, asked with the Authorization
+                  header in PLATFORM_TOKEN. Pages are checked against them from then on.
   --watch         checks again after every change, until Ctrl-C.
   --help          shows this text.`;
 
@@ -39,6 +44,7 @@ interface Order {
   watch: boolean;
   help: boolean;
   menu?: unknown;
+  dataSets?: string;
 }
 
 function readOrder(words: string[]): Order {
@@ -49,13 +55,22 @@ function readOrder(words: string[]): Order {
   if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
   if (values.json && values.watch) throw new CommandError('--json and --watch cannot be combined.');
   const menu = values.menu === undefined ? undefined : readMenuFile(values.menu);
-  return { folder, writesIndex: !values['no-index'], json: values.json, watch: values.watch, help: values.help, menu };
+  return {
+    folder,
+    writesIndex: !values['no-index'],
+    json: values.json,
+    watch: values.watch,
+    help: values.help,
+    menu,
+    dataSets: values['data-sets'],
+  };
 }
 
 type Flag = { readonly type: 'boolean'; readonly default: false };
+const text = { type: 'string' } as const;
 function parse(args: string[], flags: Record<'no-index' | 'json' | 'watch' | 'help', Flag>) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { ...flags, menu: { type: 'string' } } });
+    return parseArgs({ args, allowPositionals: true, options: { ...flags, menu: text, 'data-sets': text } });
   } catch (error) {
     throw new CommandError(`${(error as Error).message.split('. ')[0]}. See npm run schemas -- --help.`);
   }
@@ -68,6 +83,14 @@ function readMenuFile(name: string): unknown {
     return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
   } catch (error) {
     throw new CommandError(`Could not read the menu ${name}: ${(error as Error).message}.`);
+  }
+}
+
+async function fetchDataSets(folder: string, from: string): Promise<void> {
+  try {
+    await saveDataSets(folder, from);
+  } catch (error) {
+    throw new CommandError(`Could not read the data sets of ${from}: ${(error as Error).message}.`);
   }
 }
 
@@ -86,16 +109,23 @@ async function check(
   const start = performance.now();
   if (watch) out('checking');
   const { site, pages } = await readDocuments(folder);
-  let checked = checks.check(site, pages);
+  const config = checkConfigOf(folder);
+  const { sets: dataSets, issues: inSets } = dataSetsFor(folder, config ? config.config : {});
+  let checked = checks.check(site, pages, { dataSets });
   if (writesIndex) {
     writeChanged(join(folder, 'index.json'), `${JSON.stringify(indexOf(checked))}\n`);
     // Editors know the names of the site from here.
     if (checked.site.site && existsSync(join(folder, 'grammar')))
-      writeChanged(join(folder, 'grammar/names.json'), namesText(checked.site.site, pathsOf(checked)));
+      writeChanged(join(folder, 'grammar/names.json'), namesText(checked.site.site, pathsOf(checked), dataSets));
   }
-  if (menu !== undefined && checked.site.site) checked = checks.check(site, pages, opensBy(menu, checked.site.site));
-  const config = checkConfigOf(folder);
-  const issues = [...(config ?? []), ...checked.site.issues, ...checked.pages.flatMap((page) => page.issues)];
+  if (menu !== undefined && checked.site.site)
+    checked = checks.check(site, pages, { dataSets, opens: opensBy(menu, checked.site.site) });
+  const issues = [
+    ...(config?.issues ?? []),
+    ...inSets,
+    ...checked.site.issues,
+    ...checked.pages.flatMap((page) => page.issues),
+  ];
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   if (json) out(JSON.stringify(issues, null, 2));
   else {
@@ -107,12 +137,12 @@ async function check(
   return errors === 0;
 }
 
-/** The issues of the configuration of the folder; undefined without a configuration. */
-function checkConfigOf(folder: string): Issue[] | undefined {
+/** The configuration of the folder with its issues; undefined without a configuration. */
+function checkConfigOf(folder: string): ReturnType<typeof checkConfig> | undefined {
   const file = process.env.CONSOLE_CONFIG || join(folder, '..', 'console.config.json');
   if (!process.env.CONSOLE_CONFIG && !existsSync(file)) return undefined;
   if (!existsSync(file)) throw new CommandError(`CONSOLE_CONFIG is "${file}", but the file does not exist.`);
-  return checkConfig(basename(file), readFileSync(file, 'utf8')).issues;
+  return checkConfig(basename(file), readFileSync(file, 'utf8'));
 }
 
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
@@ -134,7 +164,7 @@ async function watch(folder: string, again: () => Promise<boolean>, { err }: Com
   };
   const onChange = ({ data }: { data?: unknown }) => {
     const { path } = data as { path: string };
-    if (!/^(site\.json|pages(\/|$))/.test(path)) return;
+    if (path !== dataSetsFile && !/^(site\.json|pages(\/|$))/.test(path)) return;
     running = running.then(again).catch(tell);
   };
   const stop = watchDocuments(folder, { toAll: onChange });
@@ -156,6 +186,7 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
       output.out(usage);
       return 0;
     }
+    if (order.dataSets !== undefined) await fetchDataSets(order.folder, order.dataSets);
     const checks = new DocumentChecks();
     const checkAll = () => check(order, output, checks);
     if (!order.watch) return (await checkAll()) ? 0 : 1;

@@ -82,8 +82,12 @@ export function byVerbs(node: Json): Json {
 
 const has = (name: string): Json => ({ required: [name] });
 const lacks = (name: string, also: Json): Json => ({ ...also, not: has(name) });
-const isOne = (key: string, value: string): Json => ({ properties: { [key]: { const: value } }, required: [key] });
-const branch = (condition: Json, then: object): Json => ({ if: condition, then });
+/** Whether a key has this value. */
+export const isOne = (key: string, value: string): Json => ({
+  properties: { [key]: { const: value } },
+  required: [key],
+});
+export const branch = (condition: Json, then: object): Json => ({ if: condition, then });
 
 /** Splits the keys of an object into those of every branch and those of some. */
 function split(node: Json, isSome: (name: string) => boolean) {

@@ -124,6 +124,36 @@ describe('an editor offers and explains values', () => {
     expect(siteEditor.values({}, '/home')).toContain('/workTable');
   });
 
+  test('names of data sets are offered, per set, with their captions (PAGE-03)', () => {
+    const ask = (one: object) => page({ sources: { one: { kind: 'data', ...one } } });
+    const [at, charging] = ['/sources/one', ask({ set: 'charging', measures: ['sessions'], dimension: 'area' })];
+    expect(pageEditor.values(ask({}), `${at}/set`)).toEqual(expect.arrayContaining(['alarms', 'charging']));
+    expect(pageEditor.explanation(charging, `${at}/set`)).toContain('Charging 充电');
+    expect(pageEditor.values(charging, `${at}/measures/0`)).toEqual(['sessions', 'hours', 'energy', 'utilisation']);
+    expect(pageEditor.explanation(charging, `${at}/measures/0`)).toContain('Charging sessions 充电次数');
+    expect(pageEditor.values(charging, `${at}/dimension`)).toContain('time');
+    expect(pageEditor.values(charging, `${at}/split`)).not.toContain('time');
+    const orders = ask({ set: 'orders', measures: ['count'], filters: { urgency: 'mid' } });
+    expect(pageEditor.keys(orders, `${at}/filters`)).toEqual(expect.arrayContaining(['state', 'handler']));
+    expect(pageEditor.keys(orders, `${at}/filters`)).not.toContain('level');
+    expect(pageEditor.values(orders, `${at}/filters/urgency`)).toEqual(['high', 'mid', 'low']);
+    expect(pageEditor.explanation(orders, `${at}/filters/urgency`)).toContain('Medium 中');
+    const layers = block({ kind: 'filters', id: 'f', layers: [{ value: 'a', title: 'A', filters: {} }] });
+    expect(pageEditor.keys(layers, '/body/layers/0/filters')).toEqual(expect.arrayContaining(['level', 'urgency']));
+    const link = block({ kind: 'pivot', source: 'one', to: '/a', toWith: [{ as: 'q.a' }] });
+    expect(pageEditor.values(link, '/body/toWith/0/filter')).toContain('deviceType');
+  });
+
+  test('a data set that the list lacks is no mistake for the editor', () => {
+    const body = { kind: 'pivot', source: 'one' };
+    const problemsOf = (one: object) => pageEditor.problems(page({ sources: { one: { kind: 'data', ...one } }, body }));
+    expect(problemsOf({ set: 'water', measures: ['volume'], dimension: 'zone', filters: { zone: ['1'] } })).toEqual([]);
+    expect(
+      problemsOf({ set: 'alarms', measures: ['other'], filters: { level: { $: 'page.a.item.key' }, own: 1 } }),
+    ).toEqual([]);
+    expect(problemsOf({ set: { $: 'page.a.row.set' }, measures: { $: 'page.a.row.measures' } })).toEqual([]);
+  });
+
   test('a function that the list lacks is no mistake for the editor', () => {
     const [first] = productDocuments;
     const { body, ...rest } = JSON.parse(first!.text) as { body: object };

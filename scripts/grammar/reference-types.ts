@@ -19,6 +19,9 @@ const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
   counts: 'name of a list of counts',
   field: 'name of a shared [field](page.md#shared)',
   steps: 'name of shared [steps](page.md#shared)',
+  dataSet: 'name of a [data set](data-sets.md)',
+  dataFilter: 'filter of the [data set](data-sets.md)',
+  dataFilters: 'filters of the [data sets](data-sets.md)',
 };
 
 /**
@@ -36,6 +39,7 @@ export function typeInWords(node: ReferenceNode, meanings?: string): string {
   const types = [node.type ?? []].flat();
   const objectName = objectInWords(node, meanings);
   if (node.refers === 'counts') return `list of ${link('counterItem', 'counter items')}, or \`"alarms"\``;
+  if (node.refers === 'dataFilters') return names.dataFilters;
   if (node.refers) return types.includes('object') ? `${names[node.refers]}, or ${objectName}` : names[node.refers];
   if (node.pattern === '^row$') return '`"row"`, [values](expressions.md#values) or an expression';
   if (node.holds === 'call' && node.items)

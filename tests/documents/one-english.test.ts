@@ -15,7 +15,6 @@ interface Pair {
 const allowed: Readonly<Record<string, string>> = {
   禁用: 'The state Disabled and the button Disable.',
   置顶: 'The state Pinned and the button Pin.',
-  紧急: 'An urgent announcement, a critical alarm.',
   标题: "Title of a record, Heading in the text editor's toolbar.",
   编号: 'Feedback has a number, a device a UID.',
 };

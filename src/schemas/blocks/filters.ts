@@ -21,10 +21,10 @@ export const filters = defineBlock({
           scale: 'MONTH',
           filters: [
             {
-              field: 'level',
-              title: { zh: '等级', en: 'Level' },
+              field: 'handling',
+              title: { zh: '处理情况', en: 'Handling' },
               input: 'select',
-              options: [{ value: 'critical', title: { zh: '紧急', en: 'Critical' } }],
+              options: [{ value: 'open', title: { zh: '未处理', en: 'Open' } }],
             },
           ],
         },

@@ -3,7 +3,11 @@ import { closed } from '../grammar/closed.ts';
 
 const LinkFilter = closed(
   {
-    filter: Type.String({ minLength: 1, description: 'A filter of the data set, such as area.' }),
+    filter: Type.String({
+      minLength: 1,
+      refers: 'dataFilter',
+      description: 'A filter of the data set, such as area.',
+    }),
     as: Type.String({ pattern: '^[\\w.]+$', description: 'The parameter of the page, such as q.areaCode.' }),
   },
   {

@@ -19,6 +19,7 @@ const Layer = closed(
       Type.Unsafe<Record<string, string | string[]>>({
         type: 'object',
         additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+        refers: 'dataFilters',
         description: 'The conditions of the layer, by the names of the data sets.',
       }),
       {},

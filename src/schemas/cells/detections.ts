@@ -6,6 +6,7 @@ export const detections = defineCell({
   reads: {
     boxes: Type.String({
       minLength: 1,
+      refers: 'rowField',
       description: 'The field of the row with the boxes, in fractions of the picture. Default: boxes.',
     }),
   },

@@ -6,6 +6,7 @@ export const eventDomain = defineCell({
   reads: {
     domainId: Type.String({
       minLength: 1,
+      refers: 'rowField',
       description: 'The field of the row with the id of the domain. Default: eventDomainId.',
     }),
   },

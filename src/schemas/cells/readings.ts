@@ -6,6 +6,7 @@ export const readings = defineCell({
   reads: {
     product: Type.String({
       minLength: 1,
+      refers: 'rowField',
       description: 'The field of the row with the id of the product. Default: productModelId.',
     }),
     max: Type.Integer({

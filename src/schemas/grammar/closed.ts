@@ -18,7 +18,10 @@ export interface KeywordNotes {
     | 'options'
     | 'counts'
     | 'field'
-    | 'steps';
+    | 'steps'
+    | 'dataSet'
+    | 'dataFilter'
+    | 'dataFilters';
   /** What kind of path the string is, and what fills {name} in it. */
   pathOf?: PathUse;
   /** What fills {name} in a text. Default: nothing, braces are shown as they are. */

@@ -28,7 +28,10 @@ export const data = defineSource({
   schema: closed(
     {
       kind: Type.Literal('data'),
-      set: text('The data set, such as alarms, energy or devices; docs/reference/data-sets.md lists them.'),
+      set: {
+        ...text('The data set, such as alarms, energy or devices; docs/reference/data-sets.md lists them.'),
+        refers: 'dataSet',
+      },
       measures: Type.Unsafe<string[] | Expression>({
         type: ['array', 'object'],
         items: { type: 'string', minLength: 1 },
@@ -69,7 +72,7 @@ export const data = defineSource({
         }),
       ),
       filters: Named(
-        'Conditions by the names of the data set, such as { "level": "critical" }. A condition without a value is omitted.',
+        'Conditions by the names of the data set, such as { "kind": "device" }. A condition without a value is omitted.',
       ),
       compare: Type.Optional(
         oneOf(comparisons, {

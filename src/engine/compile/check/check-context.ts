@@ -1,3 +1,4 @@
+import type { KnownDataSet } from '../../../schemas/data-sets.ts';
 import type { Site } from '../../../schemas/site.ts';
 
 /** What other documents need of a page. */
@@ -19,4 +20,6 @@ export interface CheckContext {
   pages?: readonly PagePlace[];
   /** Returns true if any menu entry opens the path. */
   opens?: (path: string) => boolean;
+  /** The data sets of the platform. */
+  dataSets?: readonly KnownDataSet[];
 }

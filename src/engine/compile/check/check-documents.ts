@@ -36,16 +36,26 @@ export interface CheckedDocuments {
 /** Checks the documents of a folder; repeats it only for those whose text or context has changed. */
 export class DocumentChecks {
   private site: (CheckedDocuments['site'] & { surroundings: string }) | undefined;
+  private dataSets: CheckContext['dataSets'];
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
   private readonly pages = new Map<string, { surroundings: string; checked: CheckedPage }>();
 
-  /** @param opens returns true if the menu opens a path; a new function repeats every check */
-  check(site: DocumentFile, files: readonly DocumentFile[], opens?: CheckContext['opens']): CheckedDocuments {
+  /**
+   * @param dataSets those of the platform, if they are known
+   * @param opens returns true if the menu opens a path; a new function repeats every check
+   */
+  check(
+    site: DocumentFile,
+    files: readonly DocumentFile[],
+    { dataSets, opens }: Pick<CheckContext, 'dataSets' | 'opens'> = {},
+  ): CheckedDocuments {
+    if (dataSets !== this.dataSets) this.pages.clear();
+    this.dataSets = dataSets;
     const places = files.map((file) => this.placeOf(file));
     const surroundings = JSON.stringify([site.hash, places]);
     if (this.site?.surroundings !== surroundings)
       this.site = { hash: site.hash, surroundings, ...checkSite(site.file, site.text, places) };
-    const context: CheckContext = { site: this.site.site, pages: places, opens };
+    const context: CheckContext = { site: this.site.site, pages: places, opens, dataSets };
     const pages = files.map((file) => {
       const known = this.pages.get(file.file);
       if (!opens && known?.surroundings === surroundings && known.checked.hash === file.hash) return known.checked;

@@ -11,6 +11,7 @@ import { atDeclarations } from './at-declarations.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
+import { checkDataSets } from './check-data-sets.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkExpressions, Expressions } from './check-expressions.ts';
 import { checkMisprints } from './check-misprints.ts';
@@ -67,6 +68,7 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
     ...checkCircles(walk),
     ...checkPaths(walk.paths, records),
     ...checkPlaceholders(walk, records),
+    ...checkDataSets(walk, context.dataSets),
   ];
   const rules = [
     ...checkRules(whole, walk, file, context),

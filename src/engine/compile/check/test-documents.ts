@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataSets } from '../../../schemas/generated/data-sets.js';
 import { site } from '../test-site.ts';
 import type { CheckContext } from './check-context.ts';
 import { placeOfPage } from './check-documents.ts';
@@ -38,6 +39,6 @@ export const productDocuments: readonly TestDocument[] = readdirSync(join(schema
 const placeOf = ({ file, text }: TestDocument) => placeOfPage(file, text);
 
 /** The context of a base document: the shipped site and the base documents. */
-export const baseContext: CheckContext = { site, pages: baseDocuments.map(placeOf) };
+export const baseContext: CheckContext = { site, pages: baseDocuments.map(placeOf), dataSets };
 /** The context of the shipped documents. */
-export const productContext: CheckContext = { site, pages: productDocuments.map(placeOf) };
+export const productContext: CheckContext = { site, pages: productDocuments.map(placeOf), dataSets };
