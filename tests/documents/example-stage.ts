@@ -178,7 +178,12 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   series: (page, example) =>
     block(page, { kind: 'chart', id: 'example', source: 'rows', chart: 'bar', category: 'name', series: [example] }),
   linkFilter: (page, example) =>
-    block(page, { kind: 'pivot', source: 'measures', to: '/admin/users?area={key}', toWith: [example] }),
+    block(page, {
+      kind: 'pivot',
+      source: 'measures',
+      to: '/operation/alarmManageNew/deviceAlarm?area={key}',
+      toWith: [example],
+    }),
   text: (page, text) => block(page, { kind: 'text', text }),
   func: (page, func) => block(page, { kind: 'text', text: 'LED', func }),
   capability: (page, requires) => block(page, { kind: 'text', text: 'LED', requires }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { choices, options, scalar } from '../grammar/choices.ts';
+import { choiceKeys, choices, options, scalar } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
@@ -17,7 +17,7 @@ const rowInputs = {
   text,
   number,
   // Its choices do not depend on the form.
-  select: { ...select, reads: choices },
+  select: { ...select, reads: choices, requires: choiceKeys },
   switch: switchInput,
   date,
   dictionary,

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { about, closed } from '../grammar/closed.ts';
 import { Expression } from '../grammar/expression.ts';
-import { pathString } from '../grammar/path-use.ts';
 import { Func } from '../grammar/permission.ts';
 import { definePart } from './part.ts';
 
@@ -12,7 +11,12 @@ export const assetFormDesign = definePart({
   reads: {
     design: closed(
       {
-        page: pathString('page', 'The page that has the asset form.'),
+        page: Type.String({
+          pattern: '^/',
+          pathOf: 'page',
+          refers: 'path',
+          description: 'The page that has the asset form.',
+        }),
         dialog: Type.String({ minLength: 1, description: 'Name of the assetForm dialog of that page.' }),
         product: about('Expression for the id of the product or model.', Expression),
         saveFunc: Type.Optional(about('Only users with this function may save; others look and try.', Func)),

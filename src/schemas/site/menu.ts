@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Caption, caption, closed, comment, entries, id, route } from './keys.ts';
+import { Caption, caption, closed, comment, entries, id, page, route } from './keys.ts';
 
 /** The rules from the platform's menu to the console's (MENU-12). */
 export const SiteMenu = Type.Object(
@@ -12,10 +12,7 @@ export const SiteMenu = Type.Object(
     }),
     leads: Type.Optional(
       Type.Array(
-        Type.Object(
-          { ...comment, path: route('The path that the platform may send.'), to: route('The page.') },
-          closed,
-        ),
+        Type.Object({ ...comment, path: route('The path that the platform may send.'), to: page('The page.') }, closed),
         { description: 'Entries that lead to another page than the path the platform sends with them.' },
       ),
     ),

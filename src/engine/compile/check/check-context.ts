@@ -10,6 +10,8 @@ export interface PagePlace {
   drawers?: readonly string[];
   /** The filters of its tables. */
   filters?: readonly string[];
+  /** Its asset forms. */
+  forms?: readonly string[];
 }
 
 /** What a check knows beyond the document; it skips what is not given. */

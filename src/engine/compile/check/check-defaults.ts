@@ -15,7 +15,7 @@ export function checkDefaults({ keywords, broken }: Walk): Finding[] {
   return keywords.flatMap((keyword) => {
     const { name, value, pointer } = keyword;
     if (broken.has(value)) return [];
-    if (name === 'field') {
+    if (name === 'field' || name === 'rowInput') {
       const problem = value.default === undefined ? undefined : problemOf(value, value.default);
       return problem ? [findingOf(problem, `${pointer}/default`, pointer)] : [];
     }
@@ -78,6 +78,8 @@ function problemOf(field: Json, given: unknown): DefaultProblem | undefined {
     return typeof given === 'boolean' ? undefined : wrong(label, 'true or false', given, booleanHint(given));
   if (input === 'number') {
     if (typeof given !== 'number') return wrong(label, 'a number', given, numberHint(given));
+    // Limits that exclude each other are reported as such.
+    if (typeof min === 'number' && typeof max === 'number' && min > max) return undefined;
     if (typeof min === 'number' && given < min) return limit(given, 'small', 'min', min);
     return typeof max === 'number' && given > max ? limit(given, 'large', 'max', max) : undefined;
   }

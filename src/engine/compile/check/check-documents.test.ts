@@ -107,6 +107,7 @@ test('the id of a page is the one at its root, even if the JSON is broken', () =
     file: 'pages/a/b.json',
     drawers: [],
     filters: [],
+    forms: [],
   });
   expect(placeOfPage('pages/a.json', '{ "id": "a", ').id).toBe('a');
   expect(placeOfPage('pages/a.json', '[]').id).toBe('pages/a.json');

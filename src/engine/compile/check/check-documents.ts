@@ -87,8 +87,8 @@ export function placeOfPage(file: string, text: string): PagePlace {
   return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file, ...addressesOf(document) };
 }
 
-/** What the address of a page may name: its drawers, and the filters of its tables. */
-function addressesOf(page: unknown): Pick<PagePlace, 'drawers' | 'filters'> {
+/** What other pages may name of a page: its drawers, the filters of its tables, and its asset forms. */
+function addressesOf(page: unknown): Pick<PagePlace, 'drawers' | 'filters' | 'forms'> {
   if (!isRecord(page)) return {};
   const filters = new Set<string>();
   const visit = (value: unknown): void => {
@@ -99,8 +99,9 @@ function addressesOf(page: unknown): Pick<PagePlace, 'drawers' | 'filters'> {
   };
   visit(page.body);
   visit(page.dialogs);
-  const drawers = Object.entries(isRecord(page.dialogs) ? page.dialogs : {}).filter(
-    ([, dialog]) => isRecord(dialog) && (dialog.kind === 'record' || dialog.kind === 'assetDetail'),
-  );
-  return { drawers: drawers.map(([name]) => name), filters: [...filters] };
+  const dialogsOf = (...kinds: unknown[]): string[] =>
+    Object.entries(isRecord(page.dialogs) ? page.dialogs : {}).flatMap(([name, dialog]) =>
+      isRecord(dialog) && kinds.includes(dialog.kind) ? [name] : [],
+    );
+  return { drawers: dialogsOf('record', 'assetDetail'), filters: [...filters], forms: dialogsOf('assetForm') };
 }

@@ -87,12 +87,21 @@ class NameChecker {
 
   /** Checks names without a `refers` in the grammar: the row fields of choices, and the form of an asset. */
   checkKeyword({ name, value, pointer }: FoundKeyword): Finding[] {
-    if (name === 'field' || name === 'filter')
+    if (name === 'field' || name === 'filter' || name === 'rowInput' || name === 'attribute')
       return ['valueField', 'titleField'].flatMap((key) => {
         const field = value[key];
         const source = value.source ?? value.pickFrom;
         return typeof field === 'string' ? (this.checkField(source, field, `${pointer}/${key}`) ?? []) : [];
       });
+    if (name === 'block' && isRecord(value.groups)) {
+      const { groups } = value;
+      return ['valueField', 'titleField', 'countField'].flatMap((key) => {
+        const field = groups[key];
+        return typeof field === 'string'
+          ? (this.checkField(groups.source, field, `${pointer}/groups/${key}`) ?? [])
+          : [];
+      });
+    }
     if (name === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
     return [];
   }

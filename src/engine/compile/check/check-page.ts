@@ -8,18 +8,23 @@ import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { atDeclarations } from './at-declarations.ts';
+import { checkAssetDialogs } from './check-asset-dialogs.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDataSets } from './check-data-sets.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkExpressions, Expressions } from './check-expressions.ts';
+import { checkGroupFilters } from './check-group-filters.ts';
+import { checkLinkParameters } from './check-link-parameters.ts';
 import { checkMisprints } from './check-misprints.ts';
 import { checkNames } from './check-names.ts';
 import { checkOpeners } from './check-openers.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
+import { checkPress } from './check-press.ts';
 import { checkResults } from './check-results.ts';
+import { checkRowFields } from './check-row-fields.ts';
 import { checkRules, checkShorthand } from './check-rules.ts';
 import { checkShape } from './check-shape.ts';
 import { checkShared } from './check-shared.ts';
@@ -69,12 +74,17 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
     ...checkPaths(walk.paths, records),
     ...checkPlaceholders(walk, records),
     ...checkDataSets(walk, context.dataSets),
+    ...checkAssetDialogs(whole, walk, context),
+    ...checkLinkParameters(walk, context),
+    ...checkGroupFilters(walk),
   ];
   const rules = [
     ...checkRules(whole, walk, file, context),
     ...checkDefaults(walk),
     ...checkShownTypes(walk, scope),
     ...checkFieldShapes(walk),
+    ...checkRowFields(walk),
+    ...checkPress(walk),
   ];
   const misprints = checkMisprints(walk, records, [...names, ...rules]);
   const isRule = new Set(rules);

@@ -87,7 +87,7 @@ function fillingsOf(found: FoundText, records: FilledRecords): readonly Filling[
     const fields = Object.fromEntries(Object.keys(values).map((name) => [name, 'any' as const]));
     return [{ fields, isOpen: false, from: 'values' }];
   }
-  if (found.fills === 'drawer') return [records.ofDrawer(found.around)];
+  if (found.fills === 'drawer') return records.ofWords(found.around);
   if (found.fills === 'values' && holderOf(found).values !== undefined) return [anything];
   return records.ofStep(found.around, found.pointer);
 }

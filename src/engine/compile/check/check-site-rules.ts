@@ -77,7 +77,19 @@ function checkFrames({ areas, folders, force }: Json, known?: KnownPaths): Findi
   return [...odd, ...strangers, ...needless];
 }
 
-const checkAlarms = ({ rows }: Json): Finding[] => checkTwice(listOf(rows), '/shell/alarms/rows', 'key', 'count');
+/** A domain may name the row that lists its alarms. */
+function checkAlarms({ rows, domains }: Json): Finding[] {
+  const keys = listOf(rows).flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
+  const strangers = listOf(domains).flatMap(({ row }, index) =>
+    typeof row !== 'string' || keys.includes(row)
+      ? []
+      : [warningAt(`/shell/alarms/domains/${index}/row`, `no row has the key "${row}"`, hintFor(row, keys))],
+  );
+  const twice = checkTwice(listOf(rows), '/shell/alarms/rows', 'key', 'count');
+  // A copied key was another one.
+  const unknown = keys.length > 0 && twice.length === 0 ? strangers : [];
+  return [...twice, ...checkTwice(listOf(domains), '/shell/alarms/domains', 'id', 'domain'), ...unknown];
+}
 
 /** Two names for one dictionary: most likely a copied line. */
 function checkDictionaries(dictionaries: Json): Finding[] {

@@ -1,8 +1,10 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
 import type { ScopeType } from '../../../schemas/rules/scope.ts';
+import { fieldsOfForm } from './check-asset-dialogs.ts';
 import { type Opener, openersIn } from './openers.ts';
 import type { PageScope } from './page-scope.ts';
-import type { Surroundings, Walk } from './walk.ts';
+import type { FoundKeyword, Surroundings, Walk } from './walk.ts';
 
 type Fields = Readonly<Record<string, ScopeType>>;
 
@@ -27,12 +29,14 @@ const batch: Filling = { fields: { count: 'number' }, isOpen: false, from: 'batc
 /** The records that fill paths and texts, by place. */
 export class FilledRecords {
   private readonly openers: ReadonlyMap<string, readonly Opener[]>;
+  private readonly dialogs: readonly FoundKeyword[];
 
   constructor(
     walk: Walk,
     private readonly scope: PageScope,
   ) {
     this.openers = openersIn(walk);
+    this.dialogs = walk.keywords.filter(({ name }) => name === 'dialog');
   }
 
   /** The record of a step: the row, the form or both. A step of Save may have several: of new and of changed records. */
@@ -64,14 +68,40 @@ export class FilledRecords {
     return rows.length === 0 ? [anything] : rows.flatMap((opener) => this.ofOpener(opener));
   }
 
-  /** What a drawer shows: the loaded record has at least the fields that its openers show. */
+  /** The records that fill the words of a drawer; those of labels are filled from the rows that they are opened with. */
+  ofWords(around: Surroundings): readonly Filling[] {
+    return around.dialog?.value.kind === 'labels' ? this.ofLists(around) : [this.ofDrawer(around)];
+  }
+
+  /** What a drawer shows: the loaded record has at least the fields that its openers show, and those of its form. */
   ofDrawer(around: Surroundings): Filling {
-    const shown = () =>
-      this.ofOpeners(around).flatMap((row) => [
+    const { kind, form } = around.dialog?.value ?? {};
+    const shown = () => [
+      ...this.ofOpeners(around).flatMap((row) => [
         ...Object.keys(row.fields),
         ...(row.isOpen && row.shown ? row.shown() : []),
-      ]);
+      ]),
+      ...(kind === 'assetDetail' ? this.fieldsOf(form) : []),
+    ];
     return { ...anything, shown };
+  }
+
+  /** The rows of the lists that a dialog is opened with: `"with": { "assets": { "$": "selection" } }`. */
+  private ofLists({ dialog }: Surroundings): readonly Filling[] {
+    return this.openersOf(dialog?.name).map(({ step: { value, around } }) => {
+      const { assets } = isRecord(value.with) ? value.with : {};
+      const list = isRecord(assets) ? assets.$ : undefined;
+      const isOfTable =
+        (list === 'selection' && around.scope.includes('selection')) ||
+        (list === '[row]' && around.scope.includes('row'));
+      return isOfTable && around.holder?.type === 'block' ? this.ofRow(around.holder.value) : anything;
+    });
+  }
+
+  /** The fields of an asset form. */
+  private fieldsOf(form: unknown): readonly string[] {
+    const dialog = this.dialogs.find(({ around }) => around.dialog?.name === form);
+    return (dialog && fieldsOfForm(dialog.value)) ?? [];
   }
 
   openersOf(dialog: string | undefined): readonly Opener[] {

@@ -24,6 +24,8 @@ export function placeholderShape({ text, pointer }: Words): Finding | undefined 
     const name = found[1] ?? found[2];
     return { ...warningAt(pointer, `${found[0]} is not filled`, `Write {${name}}.`), offset: found.index };
   }
+  const plural = pluralShape({ text, pointer });
+  if (plural) return plural;
   const rest = text.replace(/\{[^{}]*\}/g, (part) => ' '.repeat(part.length));
   const offset = rest.search(/[{}]/);
   if (offset < 0) return undefined;
@@ -31,6 +33,20 @@ export function placeholderShape({ text, pointer }: Words): Finding | undefined 
   const name = isOpen ? /^\{([\w.]+)/.exec(text.slice(offset))?.[1] : /(\w+)$/.exec(text.slice(0, offset))?.[1];
   const message = isOpen ? 'this "{" is never closed' : 'this "}" closes nothing';
   return { ...warningAt(pointer, message, name === undefined ? 'Remove it.' : `Write {${name}}.`), offset };
+}
+
+/** Finds {count:device}: a plural has a word for one and a word for any other number. */
+function pluralShape({ text, pointer }: Words): Finding | undefined {
+  for (const { 0: whole, 1: name, 2: words = '', index } of text.matchAll(/\{([\w.]+)\s*:([^{}]*)\}/g)) {
+    const count = words.split('|').length;
+    if (count === 2 && !/\s:/.test(whole)) continue;
+    const [one = '', many = `${one}s`] = words.split('|').map((word) => word.trim());
+    const message =
+      count === 2 ? `${whole} is not filled` : `${whole} has ${count === 1 ? 'one word' : `${count} words`}`;
+    const hint = `Write {${name}:${one}|${many}}: for one, and for any other number.`;
+    return { ...warningAt(pointer, message, hint), offset: index };
+  }
+  return undefined;
 }
 
 /** The names in the braces of a text, also of {name:one|many}, with their offsets. */

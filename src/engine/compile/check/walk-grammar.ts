@@ -28,6 +28,8 @@ const wanted = new Set([
   'download',
   'upload',
   'weChat',
+  'rowInput',
+  'attribute',
 ]);
 const holderTypes = new Set(['block', 'source', 'dialog']);
 
