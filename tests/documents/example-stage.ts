@@ -79,6 +79,7 @@ const table = (page: Stage) =>
   page.body.items[1] as { filters: unknown[]; columns: unknown[]; rowActions: unknown[]; batch: unknown[] };
 /** Parts of an asset are in its drawer, everything else is on the page. */
 function block(page: Stage, value: Json): void {
+  if (value.name === 'assetFormDesign') Object.assign(page.dialogs, { edit: assetForm({}) });
   if (!assetParts.has(String(value.name))) page.body.items.push(value);
   else {
     const body = page.dialogs.asset as { body?: { items: unknown[] } } | undefined;

@@ -44,10 +44,13 @@ export function fieldsOfForm({ groups }: Json): string[] | undefined {
   return names.every((name) => typeof name === 'string') ? names : undefined;
 }
 
+const hintOf = (dialog: string, forms: readonly string[]): string =>
+  forms.length === 0 ? 'Name another page.' : hintFor(dialog, forms);
+
 function checkDesign({ page: path, dialog }: Json, pointer: string, pages: CheckContext['pages']): Finding[] {
   const forms = pages?.find((page) => page.path === path)?.forms;
   if (forms === undefined || typeof dialog !== 'string' || forms.includes(dialog)) return [];
   return [
-    errorAt(`${pointer}/dialog`, `the page "${String(path)}" has no asset form "${dialog}"`, hintFor(dialog, forms)),
+    errorAt(`${pointer}/dialog`, `the page "${String(path)}" has no asset form "${dialog}"`, hintOf(dialog, forms)),
   ];
 }

@@ -9,7 +9,7 @@ import type { Walk } from './walk.ts';
 /** Checks the parameters that a link hands over: "q.<filter>" and "d.<drawer>" of the page that it opens. */
 export function checkLinkParameters({ paths }: Walk, { pages, site }: CheckContext): Finding[] {
   if (!pages || !site) return [];
-  const known = new KnownPaths(pages, site);
+  let known: KnownPaths | undefined;
   return paths.flatMap(({ use, path, holder, pointer }) => {
     if (!use.startsWith('page') || !isRecord(holder)) return [];
     const at = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -20,6 +20,7 @@ export function checkLinkParameters({ paths }: Walk, { pages, site }: CheckConte
     ];
     return handed.flatMap(({ name, place }) => {
       if (typeof name !== 'string' || !/^[dq]\./.test(name)) return [];
+      known ??= new KnownPaths(pages, site);
       const problem = known.hasPage(pathOf(path)) ? known.problemOf(`${pathOf(path)}?${name}=`) : undefined;
       return problem ? [errorAt(place, problem.message, problem.hint)] : [];
     });
