@@ -4,7 +4,7 @@ import { table } from './reference-page.ts';
 /** The page of docs/reference about data sets: what a data source may ask of each. */
 export function dataSetsPage(sets: readonly DataSet[]): string {
   const intro =
-    'A [data](sources.md#data) source names one of these as `set`, and its measures and dimensions. Every dimension but `time` is also a filter; areas and departments match everything below them.';
+    'A [data](sources.md#data) source names one of these as `set`, and its measures and dimensions. Every dimension but `time` is also a filter; areas and departments match everything below them. The checker and the editor know all of them; [another platform](../writing-a-page.md#data-sets-of-another-platform) has its own.';
   return ['# Data sets', intro, ...sets.map(partOf)].join('\n\n');
 }
 

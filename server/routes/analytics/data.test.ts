@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDataSets } from '../../../src/schemas/data-sets.ts';
+import { dataSets } from '../../../src/schemas/generated/data-sets.js';
 import type { DataSetInfo } from '../../../src/schemas/wire/analytics.ts';
 import { alarms, devices, metricHours } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
@@ -244,6 +246,27 @@ describe('history', () => {
       }
     },
   );
+
+  it('that documents are checked against are those that the platform describes, with the same values', async () => {
+    const token = await platform.tokenOf(accounts.admin);
+    const answer = await platform.call('GET', '/island-chart/dataset/list', {
+      token,
+      headers: { 'Accept-Language': 'en' },
+    });
+    const described = readDataSets(answer) ?? [];
+    expect(described).toHaveLength(dataSets.length);
+    for (const { id, measures, dimensions, filters } of described) {
+      const known = dataSets.find((one) => one.id === id);
+      const idsOf = (list: readonly { id: string; isCurrent?: boolean }[] = []) =>
+        list.map((one) => [one.id, one.isCurrent === true]);
+      expect(idsOf(measures)).toEqual(idsOf(known?.measures));
+      expect(idsOf(dimensions)).toEqual(idsOf(known?.dimensions));
+      for (const filter of known?.filters ?? []) {
+        const own = filters?.find((one) => one.id === filter.id)?.values?.map(({ value }) => value);
+        if (filter.values) expect(own, `${id} ${filter.id}`).toEqual(filter.values.map(({ value }) => value));
+      }
+    }
+  });
 
   it('of lighting is between nothing and everything at night, and nothing at noon', async () => {
     const found = await answer({

@@ -44,7 +44,7 @@ function checkFollowed(
 ): Finding[] {
   const id = String(value.id);
   const followers = questions.filter((question) => panelOf(question) === id);
-  if (followers.length === 0) return [];
+  if (followers.length === 0 || !/^\w+$/.test(id)) return [];
   // What computes its set may ask any.
   const isAny = followers.some(({ known, set }) => !known && !set);
   const asked = isAny ? sets : sets.filter((set) => followers.some(({ known }) => known === set));
