@@ -1,6 +1,7 @@
 import type { KnownDataSet } from '../../../schemas/data-sets.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { checkAnswers } from './check-data-answers.ts';
+import { checkDataLinks } from './check-data-links.ts';
 import { checkPanelFilters } from './check-data-panels.ts';
 import { checkPeriod } from './check-data-period.ts';
 import { checkQuestion } from './check-data-question.ts';
@@ -14,8 +15,10 @@ import type { Walk } from './walk.ts';
  */
 export function checkDataSets(walk: Walk, sets: readonly KnownDataSet[] | undefined): Finding[] {
   const questions = questionsIn(walk, sets);
-  if (questions.length === 0) return [];
+  const links = sets ? checkDataLinks(walk, sets) : [];
+  if (questions.length === 0) return links;
   return once([
+    ...links,
     ...(sets ? questions.flatMap((question) => checkQuestion(question, sets)) : []),
     ...questions.flatMap((question) => (question.isOfRow ? [] : checkPeriod(question))),
     ...checkPanelFilters(walk, questions, sets),

@@ -30,12 +30,17 @@ export interface Question {
 export function questionsIn(walk: Walk, sets: readonly KnownDataSet[] | undefined): Question[] {
   return walk.keywords.flatMap((keyword) =>
     keyword.name === 'source' && keyword.value.kind === 'data' && !walk.broken.has(keyword.value)
-      ? questionsOf(keyword, walk, sets)
+      ? questionsOf({ ...keyword, source: keyword.around.holder?.name ?? '' }, walk, sets)
       : [],
   );
 }
 
-function questionsOf({ value, pointer, around }: FoundKeyword, walk: Walk, sets?: readonly KnownDataSet[]): Question[] {
+/** The questions that words ask: one, or one per row that they are read from. */
+export function questionsOf(
+  { value, pointer, source }: Pick<FoundKeyword, 'value' | 'pointer'> & { source: string },
+  walk: Walk,
+  sets?: readonly KnownDataSet[],
+): Question[] {
   const rows = rowsFor(value, walk);
   const of = (row?: Part<Json>): Question => {
     const part = <Value>(key: string, isRight: (value: unknown) => value is Value): Part<Value> | undefined => {
@@ -49,7 +54,7 @@ function questionsOf({ value, pointer, around }: FoundKeyword, walk: Walk, sets?
     };
     const set = part('set', isText);
     return {
-      source: around.holder?.name ?? '',
+      source,
       value,
       pointer,
       set,

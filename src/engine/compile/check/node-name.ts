@@ -57,7 +57,8 @@ function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean
   const own = [value.id, value.field, value.key, value.value].find((part) => typeof part === 'string' && part !== '');
   const named = (word: string) => (own === undefined ? word : `${word} "${String(own)}"`);
   if (member && isEntry) return own === undefined ? `${member} ${Number(key) + 1}` : named(member);
-  if (typeof value.kind === 'string') return named(isWrong ? 'block' : value.kind);
+  // Conditions may have a kind of their own.
+  if (typeof value.kind === 'string' && key !== 'filters') return named(isWrong ? 'block' : value.kind);
   // Items of a block that are not blocks: a tab, a number, a value.
   if (parentKey === 'items' && isEntry) return named(isRecord(value.body) ? 'tab' : 'item');
   return undefined;
