@@ -159,4 +159,9 @@ const fieldNames: Record<string, Bilingual> = {
   diyAttrs: { zh: '补充信息', en: 'More' },
 };
 
+const ranks = new Map(Object.keys(fieldNames).map((field, index) => [field, index]));
+
+/** The order of fields in the log, which the database does not keep: names first, others last. */
+export const rankOfField = (field: string): number => ranks.get(field) ?? ranks.size;
+
 export const nameOfField = (field: string): Bilingual => fieldNames[field] ?? { zh: field, en: field };

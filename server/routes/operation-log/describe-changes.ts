@@ -1,7 +1,7 @@
 import type { OperationChange } from '../../../src/schemas/wire/operation-log.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
-import { nameOfField } from '../../operation-log/field-names.ts';
+import { nameOfField, rankOfField } from '../../operation-log/field-names.ts';
 import { wordOfValue } from '../../operation-log/value-words.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -35,7 +35,10 @@ export async function describeChanges(db: Queryable, reader: Reader, entry: Entr
   const name = await readValueNames(db, reader, all.flatMap(partsOf));
   const { locale } = reader;
   const write = (logged: LoggedValue | undefined) => (logged ? textOf(logged, { name, locale, of: entry }) : null);
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): OperationChange[] => {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  const rankOf = (key: string) => rankOfField((after.get(key) ?? before.get(key))!.path[0] ?? '');
+  keys.sort((one, other) => rankOf(one) - rankOf(other));
+  return keys.flatMap((key): OperationChange[] => {
     const [was, is] = [before.get(key), after.get(key)];
     const [old, fresh] = [write(was), write(is)];
     if (old === fresh && !isArranged(was, is)) return [];
@@ -116,7 +119,8 @@ function textOf(logged: LoggedValue, words: Words): string | null {
 
 /** What a record without a name holds: 'Field: kind, Is: A'. */
 function recordText(value: object, path: readonly string[], words: Words): string | null {
-  const parts = Object.entries(value).flatMap(([key, inner]) => {
+  const entries = Object.entries(value).sort(([one], [other]) => rankOfField(one) - rankOfField(other));
+  const parts = entries.flatMap(([key, inner]) => {
     const text = textOf({ path: [...path, key], value: inner }, words);
     return text === null ? [] : [`${nameOfField(key)[words.locale]}: ${text}`];
   });

@@ -100,7 +100,7 @@ export const planters: Readonly<Record<string, Planter>> = {
       refreshExpiresAt: new Date(now.getTime() + 2 * hourMs),
     }),
   },
-  signInLog: { seenBy: 'person', rows: () => ({ way: 'password' }) },
+  signInLog: { seenBy: 'tenant', rows: () => ({ way: 'password' }) },
   verificationCodes: {
     seenBy: 'person',
     hidden: 'codes are compared and never shown',
