@@ -32,6 +32,15 @@ test('an area and a dictionary entry are added, and the operation log says who d
     await expect(rows.filter({ hasText: area })).toContainText('113.533, 22.779');
   });
 
+  await test.step('its centre moves, and stays after a reload', async () => {
+    await rows.filter({ hasText: area }).getByRole('button', { name: '编辑' }).click();
+    await field('纬度').fill('22.781');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(rows.filter({ hasText: area })).toContainText('113.533, 22.781');
+  });
+
   await test.step('an entry of a dictionary', async () => {
     await page.goto('./#/basicData/dict');
     await page.getByRole('tree').getByText('维保单位').click();
@@ -47,7 +56,7 @@ test('an area and a dictionary entry are added, and the operation log says who d
   await test.step('all are in the log, with their values', async () => {
     await page.goto('./#/admin/operationLog');
     await page.getByRole('search').getByRole('textbox', { name: '操作对象' }).fill(area);
-    await expect(rows).toHaveCount(3);
+    await expect(rows).toHaveCount(4);
     await rows
       .filter({ hasText: '区域' })
       .filter({ hasText: '新增' })

@@ -193,6 +193,14 @@ describe('a new device', () => {
     expect(await messages(device({ location }))).toHaveProperty('location');
   });
 
+  it.each([
+    { longitude: 113.55, latitude: 22.76 },
+    { type: 'Point', coordinates: [113.55, 22.76], longitude: 113.55 },
+    { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'WGS84' },
+  ])('has no other location than a GCJ-02 point: %o', async (location) => {
+    expect((await add(device({ location }))).envelope.status).toBe('A0400');
+  });
+
   it('requires a uid unique in the tenant; another tenant may use it', async () => {
     const body = device();
     await add(body);

@@ -156,3 +156,27 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect((await save('POST', kind, body)).envelope.code).toBe('1');
   });
 });
+
+it('the centre of an area is a GCJ-02 point, and nothing else', async () => {
+  const root = await tree('area/tree');
+  const centre = { type: 'Point', coordinates: [113.533, 22.779], coordinateSystemType: 'GCJ02' };
+  const created = await save('POST', 'area', { name: '新港路', location: centre, parent: { id: root.id } });
+  const find = async () => flatten(await tree('area/tree')).find(({ id }) => id === created.data);
+  expect((await find())?.location).toEqual(centre);
+  const moved = { ...centre, coordinates: [113.54, 22.78] };
+  await save('PUT', `area/${created.data}`, { name: '新港路', location: moved });
+  expect((await find())?.location).toEqual(moved);
+  const wrong = [
+    { longitude: 113.5, latitude: 22.7 },
+    { ...centre, longitude: 113.5 },
+    { ...centre, coordinateSystemType: 'WGS84' },
+    { ...centre, type: 'Polygon' },
+    { coordinates: ['113.5', '22.7'] },
+    { coordinates: [22.7, 113.5] },
+  ];
+  for (const location of wrong)
+    expect((await save('PUT', `area/${created.data}`, { name: '新港路', location })).envelope.status).toBe('A0400');
+  expect((await find())?.location).toEqual(moved);
+  expect((await save('PUT', `area/${created.data}`, { name: '新港路', location: null })).envelope.code).toBe('1');
+  expect((await find())?.location).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { InputKind } from '../../schemas/inputs/index.ts';
 import { isRecord } from '../../schemas/rules/is-record.ts';
 import { isEmpty } from './is-empty.ts';
 
@@ -15,6 +16,10 @@ export function readPoint(value: unknown): { longitude: unknown; latitude: unkno
   const [longitude, latitude] = coordinates as unknown[];
   return { longitude, latitude };
 }
+
+/** A value of the wire as the input of a field has it. An invalid point stays, so that the form reports it. */
+export const inputValue = ({ input }: { input: InputKind }, value: unknown): unknown =>
+  input === 'location' ? (readPoint(value) ?? value) : value;
 
 /** Writes a longitude and a latitude as the wire has a point; leaves an empty and any other value unchanged. */
 export function writePoint<T>(value: T): T | WirePoint {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { filterText, idText, limits, optional, optionalText } from './limits.ts';
+import { AreaPoint } from './point.ts';
 
 /**
  * The rule is 2-20 characters (specification, section 5); the schema is wider, so that the server returns its message.
@@ -21,15 +22,8 @@ export const AreaSave = Type.Object({
   name,
   description: optionalText(1000),
   districtCode: optionalText(30),
-  /** The centre, GCJ-02 degrees: longitude, latitude. */
-  location: optional(
-    Type.Object({
-      coordinates: Type.Tuple([
-        Type.Number({ minimum: -180, maximum: 180 }),
-        Type.Number({ minimum: -90, maximum: 90 }),
-      ]),
-    }),
-  ),
+  /** The centre. */
+  location: optional(AreaPoint),
   parent,
 });
 export type AreaSave = Static<typeof AreaSave>;

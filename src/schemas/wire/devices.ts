@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { filterText, idText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
+import { pointOf } from './point.ts';
 
 const text = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 /** More attributes than any product has; the body size is limited too. */
@@ -32,13 +33,7 @@ export const assetSaveFields = {
   name: optionalText(200),
   deviceArea: optionalText(limits.code),
   manager: optionalText(limits.code),
-  /** GCJ-02 degrees. */
-  location: optional(
-    Type.Object({
-      type: Type.Literal('Point'),
-      coordinates: Type.Array(coordinate, { minItems: 2, maxItems: 2 }),
-    }),
-  ),
+  location: optional(pointOf(Type.Array(coordinate, { minItems: 2, maxItems: 2 }))),
   /** Business attributes, without empty ones. */
   appLabels: Type.Optional(
     Type.Array(Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), value: text(2000) }), {

@@ -2,7 +2,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
-import { readPoint } from '../point.ts';
+import { inputValue, readPoint } from '../point.ts';
 import { safeName } from '../safe-name.ts';
 import { readStored, writeStored } from '../stored-value.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
@@ -17,7 +17,7 @@ const isOwn = ({ field, input }: FormField): boolean => ownFields.has(field) || 
 export function readAssetField(field: FormField, record: Json): unknown {
   if (field.origin.from === 'attribute')
     return readStored(field, pairsIn(record.configurableAttrs, 'uKey').get(field.origin.uKey));
-  if (field.origin.from === 'formConfig') return readAdded(field, addedValue(record.diyAttrs, field.origin.name));
+  if (field.origin.from === 'formConfig') return inputValue(field, addedValue(record.diyAttrs, field.origin.name));
   const label = isOwn(field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
   const value = label ?? valueAt(record, field.field);
   if (field.input === 'location') return readPoint(value);
@@ -80,10 +80,6 @@ function writeOwn({ input }: FormField, value: unknown): unknown {
   if (input === 'files') return isEmpty(value) ? [] : value;
   return isEmpty(value) ? null : value;
 }
-
-/** Keeps an invalid location, so that the form reports it. */
-const readAdded = ({ input }: FormField, value: unknown): unknown =>
-  input === 'location' ? (readPoint(value) ?? value) : value;
 
 /**
  * Reads a value of diyAttrs by the name of its field. A field may be named like an inherited key; earlier versions

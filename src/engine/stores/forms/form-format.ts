@@ -2,7 +2,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import type { FormField } from '../../forms/form-field.ts';
-import { readPoint } from '../../forms/point.ts';
+import { inputValue } from '../../forms/point.ts';
 import { rowProblem } from '../../forms/row-problem.ts';
 import { typedText } from '../../forms/rule-error.ts';
 import { readStored } from '../../forms/stored-value.ts';
@@ -38,10 +38,7 @@ export interface FormFormat {
 
 /** The format of a document form: a field is a path in the record. */
 export const documentFormat: FormFormat = {
-  read(field, record) {
-    const value = valueAt(record, field.field);
-    return field.input === 'location' ? (readPoint(value) ?? value) : value;
-  },
+  read: (field, record) => inputValue(field, valueAt(record, field.field)),
   /** An empty field is null when editing and omitted when adding. */
   write(values, { isEdit, given }) {
     const entries = [...values].map(([field, value]): [string, unknown] => [

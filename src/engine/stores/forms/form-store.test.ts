@@ -24,7 +24,7 @@ const record = {
   roleNames: ['operator'],
 };
 
-function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore>> = {}, formPlan = plan) {
+function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore>> = {}, formPlan = plan, given = {}) {
   const submitted: Record<string, unknown>[] = [];
   const drafts: string[] = [];
   const context: FormContext<FormStore> = {
@@ -47,7 +47,7 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext<FormStore
     discardDraft: () => void drafts.push('discard'),
     ...more,
   };
-  return { store: new FormStore('form', formPlan, row, context), submitted, drafts };
+  return { store: new FormStore('form', formPlan, row, context, given), submitted, drafts };
 }
 
 const fill = (store: FormStore) => {
@@ -212,6 +212,19 @@ describe('a point', () => {
     edited.store.set('location', undefined);
     await edited.store.submit();
     expect(edited.submitted).toMatchObject([{ location: null }]);
+  });
+
+  test('that a new record begins with is shown and sent, whoever gives it', async () => {
+    const begun = [
+      form(undefined, {}, places, { location: centre }),
+      form(undefined, { startValues: () => ({ location: centre }) }, places),
+    ];
+    for (const { store, submitted } of begun) {
+      expect(store.values.get('location')).toEqual({ longitude: 113.533, latitude: 22.779 });
+      store.set('name', '东港路');
+      await store.submit();
+      expect(submitted).toMatchObject([{ location: centre }]);
+    }
   });
 });
 

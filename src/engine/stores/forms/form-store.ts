@@ -18,6 +18,7 @@ import * as fieldMessages from '../../forms/field-messages.ts';
 import { type FormField, type FormSection, fieldsOf } from '../../forms/form-field.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { isFieldShown } from '../../forms/is-field-shown.ts';
+import { inputValue } from '../../forms/point.ts';
 import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
 import type { FileUploads } from './file-uploads.ts';
 import { formBody } from './form-body.ts';
@@ -364,7 +365,7 @@ export class FormStore {
       const own = isNew ? (valueAt(this.given, field.field) ?? field.default) : this.format.read(field, record);
       // An initial value may have the dotted field name as key, or be nested.
       const value = Object.hasOwn(start, field.field) ? start[field.field] : (valueAt(start, field.field) ?? own);
-      this.values.set(field.field, value);
+      this.values.set(field.field, inputValue(field, value));
     }
   }
 
