@@ -33,6 +33,12 @@ const slide = '\\{"x":\\d+(\\.\\d\\d?)?,"y":5\\}';
 /** The captcha's result: its token and the repeated answer. */
 const captchaVerification = new RegExp(`^[0-9a-f]{32}---${slide}$`);
 const unread = { isRead: false, readStatus: 'UNREAD' };
+/** A tree, and what its reader may see of devices or carriers. */
+const trees: WireRow['queries'] = [
+  {},
+  { groupName: 'Device', leastTree: 'true' },
+  { groupName: 'Carrier', leastTree: 'true' },
+];
 const allModels = { condition: {}, pageNum: 1, pageSize: 10000 };
 
 /** The rows that the console sends, in the table's order. */
@@ -124,17 +130,29 @@ export const wireRows: readonly WireRow[] = [
   },
   { call: 'GET /system/api/current/mainMenu', authorization: true, queries: [{ appName: 'pc' }] },
   { call: 'GET /system/api/dictionaryType/all', authorization: true },
-  { call: 'GET /system/api/area/tree', authorization: true },
-  {
-    call: 'GET /system/api/department/tree',
-    authorization: true,
-    queries: [{}, { groupName: 'Device', leastTree: 'true' }],
-  },
+  { call: 'GET /system/api/area/tree', authorization: true, queries: trees },
+  { call: 'GET /system/api/department/tree', authorization: true, queries: trees },
   { call: 'GET /island-alarm/api/alarmtype/alarmTree', authorization: true },
   { call: 'POST /workflow/definition/definitionEnum', authorization: true },
-  { call: 'GET /island-assets/device/product/list', authorization: true },
+  {
+    call: 'GET /island-assets/device/product/list',
+    authorization: true,
+    queries: [{}, { isPermissionFilter: 'true' }],
+  },
   { call: 'POST /island-assets/api/carrierModel/list', authorization: true, as: 'json', body: allModels },
+  {
+    call: 'POST /island-assets/api/carrierModel/list/all',
+    authorization: true,
+    as: 'json',
+    body: { permission: true },
+  },
   { call: 'POST /island-assets/api/facilityModel/list', authorization: true, as: 'json', body: allModels },
+  {
+    call: 'POST /island-assets/api/facilityModel/list/all',
+    authorization: true,
+    as: 'json',
+    body: { permission: true },
+  },
   {
     call: 'GET /system/api/dictionary/getModelType',
     authorization: true,

@@ -6,7 +6,6 @@ export interface OtherCall {
 }
 
 const noMap = 'No page shows a map yet.';
-const noModels = 'No page manages the models of carriers and facilities yet.';
 const noMicrophone = 'The walk has no microphone; the journey of the voice assistant sends it.';
 
 /** Rows of section 7's table that the console does not send yet. Write a fixture when it does. */
@@ -20,8 +19,6 @@ export const laterRows: readonly OtherCall[] = [
     call: 'POST /island-assets/api/form/batch',
     why: 'No page reads the reference data "forms": forms of assets are generated from their product\'s definitions.',
   },
-  { call: 'POST /island-assets/api/carrierModel/list/all', why: noModels },
-  { call: 'POST /island-assets/api/facilityModel/list/all', why: noModels },
   {
     call: 'GET /island-business/noticeManage/detail/{id}',
     why: "Only the page that manages announcements sends it, which is not in this platform's menu.",

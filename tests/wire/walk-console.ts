@@ -133,11 +133,12 @@ async function untilAnswered(page: Page, call: string, act: () => Promise<void>)
 async function readReferences(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '系统管理' }).click();
   await page.getByRole('menuitem', { name: '公告' }).click();
-  for (const name of ['dictionary', 'alarmTypes', 'flowDefinitions', 'deviceProducts'])
+  for (const name of ['dictionary', 'alarmTypes', 'flowDefinitions', 'deviceProducts', 'permittedProducts'])
     await expect(page.getByText(`无${name}`)).toBeVisible();
-  for (const name of ['carrierTypes', 'carrierModels', 'facilityTypes', 'facilityModels'])
-    await expect(page.getByText(`无${name}`)).toBeVisible();
-  await expect(page.getByText('南沙')).toBeVisible();
+  for (const kind of ['carrier', 'facility'])
+    for (const name of [`${kind}Types`, `${kind}Models`, `permitted${kind[0]?.toUpperCase()}${kind.slice(1)}Models`])
+      await expect(page.getByText(`无${name}`)).toBeVisible();
+  await expect(page.getByText('南沙')).toHaveCount(3);
   await expect(page.getByRole('tree').getByText('照明所')).toBeVisible();
 }
 

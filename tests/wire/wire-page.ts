@@ -5,13 +5,19 @@ const read: readonly ReferenceName[] = [
   'dictionary',
   'areaTree',
   'departmentTree',
+  'deviceAreaTree',
+  'carrierAreaTree',
+  'carrierDepartmentTree',
   'alarmTypes',
   'flowDefinitions',
   'deviceProducts',
+  'permittedProducts',
   'carrierTypes',
   'carrierModels',
+  'permittedCarrierModels',
   'facilityTypes',
   'facilityModels',
+  'permittedFacilityModels',
 ];
 
 const listOf = (source: string) => ({ kind: 'list', id: `${source}List`, source, title: 'name', empty: `无${source}` });
@@ -25,11 +31,7 @@ export const wirePage = {
   title: '公告',
   sources: {
     ...Object.fromEntries(read.map((name) => [name, { kind: 'reference', name }])),
-    leastDepartments: {
-      kind: 'tree',
-      get: '/system/api/department/tree',
-      query: { groupName: 'Device', leastTree: true },
-    },
+    leastDepartments: { kind: 'reference', name: 'deviceDepartmentTree' },
   },
   body: {
     kind: 'section',

@@ -1,6 +1,7 @@
 import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import type { ReferenceEventType } from '../../schemas/wire/event-names.ts';
 import { readFlows } from '../records/read-flows.ts';
+import { readList } from '../records/read-rows.ts';
 import type { CallOptions } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import * as calls from './platform/reference.ts';
@@ -25,6 +26,11 @@ const seenCarriers = { groupName: 'Carrier', leastTree: true } as const;
 /** Dictionary types with the types of carriers and facilities (specification, section 9). */
 const carriers = { dictTypeId: '829743063894999040', groupName: 'Carrier' } as const;
 const facilities = { dictTypeId: '829743104193871872', groupName: 'Facility' } as const;
+
+/** What a permission-filtered list offers: a platform may leave out the others, or flag them there (FORM-31). */
+const offered = async (list: Promise<unknown>) =>
+  readList(await list).filter(({ auth, enabled }) => auth !== false && enabled !== false);
+const filtered = { permission: true } as const;
 
 /** All shared reference data with its calls (specification, sections 3 and 7). */
 export const referenceCatalogue: Readonly<Record<ReferenceName, ReferenceCall | DerivedReference>> = {
@@ -58,6 +64,10 @@ export const referenceCatalogue: Readonly<Record<ReferenceName, ReferenceCall | 
   facilityModelsOrNone: { from: 'facilityModels', derive: 'withNone' },
   dictionary: { read: calls.readDictionaries, events: ['dictionary'] },
   deviceProducts: { read: calls.readDeviceProducts, events: ['deviceType', 'deviceModel'] },
+  permittedProducts: {
+    read: (http, more) => offered(calls.readDeviceProducts(http, { ...more, query: { isPermissionFilter: true } })),
+    events: ['deviceType', 'deviceModel'],
+  },
   alarmTypes: { read: calls.readAlarmTypes, events: ['alarmType'] },
   flowDefinitions: {
     read: async (http, more) => readFlows(await calls.readFlowDefinitions(http, more)),
@@ -71,12 +81,20 @@ export const referenceCatalogue: Readonly<Record<ReferenceName, ReferenceCall | 
     read: (http, more) => calls.listCarrierModels(http, { ...more, body: allRows }),
     events: ['carrierModel'],
   },
+  permittedCarrierModels: {
+    read: (http, more) => offered(calls.listPermittedCarrierModels(http, { ...more, body: filtered })),
+    events: ['carrierModel'],
+  },
   facilityTypes: {
     read: (http, more) => calls.readModelTypes(http, { ...more, query: facilities }),
     events: ['facilityType'],
   },
   facilityModels: {
     read: (http, more) => calls.listFacilityModels(http, { ...more, body: allRows }),
+    events: ['FacilityModel'],
+  },
+  permittedFacilityModels: {
+    read: (http, more) => offered(calls.listPermittedFacilityModels(http, { ...more, body: filtered })),
     events: ['FacilityModel'],
   },
   forms: {

@@ -180,6 +180,26 @@ test('a device whose product no longer exists says so instead of showing an empt
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
+test('only products of the permission-filtered list are offered, also for a copy (FORM-31)', async () => {
+  const camera = { ...productOf(), id: '2', name: 'Camera', code: 'CAM' };
+  const { page } = await open([]);
+  worker.use(
+    http.get(at('/island-assets/device/product/list'), ({ request }) => {
+      const isFiltered = new URL(request.url).searchParams.get('isPermissionFilter') === 'true';
+      return success([productOf(define('power')), isFiltered ? { ...camera, auth: false } : camera]);
+    }),
+    http.get(at('/island-assets/device/7'), () => success({ id: '7', uid: 'C-7', productModelId: '2' })),
+  );
+  void page.open('device', { id: '7' });
+  await waitFor(() => expect(input('uid')).toHaveValue('C-7'));
+  const location = { type: 'Point', coordinates: [113.5, 22.7], coordinateSystemType: 'GCJ02' };
+  await act(() => page.open('device', undefined, { copyOf: { id: '7', uid: 'C-7', productModelId: '2', location } }));
+  await screen.findByRole('button', { name: /Lamp/ });
+  expect(screen.queryByRole('button', { name: /Camera/ })).toBeNull();
+  await chooseLamp();
+  await waitFor(() => expect(input('location')).toHaveValue('113.5'));
+});
+
 test('a list of products that failed to load can be retried', async () => {
   let isDown = true;
   const { page } = await open([]);
@@ -295,6 +315,7 @@ test('the attributes of a carrier are those of its model, which is read when it 
     http.post(at('/island-assets/api/carrierModel/list'), () =>
       success([{ id: '3', code: 'P3', name: 'Pole', type: 'POLE', typeName: 'Poles' }]),
     ),
+    http.post(at('/island-assets/api/carrierModel/list/all'), () => success([{ id: '3' }])),
     http.get(at('/island-assets/api/carrierModel/:id'), ({ params }) => {
       read.push(String(params.id));
       return success({ id: '3', configurableAttrDefMap: { height: define('height') } });
@@ -335,6 +356,7 @@ test('the attributes of a carrier are those of its model, which is read when it 
 test('a model that cannot be read leaves the choice open, and says why', async () => {
   worker.use(
     http.post(at('/island-assets/api/carrierModel/list'), () => success([{ id: '3', name: 'Pole', type: 'POLE' }])),
+    http.post(at('/island-assets/api/carrierModel/list/all'), () => success([{ id: '3' }])),
     http.get(at('/island-assets/api/carrierModel/3'), () => failure('B0001', 'The platform is tired')),
   );
   const carrier = { ...words.dialogs.device, asset: 'carrier' };

@@ -6,8 +6,6 @@ import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.
 import type { Product } from '../../engine/stores/forms/asset-products.ts';
 import { useText } from '../context/console-context.tsx';
 import { useComposition } from '../guards/composition.ts';
-import { Bars } from '../states/bars.tsx';
-import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { assetTexts } from '../texts/asset-texts.ts';
 import { blockTexts } from '../texts/block-texts.ts';
@@ -17,11 +15,8 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
   const text = useText();
   const [words, setWords] = useState('');
   const typing = useComposition(words, setWords);
-  const { source, list } = dialog.products;
+  const { list } = dialog.products;
   const texts = assetTexts[dialog.plan.asset];
-  if (source.data === undefined && source.state === 'failed')
-    return <FailureState error={source.error} retry={() => void dialog.open()} />;
-  if (source.data === undefined) return <Bars rows={6} heading />;
   if (list.length === 0) return <StateView kind="empty" title={text(texts.none)} />;
   const typed = sentText(words).toLowerCase();
   const found = list.filter(({ name, code, deviceTypeName }) =>

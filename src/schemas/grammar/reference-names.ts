@@ -25,5 +25,8 @@ export const referenceNames = [
   'facilityModels',
   'facilityModelsOrNone',
   'forms',
+  'permittedProducts',
+  'permittedCarrierModels',
+  'permittedFacilityModels',
 ] as const;
 export type ReferenceName = (typeof referenceNames)[number];

@@ -30,6 +30,19 @@ const alarmType = {
   deviceType: 'text',
   productCode: 'text',
 } as const;
+const products = {
+  id: 'text',
+  code: 'text',
+  name: 'text',
+  deviceType: 'text',
+  deviceTypeName: 'text',
+  icon: 'text',
+  protocol: 'text',
+  auth: 'boolean',
+  sensorValueAttrDefMap: 'record',
+  configurableAttrDefMap: 'record',
+  techniqueAttrDefMap: 'record',
+} as const;
 
 /** The fields of shared reference data; of the rest they depend on the platform. */
 export const referenceRows: Readonly<Partial<Record<ReferenceName, Readonly<Record<string, FieldType>>>>> = {
@@ -46,19 +59,8 @@ export const referenceRows: Readonly<Partial<Record<ReferenceName, Readonly<Reco
   eventTypes: alarmType,
   staff: { id: 'text', name: 'text' },
   dictionary: { id: 'text', name: 'text', dictionaryDTOs: 'list' },
-  deviceProducts: {
-    id: 'text',
-    code: 'text',
-    name: 'text',
-    deviceType: 'text',
-    deviceTypeName: 'text',
-    icon: 'text',
-    protocol: 'text',
-    auth: 'boolean',
-    sensorValueAttrDefMap: 'record',
-    configurableAttrDefMap: 'record',
-    techniqueAttrDefMap: 'record',
-  },
+  deviceProducts: products,
+  permittedProducts: products,
   alarmTypes: { ...alarmType, children: 'list' },
   flowDefinitions: { id: 'text', key: 'text', name: 'text', formConfig: 'any' },
   forms: { businessType: 'text', businessId: 'text', form: 'any' },

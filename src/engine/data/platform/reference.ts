@@ -48,6 +48,7 @@ export const readDictionaries = platformCall({
 export const readDeviceProducts = platformCall({
   method: 'GET',
   path: '/island-assets/device/product/list',
+  query: shape<{ isPermissionFilter?: true } | undefined>(),
   answer: shape<DeviceProduct[]>(),
   options,
 });
@@ -84,6 +85,21 @@ export const listFacilityModels = platformCall({
   method: 'POST',
   path: '/island-assets/api/facilityModel/list',
   body: shape<ModelQuery>(),
+  options,
+});
+
+/** The second list of models: with `permission` those that the user may use (FORM-31). */
+export const listPermittedCarrierModels = platformCall({
+  method: 'POST',
+  path: '/island-assets/api/carrierModel/list/all',
+  body: shape<{ permission: true }>(),
+  options,
+});
+
+export const listPermittedFacilityModels = platformCall({
+  method: 'POST',
+  path: '/island-assets/api/facilityModel/list/all',
+  body: shape<{ permission: true }>(),
   options,
 });
 

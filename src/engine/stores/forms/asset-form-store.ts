@@ -85,9 +85,7 @@ export class AssetFormStore {
   async open(draft?: Draft): Promise<void> {
     this.state = 'loading';
     try {
-      const [record] = await Promise.all([draft ? draft.original : this.read(), this.products.settle()]);
-      const { source } = this.products;
-      if (source.data === undefined) throw source.error ?? new PlatformError('network', '');
+      const [record] = await Promise.all([draft ? draft.original : this.read(), this.products.need(!this.isEdit)]);
       await this.begin(record, draft);
     } catch (error) {
       runInAction(() => {
@@ -106,7 +104,9 @@ export class AssetFormStore {
       const defined = await this.products.define(product);
       runInAction(() => {
         const typed = this.form?.draftValues() ?? {};
+        const isFirst = this.form === undefined;
         this.make(defined, undefined);
+        if (isFirst && this.copied) this.copy(this.copied);
         for (const [field, value] of Object.entries(typed))
           if (this.form?.plan.fields.some((known) => known.field === field)) this.form.set(field, value);
       });
@@ -143,7 +143,10 @@ export class AssetFormStore {
   private async begin(record: Values | undefined, draft: Draft | undefined): Promise<void> {
     const { idField } = this.facts;
     const id = draft?.values[idField] ?? record?.[idField] ?? this.copied?.[idField] ?? this.given[idField];
-    const product = id === undefined || id === null ? undefined : this.products.find(id);
+    const found = id === undefined || id === null ? undefined : this.products.find(id);
+    // A new asset, also a copy, has a product that is offered; a draft keeps its own, and the platform says what is wrong.
+    const isFree = !this.isEdit && draft === undefined;
+    const product = isFree ? this.products.list.find((one) => one.id === found?.id) : found;
     const defined = product && (await this.products.define(product));
     runInAction(() => {
       if (!defined) {

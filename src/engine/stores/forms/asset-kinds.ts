@@ -6,6 +6,8 @@ import type { AssetKind } from '../../forms/asset/generate-asset-form.ts';
 export interface AssetKindFacts {
   /** The reference data with their products or models. */
   reference: ReferenceName;
+  /** Those that the user may add assets of. */
+  permitted: ReferenceName;
   /** Of their forms (contract 6). */
   businessType: 'IOTDEVICE' | 'CARRIER' | 'FACILITY';
   /** The field of an asset that names its product or model. */
@@ -19,12 +21,14 @@ export interface AssetKindFacts {
 export const assetKinds: Readonly<Record<AssetKind, AssetKindFacts>> = {
   device: {
     reference: 'deviceProducts',
+    permitted: 'permittedProducts',
     businessType: 'IOTDEVICE',
     idField: 'productModelId',
     typeField: 'deviceType',
   },
   carrier: {
     reference: 'carrierModels',
+    permitted: 'permittedCarrierModels',
     businessType: 'CARRIER',
     idField: 'modelId',
     typeField: 'type',
@@ -32,6 +36,7 @@ export const assetKinds: Readonly<Record<AssetKind, AssetKindFacts>> = {
   },
   facility: {
     reference: 'facilityModels',
+    permitted: 'permittedFacilityModels',
     businessType: 'FACILITY',
     idField: 'modelId',
     typeField: 'type',

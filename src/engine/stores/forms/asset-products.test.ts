@@ -4,20 +4,22 @@ import { assetKinds } from './asset-kinds.ts';
 import { AssetProducts } from './asset-products.ts';
 
 describe('the products of assets (FORM-31)', () => {
+  const source = (data: unknown) => ({ data }) as SourceStore<unknown>;
   const rows = [
     { id: '1', name: 'Lamp' },
-    { id: '2', name: 'Camera', auth: false },
-    { id: '3', name: 'Radar', auth: true, enabled: false },
-    { id: '4', code: 'WS', auth: true, enabled: true },
+    { id: '2', name: 'Camera', auth: true },
+    { id: '3', name: 'Radar', enabled: false },
+    { id: 4, code: 'WS', auth: false },
   ];
   const products = new AssetProducts({
     kind: assetKinds.device,
-    source: { data: rows } as SourceStore<unknown>,
-    forms: { data: [] } as unknown as SourceStore<unknown>,
+    source: source(rows),
+    permitted: source([{ id: '1' }, { id: '3' }, { id: '4' }]),
+    forms: source([]),
     call: { send: async () => ({}) as never },
   });
 
-  it('are offered if the user may use them and they are enabled', () => {
+  it('are offered if they are enabled and in the permission-filtered list, whatever the plain list flags', () => {
     expect(products.list.map(({ name }) => name)).toEqual(['Lamp', 'WS']);
   });
 

@@ -1,5 +1,6 @@
 import { when } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
 import type { CallPort, ReferencePort } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { AssetKind, ProductDefinitions } from '../../forms/asset/generate-asset-form.ts';
@@ -12,13 +13,14 @@ export interface Product extends ProductDefinitions {
   deviceType: string;
   deviceTypeName: string;
   sensorValueAttrDefMap?: unknown;
-  auth?: unknown;
   enabled?: unknown;
 }
 
 interface Deps {
   kind: AssetKindFacts;
   source: SourceStore<unknown>;
+  /** The products or models that the user may add assets of. */
+  permitted: SourceStore<unknown>;
   /** The forms that tenants saved for products and models. */
   forms: SourceStore<unknown>;
   call: CallPort;
@@ -28,13 +30,10 @@ interface Deps {
 export class AssetProducts {
   constructor(private readonly deps: Deps) {}
 
-  get source(): SourceStore<unknown> {
-    return this.deps.source;
-  }
-
-  /** Offered for a new asset: enabled, and the user may use them (`auth` is not false, contract 3.8). */
+  /** Offered for a new asset: enabled, and in the permission-filtered list, whatever the plain one says (FORM-31). */
   get list(): readonly Product[] {
-    return this.all.filter(({ auth, enabled }) => auth !== false && enabled !== false);
+    const ids = new Set(readList(this.deps.permitted.data).map(({ id }) => String(id)));
+    return this.all.filter(({ id, enabled }) => ids.has(id) && enabled !== false);
   }
 
   /** An existing asset keeps its product, whatever is offered. */
@@ -69,7 +68,7 @@ export class AssetProducts {
   }
 
   private get all(): readonly Product[] {
-    return readList(this.source.data).flatMap((row) => {
+    return readList(this.deps.source.data).flatMap((row) => {
       if (row.id === undefined || row.id === null) return [];
       const text = (value: unknown) => (typeof value === 'string' ? value : '');
       const name = text(row.name) || text(row.code) || String(row.id);
@@ -87,7 +86,20 @@ export class AssetProducts {
 
   /** Waits until products and forms are loaded or have failed. */
   async settle(): Promise<void> {
-    await Promise.all([settled(this.source), settled(this.deps.forms)]);
+    await Promise.all([settled(this.deps.source), settled(this.deps.forms)]);
+  }
+
+  /**
+   * Waits for what a form of an asset needs.
+   *
+   * @param isNew a new asset also needs `list`
+   * @throws PlatformError if products cannot be read
+   */
+  async need(isNew: boolean): Promise<void> {
+    const { permitted } = this.deps;
+    await Promise.all([this.settle(), isNew && settled(permitted)]);
+    for (const { data, error } of isNew ? [this.deps.source, permitted] : [this.deps.source])
+      if (data === undefined) throw error ?? new PlatformError('network', '');
   }
 }
 
@@ -97,7 +109,13 @@ export function openProducts(
   { reference, call }: { reference: ReferencePort; call: CallPort },
 ): AssetProducts {
   const kind = assetKinds[asset];
-  return new AssetProducts({ kind, source: reference.get(kind.reference), forms: reference.get('forms'), call });
+  return new AssetProducts({
+    kind,
+    source: reference.get(kind.reference),
+    permitted: reference.get(kind.permitted),
+    forms: reference.get('forms'),
+    call,
+  });
 }
 
 async function settled(source: SourceStore<unknown>): Promise<void> {

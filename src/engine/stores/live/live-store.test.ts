@@ -17,12 +17,12 @@ const staleBy: Record<ReferenceEventType, readonly ReferenceName[]> = {
   department: ['departmentTree', 'deviceDepartmentTree', 'carrierDepartmentTree', 'staff'],
   alarmType: ['alarmTypes', 'alarmTypeList', 'eventTypes'],
   definitionEnum: ['flowDefinitions'],
-  deviceType: ['deviceProducts', 'deviceTypes', 'deviceTypesOrNone'],
-  deviceModel: ['deviceProducts', 'deviceTypes', 'deviceTypesOrNone'],
+  deviceType: ['deviceProducts', 'permittedProducts', 'deviceTypes', 'deviceTypesOrNone'],
+  deviceModel: ['deviceProducts', 'permittedProducts', 'deviceTypes', 'deviceTypesOrNone'],
   carrierType: ['carrierTypes', 'carrierTypesOrNone'],
-  carrierModel: ['carrierModels', 'carrierModelsOrNone'],
+  carrierModel: ['carrierModels', 'permittedCarrierModels', 'carrierModelsOrNone'],
   facilityType: ['facilityTypes', 'facilityTypesOrNone'],
-  FacilityModel: ['facilityModels', 'facilityModelsOrNone'],
+  FacilityModel: ['facilityModels', 'permittedFacilityModels', 'facilityModelsOrNone'],
   form: ['forms'],
 };
 

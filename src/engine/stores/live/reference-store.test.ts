@@ -47,8 +47,9 @@ function open() {
   const calls: string[] = [];
   const given = { ...answers };
   const http = {
-    send: async ({ path, query = {} }: Call) => {
-      calls.push([path.split('/').at(-1), ...Object.values(query)].join(' '));
+    send: async ({ path, query = {}, body = {} }: Call) => {
+      const filter = Object.keys(Object(body)).filter((key) => key === 'permission');
+      calls.push([path.split('/').at(-1), ...Object.values(query), ...filter].join(' '));
       return given[path] as never;
     },
   };
@@ -65,6 +66,16 @@ test('areas and departments have variants for devices and carriers, filtered by 
   for (const name of ['deviceAreaTree', 'carrierAreaTree', 'deviceDepartmentTree', 'carrierDepartmentTree'] as const)
     expect(await read(name)).toMatchObject({ code: '001' });
   expect(calls).toEqual(['tree Device true', 'tree Carrier true', 'tree Device true', 'tree Carrier true']);
+});
+
+test('what the user may add assets of comes from permission-filtered lists, flagged or shortened (FORM-31)', async () => {
+  const { store, calls, given, read } = open();
+  given['/island-assets/device/product/list'] = [{ id: '11' }, { id: '12', auth: false }, { id: '13', enabled: false }];
+  given['/island-assets/api/carrierModel/list/all'] = { content: [{ id: '9', auth: true }] };
+  expect(await read('permittedProducts')).toEqual([{ id: '11' }]);
+  expect(await read('permittedCarrierModels')).toEqual([{ id: '9', auth: true }]);
+  expect(calls).toEqual(['list true', 'all permission']);
+  expect(store.get('deviceProducts').state).toBe('idle');
 });
 
 test('alarm levels come from their dictionary in its order, with an index (DICT-03) (DICT-06)', async () => {
