@@ -186,14 +186,27 @@ function anyOf(column: PgColumn | SQL, codes: readonly string[], includesChildre
   return includesChildren ? or(...codes.map((code) => like(column, atOrBelow(code)))) : sql`${column} in ${[...codes]}`;
 }
 
+const holds = (codes: readonly string[], code: string, includesChildren: boolean): boolean =>
+  codes.length === 0 || codes.some((one) => one === code || (includesChildren && code.startsWith(one)));
+
+/** Whether a user's scopes name an area or department, in some combination with the other. */
+export const allowsRegion = (
+  scopes: readonly AssetScope[] | undefined,
+  kind: 'area' | 'department',
+  code: string,
+): boolean =>
+  scopes === undefined ||
+  scopes.some(({ areaCodes, departmentCodes, includesChildren }) =>
+    holds(kind === 'area' ? areaCodes : departmentCodes, code, includesChildren),
+  );
+
 /** Whether a place lies in a user's scopes: nobody adds or moves an asset to where they do not see it. */
 export const allowsPlace = (
   scopes: readonly AssetScope[] | undefined,
   { areaCode, departmentCode }: { areaCode: string; departmentCode: string },
 ): boolean =>
   scopes === undefined ||
-  scopes.some(({ areaCodes, departmentCodes, includesChildren }) => {
-    const holds = (codes: readonly string[], code: string) =>
-      codes.length === 0 || codes.some((one) => one === code || (includesChildren && code.startsWith(one)));
-    return holds(areaCodes, areaCode) && holds(departmentCodes, departmentCode);
-  });
+  scopes.some(
+    ({ areaCodes, departmentCodes, includesChildren }) =>
+      holds(areaCodes, areaCode, includesChildren) && holds(departmentCodes, departmentCode, includesChildren),
+  );

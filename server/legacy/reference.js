@@ -7,13 +7,14 @@ const alarmLevels = '843154794105704448';
 /** Shared reference data: the console's if it has some, else the platform's. */
 const read = async (name, path, signal) => (await sharedReference(name)) ?? get(path, signal);
 
-/** Areas in tree order: {code, name, depth}; the root has depth 0. */
+/** Areas whose devices the user may see, in tree order: {code, name, depth}; the root has depth 0. */
 export async function readAreas(signal) {
   const flatten = (node, depth) => [
     { code: node.code, name: node.name, depth },
     ...(node.children ?? []).flatMap((child) => flatten(child, depth + 1)),
   ];
-  return flatten(await read('areaTree', 'system/api/area/tree', signal), 0);
+  const path = 'system/api/area/tree?groupName=Device&leastTree=true';
+  return flatten(await read('deviceAreaTree', path, signal), 0);
 }
 
 /** Alarm levels, most severe first: {id, name}. */

@@ -60,7 +60,7 @@ test('in a page the console takes reference data from it, and follows it only if
       window.asked = [];
       window.lampyris = { version: 1, reference: async (name) => {
         window.asked.push(name);
-        return name === 'areaTree' ? ${JSON.stringify(areaTree)} : undefined;
+        return /areaTree$/i.test(name) ? ${JSON.stringify(areaTree)} : undefined;
       } };
     </script><iframe id="console" src="./#/assetsManagement/iotDevicesManagement" width="1200" height="760"></iframe>`;
     await page.route('**/portal.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
@@ -68,7 +68,7 @@ test('in a page the console takes reference data from it, and follows it only if
     await page.goto(`${baseURL}portal.html`);
     await expect(inside.getByRole('row').nth(2)).toBeVisible();
     await expect(inside.getByText('门户的区域').first()).toBeVisible();
-    expect(await readAsked()).toContain('areaTree');
+    expect(await readAsked()).toContain('deviceAreaTree');
     expect(areaCalls()).toBe(0);
   });
 
@@ -78,7 +78,7 @@ test('in a page the console takes reference data from it, and follows it only if
       window.addEventListener('message', ({ data, source, origin }) => {
         if (data?.type !== 'reference') return;
         window.asked.push(data.data);
-        const answer = data.data === 'areaTree' ? ${JSON.stringify(areaTree)} : undefined;
+        const answer = /areaTree$/i.test(data.data) ? ${JSON.stringify(areaTree)} : undefined;
         source.postMessage({ type: 'reference', id: data.id, data: answer }, origin);
       });
     </script><iframe id="console" src="${gateway.url}#/login" width="1200" height="760"></iframe>`;
@@ -93,7 +93,7 @@ test('in a page the console takes reference data from it, and follows it only if
       window.location.hash = '/assetsManagement/iotDevicesManagement';
     });
     await expect(inside.getByText('门户的区域').first()).toBeVisible();
-    expect(await readAsked()).toContain('areaTree');
+    expect(await readAsked()).toContain('deviceAreaTree');
     expect(areaCalls()).toBe(0);
 
     const header = inside.locator('.lamp-header');

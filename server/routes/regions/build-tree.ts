@@ -3,21 +3,21 @@ import type { RegionKind, RegionRow } from './region-kind.ts';
 
 interface TreeOptions {
   path: RegionKind['path'];
-  /** Branches that contain devices or carriers. */
-  group?: { flag: 'hasDevice' | 'hasCarrier'; usedCodes: string[] };
-  /** Omits branches without any; keeps the root. */
-  onlyUsed: boolean;
+  /** Marks branches with devices or carriers, and the nodes that the reader's data permission allows. */
+  group?: { flag: 'hasDevice' | 'hasCarrier'; usedCodes: string[]; isAllowed(code: string): boolean } | undefined;
+  /** Drops branches without allowed nodes; keeps the root. */
+  isLeast: boolean;
   /** User counts of departments by code. */
   members?: Map<string, number>;
 }
 
 /** Builds the tree with its single root (contract 3.5), or null without rows. */
-export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }: TreeOptions): TreeNode | null {
+export function buildTree(rows: RegionRow[], { path, group, isLeast, members }: TreeOptions): TreeNode | null {
   const root = rows.find((row) => row.parentId === null);
   if (!root) return null;
   const used = new Set(group?.usedCodes.flatMap(withParents));
   const below = childrenOf(rows);
-  const isKept = (row: RegionRow) => !onlyUsed || !group || used.has(row.code);
+  const isKept = ({ enabled, children }: TreeNode) => !isLeast || enabled !== false || children.length > 0;
   const build = (row: RegionRow): TreeNode => ({
     id: row.id,
     parentId: row.parentId,
@@ -28,8 +28,8 @@ export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }:
     ...(path === 'department'
       ? { shortName: row.shortName ?? null, userCount: members?.get(row.code) ?? 0 }
       : { districtCode: row.districtCode ?? null, location: readLocation(row) }),
-    ...(group ? { [group.flag]: used.has(row.code) } : {}),
-    children: (below.get(row.id) ?? []).filter(isKept).map(build),
+    ...(group ? { [group.flag]: used.has(row.code), enabled: group.isAllowed(row.code) } : {}),
+    children: (below.get(row.id) ?? []).map(build).filter(isKept),
   });
   return build(root);
 }

@@ -1,6 +1,6 @@
 import { AreaSave, DepartmentSave, RegionMove, TreeQuery } from '../../../src/schemas/wire/departments.ts';
 import { ExportRequest, RegionCondition } from '../../../src/schemas/wire/imports.ts';
-import { type AssetScope, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
+import { allowsRegion, assetGroups, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
@@ -12,7 +12,7 @@ import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
 import { exportRegions } from './export-regions.ts';
 import { areaImport, departmentImport } from './import-regions.ts';
 import { moveRegion } from './move-region.ts';
-import { areaKind, departmentKind, type RegionKind, type RegionRow } from './region-kind.ts';
+import { areaKind, departmentKind, type RegionKind } from './region-kind.ts';
 
 /** The pages that list them. */
 const menus = { department: '/admin/organization', area: '/admin/region' };
@@ -70,44 +70,26 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
 });
 
 /**
- * Returns the whole tree. `groupName` Device or Carrier leaves what the reader's data permission allows of the group
- * (PERM-03) and marks branches with such assets; `leastTree` omits the others. `parentId` asks for one level.
+ * Returns the whole tree. `groupName` Device or Carrier marks the nodes that the reader's data permission allows for the
+ * group (PERM-03), and those with such assets at or below them; `leastTree` drops the branches without allowed nodes.
+ * `parentId` asks for one level.
  */
 async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const { tenantId } = user;
   const { groupName, leastTree, parentId } = readQuery(c, TreeQuery);
-  const isGroup = groupName === 'Device' || groupName === 'Carrier';
-  const scopes = isGroup ? await loadAssetScopes(db, user) : undefined;
-  const rows = keepPermitted(await kind.list(db, tenantId), kind, isGroup ? scopes?.[groupName] : undefined);
-  const tree = buildTree(rows, {
+  const group = assetGroups.find((name) => name === groupName);
+  const scopes = group && (await loadAssetScopes(db, user))[group];
+  const tree = buildTree(await kind.list(db, tenantId), {
     path: kind.path,
-    onlyUsed: leastTree === 'true',
+    isLeast: leastTree === 'true',
     members: await kind.countMembers?.(db, tenantId),
-    group: isGroup
-      ? {
-          flag: groupName === 'Device' ? 'hasDevice' : 'hasCarrier',
-          usedCodes: await kind.listUsedCodes(db, tenantId, groupName, await loadAssetFilters(db, user)),
-        }
-      : undefined,
+    group: group && {
+      flag: group === 'Device' ? 'hasDevice' : 'hasCarrier',
+      usedCodes: await kind.listUsedCodes(db, tenantId, group, await loadAssetFilters(db, user)),
+      isAllowed: (code) => allowsRegion(scopes, kind.path, code),
+    },
   });
   return success(c, parentId === undefined ? tree : oneLevel(tree, parentId));
-}
-
-/** Keeps the nodes of a reader's scopes with those above them. */
-function keepPermitted(
-  rows: RegionRow[],
-  { path }: RegionKind,
-  scopes: readonly AssetScope[] | undefined,
-): RegionRow[] {
-  if (scopes === undefined) return rows;
-  const codesOf = ({ areaCodes, departmentCodes }: AssetScope) => (path === 'area' ? areaCodes : departmentCodes);
-  if (scopes.some((scope) => codesOf(scope).length === 0)) return rows;
-  const isKept = ({ parentId, code }: RegionRow) =>
-    parentId === null ||
-    scopes.some((scope) =>
-      codesOf(scope).some((one) => one.startsWith(code) || (scope.includesChildren && code.startsWith(one))),
-    );
-  return rows.filter(isKept);
 }

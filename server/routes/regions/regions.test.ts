@@ -6,20 +6,33 @@ import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/tes
 
 let platform: TestPlatform;
 let admin: string;
+let operator: string;
 let tenantId: string;
 beforeAll(async () => {
   platform = await makeTestPlatform();
   admin = await platform.tokenOf(accounts.admin);
+  operator = await platform.tokenOf(accounts.operator);
   const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
   tenantId = user?.tenantId ?? '';
 });
 afterAll(() => platform.close());
 
-const tree = async (path: string) =>
-  (await platform.call<TreeNode>('GET', `/system/api/${path}`, { token: admin })).data;
+const tree = async (path: string, token = admin) =>
+  (await platform.call<TreeNode>('GET', `/system/api/${path}`, { token })).data;
 const flatten = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(flatten)];
 const save = (method: string, path: string, body?: unknown) =>
   platform.call<string>(method, `/system/api/${path}`, { token: admin, body });
+/** Limits the devices of the operator, and nothing but devices; the function returned allows all again. */
+async function limitOperator(device: { areaCodes?: string[]; departmentCodes?: string[] }) {
+  const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.operator));
+  const { data: id } = await save('POST', 'permission', { name: '片区', deviceConfig: device });
+  const assign = (ids: string[]) => save('POST', `user/${user?.id}/assignPermissions`, ids);
+  await assign([id]);
+  return async () => {
+    await assign([]);
+    expect((await save('DELETE', `permission/${id}`)).envelope.code).toBe('1');
+  };
+}
 
 describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
   it('has one root and codes of three digits per level', async () => {
@@ -37,17 +50,39 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     }
   });
 
-  it('marks branches with devices or carriers, and omits the others from the least tree', async () => {
+  it('marks branches with devices or carriers, of the group that is asked for (DICT-01) (DICT-02)', async () => {
     const column = { department: devices.departmentCode, area: devices.areaCode }[kind];
     const used = await platform.db.selectDistinct({ code: column }).from(devices).where(eq(devices.tenantId, tenantId));
     const holds = (code: string) => used.some((row) => row.code.startsWith(code));
     const marked = flatten(await tree(`${kind}/tree?groupName=Device`));
-    for (const node of marked) expect(node.hasDevice).toBe(holds(node.code));
-    const least = flatten(await tree(`${kind}/tree?groupName=Device&leastTree=true`));
-    expect(least.map((node) => node.code)).toEqual(marked.filter((node) => node.hasDevice).map((node) => node.code));
+    for (const node of marked) expect(node).toMatchObject({ hasDevice: holds(node.code), enabled: true });
     const carried = flatten(await tree(`${kind}/tree?groupName=Carrier`));
     expect(carried[0]).toMatchObject({ hasCarrier: true });
     expect(carried[0]).not.toHaveProperty('hasDevice');
+    expect(await tree(`${kind}/tree?leastTree=true`)).toEqual(await tree(`${kind}/tree`));
+  });
+
+  it('marks what the data permission allows, and leaves out the other branches with leastTree (PERM-03)', async () => {
+    const root = await tree(`${kind}/tree`);
+    const parent = root.children.find(({ children }) => children.length > 1) as TreeNode;
+    const [first] = parent.children as [TreeNode];
+    const allow = await limitOperator({ [kind === 'area' ? 'areaCodes' : 'departmentCodes']: [first.code] });
+    const read = async (query: string) => flatten(await tree(`${kind}/tree?groupName=Device${query}`, operator));
+    const all = await read('');
+    expect(all.map(({ code }) => code)).toEqual(flatten(root).map(({ code }) => code));
+    expect(all.filter(({ enabled }) => enabled).map(({ code }) => code)).toEqual(
+      flatten(first).map(({ code }) => code),
+    );
+    const least = await read('&leastTree=true');
+    expect(least.map(({ code, enabled }) => [code, enabled])).toEqual([
+      [root.code, false],
+      [parent.code, false],
+      ...flatten(first).map(({ code }) => [code, true]),
+    ]);
+    // Nothing is allowed of a group that the permission does not name.
+    const carried = await tree(`${kind}/tree?groupName=Carrier&leastTree=true`, operator);
+    expect(carried).toMatchObject({ code: root.code, enabled: false, children: [] });
+    await allow();
   });
 
   it('answers one level with parentId, for trees that load their nodes as they are expanded', async () => {
@@ -63,11 +98,11 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     const seen = await platform.call('GET', `/system/api/${kind}/tree?parentId=${parent.id}`, foreign);
     expect(seen.data).toEqual([]);
     // The group's marks and the least tree hold in one level too.
-    const least = flatten(await tree(`${kind}/tree?groupName=Device&leastTree=true`));
-    const leastBelow = least.find(({ id }) => id === parent.id)?.children ?? [];
-    expect(await tree(`${kind}/tree?groupName=Device&leastTree=true&parentId=${parent.id}`)).toMatchObject(
-      leastBelow.map(({ code }) => ({ code, hasDevice: true })),
-    );
+    const [child] = parent.children as [TreeNode];
+    const allow = await limitOperator({ [kind === 'area' ? 'areaCodes' : 'departmentCodes']: [child.code] });
+    const least = await tree(`${kind}/tree?groupName=Device&leastTree=true&parentId=${parent.id}`, operator);
+    expect(least).toMatchObject([{ code: child.code, hasDevice: expect.any(Boolean), enabled: true }]);
+    await allow();
   });
 
   it('can be extended, changed and reduced, and notifies the tenant each time', async () => {

@@ -3,6 +3,9 @@ import { codeShape, type TreeItem, type TreeShape, treeIndexOf } from './tree-in
 export interface TreeOption {
   value: string;
   title: string;
+  /** Shown for the nodes below it; records cannot have it (`enabled` is false, contract 4). */
+  isOutside?: true;
+  disabled?: true;
   children?: TreeOption[];
 }
 
@@ -13,5 +16,14 @@ export const readTree = (data: unknown, shape: TreeShape = codeShape): TreeOptio
 const optionOf = (item: TreeItem): TreeOption => ({
   value: item.key,
   title: item.title,
+  ...(item.node.enabled === false ? { isOutside: true } : {}),
   ...(item.children.length > 0 ? { children: item.children.map(optionOf) } : {}),
 });
+
+/** Choices for a record; a filter may also ask for all that is below a node outside. */
+export const forRecords = (options: readonly TreeOption[]): TreeOption[] =>
+  options.map(({ children, ...option }) => ({
+    ...option,
+    ...(option.isOutside && { disabled: true }),
+    ...(children && { children: forRecords(children) }),
+  }));

@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
-import type { TreeOption } from '../format/tree-options.ts';
+import { forRecords } from '../format/tree-options.ts';
 import { useChoices } from '../hooks/use-choices.ts';
 import { useOptionSearch } from '../hooks/use-option-search.ts';
 import { texts } from '../texts/texts.ts';
@@ -28,7 +28,7 @@ const TreeSelectInput = observer(({ value, onChange, options, ...props }: InputP
       placeholder={isLoading ? text(texts.loading) : (props.placeholder ?? text(texts.choose))}
       status={control.status ?? (retry ? 'warning' : undefined)}
       loading={isLoading}
-      treeData={tree as TreeOption[]}
+      treeData={forRecords(tree)}
       value={isLoading ? undefined : chosenOf(value)}
       notFoundContent={retry && <ChoicesRetry retry={retry} />}
       onChange={(next: string | string[] | undefined) => onChange(next)}

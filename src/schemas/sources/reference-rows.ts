@@ -13,14 +13,10 @@ const region = {
   children: 'list',
 } as const;
 
-const departments = { ...region, shortName: 'text', userCount: 'number' } as const;
-const areas = {
-  ...region,
-  districtCode: 'text',
-  location: 'record',
-  hasDevice: 'boolean',
-  hasCarrier: 'boolean',
-} as const;
+/** Of the variants for devices and carriers. */
+const held = { hasDevice: 'boolean', hasCarrier: 'boolean' } as const;
+const departments = { ...region, shortName: 'text', userCount: 'number', ...held } as const;
+const areas = { ...region, districtCode: 'text', location: 'record', ...held } as const;
 const named = { id: 'text', code: 'text', name: 'text' } as const;
 const alarmType = {
   id: 'text',

@@ -6,10 +6,12 @@ import { defineSource } from '../grammar/source-kind.ts';
 const referenceMeanings: Readonly<Record<ReferenceName, string>> = {
   departmentTree: 'The departments as a tree of {id, code, name, children}.',
   areaTree: 'The areas as a tree of {id, code, name, children}.',
-  deviceDepartmentTree: 'The departments whose devices the user may see, as a tree.',
-  carrierDepartmentTree: 'The departments whose carriers the user may see, as a tree.',
-  deviceAreaTree: 'The areas whose devices the user may see, as a tree; `hasDevice` tells where there are any.',
-  carrierAreaTree: 'The areas whose carriers the user may see, as a tree; `hasCarrier` tells where there are any.',
+  deviceDepartmentTree:
+    'The departments whose devices the user may see, as a tree; `hasDevice` tells where there are any, and `enabled` is false for what is only above them.',
+  carrierDepartmentTree: 'The same for carriers and facilities, with `hasCarrier`.',
+  deviceAreaTree:
+    'The areas whose devices the user may see, as a tree; `hasDevice` tells where there are any, and `enabled` is false for what is only above them.',
+  carrierAreaTree: 'The same for carriers and facilities, with `hasCarrier`.',
   dictionary: 'All dictionaries with their entries. Fields and columns with `dictionary` need no source.',
   deviceProducts: 'The products of devices.',
   permittedProducts: 'The products that the user may add devices of.',

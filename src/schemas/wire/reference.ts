@@ -20,7 +20,7 @@ export interface TreeNode {
   /** With groupName: true if this area or its children have devices or carriers. */
   hasDevice?: boolean;
   hasCarrier?: boolean;
-  /** False for a branch outside the data permission; leastTree drops it. */
+  /** With groupName: false outside the data permission. leastTree drops such branches, not what is above other nodes. */
   enabled?: boolean;
 }
 
