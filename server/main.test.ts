@@ -105,7 +105,7 @@ describe('the start', { timeout: timeLimits.journeyMs }, () => {
     expect(platform.out()).toContain('Lampyris1!');
     expect((await fetch(`${url}health`)).status).toBe(200);
     const config = await (await fetch(`${url}console.config.json`)).json();
-    expect(config.demo.accounts).toHaveLength(4);
+    expect(config.demo.accounts).toHaveLength(6);
     expect((await signIn(url, config, 'Lampyris1!')).code).toBe('1');
     platform.child.kill('SIGTERM');
     expect(await platform.exit).toBe(0);

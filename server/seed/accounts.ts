@@ -1,4 +1,5 @@
 import type { Bilingual } from '../texts/bilingual.ts';
+import type { Place } from './places/place.ts';
 import { ROLE_PLANS } from './role-plan.ts';
 
 /** A seeded account to sign in with. */
@@ -9,6 +10,8 @@ export interface AccountPlan {
   role: string;
   departmentKey: string;
   departmentManager?: boolean;
+  /** Names of the only areas whose devices and carriers it sees. */
+  areas?: readonly string[];
   /** Phone while the demo is on; easy to remember, because codes are sent to it. */
   demoPhone?: string;
   /** Linked WeChat id while the demo is on. */
@@ -51,6 +54,22 @@ export const CITY_ACCOUNTS: AccountPlan[] = [
     departmentKey: 'office',
     demoPhone: '13800000003',
   },
+  {
+    loginName: 'district@lampyris.demo',
+    name: '片区运维员',
+    role: 'operator',
+    departmentKey: 'maintenance',
+    areas: ['进港街道', '海滨街道'],
+    demoPhone: '13800000005',
+  },
+  {
+    loginName: 'lamps@lampyris.demo',
+    name: '片区照明工程师',
+    role: 'lighting',
+    departmentKey: 'lighting',
+    areas: ['蕉门街道', '灵山街道'],
+    demoPhone: '13800000006',
+  },
 ];
 export const HARBOUR_ACCOUNTS: AccountPlan[] = [
   {
@@ -62,8 +81,8 @@ export const HARBOUR_ACCOUNTS: AccountPlan[] = [
   },
 ];
 
-/** The accounts of any other tenant: admin@, operator@, viewer@ and manager@ its domain. */
-export function standardAccounts(domain: string): AccountPlan[] {
+/** The accounts of any other tenant: admin@, operator@, viewer@, manager@ and district@ its domain. */
+export function standardAccounts(domain: string, { streets }: Place): AccountPlan[] {
   return [
     { loginName: `admin@${domain}`, name: '管理员', role: 'administrator', departmentKey: 'root' },
     { loginName: `operator@${domain}`, name: '运维值班员', role: 'operator', departmentKey: 'operations' },
@@ -74,6 +93,13 @@ export function standardAccounts(domain: string): AccountPlan[] {
       role: 'dispatcher',
       departmentKey: 'monitoring',
       departmentManager: true,
+    },
+    {
+      loginName: `district@${domain}`,
+      name: '片区运维员',
+      role: 'operator',
+      departmentKey: 'operations',
+      areas: streets.slice(0, 2).flatMap(({ roads }) => roads.slice(0, 1).map(({ name }) => name)),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { users } from '../db/schema.ts';
 import type { DemoAccounts } from '../http/app-env.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './accounts.ts';
+import { addDemoAccounts } from './add-demo-accounts.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import { SOUTH_BAY } from './places/south-bay.ts';
@@ -27,6 +28,7 @@ export async function describeAccounts(db: Db, options: AccountsOptions): Promis
   const { demo, now, passwordCost, print } = options;
   const seeded = await seedDatabase(db, { now, demo, passwordCost, log: print });
   const made = seeded ?? (demo ? null : await retireKnownPasswords(db, passwordCost));
+  if (demo && !seeded) await addDemoAccounts(db, { now, passwordCost });
   const mark = await readSeedMark(db);
   const known = demo && mark?.knownPasswords === true;
   if (known) return { known, lines: describeKnown(await readPhones(db)) };
@@ -43,9 +45,10 @@ const demoAccounts = [
 export function demoConfig(): DemoAccounts {
   return {
     password: DEMO_PASSWORD,
-    accounts: demoAccounts.map(({ loginName, role, tenant }) => {
+    accounts: demoAccounts.map(({ loginName, role, areas, tenant }) => {
       const { zh, en } = roleCaption(role);
-      return { loginName, role: { zh: `${zh} · ${tenant}`, en: `${en} · ${tenant}` } };
+      const place = areas?.join('、') ?? tenant;
+      return { loginName, role: { zh: `${zh} · ${place}`, en: `${en} · ${place}` } };
     }),
   };
 }
@@ -61,10 +64,10 @@ async function readPhones(db: Db): Promise<Map<string, string | null>> {
 }
 
 function describeKnown(phones: Map<string, string | null>): string[] {
-  const lines = demoAccounts.map(
-    ({ loginName, role, tenant }) =>
-      `  ${loginName.padEnd(26)} ${(phones.get(loginName) ?? '').padEnd(12)} ${roleCaption(role).en}, ${tenant}`,
-  );
+  const lines = demoAccounts.map(({ loginName, role, areas, tenant }) => {
+    const place = areas ? `${areas.join(' and ')} of ${tenant}` : tenant;
+    return `  ${loginName.padEnd(26)} ${(phones.get(loginName) ?? '').padEnd(12)} ${roleCaption(role).en}, ${place}`;
+  });
   return [`Demo accounts, password ${DEMO_PASSWORD}`, ...lines];
 }
 

@@ -20,7 +20,8 @@ const USERS = '100501';
 const REPORTS = ['200361', '200362'];
 const DEVICES = '200110';
 const EDIT_DEVICES = '200112';
-const CONTROL_DEVICES = '200114';
+/** Sending commands, also to many devices at once. */
+export const CONTROL_DEVICES = '200114';
 const FACILITIES = '200120';
 const CARRIERS = '200130';
 const EDIT_PLACES = ['200122', '200132', '200134'];

@@ -66,7 +66,7 @@ describe('npm run seed', () => {
     expect(out).toMatch(/admin@lampyris\.demo {2}\S{16} {2}\(/);
     expect(out).not.toContain('Lampyris1!');
     const { db, close } = await openInThread(dataDir);
-    expect([await db.$count(devices), await db.$count(users)]).toEqual([5 + 20, 56]);
+    expect([await db.$count(devices), await db.$count(users)]).toEqual([5 + 20, 58]);
     await close();
   });
 });

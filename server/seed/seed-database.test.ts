@@ -1,10 +1,12 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, inArray, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAssetScopes } from '../access/asset-scope.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { cheapCost, makeTestDatabase } from '../db/test-database.ts';
 import { hashPassword, verifyPassword } from '../security/password-hash.ts';
+import { addDemoAccounts } from './add-demo-accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from './demo-password.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { retireKnownPasswords } from './retire-known-passwords.ts';
@@ -60,7 +62,7 @@ describe('seedDatabase', () => {
     const secondAccounts = await seedDatabase(database.db, options);
     expect(await dump()).toEqual(first);
     expect(secondAccounts).toEqual(firstAccounts);
-    expect(first.users).toHaveLength(3 + 40 + 1 + 12);
+    expect(first.users).toHaveLength(5 + 40 + 1 + 12);
     expect(first.devices).toHaveLength(40 + 20);
   });
 
@@ -80,9 +82,11 @@ describe('seedDatabase', () => {
       'admin@lampyris.demo',
       'operator@lampyris.demo',
       'viewer@lampyris.demo',
+      'district@lampyris.demo',
+      'lamps@lampyris.demo',
       'harbour@lampyris.demo',
     ]);
-    expect(new Set(accounts.map((account) => account.password)).size).toBe(4);
+    expect(new Set(accounts.map((account) => account.password)).size).toBe(6);
     for (const { password } of accounts) {
       expect(password).toMatch(/^(?=.*\d)(?=.*[A-Za-z])(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&]{16}$/);
     }
@@ -93,6 +97,59 @@ describe('seedDatabase', () => {
     expect(users.filter((user) => user.phoneNumber?.startsWith('1380000000') || user.weChatOpenId)).toEqual([]);
     expect((await readSeedMark(database.db))?.knownPasswords).toBe(false);
     expect(await retireKnownPasswords(database.db, cheapCost)).toBeNull();
+  });
+});
+
+describe('addDemoAccounts', () => {
+  const [district, lamps] = ['district@lampyris.demo', 'lamps@lampyris.demo'] as const;
+  const namesIn = async () => {
+    const rows = await database.db.select({ name: schema.users.loginName }).from(schema.users);
+    return rows.map(({ name }) => name).filter((name) => name === district || name === lamps);
+  };
+  /** A demo of the version before these accounts. */
+  async function seedEarlier() {
+    const { db } = database;
+    await emptyDatabase(db);
+    await seedDatabase(db, { devices: 20, historyDays: 2, now: NOW, demo: true, passwordCost: cheapCost });
+    await db.delete(schema.users).where(inArray(schema.users.loginName, [district, lamps]));
+    await db.delete(schema.dataPermissions);
+    const { accounts: _, ...mark } = (await readSeedMark(db))!;
+    await db.update(schema.settings).set({ value: mark }).where(eq(schema.settings.key, 'seed'));
+  }
+
+  it('gives a demo of an earlier version the accounts that see two areas, once (PERM-03)', async () => {
+    const { db } = database;
+    await seedEarlier();
+    expect(await namesIn()).toEqual([]);
+    await addDemoAccounts(db, { now: NOW, passwordCost: cheapCost });
+    expect((await namesIn()).toSorted()).toEqual([district, lamps]);
+    const [user] = await db.select().from(schema.users).where(eq(schema.users.loginName, district));
+    const scopes = await loadAssetScopes(db, { userId: user!.id, tenantId: user!.tenantId });
+    const areas = await db.select().from(schema.areas).where(eq(schema.areas.tenantId, user!.tenantId));
+    const names = (codes: readonly string[]) => codes.map((code) => areas.find((area) => area.code === code)?.name);
+    for (const [scope, ...others] of [scopes.Device ?? [], scopes.Carrier ?? []]) {
+      expect(names(scope?.areaCodes ?? [])).toEqual(['进港街道', '海滨街道']);
+      expect(others).toEqual([]);
+    }
+    expect(await verifyPassword(DEMO_PASSWORD, user!.passwordHash, cheapCost)).toBe(true);
+    await db.delete(schema.users).where(eq(schema.users.loginName, lamps));
+    await addDemoAccounts(db, { now: NOW, passwordCost: cheapCost });
+    expect(await namesIn()).toEqual([district]);
+  });
+
+  it('leaves out an account whose phone is taken or whose area is gone, and all once passwords are no longer known', async () => {
+    const { db } = database;
+    await seedEarlier();
+    await db.update(schema.users).set({ phoneNumber: '13800000005' }).where(eq(schema.users.name, '访客'));
+    await db.update(schema.areas).set({ name: '蕉门' }).where(eq(schema.areas.name, '蕉门街道'));
+    await addDemoAccounts(db, { now: NOW, passwordCost: cheapCost });
+    expect(await namesIn()).toEqual([]);
+    await db.update(schema.users).set({ phoneNumber: null }).where(eq(schema.users.name, '访客'));
+    const { accounts: _, ...mark } = (await readSeedMark(db))!;
+    const value = { ...mark, knownPasswords: false };
+    await db.update(schema.settings).set({ value }).where(eq(schema.settings.key, 'seed'));
+    await addDemoAccounts(db, { now: NOW, passwordCost: cheapCost });
+    expect(await namesIn()).toEqual([]);
   });
 });
 

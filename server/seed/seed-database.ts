@@ -35,6 +35,8 @@ export interface SeedMark {
   seededAt: string;
   /** Whether the demo's known passwords may still be in use. */
   knownPasswords: boolean;
+  /** Login names of all demo accounts that were ever added; missing in older databases. */
+  accounts?: string[];
 }
 
 export const DEFAULT_DEVICES = 5000;
@@ -95,10 +97,12 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       passwordCost,
       newId,
     });
-    const mark: SeedMark = { devices, seededAt: now.toISOString(), knownPasswords: demo };
+    const accounts = [...city.accounts, ...harbour.accounts];
+    const names = accounts.map(({ loginName }) => loginName);
+    const mark: SeedMark = { devices, seededAt: now.toISOString(), knownPasswords: demo, accounts: names };
     await tx.insert(settings).values({ key: 'seed', value: mark });
     // The embedded database has no autovacuum to collect planner statistics.
     await tx.execute(sql`analyze`);
-    return [...city.accounts, ...harbour.accounts];
+    return accounts;
   });
 }

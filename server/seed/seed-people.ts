@@ -5,7 +5,7 @@ import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-passw
 import { insertRows } from './insert-rows.ts';
 import type { MadeDepartments } from './make-departments.ts';
 import { makePeople, type PersonRow } from './make-people.ts';
-import { HANDLE_ALARMS, roleHas } from './role-plan.ts';
+import { CONTROL_DEVICES, HANDLE_ALARMS, roleHas } from './role-plan.ts';
 import { DAY_MS, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
@@ -40,9 +40,30 @@ export async function seedPeople(
     batchPassword: null,
   }));
   const allUsers = [...made, ...colleagues];
-  const hash = hashOnce(options.passwordCost);
+  await insertPeople(db, allUsers, roleIds, options.passwordCost);
+  const handlers = allUsers.filter(
+    ({ row }) => row.enabled !== false && row.roleKeys.some((key) => roleHas(key, HANDLE_ALARMS)),
+  );
+  const idsOf = (some: readonly { row: PersonRow }[]) => some.map(({ row }) => row.id);
+  return { accounts: made.map(({ account }) => account), userIds: idsOf(allUsers), handlerIds: idsOf(handlers) };
+}
+
+interface MadePerson {
+  row: PersonRow;
+  password: string;
+  batchPassword: string | null;
+}
+
+/** Inserts users with their roles. */
+export async function insertPeople(
+  db: Writer,
+  people: readonly MadePerson[],
+  roleIds: ReadonlyMap<string, string>,
+  cost?: PasswordCost,
+): Promise<void> {
+  const hash = hashOnce(cost);
   const rows = await Promise.all(
-    allUsers.map(async ({ row: { roleKeys: _roles, ...row }, password, batchPassword }) => ({
+    people.map(async ({ row: { roleKeys: _roles, ...row }, password, batchPassword }) => ({
       ...row,
       passwordHash: await hash(password),
       batchPasswordHash: batchPassword === null ? null : await hash(batchPassword),
@@ -52,13 +73,8 @@ export async function seedPeople(
   await insertRows(
     db,
     schema.userRoles,
-    allUsers.flatMap(({ row }) => row.roleKeys.map((key) => ({ userId: row.id, roleId: roleIds.get(key) ?? '' }))),
+    people.flatMap(({ row }) => row.roleKeys.map((key) => ({ userId: row.id, roleId: roleIds.get(key) ?? '' }))),
   );
-  const handlers = allUsers.filter(
-    ({ row }) => row.enabled !== false && row.roleKeys.some((key) => roleHas(key, HANDLE_ALARMS)),
-  );
-  const idsOf = (some: readonly { row: PersonRow }[]) => some.map(({ row }) => row.id);
-  return { accounts: made.map(({ account }) => account), userIds: idsOf(allUsers), handlerIds: idsOf(handlers) };
 }
 
 /** Hashes each password once: separate salts add nothing to one that is shared or that nobody knows. */
@@ -71,10 +87,16 @@ function hashOnce(cost?: PasswordCost): (password: string) => Promise<string> {
   };
 }
 
-function makeAccount(context: TenantContext, departments: MadeDepartments, plan: AccountPlan, options: PeopleOptions) {
-  const random = context.random(`account:${plan.role}`);
+/** Makes an account, not yet in the database. */
+export function makeAccount(
+  context: TenantContext,
+  departments: Pick<MadeDepartments, 'codeOf'>,
+  plan: AccountPlan,
+  options: Pick<PeopleOptions, 'demo' | 'tenantName'>,
+): MadePerson & { account: SeededAccount } {
+  const random = context.random(`account:${plan.areas ? plan.name : plan.role}`);
   const isTenantAdmin = plan.role === 'administrator';
-  const mayControl = isTenantAdmin || plan.role === 'operator';
+  const mayControl = roleHas(plan.role, CONTROL_DEVICES);
   const createdAt = new Date(context.now.getTime() - 400 * DAY_MS);
   // Outside the demo these numbers belong to strangers, who would get the codes.
   const row: PersonRow = {

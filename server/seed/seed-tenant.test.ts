@@ -23,7 +23,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 describe('seedTenant', () => {
-  it('creates small tenants beside existing ones, each with four accounts', async () => {
+  it('creates small tenants beside existing ones, each with five accounts', async () => {
     const { db } = database;
     const now = new Date();
     const one = await seedTenant(db, { code: 'journey-1', now, passwordCost: cheapCost });
@@ -33,6 +33,7 @@ describe('seedTenant', () => {
       'operator@journey-1.demo',
       'viewer@journey-1.demo',
       'manager@journey-1.demo',
+      'district@journey-1.demo',
     ]);
     expect(two.tenantId).not.toBe(one.tenantId);
     for (const account of one.accounts) {
@@ -55,7 +56,7 @@ describe('seedTenant', () => {
       passwordCost: cheapCost,
     });
     expect(await database.db.$count(schema.devices, eq(schema.devices.tenantId, tenantId))).toBe(1);
-    expect(await database.db.$count(schema.users, eq(schema.users.tenantId, tenantId))).toBe(4);
+    expect(await database.db.$count(schema.users, eq(schema.users.tenantId, tenantId))).toBe(5);
   });
 });
 

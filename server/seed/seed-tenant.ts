@@ -26,6 +26,7 @@ import { seedFeedback, seedOperations, seedOwned } from './seed-activity.ts';
 import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
+import { isLimited, seedLimitedAccounts } from './seed-limited-accounts.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRoles } from './seed-roles.ts';
@@ -44,7 +45,7 @@ export interface TenantOptions {
   place?: Place;
   /** E-mail domain. Default `<code>.demo`. */
   domain?: string;
-  /** Default: admin@, operator@, viewer@ and manager@ the domain. */
+  /** Default: admin@, operator@, viewer@, manager@ and district@ the domain. */
   accounts?: AccountPlan[];
   /** Default: false. */
   operatesPlatform?: boolean;
@@ -61,7 +62,7 @@ export interface TenantOptions {
   newId?: () => string;
 }
 
-/** The created tenant; `accounts` in the requested order. */
+/** The created tenant; `accounts` in the requested order, those with `areas` last. */
 export interface SeededTenant {
   tenantId: string;
   accounts: SeededAccount[];
@@ -92,14 +93,15 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const { rows: areas, roads } = makeAreas(context);
   await insertRows(db, schema.areas, areas);
 
-  const plans = options.accounts ?? standardAccounts(domain);
-  const { accounts, userIds, handlerIds } = await seedPeople(db, context, departments, await seedRoles(db, context), {
+  const allPlans = options.accounts ?? standardAccounts(domain, place);
+  const plans = allPlans.filter((plan) => !isLimited(plan));
+  const roleIds = await seedRoles(db, context);
+  const people = { tenantName: name, demo: options.demo ?? true, passwordCost: options.passwordCost };
+  const { accounts, userIds, handlerIds } = await seedPeople(db, context, departments, roleIds, {
+    ...people,
     accounts: plans,
     colleagues: options.colleagues ?? 6,
     domain,
-    tenantName: name,
-    demo: options.demo ?? true,
-    passwordCost: options.passwordCost,
   });
   await seedDesk(
     db,
@@ -158,7 +160,12 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.miniAppAuthorizations, authorizations);
   await insertRows(db, schema.modelAttributes, makeModelAttributes(context, models));
   await seedOwned(db, context, accounts, { userIds, devices: deviceRows, alarms: alarms.rows });
-  return { tenantId, accounts };
+  const limited = await seedLimitedAccounts(db, context, allPlans.filter(isLimited), {
+    ...people,
+    departments,
+    roleIds,
+  });
+  return { tenantId, accounts: [...accounts, ...limited] };
 }
 
 /** Dictionary entries that assets refer to, by business attribute. */
