@@ -8,6 +8,8 @@ export interface AccountPlan {
   name: string;
   /** The key of a role plan. */
   role: string;
+  /** The key of another one that it has too. */
+  alsoRole?: string;
   departmentKey: string;
   departmentManager?: boolean;
   /** Names of the only areas whose devices and carriers it sees. */
@@ -96,8 +98,9 @@ export function standardAccounts(domain: string, { streets }: Place): AccountPla
     },
     {
       loginName: `district@${domain}`,
-      name: '片区运维员',
+      name: '片区负责人',
       role: 'operator',
+      alsoRole: 'lighting',
       departmentKey: 'operations',
       areas: streets.slice(0, 2).flatMap(({ roads }) => roads.slice(0, 1).map(({ name }) => name)),
     },

@@ -114,7 +114,7 @@ export function makeAccount(
     passwordUpdatedAt: new Date(context.now.getTime() - DAY_MS),
     createdAt,
     updatedAt: createdAt,
-    roleKeys: [plan.role],
+    roleKeys: [plan.role, ...(plan.alsoRole === undefined ? [] : [plan.alsoRole])],
   };
   const password = options.demo ? DEMO_PASSWORD : randomPassword();
   const batchPassword = options.demo && mayControl ? DEMO_BATCH_PASSWORD : null;

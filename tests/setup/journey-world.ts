@@ -4,8 +4,8 @@ export const journeyWorkers = 2;
 /** A tenant of one worker only: its journeys may change anything. */
 export interface JourneyTenant {
   tenantId: string;
-  /** Login names by role. */
-  accounts: { admin: string; operator: string; viewer: string; manager: string };
+  /** Login names by role; the district's sees two roads, 码头大道 and 仓储大道. */
+  accounts: { admin: string; operator: string; viewer: string; manager: string; district: string };
   /** The same for all accounts. */
   password: string;
   /** The administrator's, required for batch operations. */

@@ -27,6 +27,7 @@ for (let index = 0; index < journeyWorkers; index++) {
       operator: nameOf('operator'),
       viewer: nameOf('viewer'),
       manager: nameOf('manager'),
+      district: nameOf('district'),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, like } from 'drizzle-orm';
+import { and, count, eq, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { PermissionRow } from '../../../src/schemas/wire/permissions.ts';
@@ -110,6 +110,45 @@ describe('data permissions (PAGE-27)', () => {
     expect(row).toMatchObject({ deviceCount: allowed, carrierCount: poles?.value, userCount: 1, roleCount: 0 });
     await assign([]);
     expect((await list(devicePage)).totalElements).toBe(everything);
+  });
+
+  it('of two streets holds for the accounts of the demo, also when they call directly (PERM-03)', async () => {
+    const streets = {
+      'district@lampyris.demo': ['进港街道', '海滨街道'],
+      'lamps@lampyris.demo': ['蕉门街道', '灵山街道'],
+    };
+    const all = await tree('area');
+    const codeOf = (name: string) => flatten(all).find((node) => node.name === name)?.code ?? '';
+    for (const [loginName, names] of Object.entries(streets)) {
+      const token = await platform.tokenOf(loginName);
+      for (const group of ['Device', 'Carrier']) {
+        const least = await tree('area', `?groupName=${group}&leastTree=true`, token);
+        expect([least.enabled, least.children.map(({ name, enabled }) => [name, enabled])]).toEqual([
+          false,
+          names.map((name) => [name, true]),
+        ]);
+      }
+      const codes = names.map(codeOf);
+      const own = await countDevices(or(...codes.map((code) => like(devices.areaCode, `${code}%`))));
+      expect(own).toBeGreaterThan(0);
+      expect((await list(devicePage, {}, token)).totalElements).toBe(own);
+      expect((await list('/island-assets/vehicle/page', {}, token)).content).not.toEqual([]);
+    }
+    // The lighting engineer adds devices, in these streets only.
+    const token = await platform.tokenOf('lamps@lampyris.demo');
+    const [device] = (await list(devicePage, { deviceType: 'SingleLampController' }, token)).content;
+    const read = await call<object>('GET', `/island-assets/device/${device?.id}`, undefined, token);
+    const place = (name: string) => flatten(all).find((node) => node.name === name)?.children[0]?.code;
+    const appLabels = [{ key: 'address', value: '灵山大道1号' }];
+    const addTo = (name: string, uid: string) => {
+      const { id: _, version: __, ...copy } = read.data as Record<string, unknown>;
+      return call('POST', '/island-assets/device', { ...copy, uid, appLabels, deviceArea: place(name) }, token);
+    };
+    expect(await addTo('灵山街道', 'DP-1')).toMatchObject({ code: '1' });
+    expect(await addTo('进港街道', 'DP-2')).toMatchObject({
+      status: 'A0301',
+      data: { fields: { deviceArea: 'This area and department are outside your data permission' } },
+    });
   });
 
   it('hide a device from reading, changing and deleting, and keep others inside (PERM-05)', async () => {
