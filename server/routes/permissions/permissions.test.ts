@@ -141,7 +141,7 @@ describe('data permissions (PAGE-27)', () => {
     const place = (name: string) => flatten(all).find((node) => node.name === name)?.children[0]?.code;
     const appLabels = [{ key: 'address', value: '灵山大道1号' }];
     const addTo = (name: string, uid: string) => {
-      const { id: _, version: __, ...copy } = read.data as Record<string, unknown>;
+      const { id: _, version: __, vehicleId: ___, ...copy } = read.data as Record<string, unknown>;
       return call('POST', '/island-assets/device', { ...copy, uid, appLabels, deviceArea: place(name) }, token);
     };
     expect(await addTo('灵山街道', 'DP-1')).toMatchObject({ code: '1' });
