@@ -1,6 +1,6 @@
 import { AreaSave, DepartmentSave, RegionMove, TreeQuery } from '../../../src/schemas/wire/departments.ts';
 import { ExportRequest, RegionCondition } from '../../../src/schemas/wire/imports.ts';
-import { allowsRegion, assetGroups, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
+import { allowsRegion, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
@@ -78,8 +78,7 @@ async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const { tenantId } = user;
-  const { groupName, leastTree, parentId } = readQuery(c, TreeQuery);
-  const group = assetGroups.find((name) => name === groupName);
+  const { groupName: group, leastTree, parentId } = readQuery(c, TreeQuery);
   const scopes = group && (await loadAssetScopes(db, user))[group];
   const tree = buildTree(await kind.list(db, tenantId), {
     path: kind.path,

@@ -60,6 +60,8 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect(carried[0]).toMatchObject({ hasCarrier: true });
     expect(carried[0]).not.toHaveProperty('hasDevice');
     expect(await tree(`${kind}/tree?leastTree=true`)).toEqual(await tree(`${kind}/tree`));
+    for (const query of ['groupName=Facility', 'groupName=device', 'groupName=Device&leastTree=1'])
+      expect((await save('GET', `${kind}/tree?${query}`)).envelope.status).toBe('A0400');
   });
 
   it('marks what the data permission allows, and leaves out the other branches with leastTree (PERM-03)', async () => {

@@ -81,7 +81,13 @@ export const tree = defineSource({
     {
       description: 'A tree: a root node, or a list of them.',
       examples: [
-        { kind: 'tree', get: '/system/api/area/tree', query: { groupName: 'Device' }, key: 'code', label: 'name' },
+        {
+          kind: 'tree',
+          get: '/system/api/area/tree',
+          query: { groupName: 'Device', leastTree: true },
+          key: 'code',
+          label: 'name',
+        },
         {
           kind: 'tree',
           get: '/system/api/area/tree',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { filterText, idText, limits, optional, optionalText } from './limits.ts';
+import { filterText, flagText, idText, limits, optional, optionalText } from './limits.ts';
 import { AreaPoint } from './point.ts';
 
 /**
@@ -30,8 +30,10 @@ export type AreaSave = Static<typeof AreaSave>;
 
 /** The query of GET /system/api/department/tree and /system/api/area/tree. */
 export const TreeQuery = Type.Object({
-  groupName: filterText(limits.word),
-  leastTree: filterText(limits.word),
+  /** Marks the nodes whose devices or carriers the reader may see: `enabled`, `hasDevice`, `hasCarrier`. */
+  groupName: Type.Optional(Type.Union([Type.Literal('Device'), Type.Literal('Carrier')])),
+  /** 'true': without the branches in which no node is enabled. */
+  leastTree: flagText(),
   /** Returns the children of this node alone; empty: the root with its children. Without it the whole tree. */
   parentId: filterText(limits.word),
 });

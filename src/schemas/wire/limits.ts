@@ -5,6 +5,8 @@ export { limits };
 
 export const idText = () => Type.String({ minLength: 1, maxLength: limits.id });
 export const filterText = (maxLength: number = limits.filter) => Type.Optional(Type.String({ maxLength }));
+/** A boolean in a query. */
+export const flagText = () => Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')]));
 export const optional = <Shape extends TSchema>(shape: Shape) => Type.Optional(Type.Union([shape, Type.Null()]));
 export const optionalText = (maxLength: number = limits.filter) => optional(Type.String({ maxLength }));
 export const listOfIds = (maxItems: number = limits.ids) =>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { filterText, limits, optional, optionalText, version } from './limits.ts';
+import { filterText, flagText, limits, optional, optionalText, version } from './limits.ts';
 
 /** device; gateway: others report through it; child: reports through one. */
 export const nodeTypes = ['device', 'gateway', 'child'] as const;
@@ -7,7 +7,7 @@ export const nodeTypes = ['device', 'gateway', 'child'] as const;
 /** Query of GET /island-assets/device/product/list. */
 export const ProductListQuery = Type.Object({
   /** 'true': only enabled products that the reader's roles include (FORM-31). */
-  isPermissionFilter: filterText(10),
+  isPermissionFilter: flagText(),
   /** Key of a device type. */
   type: filterText(limits.word),
 });
