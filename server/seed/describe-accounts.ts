@@ -47,8 +47,8 @@ export function demoConfig(): DemoAccounts {
     password: DEMO_PASSWORD,
     accounts: demoAccounts.map(({ loginName, role, areas, tenant }) => {
       const { zh, en } = roleCaption(role);
-      const place = areas?.join('、') ?? tenant;
-      return { loginName, role: { zh: `${zh} · ${place}`, en: `${en} · ${place}` } };
+      const place = areas ? { zh: `${areas.length} 个区域`, en: `${areas.length} areas` } : { zh: tenant, en: tenant };
+      return { loginName, role: { zh: `${zh} · ${place.zh}`, en: `${en} · ${place.en}` } };
     }),
   };
 }
