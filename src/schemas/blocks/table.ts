@@ -133,6 +133,7 @@ function checkCards({ cards, columns }: Readonly<Record<string, unknown>>, point
   return (['title', 'picture'] as const).flatMap((key) => {
     const field = cards[key];
     if (typeof field !== 'string' || fields.includes(field)) return [];
-    return [errorAt(`${pointer}/${key}`, `the table has no column "${field}"`, hintFor(field, fields))];
+    const finding = errorAt(`${pointer}/${key}`, `the table has no column "${field}"`, hintFor(field, fields));
+    return [{ ...finding, misnamed: { what: 'column', name: field, of: pointer.replace(/\/cards$/, '') } }];
   });
 }

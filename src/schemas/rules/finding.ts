@@ -11,6 +11,8 @@ export interface Finding {
   offset?: number;
   /** True if it concerns the key and not its value: its path is that of the object. */
   isKey?: boolean;
+  /** The pointer of the object that a rule is about. */
+  of?: string;
   /** Its subject: findings with the same subject are one mistake. */
   about?: string;
   /** A name that nothing declares, and what should declare it: inside of the object at `of`, if given. */

@@ -66,7 +66,10 @@ const placesOf = (findings: readonly Finding[], originOf: OriginOf): Set<string>
 
 function declarationOf(misnamed: Misnamed, { keywords }: Walk, originOf: OriginOf): Declaration | undefined {
   const depth = misnamed.name.split('.').length;
-  const known = keywords.flatMap((keyword) => declaredBy(keyword, misnamed, originOf));
+  // The same name in another table is none of a misspelt one.
+  const known = keywords
+    .flatMap((keyword) => declaredBy(keyword, misnamed, originOf))
+    .filter(({ name }) => name !== misnamed.name);
   // `form.department` is declared by the field "department.code".
   const names = known.map(({ name }) => ({ name, head: name.split('.').slice(0, depth).join('.') }));
   const near = nearestWord(

@@ -97,7 +97,7 @@ function clashAround({ text, pointer, expects, around }: FoundExpression, trees:
 function checkChoose({ name, value, pointer }: FoundKeyword, trees: Trees, broken: ReadonlySet<object>): Finding[] {
   if (name !== 'action' || !Array.isArray(value.choose)) return [];
   // A misspelt "when" leaves a branch without a condition.
-  if (value.choose.some((branch) => broken.has(branch as object))) return [];
+  if (broken.has(value.choose) || value.choose.some((branch) => broken.has(branch as object))) return [];
   const texts = listOf(value.choose).map(({ when }) =>
     when === undefined ? '' : isRecord(when) ? asWord(when.$) : undefined,
   );

@@ -17,10 +17,10 @@ export function checkDefaults({ keywords, broken }: Walk): Finding[] {
     if (broken.has(value)) return [];
     if (name === 'field' || name === 'rowInput') {
       const problem = value.default === undefined ? undefined : problemOf(value, value.default);
-      return problem ? [findingOf(problem, `${pointer}/default`, pointer)] : [];
+      return problem ? [{ ...findingOf(problem, `${pointer}/default`, pointer), of: pointer }] : [];
     }
     const isForm = value.kind === 'form' && (name === 'dialog' || name === 'block');
-    return isForm ? checkValues(keyword) : [];
+    return isForm ? checkValues(keyword).map((finding) => ({ ...finding, of: pointer })) : [];
   });
 }
 

@@ -101,15 +101,46 @@ describe('the site is checked with the pages', () => {
 
 test('the id of a page is the one at its root, even if the JSON is broken', () => {
   const text = '{ "sources": { "a": { "query": { "id": "wrong" } } }, "id": "right" }';
-  expect(placeOfPage('pages/a/b.json', text)).toEqual({
-    id: 'right',
-    path: '/a/b',
-    file: 'pages/a/b.json',
-    drawers: [],
-    filters: [],
-    forms: [],
-  });
+  expect(placeOfPage('pages/a/b.json', text)).toEqual({ id: 'right', path: '/a/b', file: 'pages/a/b.json' });
   expect(placeOfPage('pages/a.json', '{ "id": "a", ').id).toBe('a');
   expect(placeOfPage('pages/a.json', '[]').id).toBe('pages/a.json');
   expect(placeOfPage('pages/a.json', 'null').id).toBe('pages/a.json');
+});
+
+describe('addresses that name a drawer and a filter of another page', () => {
+  const leading = file(
+    'pages/other.json',
+    contacts.text
+      .replaceAll('"contacts"', '"other"')
+      .replace('"/contacts"', '"/other"')
+      .replace(
+        '"do": [{ "open": "person", "with": "row" }]',
+        '"do": [{ "navigate": "/contacts?d.facts=1" }, { "navigate": "/contacts?q.name=1" }, { "open": "person" }]',
+      ),
+  );
+  const kept = contacts.text
+    .replace('"columns": [', '"filters": [{ "field": "name", "title": { "zh": "姓名", "en": "Name" } }], "columns": [')
+    .replace(
+      '"dialogs": {',
+      '"dialogs": { "facts": { "kind": "record", "title": "{name}", "load": "/x/{id}", "items": [{ "field": "name", "title": { "zh": "姓名", "en": "Name" } }] },',
+    );
+  const problems = (text: string) =>
+    new DocumentChecks()
+      .check(siteFile, [file(contacts.file, text), leading])
+      .pages[1]!.issues.map(({ message }) => message);
+
+  test('are checked against it', () => {
+    expect(problems(kept)).toEqual([]);
+    expect(problems(kept.replace('"facts"', '"other"'))).toEqual(['the page "/contacts" has no drawer "facts"']);
+  });
+
+  test.each([
+    ['misspells its body', '"body": {', '"bdoy": {'],
+    ['misspells "filters"', '"filters": [', '"fitlers": ['],
+    ['misspells the kind of its drawer', '"kind": "record"', '"kind": "recrod"'],
+    ['has no comma', '"version": 1,', '"version": 1'],
+  ])('are not, while it %s: one mistake is one line (PAGE-03)', (_, right, wrong) => {
+    expect(kept).toContain(right);
+    expect(problems(kept.replace(right, wrong))).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { page as validatePage } from '../../../schemas/generated/documents.js';
 import type { Page } from '../../../schemas/page.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
@@ -56,14 +57,16 @@ export class DocumentChecks {
     if (this.site?.surroundings !== surroundings)
       this.site = { hash: site.hash, surroundings, ...checkSite(site.file, site.text, places) };
     const context: CheckContext = { site: this.site.site, pages: places, opens, dataSets };
+    const paths = JSON.stringify([site.hash, places.map(({ id, path }) => [id, path])]);
     const pages = files.map((file) => {
+      const around = namesOthers.test(file.text) ? surroundings : paths;
       const known = this.pages.get(file.file);
-      if (!opens && known?.surroundings === surroundings && known.checked.hash === file.hash) return known.checked;
+      if (!opens && known?.surroundings === around && known.checked.hash === file.hash) return known.checked;
       const { page, issues } = checkPage(file.file, file.text, context);
       const isGood = page !== undefined && issues.every(({ severity }) => severity !== 'error');
       const trees = isGood ? treesOfPage(page, this.site?.site) : {};
       const checked = { file: file.file, hash: file.hash, page, issues, trees };
-      if (!opens) this.pages.set(file.file, { surroundings, checked });
+      if (!opens) this.pages.set(file.file, { surroundings: around, checked });
       return checked;
     });
     return { site: this.site, pages };
@@ -78,6 +81,9 @@ export class DocumentChecks {
   }
 }
 
+/** A page that names a drawer or a filter of another in an address or its parameters, or the form of another. */
+const namesOthers = /[?&"][dq]\.|assetFormDesign/;
+
 /** What other documents need of a page. */
 export function placeOfPage(file: string, text: string): PagePlace {
   const read = readJson(text);
@@ -87,9 +93,9 @@ export function placeOfPage(file: string, text: string): PagePlace {
   return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file, ...addressesOf(document) };
 }
 
-/** What other pages may name of a page: its drawers, the filters of its tables, and its asset forms. */
+/** What other pages may name of a page, unknown if it is not valid: drawers, filters of tables, asset forms. */
 function addressesOf(page: unknown): Pick<PagePlace, 'drawers' | 'filters' | 'forms'> {
-  if (!isRecord(page)) return {};
+  if (!isRecord(page) || !validatePage(page)) return {};
   const filters = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const part of value) visit(part);

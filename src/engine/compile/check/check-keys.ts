@@ -51,7 +51,8 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
     if (replaces !== undefined) replaced.add(replaces);
     return { key, message: `unknown key "${key}"`, hint };
   });
-  const open = missing.filter((key) => !replaced.has(key));
+  const needed = requiredOf(keyword, { ...value, ...Object.fromEntries([...replaced].map((key) => [key, true])) });
+  const open = missing.filter((key) => !replaced.has(key) && needed.includes(key));
   // One unknown and one missing key: most likely the same key under another name.
   if (open.length === 1 && problems.length === 1 && replaced.size === 0)
     return [{ ...problems[0]!, hint: `Did you mean "${open[0]}"? It is missing.` }, ...badNames];

@@ -38,7 +38,7 @@ class NameChecker {
   private readonly misplaced: ReadonlySet<string>;
 
   constructor(
-    private readonly page: Json,
+    page: Json,
     private readonly walk: Walk,
     private readonly scope: PageScope,
     private readonly context: CheckContext,
@@ -108,8 +108,8 @@ class NameChecker {
 
   private declared(type: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
     if (Object.hasOwn(entries, name) || this.walk.unseen.has(name)) return undefined;
-    // It is not an object, which is reported already.
-    if (Object.hasOwn(this.page, `${type}s`) && !isRecord(this.page[`${type}s`])) return undefined;
+    // A part that could not be walked may declare it; a crud block declares both.
+    if (this.walk.lost.has(type) || this.walk.lost.has('block') || this.hasNamelessCrud()) return undefined;
     const names = Object.keys(entries);
     if (names.length === 0)
       return errorAt(pointer, `unknown ${type} "${name}"`, `Declare it under "${type}s".`, `no ${type}s`);
@@ -119,7 +119,8 @@ class NameChecker {
       `Declare it under "${type}s", or write one of: ${names.slice(0, 20).join(', ')}.`,
     );
     return {
-      ...errorAt(pointer, `unknown ${type} "${name}"`, hint, `${type} ${name}`),
+      // The record of a drawer is page.<dialog>.
+      ...errorAt(pointer, `unknown ${type} "${name}"`, hint, type === 'dialog' ? `page.${name}` : `${type} ${name}`),
       named: { type, name, is: 'undeclared' },
       ...(type === 'source' ? { misnamed: { what: 'crud', name } } : {}),
     };
@@ -130,6 +131,7 @@ class NameChecker {
     { name, pointer }: Reference,
   ): Finding | undefined {
     const { site } = this.context;
+    if (this.walk.unseen.has(name) || this.walk.lost.has(partOf[refers])) return undefined;
     // It may be a list of a site that cannot be read.
     if (!site && (refers === 'options' || refers === 'counts')) return undefined;
     if (refers === 'counts')
@@ -138,20 +140,30 @@ class NameChecker {
     const ofSite = refers === 'options' ? Object.keys(site?.options ?? {}) : [];
     const known = [...Object.keys(recordOf(this.shared[key])), ...ofSite];
     const what = { options: 'option list', field: 'field', steps: 'shared steps' }[refers];
-    // What is declared has been written out, unless it leads back to itself.
-    if (isRecord(this.shared[key]) && Object.hasOwn(this.shared[key], name))
-      return errorAt(
-        pointer,
-        `the ${what} "${name}" ${refers === 'steps' ? 'lead back to themselves' : 'leads back to itself'}`,
-        'Name another one.',
-        `${refers} ${name}`,
-      );
+    // What is declared has been written out, unless it leads back to itself or its place has another mistake.
+    const parts = recordOf(this.shared[key]);
+    if (Object.hasOwn(parts, name))
+      return leadsBack(parts, name)
+        ? errorAt(
+            pointer,
+            `the ${what} "${name}" ${refers === 'steps' ? 'lead back to themselves' : 'leads back to itself'}`,
+            'Name another one.',
+            `${refers} ${name}`,
+          )
+        : undefined;
     const hint = nearHint(name, known, `Declare it under "shared.${key}".`);
     const type = refers === 'steps' ? 'shared steps' : `shared ${what}`;
     return {
       ...errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`),
       named: { type, name, is: 'undeclared' },
     };
+  }
+
+  /** True if a crud block is broken: its id and "list" are the source, and it declares a dialog. */
+  private hasNamelessCrud(): boolean {
+    return this.walk.keywords.some(
+      ({ name, value }) => name === 'block' && value.kind === 'crud' && this.walk.broken.has(value),
+    );
   }
 
   private checkSourceKind({ name, pointer, sourceKinds }: Reference): Finding | undefined {
@@ -192,7 +204,10 @@ class NameChecker {
     const meant = shown.includes(name) ? undefined : shown.find((field) => isMisprint(name, field));
     return meant === undefined
       ? undefined
-      : warningAt(pointer, `no column shows "${name}"`, `Did you mean "${meant}"?`);
+      : {
+          ...warningAt(pointer, `no column shows "${name}"`, `Did you mean "${meant}"?`),
+          misnamed: { what: 'column', name },
+        };
   }
 
   /** Checks a field only if the source declares its fields. */
@@ -235,5 +250,24 @@ function nearHint(typed: string, known: readonly string[], otherwise: string): s
   const near = nearestWord(typed, known);
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
 }
+
+/** True if a shared part names itself, or one that does. */
+function leadsBack(parts: Json, name: string): boolean {
+  const seen = new Set<string>();
+  const visit = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([key, part]) => {
+      if (typeof part !== 'string' || (key !== 'run' && key !== 'use')) return visit(part);
+      if (part === name) return true;
+      if (seen.has(part) || !Object.hasOwn(parts, part)) return false;
+      seen.add(part);
+      return visit(parts[part]);
+    });
+  return visit(parts[name]);
+}
+
+/** The keywords that shared parts consist of. */
+const partOf = { options: 'option', counts: 'counterItem', field: 'field', steps: 'action' } as const;
 
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});

@@ -13,19 +13,23 @@ export function checkOpeners(page: Readonly<Record<string, unknown>>, walk: Walk
   return [...openersIn(walk)].flatMap(([name, openers]) => {
     const dialog = Object.hasOwn(dialogs, name) ? dialogs[name] : undefined;
     return isRecord(dialog) && !walk.broken.has(dialog)
-      ? openers.flatMap((opener) => checkOpener(opener, dialog) ?? [])
+      ? openers.flatMap((opener) => checkOpener(opener, dialog, walk.broken) ?? [])
       : [];
   });
 }
 
-function checkOpener({ dialog: name, step, hasRecord }: Opener, dialog: Record<string, unknown>): Finding | undefined {
+function checkOpener(
+  { dialog: name, step, hasRecord }: Opener,
+  dialog: Record<string, unknown>,
+  broken: ReadonlySet<object>,
+): Finding | undefined {
   const { kind, add, edit, submit } = dialog;
   const at = `${step.pointer}/open`;
   if (kind === 'record' || kind === 'assetDetail') {
     if (hasRecord) return undefined;
     return errorAt(at, `"${name}" opens without a record`, 'Open it from a row, with "with": "row".');
   }
-  const misspelt = hasRecord || kind !== 'form' ? [] : checkValues(step, name, dialog);
+  const misspelt = hasRecord || kind !== 'form' ? [] : checkValues(step, name, dialog, broken);
   if (misspelt.length > 0) return misspelt[0];
   // A dialog that saves nothing is reported itself.
   if (kind !== 'form' || submit !== undefined || (add === undefined && edit === undefined)) return undefined;
@@ -45,7 +49,10 @@ function checkValues(
   { value, pointer }: Opener['step'],
   dialog: string,
   { fields }: Record<string, unknown>,
+  broken: ReadonlySet<object>,
 ): Finding[] {
+  // What a broken field is called is unknown.
+  if (!Array.isArray(fields) || [fields, ...fields].some((part) => broken.has(part))) return [];
   const names = listOf(fields).flatMap(({ field }) => (typeof field === 'string' ? [field.split('.')[0]!] : []));
   return Object.keys(isRecord(value.with) ? value.with : {}).flatMap((name) => {
     const meant = names.includes(name) ? undefined : nearestWord(name, names);

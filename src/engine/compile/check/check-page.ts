@@ -34,7 +34,9 @@ import { checkFieldShapes } from './field-shape.ts';
 import { FilledRecords } from './filled-records.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { PageScope } from './page-scope.ts';
+import type { Walk } from './walk.ts';
 import { walkGrammar } from './walk-grammar.ts';
+import { withoutConsequences } from './without-consequences.ts';
 
 /**
  * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects all issues with
@@ -59,7 +61,7 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
   const shape = [...twinsOf(json), ...checkShape(written, validatePage, page), ...inexactOf(json)];
   if (!expanded || !isRecord(page)) return shape;
   const { page: whole, originOf } = expanded;
-  const walk = isShort ? walkGrammar(pageSchema, whole) : written;
+  const walk = isShort ? walkGrammar(pageSchema, whole, { before: written }) : written;
   const { sources } = whole;
   const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);
   const records = new FilledRecords(walk, scope);
@@ -68,36 +70,41 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
     ...checkNames(whole, walk, scope, context, isRecord(page.shared) ? page.shared : {}),
     ...checkExpressions(walk, scope, expressions),
     ...checkConditions(walk, scope, expressions),
-    ...checkResults(walk),
-    ...checkOpeners(whole, walk),
+    ...(scope.hasUnknownResults ? [] : checkResults(walk)),
     ...checkCircles(walk),
-    ...checkPaths(walk.paths, records),
     ...checkPlaceholders(walk, records),
     ...checkDataSets(walk, context.dataSets),
     ...checkAssetDialogs(whole, walk, context),
     ...checkLinkParameters(walk, context),
     ...checkGroupFilters(walk),
   ];
-  const rules = [
-    ...checkRules(whole, walk, file, context),
-    ...checkDefaults(walk),
-    ...checkShownTypes(walk, scope),
-    ...checkFieldShapes(walk),
-    ...checkRowFields(walk),
-    ...checkPress(walk),
-  ];
+  const rules = withoutConsequences(
+    [
+      ...checkRules(whole, walk, file, context),
+      ...checkOpeners(whole, walk),
+      ...checkPaths(walk.paths, records),
+      ...checkDefaults(walk),
+      ...checkShownTypes(walk, scope),
+      ...checkFieldShapes(walk),
+      ...checkRowFields(walk),
+      ...checkPress(walk),
+    ],
+    walk,
+    { walk: written, originOf },
+  );
   const misprints = checkMisprints(walk, records, [...names, ...rules]);
   const isRule = new Set(rules);
   const moved = atDeclarations([...names, ...misprints, ...rules], walk, originOf);
   const [known, ruled] = [moved.filter((finding) => !isRule.has(finding)), moved.filter((one) => isRule.has(one))];
   if (!isShort) return onePerMistake(shape, known, ruled);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
-  const place = (findings: readonly Finding[]) =>
-    once(withoutMade(findings.map((finding) => atOrigin(finding, originOf, { written: page, whole }))));
+  const place = (finding: Finding) => atOrigin(finding, originOf, { written: page, whole });
+  const placed = { known: known.map(place), ruled: ruled.map(place) };
+  const isSaid = withoutMade([...placed.known, ...placed.ruled], walk);
   return onePerMistake(
     shape,
-    [...place(known), ...checkShared(page, written)],
-    [...place(ruled), ...checkShorthand(written)],
+    [...once(placed.known.filter(isSaid)), ...checkShared(page, written)],
+    [...once(placed.ruled.filter(isSaid)), ...checkShorthand(written)],
   );
 }
 
@@ -130,8 +137,10 @@ function atOrigin(
 }
 
 /** What is said about a text that was made of others goes without saying where these have a mistake themselves. */
-const withoutMade = (findings: readonly Placed[]): Finding[] =>
-  findings.filter(({ isMade, pointer }) => !isMade || !findings.some((other) => !other.isMade && isIn(other, pointer)));
+const withoutMade =
+  (findings: readonly Placed[], { findings: violations }: Walk) =>
+  ({ isMade, pointer }: Placed): boolean =>
+    !isMade || (violations.length === 0 && !findings.some((other) => !other.isMade && isIn(other, pointer)));
 
 const isIn = (finding: Finding, pointer: string) => `${finding.pointer}/`.startsWith(`${pointer}/`);
 

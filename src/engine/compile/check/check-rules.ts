@@ -24,7 +24,7 @@ export function checkRules(page: Json, walk: Walk, file: string, context: CheckC
   const found = checkPlace(page, file, context);
   for (const keyword of walk.keywords) {
     const rule = rules[keyword.name];
-    if (rule) found.push(...rule(keyword));
+    if (rule) found.push(...rule(keyword).map((finding) => ({ ...finding, of: keyword.pointer })));
   }
   // A copied tab or panel also copies its blocks: one mistake.
   const copied = found.filter(({ pointer }) => /\/(?:items|panels)\/\d+\/id$/.test(pointer)).map(entryOf);

@@ -66,7 +66,8 @@ function checkFrames({ areas, folders, force }: Json, known?: KnownPaths): Findi
           ),
         ],
   );
-  const strangers = Object.keys(recordOf(folders))
+  const isRead = Array.isArray(areas) && areas.every((area) => typeof area === 'string');
+  const strangers = (isRead ? Object.keys(recordOf(folders)) : [])
     .filter((area) => !names.includes(area) && !known?.areas.includes(area))
     .map((area) => warningAt(`/frames/folders/${pointerPart(area)}`, `"${area}" is not an area`, hintFor(area, names)));
   const forced = Array.isArray(force) ? force : [];

@@ -31,7 +31,10 @@ export function checkSite(
     const parts = partsOf(document);
     const misspelt = pages ? misspeltAreas(walk, parts.frames.areas, pages) : new Map<string, string>();
     const areas = parts.frames.areas.map((area) => misspelt.get(area) ?? area);
-    const known = pages && new KnownPaths(pages, { ...parts, frames: { areas } }, { withHome: false });
+    const known =
+      pages && saysAllPaths(document, walk)
+        ? new KnownPaths(pages, { ...parts, frames: { areas } }, { withHome: false })
+        : undefined;
     return [
       ...[...misspelt].map(([area, meant]) => {
         const at = `/frames/areas/${parts.frames.areas.indexOf(area)}`;
@@ -62,6 +65,13 @@ function partsOf({ publicPaths, redirects, frames }: Record<string, unknown>) {
     frames: { areas },
   };
 }
+
+/** True if no part that says which paths there are violates the grammar. */
+const saysAllPaths = (document: Readonly<Record<string, unknown>>, { findings, broken }: Walk): boolean =>
+  !broken.has(document) &&
+  !findings.some(({ pointer }) => ['/frames', '/redirects', '/publicPaths'].some((part) => isInside(pointer, part)));
+
+const isInside = (pointer: string, part: string) => pointer === part || pointer.startsWith(`${part}/`);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');

@@ -12,11 +12,12 @@ export interface Opener {
 }
 
 /** The steps that open each dialog. */
-export function openersIn({ keywords }: Walk): ReadonlyMap<string, readonly Opener[]> {
+export function openersIn({ keywords, broken }: Walk): ReadonlyMap<string, readonly Opener[]> {
   const openers = new Map<string, Opener[]>();
   for (const step of keywords) {
     const { open: dialog, with: given } = step.value;
-    if (step.name !== 'action' || typeof dialog !== 'string') continue;
+    // What a step with a wrong key hands over is unknown.
+    if (step.name !== 'action' || typeof dialog !== 'string' || broken.has(step.value)) continue;
     const hasRecord = given === 'row' || (isRecord(given) && Object.hasOwn(given, '$'));
     const opener = { dialog, step, hasRecord, gives: isRecord(given) && !hasRecord ? Object.keys(given) : [] };
     const known = openers.get(dialog);

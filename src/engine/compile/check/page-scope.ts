@@ -55,6 +55,8 @@ const everywhere: Types = {
 export class PageScope {
   private readonly page: ScopeType;
   private readonly results: ScopeType;
+  /** True if a step that cannot be read may return a response. */
+  readonly hasUnknownResults: boolean;
   private readonly everywhere: Types;
   private readonly rows = new Map<string, ScopeType>();
   /** Scopes by part of the document, then by the names that they add. */
@@ -76,7 +78,7 @@ export class PageScope {
       keywords.some(({ name, value }) => name === of && broken.has(value) && !isName(value[key]));
     this.page = {
       record: Object.fromEntries([...guessed, ...keywords.flatMap((keyword) => this.offerOf(keyword))]),
-      open: nameless('block', 'id') || ['block', 'tab', 'panel'].some((keyword) => lost.has(keyword)),
+      open: nameless('block', 'id') || ['block', 'tab', 'panel', 'dialog'].some((keyword) => lost.has(keyword)),
     };
     const answers = keywords.flatMap(({ name, value }) =>
       keepers.includes(name) && typeof value.as === 'string' ? [value.as] : [],
@@ -84,12 +86,13 @@ export class PageScope {
     const steps = keywords.filter(({ name }) => name === 'action');
     for (const [verb, { answersAs }] of Object.entries<Verb>(verbs))
       if (answersAs !== undefined && steps.some(({ value }) => value[verb] !== undefined)) answers.push(answersAs);
+    this.hasUnknownResults =
+      keepers.some((verb) => nameless(verb, 'as')) ||
+      ['action', ...keepers].some((keyword) => lost.has(keyword)) ||
+      steps.some(({ value }) => written(value, actionVerbs).length === 0);
     this.results = {
       record: Object.fromEntries([...guessed, ...answers.map((name): [string, ScopeType] => [name, 'any'])]),
-      open:
-        keepers.some((verb) => nameless(verb, 'as')) ||
-        ['action', ...keepers].some((keyword) => lost.has(keyword)) ||
-        steps.some(({ value }) => written(value, actionVerbs).length === 0),
+      open: this.hasUnknownResults,
     };
   }
 

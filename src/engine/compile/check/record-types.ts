@@ -51,9 +51,13 @@ export function formOf(form: Json | undefined, broken: ReadonlySet<object>): Sco
   if (form?.kind === 'assetForm') return assetFormOf(form, broken);
   const fields = Array.isArray(form?.fields) ? (form.fields as unknown[]) : undefined;
   const named = (fields ?? []).filter(isRecord).filter((field) => typeof field.field === 'string');
+  const open = fields === undefined || named.length < fields.length || broken.has(fields) || (form && broken.has(form));
   return {
-    record: nest(named.map((field) => [String(field.field), typeOfField(field, broken)])),
-    open: fields === undefined || named.length < fields.length || broken.has(fields) || (form && broken.has(form)),
+    record: nest(
+      named.map((field) => [String(field.field), typeOfField(field, broken)]),
+      open,
+    ),
+    open,
   };
 }
 
@@ -90,8 +94,8 @@ export function pickedIn(
   return { record: nest(picks), open: [...fields, ...named].some(([, part]) => isRecord(part) && broken.has(part)) };
 }
 
-/** Turns 'department.code' into nested records. */
-function nest(entries: readonly (readonly [string, ScopeType])[]): Types {
+/** Turns 'department.code' into nested records, which have other fields too if `open`. */
+function nest(entries: readonly (readonly [string, ScopeType])[], open = false): Types {
   const types: Types = {};
   const inner = new Map<string, (readonly [string, ScopeType])[]>();
   for (const [path, type] of entries) {
@@ -109,7 +113,7 @@ function nest(entries: readonly (readonly [string, ScopeType])[]): Types {
   for (const [head, parts] of inner) {
     const whole = Object.hasOwn(types, head) ? types[head] : undefined;
     const isOpen = typeof whole === 'object' && 'record' in whole && whole.open === true;
-    types[head] = { record: nest(parts), ...(isOpen || whole === 'any' ? { open: true } : {}) };
+    types[head] = { record: nest(parts, open), ...(open || isOpen || whole === 'any' ? { open: true } : {}) };
   }
   return types;
 }

@@ -38,13 +38,19 @@ interface WalkOptions {
   json?: { numberAt(pointer: string): string | undefined };
   /** Collects only violations, references and blocks: all that is needed of a document that is expanded. */
   onlyShape?: boolean;
+  /** The walk of the document before it was expanded: what it could not see is not in the expanded one either. */
+  before?: Pick<Walk, 'unseen' | 'lost'>;
 }
 
 /**
  * Walks a document along the grammar and collects violations, one finding per mistake, and every name, expression and
  * keyword with its surroundings. It does not descend into a violation, so that no mistake is reported twice.
  */
-export function walkGrammar(root: GrammarNode, document: unknown, { json, onlyShape = false }: WalkOptions = {}): Walk {
+export function walkGrammar(
+  root: GrammarNode,
+  document: unknown,
+  { json, onlyShape = false, before }: WalkOptions = {},
+): Walk {
   const walk: Walk = {
     findings: [],
     references: [],
@@ -54,9 +60,9 @@ export function walkGrammar(root: GrammarNode, document: unknown, { json, onlySh
     texts: [],
     lists: [],
     paths: [],
-    unseen: new Set(),
+    unseen: new Set(before?.unseen),
     broken: new Set(),
-    lost: new Set(),
+    lost: new Set(before?.lost),
   };
   const definitions = root.$defs ?? {};
   const resolve = (node: GrammarNode) => keywordOf(node, definitions);
@@ -80,9 +86,13 @@ export function walkGrammar(root: GrammarNode, document: unknown, { json, onlySh
       : undefined;
   }
 
+  /** Notes the keywords that would be here; those of an object without a name are its parts. */
   function lose(keyword: GrammarKeyword): void {
-    const lost = keyword.name ?? (keyword.items && resolve(keyword.items).name);
-    if (lost !== undefined) walk.lost.add(lost);
+    if (keyword.name !== undefined) walk.lost.add(keyword.name);
+    if (keyword.items) lose(resolve(keyword.items));
+    if (typeof keyword.additionalProperties === 'object') lose(resolve(keyword.additionalProperties));
+    if (keyword.name === undefined || keyword.name === 'shared')
+      for (const { node } of keyword.keys.values()) lose(resolve(node));
   }
 
   /** @param holder the object or list that holds the value, for its label */
@@ -94,6 +104,8 @@ export function walkGrammar(root: GrammarNode, document: unknown, { json, onlySh
     if (problem) {
       found(pointer, problem);
       overlook(value, walk.unseen);
+      // A declaration with a wrong value is still one.
+      walk.unseen.add(pointer.slice(pointer.lastIndexOf('/') + 1));
       lose(keyword);
       if (typeof holder === 'object' && holder !== null) walk.broken.add(holder);
       return;

@@ -54,7 +54,9 @@ function withDefaults(field: Json, { places, shared: { fieldDefaults } }: Expans
   const isShown = field.input === 'show' || field.readOnly === true;
   const defaults = required === undefined || isShown ? others : fieldDefaults;
   const missing = Object.entries(defaults).filter(([key]) => field[key] === undefined && key !== '$comment');
-  return missing.length === 0 ? field : places.remade({ ...field, ...Object.fromEntries(missing) }, field);
+  if (missing.length === 0) return field;
+  const made = places.remade({ ...field, ...Object.fromEntries(missing) }, field);
+  return places.inherited(made, fieldDefaults, field);
 }
 
 const canRepeat = (input: unknown) => input === 'password' || input === 'newPassword';

@@ -40,7 +40,7 @@ export class WrittenPlaces {
 
   /** Records that a generated part has the keys of another one, beside its own. */
   inherited<Part extends object>(part: Part, base: object, own: object): Part {
-    const pointers: Record<string, string> = {};
+    const pointers: Record<string, string> = { ...this.inheritance.get(part) };
     for (const key of Object.keys(base))
       if (!Object.hasOwn(own, key))
         pointers[key] = this.inheritance.get(base)?.[key] ?? `${this.pointerOf(base)}/${pointerPart(key)}`;
