@@ -104,7 +104,8 @@ export function whyValid({ way, keyword, path, base }: PlantedMistake): string |
   if (way === 'misspelt name') {
     if (isExample) return 'an example may declare what nothing uses';
     if (/filters\.\*$/.test(keyword)) return 'a condition of a data set has names of its own';
-    if (first === 'functions' || first === 'dictionaries' || second === 'folders') return 'a name that only others use';
+    if (['functions', 'dictionaries', 'options'].includes(String(first)) || second === 'folders')
+      return 'a name that only others use';
   }
   return undefined;
 }

@@ -1,10 +1,12 @@
 /** Returns the known name closest to a mistyped one, or undefined if none is close. Numbers are close to none. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
-  if (/^(?:\w|-?[\d.]+)$/.test(typed)) return known.find((word) => word.toLowerCase() === typed.toLowerCase());
+  const lower = typed.toLowerCase();
+  if (/^(?:\w|-?[\d.]+)$/.test(typed)) return known.find((word) => word.toLowerCase() === lower);
+  const limit = Math.max(1, Math.floor(typed.length / 3)) + 1;
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  let bestDistance = limit;
   for (const word of known) {
-    const distance = word.toLowerCase() === typed.toLowerCase() ? 0 : editDistance(typed, word, bestDistance);
+    const distance = slipsBetween(lower, word.toLowerCase(), Math.min(limit, Math.ceil(bestDistance + 0.75)));
     if (distance < bestDistance) {
       best = word;
       bestDistance = distance;
@@ -13,9 +15,29 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
   return best;
 }
 
+/**
+ * The distance of two names. Of names at one distance, one with the same letters is nearer, then one with the same
+ * first letter: "mien" is "mine" rather than "men".
+ */
+export function slipsBetween(typed: string, word: string, limit: number): number {
+  if (typed === word) return 0;
+  const distance = editDistance(typed, word, limit);
+  if (distance >= limit) return distance;
+  const isSwap = typed.length === word.length && [...typed].sort().join() === [...word].sort().join();
+  return distance - (isSwap ? 0.5 : 0) - (typed[0] === word[0] ? 0.25 : 0);
+}
+
+/** Like nearestWord; else the shortest name that begins with what is typed: "status" for "statusName". */
+export function meantWord(typed: string, known: readonly string[]): string | undefined {
+  const near = nearestWord(typed, known);
+  if (near !== undefined || typed.length < 3) return near;
+  const longer = known.filter((word) => word.toLowerCase().startsWith(typed.toLowerCase()));
+  return longer.sort((one, other) => one.length - other.length)[0];
+}
+
 /** `Did you mean "title"?`, or the allowed values if none is close. */
 export function hintFor(typed: string, known: readonly string[]): string {
-  const near = nearestWord(typed, known);
+  const near = meantWord(typed, known);
   if (near !== undefined) return `Did you mean "${near}"?`;
   if (known.length <= 1) return known.length === 0 ? 'Remove it.' : `Write "${known[0]}".`;
   return listed(known);

@@ -23,8 +23,11 @@ interface Declaration {
 export function atDeclarations(findings: readonly Finding[], walk: Walk, originOf: OriginOf): Finding[] {
   const groups = new Map<string, { declaration: Declaration; members: Finding[] }>();
   const groupOf = new Map<Finding, string>();
+  // A dialog of that name is what is missing.
+  const undeclared = new Set(findings.flatMap(({ named, about }) => (named?.is === 'undeclared' ? [about] : [])));
   for (const finding of findings) {
-    const { misnamed } = finding;
+    const { misnamed, about } = finding;
+    if (about !== undefined && undeclared.has(about)) continue;
     const declaration = misnamed && declarationOf(misnamed, walk, originOf);
     if (!misnamed || !declaration || isUsed(misnamed, declaration.name, walk)) continue;
     const key = `${misnamed.name} ${originOf(declaration.pointer)}`;

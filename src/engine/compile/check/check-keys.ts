@@ -2,8 +2,9 @@ import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { asWord } from '../../../schemas/rules/as-word.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { type GrammarKeyword, requiredOf } from './grammar-keyword.ts';
-import { meaningOf } from './other-words.ts';
-import { nameHint } from './value-words.ts';
+import { homesOfKey } from './homes-of-key.ts';
+import { equivalentOf, isOpposite, meaningOf } from './other-words.ts';
+import { nameHint, wrongKey } from './pattern-words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,6 +22,7 @@ export interface KeyPlace {
   keyword: GrammarKeyword;
   family: GrammarKeyword;
   value: Json;
+  definitions: Readonly<Record<string, GrammarNode>>;
   resolve(node: GrammarNode): GrammarKeyword;
 }
 
@@ -46,8 +48,9 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
   const replaced = new Set<string>();
   const problems: KeyProblem[] = unknown.map((key) => {
     const [form] = keyword.patterns;
-    if (form) return { key, message: `invalid key "${key}"`, hint: `It must match ${form[0].source}.` };
-    const { hint, replaces } = hintForKey(key, offered, missing, place);
+    if (form) return { key, ...wrongKey(form[0].source, key) };
+    const isLeft = (one: string) => !replaced.has(one);
+    const { hint, replaces } = hintForKey(key, offered.filter(isLeft), missing.filter(isLeft), place);
     if (replaces !== undefined) replaced.add(replaces);
     return { key, message: `unknown key "${key}"`, hint };
   });
@@ -81,20 +84,37 @@ function hintForKey(
   key: string,
   offered: readonly string[],
   missing: readonly string[],
-  { keyword, family, resolve }: KeyPlace,
+  place: KeyPlace,
 ): { hint: string; replaces?: string } {
-  const near = nearestWord(key, missing) ?? nearestWord(key, offered);
-  if (near !== undefined) return { hint: `Did you mean "${near}"?`, replaces: near };
-  const meant = meaningOf(key, missing) ?? meaningOf(key, offered);
+  const { keyword, family, definitions, resolve } = place;
+  const { name } = family;
+  const near = nearestWord(key, missing);
+  // "name" is the key of another tool rather than a misspelt "same".
+  const known = near ?? equivalentOf(key, missing, name) ?? equivalentOf(key, offered, name);
+  const close = known ?? nearestWord(key, offered);
+  if (close !== undefined) return { hint: `Did you mean "${close}"?`, replaces: close };
+  if (isOpposite(key) && offered.includes('when'))
+    return { hint: 'Write "when" with the condition under which it shows: { "$": "!row.hidden" }.', replaces: 'when' };
+  const meant = meaningOf(key, missing, name) ?? meaningOf(key, [...offered, '$comment'], name);
   if (meant !== undefined && missing.includes(meant)) return { hint: `Did you mean "${meant}"?`, replaces: meant };
+  const said = equivalentOf(key, written(place, offered), name);
+  if (said !== undefined) return { hint: `Remove it: "${said}" says it.` };
   const inside = offered.find((outer) => holds(resolve(keyword.keys.get(outer)!.node), key, resolve));
   if (inside !== undefined) return { hint: insideHint(inside, key, keyword, resolve), replaces: inside };
   const kinds = [...(family.kinds ?? [])].filter(([, kind]) => Object.hasOwn(kind.properties ?? {}, key));
-  if (kinds.length > 0 && kinds.length <= 5)
-    return { hint: `Remove it: "${key}" belongs to the kind ${kinds.map(([kind]) => `"${kind}"`).join(' or ')}.` };
+  const others = kinds.length <= 1 ? homesOfKey(key, definitions, name) : [];
+  const homes = [
+    ...(kinds.length > 0 && kinds.length <= 5 ? [`the kind ${kinds.map(([kind]) => `"${kind}"`).join(' or ')}`] : []),
+    ...others,
+  ];
+  if (homes.length > 0) return { hint: `Remove it: "${key}" belongs to ${homes.join(' or ')}.` };
   if (meant !== undefined) return { hint: `Did you mean "${meant}"?`, replaces: meant };
   return { hint: offered.length > 0 ? hintFor(key, offered) : 'Remove it.' };
 }
+
+/** The known keys that an object has, also under the name of another tool. */
+const written = ({ keyword }: KeyPlace, offered: readonly string[]): string[] =>
+  [...keyword.keys.keys()].filter((key) => !offered.includes(key));
 
 /** True if a key belongs in an object, or in the objects of a list. */
 const holds = (keyword: GrammarKeyword, key: string, resolve: KeyPlace['resolve']): boolean =>

@@ -1,7 +1,7 @@
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import { type KeyProblem, kindsThatFit } from './check-keys.ts';
 import type { GrammarKeyword } from './grammar-keyword.ts';
-import { meaningOf } from './other-words.ts';
+import { meaningOf, valueMeant } from './other-words.ts';
 import { listed, quote, typeName } from './value-words.ts';
 
 /** Checks the `kind` of an object; its other keys suggest the intended one. */
@@ -21,7 +21,11 @@ export function checkKind(family: GrammarKeyword, value: Record<string, unknown>
     const hint = guess === undefined ? `Add "kind", one of: ${all}.` : `Add "kind": ${guess}.`;
     return { message: '"kind" is missing', hint };
   }
-  const near = typeof kind === 'string' ? nearestWord(kind, kinds) : undefined;
+  // Of the kinds with a similar name, one that has the other keys is meant.
+  const near =
+    typeof kind === 'string'
+      ? (nearestWord(kind, fitting) ?? nearestWord(kind, kinds) ?? valueMeant(kind, kinds))
+      : undefined;
   const meant = near === undefined ? guess : `"${near}"`;
   return {
     key: 'kind',

@@ -4,7 +4,7 @@ import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
-import { hintFor, isMisprint, nearestWord } from '../../../schemas/rules/suggest.ts';
+import { hintFor, isMisprint, meantWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
 import { fieldNameIn } from './field-shape.ts';
@@ -72,7 +72,7 @@ class NameChecker {
         return this.checkOwnField(reference);
       case 'function':
         return site && !Object.hasOwn(site.functions, name)
-          ? warningAt(pointer, `unknown function id "${name}"`, functionHint)
+          ? warningAt(pointer, `unknown function id "${name}"`, functionHint(name, site.functions))
           : undefined;
       case 'dictionary':
         return site && !Object.hasOwn(site.dictionaries, name)
@@ -247,7 +247,7 @@ class NameChecker {
 }
 
 function nearHint(typed: string, known: readonly string[], otherwise: string): string {
-  const near = nearestWord(typed, known);
+  const near = meantWord(typed, known);
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
 }
 

@@ -81,7 +81,7 @@ function checkFunctions({ functions }: Record<string, unknown>, { references }: 
   if (!isRecord(functions)) return [];
   return references.flatMap(({ refers, name, pointer }) =>
     refers === 'function' && !Object.hasOwn(functions, name)
-      ? [warningAt(pointer, `unknown function id "${name}"`, functionHint)]
+      ? [warningAt(pointer, `unknown function id "${name}"`, functionHint(name, functions))]
       : [],
   );
 }

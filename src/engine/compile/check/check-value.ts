@@ -1,5 +1,7 @@
-import { hintFor } from '../../../schemas/rules/suggest.ts';
+import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { GrammarKeyword } from './grammar-keyword.ts';
+import { valueMeant } from './other-words.ts';
+import { wrongPattern } from './pattern-words.ts';
 import {
   expectedType,
   isOfType,
@@ -11,7 +13,6 @@ import {
   typeHint,
   typeName,
   type ValueProblem,
-  wrongPattern,
 } from './value-words.ts';
 
 /** Checks type, enum and limits of one value; the walk checks the contents of objects and lists. */
@@ -38,7 +39,12 @@ function mustBe(at: Standing, expected: string, actual: string, hint: string): V
 
 function wrongEnum(values: readonly string[], value: unknown, at: Standing): ValueProblem {
   if (typeof value !== 'string') return mustBe(at, 'a string', typeName(value), `Write one of: ${listed(values)}.`);
-  return { message: `unknown value ${quote(value)} for ${labelOf(at)}`, hint: hintFor(value, values) };
+  return { message: `unknown value ${quote(value)} for ${labelOf(at)}`, hint: valueHint(value, values) };
+}
+
+function valueHint(value: string, values: readonly string[]): string {
+  const meant = nearestWord(value, values) ?? valueMeant(value, values);
+  return meant === undefined ? hintFor(value, values) : `Did you mean "${meant}"?`;
 }
 
 function checkText(keyword: GrammarKeyword, value: string, at: Standing): ValueProblem | undefined {

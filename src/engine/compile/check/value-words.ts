@@ -1,6 +1,4 @@
-import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '../../../schemas/console-config.ts';
 import type { GrammarKeyword } from './grammar-keyword.ts';
-import { originHint } from './origin-hint.ts';
 
 /** A problem of one value, explained to the author of the document. */
 export interface ValueProblem {
@@ -79,9 +77,16 @@ const typeWords: Record<string, string> = {
   object: 'an object { ... }',
 };
 
+/** True if nothing but { "$": ... } can be written. */
+const isExpression = ({ name, types, keys }: GrammarKeyword): boolean =>
+  name === 'condition' ||
+  name === 'expression' ||
+  (keys.has('$') && [...keys.keys()].every((key) => key.startsWith('$')) && types.every((type) => type === 'object'));
+
 /** 'a number', 'a string or an object': what a message expects in the place of a value. */
-export function expectedType({ name, types }: GrammarKeyword): string {
-  if (name === 'condition' || name === 'expression') return 'an expression';
+export function expectedType(keyword: GrammarKeyword): string {
+  const { types } = keyword;
+  if (isExpression(keyword)) return 'an expression';
   return types.map((type) => typeArticles[type] ?? type).join(' or ');
 }
 
@@ -95,13 +100,17 @@ const typeArticles: Record<string, string> = {
 };
 
 /** Returns the hint for a value of the wrong type. */
-export function typeHint({ name, types }: GrammarKeyword, value: unknown, at: Standing): string {
+export function typeHint(keyword: GrammarKeyword, value: unknown, at: Standing): string {
+  const { name, types } = keyword;
   const { pointer } = at;
   const orRemove = value === null && pointer !== '' ? ', or remove it' : '';
-  if (name === 'condition' || name === 'expression')
-    return typeof value === 'string' && value.length > 0 && value.length <= 60
-      ? `Write { "$": ${JSON.stringify(value)} }.`
-      : `Write { "$": "..." }${orRemove}.`;
+  const short = typeof value === 'string' && value.length > 0 && value.length <= 60 ? value : undefined;
+  if (isExpression(keyword))
+    return short === undefined ? `Write { "$": "..." }${orRemove}.` : `Write { "$": ${JSON.stringify(short)} }.`;
+  if (short !== undefined && types.includes('array') && keyword.items && /^\w+$/.test(short))
+    return `Write it in a list: [${JSON.stringify(short)}].`;
+  if (short !== undefined && (keyword.holdsValues || keyword.keys.has('$')))
+    return `Write { "$": ${JSON.stringify(short)} }, or ${typeWords[types[0]!]}.`;
   if (name === 'text') return `Write a string in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
   if (types.includes('array') && value !== null && !Array.isArray(value)) return 'Write a list around it: [ ... ].';
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
@@ -117,49 +126,4 @@ export function typeHint({ name, types }: GrammarKeyword, value: unknown, at: St
 function fromText(text: string): unknown {
   if (/^\s*-?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
   return text === 'true' ? true : text === 'false' ? false : undefined;
-}
-
-/** Explains a string that does not match its pattern, with a suggestion. */
-export function wrongPattern(pattern: string, value: string, label: string): ValueProblem {
-  const { what, hint } = patternWords(pattern, value);
-  return { message: `invalid ${what} ${quote(value)} for ${label}`, hint };
-}
-
-/** Returns what a pattern of the grammar describes, and a matching value. */
-function patternWords(pattern: string, value: string): { what: string; hint: string } {
-  // A compiled pattern escapes its slashes; the grammar does not.
-  switch (pattern.replaceAll('\\/', '/')) {
-    case '^/': {
-      const path =
-        /^https?:\/\/[^/]+(\/.*)$/.exec(value)?.[1] ?? (/^[\w.-][^\s:]*$/.test(value) ? `/${value}` : undefined);
-      return { what: 'path', hint: path ? `Write "${path}".` : 'Write a path that begins with "/".' };
-    }
-    case '^[0-9]+$':
-      return { what: 'function id', hint: 'Write the number of a function in quotes, such as "100001".' };
-    case originPattern:
-    case connectPattern:
-    case senderPattern:
-      return { what: 'origin', hint: originHint(value, new RegExp(pattern, 'u')) };
-    case publicKeyPattern:
-      return { what: 'base64 key', hint: 'Write it on one line, without the BEGIN and END lines.' };
-    case '^row$':
-      return { what: 'value', hint: 'Write "row", or an object of values.' };
-    case '^[A-Za-z][A-Za-z0-9_-]*$':
-    case '^[A-Za-z][A-Za-z0-9_]*$':
-    case '^[a-z][A-Za-z0-9]*$':
-      return { what: 'name', hint: nameHint(value) };
-    default:
-      return pattern.includes('https')
-        ? { what: 'address', hint: 'Write a path that begins with "/", or an https address.' }
-        : { what: 'value', hint: `It must match ${pattern}.` };
-  }
-}
-
-/** 'my pole-list' -> 'myPoleList', or a general hint. */
-export function nameHint(value: string): string {
-  const [first = '', ...others] = value.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
-  const name = `${first.charAt(0).toLowerCase()}${first.slice(1)}${others.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
-  return /^[a-z][A-Za-z0-9]*$/.test(name) && name.length <= 40
-    ? `Write "${name}".`
-    : 'Write a name of letters and digits that begins with a letter.';
 }

@@ -161,7 +161,7 @@ export function walkGrammar(
       if (keyword.adds) around = withNames(around, keyword.adds);
     }
     if (!hasRightKeys(keyword, value))
-      for (const { key, missing = [], ...problem } of checkKeys({ keyword, family, value, resolve })) {
+      for (const { key, missing = [], ...problem } of checkKeys({ keyword, family, value, definitions, resolve })) {
         if (key === undefined) found(pointer, problem);
         else found(`${pointer}/${pointerPart(key)}`, problem, key !== 'kind');
         walk.broken.add(value);
