@@ -27,7 +27,7 @@ export function atDeclarations(findings: readonly Finding[], walk: Walk, originO
   const undeclared = new Set(findings.flatMap(({ named, about }) => (named?.is === 'undeclared' ? [about] : [])));
   for (const finding of findings) {
     const { misnamed, about } = finding;
-    if (about !== undefined && undeclared.has(about)) continue;
+    if (!finding.named && about !== undefined && undeclared.has(about)) continue;
     const declaration = misnamed && declarationOf(misnamed, walk, originOf);
     if (!misnamed || !declaration || isUsed(misnamed, declaration.name, walk)) continue;
     const key = `${misnamed.name} ${originOf(declaration.pointer)}`;

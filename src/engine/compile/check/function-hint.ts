@@ -6,15 +6,12 @@ const maxNamed = 3;
 
 /** What to write instead of an unknown function id: the nearest ones with their captions, or where to declare it. */
 export function functionHint(id: string, functions: Readonly<Record<string, unknown>>): string {
-  const isSwap = (distance: number) => distance <= 0.5;
-  const near = Object.keys(functions)
+  const named = Object.keys(functions)
     .map((known) => ({ known, distance: slipsBetween(id, known, 2) }))
     .filter(({ distance }) => distance <= 1)
-    .sort((one, other) => one.distance - other.distance || gap(id, one.known) - gap(id, other.known));
-  const nearest = near.some(({ distance }) => isSwap(distance))
-    ? near.filter(({ distance }) => isSwap(distance))
-    : near;
-  const named = nearest.slice(0, maxNamed).map(({ known }) => `"${known}" (${captionOf(functions[known])})`);
+    .sort((one, other) => one.distance - other.distance || gap(id, one.known) - gap(id, other.known))
+    .slice(0, maxNamed)
+    .map(({ known }) => `"${known}" (${captionOf(functions[known])})`);
   if (named.length === 0 || id.length < 4) return 'Add it to "functions" in site.json with its caption.';
   return `Did you mean ${named.join(' or ')}? Add a new one to "functions" in site.json.`;
 }

@@ -210,7 +210,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What names a value of a row, and what is shown beside it. */
-const ofField = { name: ['field'], id: ['field'], key: ['field'], text: ['title'], value: ['field', 'default'] };
+const ofField = { name: ['field'], key: ['field'], text: ['title'], value: ['field', 'default'] };
 
 /** Equivalents at one keyword, which come first. */
 const meaningsAt: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -136,7 +136,7 @@ export const assetsMistakes: readonly Mistake[] = [
     wrong: '"wide": true, "required": true',
     at: '"required"',
     message: 'unknown key "required"',
-    hint: 'Write one of: input, pickFrom, valueField, titleField, choicesFrom.',
+    hint: 'Remove it: "required" belongs to a field.',
   },
   {
     name: 'an asset form that saves with submit',

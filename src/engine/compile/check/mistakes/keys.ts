@@ -562,7 +562,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"sort": true, "id": "a"',
     at: '"id": "a", "width": 120 ',
     message: 'unknown key "id"',
-    hint: 'Write one of: as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, hidden, keep, empty, func, requires.',
+    hint: 'Remove it: "id" belongs to a button or a tab or a panel.',
   },
   {
     name: 'a key that every object has',

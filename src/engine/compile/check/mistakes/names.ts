@@ -167,7 +167,7 @@ export const namesMistakes: readonly Mistake[] = [
     at: '"id": "100003",',
     severity: 'warning',
     message: 'unknown function id "100003"',
-    hint: 'Add it to "functions" in site.json with its caption.',
+    hint: 'Did you mean "100030" (个性化配置-登录页背景) or "100002" (用户管理-删除) or "100004" (用户管理-编辑)? Add a new one to "functions" in site.json.',
   },
   {
     name: 'a function far from any',

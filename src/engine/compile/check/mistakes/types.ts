@@ -63,7 +63,7 @@ export const typesMistakes: readonly Mistake[] = [
     wrong: '"controls": "scale"',
     at: '"controls": "scale",',
     message: '"controls" must be a list, not a string',
-    hint: 'Write a list around it: [ ... ].',
+    hint: 'Write it in a list: ["scale"].',
   },
   {
     name: 'a text for a block',

@@ -18,7 +18,7 @@ export const wordsMistakes: readonly Mistake[] = [
     wrong: '"tone": "red"',
     at: '"tone": "red",',
     message: 'unknown value "red" for "tone"',
-    hint: 'Write one of: primary, default, danger.',
+    hint: 'Did you mean "danger"?',
   },
   {
     name: 'an unknown icon',
@@ -117,7 +117,7 @@ export const wordsMistakes: readonly Mistake[] = [
     wrong: '"age": "integer"',
     at: '"age": "integer",',
     message: 'unknown value "integer" for "age"',
-    hint: 'Write one of: text, number, boolean, time, list, record, any.',
+    hint: 'Did you mean "number"?',
   },
   {
     name: 'an unknown guard',
