@@ -16,6 +16,18 @@ const otherNames: Readonly<Record<string, string>> = {
   toLowerCase: 'Write row.name.lowerAscii().',
   toUpperCase: 'Write row.name.upperAscii().',
   length: 'Write size(row.name).',
+  len: 'Write size(row.name).',
+  count: 'Write size(row.tags).',
+  isEmpty: 'Write row.name == "", or size(row.tags) == 0 for a list.',
+  isNull: 'Write row.name == null.',
+  isNotNull: 'Write row.name != null.',
+  indexOf: 'Write row.name.contains("x") for a string, "x" in row.tags for a list.',
+  hasOwnProperty: 'Write has(row.name).',
+  upper: 'Write row.name.upperAscii().',
+  lower: 'Write row.name.lowerAscii().',
+  concat: 'Write row.name + row.code.',
+  coalesce: 'Write has(row.name) ? row.name : "".',
+  ifnull: 'Write has(row.name) ? row.name : "".',
   some: 'Write row.tags.exists(tag, tag != "").',
   every: 'Write row.tags.all(tag, tag != "").',
   find: 'Write row.lamps.filter(lamp, lamp.on)[0].',
@@ -33,13 +45,16 @@ const otherNames: Readonly<Record<string, string>> = {
   getFullYear: timeHint,
 };
 
+const otherName = (name: string): string | undefined =>
+  Object.entries(otherNames).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
+
 export function checkCall(node: CallNode, context: CheckContext): ScopeType {
   if (isMacro(node.name)) return checkMacro(node, node.name, context);
   const definition = findFunction(node.name);
   if (definition !== undefined) return checkFunction(node, definition, context);
   checkValues(node, context);
   const known = expressionFunctions.map((offered) => offered.name);
-  const hint = Object.hasOwn(otherNames, node.name) ? otherNames[node.name] : hintFor(node.name, known);
+  const hint = otherName(node.name) ?? hintFor(node.name, known);
   return wrong(context, namePlace(node), `unknown function "${node.name}"`, hint);
 }
 

@@ -71,8 +71,21 @@ function checkName(node: NameNode, context: CheckContext): ScopeType {
   return wrong(context, node, `unknown name "${node.name}"`, hintForName(node.name, context));
 }
 
+/** Constants as other languages write them. */
+const constants: Readonly<Record<string, string>> = {
+  null: 'null',
+  nil: 'null',
+  none: 'null',
+  true: 'true',
+  false: 'false',
+  yes: 'true',
+  no: 'false',
+};
+
 function hintForName(name: string, { scope, locals }: CheckContext): string {
   if (name === 'undefined') return 'Write has(row.name) to check for a property, or == null.';
+  const lower = name.toLowerCase();
+  if (Object.hasOwn(constants, lower)) return `Write ${constants[lower]}.`;
   const known = [...locals.keys(), ...Object.keys(scope)];
   for (const [top, type] of Object.entries(scope)) {
     const isKey = typeof type === 'object' && 'record' in type && Object.hasOwn(type.record, name);

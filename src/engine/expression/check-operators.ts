@@ -5,9 +5,20 @@ import { comparable, itemOf, joinTypes, kindOfType, kindWords } from './types.ts
 
 export function checkLogic(node: LogicNode, context: CheckContext): ScopeType {
   for (const side of [node.left, node.right]) {
-    expectCondition(context, side, context.check(side), `"${node.operator}"`);
+    const type = context.check(side);
+    if (isDefault(node) && kindOfType(type) === 'text') return withDefault(node, context);
+    expectCondition(context, side, type, `"${node.operator}"`);
   }
   return 'boolean';
+}
+
+/** `row.name || "none"`: a text in place of an empty one. */
+const isDefault = ({ operator, right }: LogicNode): boolean =>
+  operator === '||' && right.kind === 'literal' && typeof right.value === 'string';
+
+function withDefault(node: LogicNode, context: CheckContext): 'any' {
+  const [left, right] = [node.left, node.right].map(({ start, end }) => context.text.slice(start, end));
+  return wrong(context, node, '"||" needs true or false, and has strings', `Write ${left} != "" ? ${left} : ${right}.`);
 }
 
 export function checkUnary(node: UnaryNode, context: CheckContext): ScopeType {

@@ -1,4 +1,5 @@
 import type { ExpressionProblem } from './expression.ts';
+import { foreignOperator } from './foreign-operators.ts';
 
 /** Characters of Chinese keyboards and word processors, with their equivalents. */
 const otherSigns: Readonly<Record<string, string>> = {
@@ -63,13 +64,16 @@ export function explainSyntax(
     case 'newline_in_string':
       return problem('a string cannot span lines', 'Write \\n for a line break.');
     case 'reserved_identifier':
-      return problem(`"${found}" is reserved and cannot be a name`, `Write row["${found}"] for such a property.`);
+      return (
+        foreignOperator(text, start) ??
+        problem(`"${found}" is reserved and cannot be a name`, `Write row["${found}"] for such a property.`)
+      );
     case 'invalid_macro_argument':
       return problem('expected a name for the item', 'Write row.tags.filter(tag, tag != "").');
     case 'unexpected_character':
     case 'unexpected_token':
     case 'expected_token':
-      return problem(...explainPlace(text, found, start, code, summary));
+      return foreignOperator(text, start) ?? problem(...explainPlace(text, found, start, code, summary));
     default:
       if (/escape|surrogate/.test(code)) {
         return problem(`"${found}" is not a valid escape`, 'Write \\\\ for a backslash.');
