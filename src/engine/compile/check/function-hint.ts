@@ -2,7 +2,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { slipsBetween } from '../../../schemas/rules/suggest.ts';
 
 /** Functions that a hint names. */
-const maxNamed = 3;
+const maxNamed = 2;
 
 /** What to write instead of an unknown function id: the nearest ones with their captions, or where to declare it. */
 export function functionHint(id: string, functions: Readonly<Record<string, unknown>>): string {

@@ -167,7 +167,7 @@ export const namesMistakes: readonly Mistake[] = [
     at: '"id": "100003",',
     severity: 'warning',
     message: 'unknown function id "100003"',
-    hint: 'Did you mean "100030" (个性化配置-登录页背景) or "100002" (用户管理-删除) or "100004" (用户管理-编辑)? Add a new one to "functions" in site.json.',
+    hint: 'Did you mean "100030" (个性化配置-登录页背景) or "100002" (用户管理-删除)? Add a new one to "functions" in site.json.',
   },
   {
     name: 'a function far from any',
