@@ -13,9 +13,9 @@ const oneLineEach = (mistakes: readonly PlantedMistake[], numRuns: number) =>
   );
 
 test('a mistake in an example, a small page, site.json or console.config.json is one line (PAGE-03)', () => {
-  oneLineEach(smallMistakes, propertyRuns(2000));
+  oneLineEach(smallMistakes, propertyRuns(1000));
 });
 
 test('a mistake in a shipped page is one line (PAGE-03)', () => {
-  oneLineEach(shippedMistakes, propertyRuns(300));
+  oneLineEach(shippedMistakes, propertyRuns(200));
 });
