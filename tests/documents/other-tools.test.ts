@@ -45,6 +45,7 @@ const keys: readonly [place: string, example: object, key: string, meant: string
   ['column', { field: 'name', label: title }, 'label', 'title'],
   ['column', { field: 'name', title, type: 'text' }, 'type', 'as'],
   ['column', { field: 'name', title, fixed: true }, 'fixed', 'keep'],
+  ['column', { field: 'name', title, visible: false }, 'visible', 'hidden'],
   ['field', { name: 'a', title }, 'name', 'field'],
   ['field', { field: 'a', title, type: 'text' }, 'type', 'input'],
   ['field', { field: 'a', title, validations: {} }, 'validations', 'validate'],
@@ -152,6 +153,13 @@ describe('other advice', () => {
       '"fill"',
       '"fill" must be an object, not a string',
       'Write { "$": "row.id" }, or an object { ... }.',
+    ],
+    [
+      'block',
+      { ...table, columns: 'name' },
+      '"columns"',
+      '"columns" must be a list, not a string',
+      'Write a list around it: [ ... ].',
     ],
     [
       'source',

@@ -214,7 +214,7 @@ const ofField = { name: ['field'], key: ['field'], text: ['title'], value: ['fie
 
 /** Equivalents at one keyword, which come first. */
 const meaningsAt: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  column: ofField,
+  column: { ...ofField, visible: ['hidden'], show: ['hidden'], hide: ['hidden'] },
   field: ofField,
   rowInput: ofField,
   filter: ofField,

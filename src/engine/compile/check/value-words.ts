@@ -83,6 +83,10 @@ const isExpression = ({ name, types, keys }: GrammarKeyword): boolean =>
   name === 'expression' ||
   (keys.has('$') && [...keys.keys()].every((key) => key.startsWith('$')) && types.every((type) => type === 'object'));
 
+/** True for a list of strings. */
+const holdsTexts = ({ items }: GrammarKeyword): boolean =>
+  items?.enum !== undefined || [items?.type].flat().includes('string');
+
 /** 'a number', 'a string or an object': what a message expects in the place of a value. */
 export function expectedType(keyword: GrammarKeyword): string {
   const { types } = keyword;
@@ -107,7 +111,7 @@ export function typeHint(keyword: GrammarKeyword, value: unknown, at: Standing):
   const short = typeof value === 'string' && value.length > 0 && value.length <= 60 ? value : undefined;
   if (isExpression(keyword))
     return short === undefined ? `Write { "$": "..." }${orRemove}.` : `Write { "$": ${JSON.stringify(short)} }.`;
-  if (short !== undefined && types.includes('array') && keyword.items && /^\w+$/.test(short))
+  if (short !== undefined && types.includes('array') && holdsTexts(keyword) && /^\w+$/.test(short))
     return `Write it in a list: [${JSON.stringify(short)}].`;
   if (short !== undefined && (keyword.holdsValues || keyword.keys.has('$')))
     return `Write { "$": ${JSON.stringify(short)} }, or ${typeWords[types[0]!]}.`;
