@@ -3,6 +3,7 @@ import type { Input } from '../../../schemas/inputs/input.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type Json, listOf, written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type ScopeType } from '../../../schemas/rules/scope.ts';
+import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { FieldType } from '../../../schemas/sources/fields.ts';
 
 type Types = Record<string, ScopeType>;
@@ -51,7 +52,12 @@ export function formOf(form: Json | undefined, broken: ReadonlySet<object>): Sco
   if (form?.kind === 'assetForm') return assetFormOf(form, broken);
   const fields = Array.isArray(form?.fields) ? (form.fields as unknown[]) : undefined;
   const named = (fields ?? []).filter(isRecord).filter((field) => typeof field.field === 'string');
-  const open = fields === undefined || named.length < fields.length || broken.has(fields) || (form && broken.has(form));
+  const open =
+    fields === undefined ||
+    named.length < fields.length ||
+    broken.has(fields) ||
+    (form && broken.has(form)) ||
+    named.some((field) => broken.has(field) && hasMisspeltName(field));
   return {
     record: nest(
       named.map((field) => [String(field.field), typeOfField(field, broken)]),
@@ -60,6 +66,10 @@ export function formOf(form: Json | undefined, broken: ReadonlySet<object>): Sco
     open,
   };
 }
+
+/** True if the name of a field may be another than that of the shared field that it uses. */
+const hasMisspeltName = (field: Json): boolean =>
+  Object.keys(field).some((key) => key !== 'field' && nearestWord(key, ['field']) !== undefined);
 
 /** The fields of the groups, and the attributes of any product. */
 function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
