@@ -89,7 +89,7 @@ export function linesBesideOne(planted: PlantedMistake): string[] {
 }
 
 /** Why a document with such a mistake may be valid; undefined for a mistake that must always be found. */
-export function whyValid({ way, keyword, path, base }: PlantedMistake): string | undefined {
+function whyValid({ way, keyword, path, base }: PlantedMistake): string | undefined {
   const [first, second] = path;
   const isExample = examples.includes(base);
   if (way === 'unknown name') {
