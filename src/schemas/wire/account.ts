@@ -93,7 +93,7 @@ export const SignInCondition = Type.Object({
 export const TenantSignInCondition = Type.Object({
   ...SignInCondition.properties,
   userId: filterText(limits.id),
-  ip: filterText(limits.word),
+  ip: filterText(),
   startTime: filterText(limits.time),
   overTime: filterText(limits.time),
 });
