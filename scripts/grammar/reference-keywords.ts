@@ -98,7 +98,18 @@ export const referenceSections: readonly ReferenceSection[] = [
       'A dialog is a form that a button opens. Declare it in "dialogs" of the page. For a form on the page itself use the block [form](blocks.md#form).',
     keywords: [
       ...kindsOf('dialog').map(([name, node]) => ({ name: name === 'form' ? 'dialog' : name, node })),
-      ...defined('group', 'attribute', 'formStep', 'field', 'rowInput', 'sendCode', 'choicesFrom', 'filter', 'option'),
+      ...defined(
+        'group',
+        'attribute',
+        'formStep',
+        'field',
+        'rowInput',
+        'sendCode',
+        'choicesFrom',
+        'answer',
+        'filter',
+        'option',
+      ),
     ],
   },
   {

@@ -12,6 +12,7 @@ const holds: Readonly<Record<AddedName, string>> = {
   selection: 'The list of selected rows.',
   moved: 'The dragged node: `moved.node`, `moved.parent`, and `moved.index` from 0.',
   choice: 'The row of the source, or the option.',
+  answer: 'The response of the platform.',
   picked: 'The rows that pick fields of the form have chosen, by field.',
   item: 'The current item.',
   error: 'The failure: `error.message`.',

@@ -164,6 +164,12 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   fields,
   option: (page, example) => fields(page, [{ ...name, input: 'select', options: [example] }]),
   sendCode: (page, example) => fields(page, [{ ...name, input: 'verifyCode', sendCode: example }]),
+  answer: (page, example) => {
+    const title = both('试算', 'Try the rule');
+    const rule = { field: 'rule.attribute', title: both('上报属性', 'Reported attribute') };
+    const fields = [rule, { field: 'trial', title, input: 'show', answer: example }];
+    Object.assign(page.dialogs, { example: { kind: 'form', title, fields, submit: [{ close: true }] } });
+  },
   choicesFrom: (page, example) => {
     const loopId = { input: 'select', choicesFrom: example };
     const concentratorId = { input: 'pick', pickFrom: 'people' };

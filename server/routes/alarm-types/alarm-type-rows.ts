@@ -13,6 +13,7 @@ import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { type AlarmReader, loadReader, visibleTo } from '../alarms/alarm-reader.ts';
+import { readRuleWords, type WriteRule } from './rule-text.ts';
 
 export type AlarmTypeRecord = typeof alarmTypes.$inferSelect;
 type Settings = typeof alarmTypeSettings.$inferSelect;
@@ -53,6 +54,7 @@ export async function pageOfAlarmTypes(c: AppContext): Promise<Response> {
     .from(alarmTypes)
     .leftJoin(alarmTypeSettings, ofTenant(tenantId))
     .where(where);
+  const write = await readRuleWords(db, tenantId, c.var.locale);
   const rows = await selectRows(db, await loadReader(c), where)
     .orderBy(...order)
     .limit(window.limit)
@@ -60,7 +62,7 @@ export async function pageOfAlarmTypes(c: AppContext): Promise<Response> {
   return success(
     c,
     systemPage(
-      rows.map((row) => describe(row, c.var.locale)),
+      rows.map((row) => describe(row, c.var.locale, write)),
       counted?.total ?? 0,
       window,
     ),
@@ -73,7 +75,8 @@ export async function oneAlarmType(c: AppContext): Promise<Response> {
   const isIt = and(alarmTypeVisibleTo(tenantId), ne(alarmTypes.parentId, root), eq(alarmTypes.id, pathValue(c, 'id')));
   const [row] = await selectRows(c.var.services.db, await loadReader(c), isIt);
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  return success(c, { ...describe(row, c.var.locale), name: row.type.name.zh });
+  const write = await readRuleWords(c.var.services.db, tenantId, c.var.locale);
+  return success(c, { ...describe(row, c.var.locale, write), name: row.type.name.zh });
 }
 
 /** @throws Refusal A0404, also for a category */
@@ -127,7 +130,11 @@ const selectRows = (db: Queryable, reader: AlarmReader, where: SQL | undefined) 
 
 type Found = Awaited<ReturnType<typeof selectRows>>[number];
 
-const describe = ({ type, settings, category, alarmCount }: Found, locale: Locale): AlarmTypeRow => ({
+const describe = (
+  { type, settings, category, alarmCount }: Found,
+  locale: Locale,
+  write: WriteRule,
+): AlarmTypeRow => ({
   id: type.id,
   key: type.key,
   name: type.name[locale],
@@ -143,6 +150,8 @@ const describe = ({ type, settings, category, alarmCount }: Found, locale: Local
   color: settings?.color ?? null,
   rule: settings?.rule ?? null,
   clearRule: settings?.clearRule ?? null,
+  ruleText: write(settings?.rule),
+  clearText: write(settings?.clearRule),
   damping: settings?.damping ?? null,
   noticeRoleIds: settings?.noticeRoleIds ?? [],
   noticeWays: settings?.noticeWays ?? [],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmTrialResult, AlarmTypeRow, RuleAttribute } from '../../../src/schemas/wire/alarm-types.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
-import { alarms, alarmTypeSettings, devices, products, users } from '../../db/schema.ts';
+import { alarms, alarmTypeSettings, deviceReports, devices, products, users } from '../../db/schema.ts';
 import { ALARM_LEVEL_IDS, TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
@@ -214,7 +214,7 @@ describe('alarm types (PAGE-53)', () => {
     const above = (of: typeof lamps) => of.filter(({ sensorValues }) => Number(sensorValues.voltage) > 222.5).length;
     const tryOut = async (more: object = {}, token = admin) =>
       (await call<AlarmTrialResult>('POST', `${base}/simulate`, { alarmTypeId: id, ...more }, token)).data;
-    expect(await tryOut()).toEqual({ matching: above(lamps), devices: lamps.length });
+    expect(await tryOut()).toMatchObject({ matching: above(lamps), devices: lamps.length, hours: 24 });
     expect(above(lamps)).toBeGreaterThan(0);
     const isOn = { rule: { attribute: 'switchStatus', operator: '==', value: 'true' } };
     expect((await tryOut(isOn))?.matching).toBe(
@@ -232,12 +232,56 @@ describe('alarm types (PAGE-53)', () => {
     await call('POST', `/system/api/user/${person?.id}/assignRoles`, [role]);
     const operator = await platform.tokenOf(accounts.operator);
     const seen = lamps.filter((lamp) => lamp.areaCode.startsWith(areaCode));
-    expect(await tryOut({}, operator)).toEqual({ matching: above(seen), devices: seen.length });
+    expect(await tryOut({}, operator)).toMatchObject({ matching: above(seen), devices: seen.length });
     expect((await call('PUT', `${base}/${id}`, save(), operator)).status).toBe('A0301');
     expect((await call('POST', base, save({ key: 'No' }), operator)).status).toBe('A0301');
     expect((await call('DELETE', `${base}/${id}`, undefined, operator)).status).toBe('A0301');
     const none = await add({ key: 'NoRule' });
     expect((await call('POST', `${base}/simulate`, { alarmTypeId: none })).msg).toBe('The alarm type has no rule');
+  });
+
+  it('whose trigger and clear rule overlap are refused with a value that fulfils both', async () => {
+    const voltage = { attribute: 'voltage', seconds: 0, times: 1 };
+    const trigger = { ...voltage, operator: '>', value: '200' };
+    const clear = { ...voltage, operator: '<', value: '258' };
+    const refused = await call('POST', base, save({ key: 'Overlap', rule: trigger, clearRule: clear }));
+    expect(refused).toMatchObject({
+      status: 'A0400',
+      data: { fields: { 'clearRule.value': 'Overlaps the trigger: 229 would both raise and clear the alarm' } },
+    });
+    const tried = await call('POST', `${base}/simulate`, { rule: trigger, clearRule: clear });
+    expect(tried.status).toBe('A0400');
+    const apart = { rule: { ...trigger, value: '264' }, clearRule: clear };
+    const id = (await call<string>('POST', base, save({ key: 'Apart', ...apart }))).data;
+    const [row] = await page({ key: 'Apart' });
+    expect(row).toMatchObject({ ruleText: 'Voltage > 264 V', clearText: 'Voltage < 258 V' });
+    await call('DELETE', `${base}/${id}`);
+  });
+
+  it('are tried over the stored values of a day before they are saved', async () => {
+    const [lamp] = await platform.db
+      .select({ id: devices.id })
+      .from(devices)
+      .innerJoin(products, eq(products.id, devices.productId))
+      .where(and(eq(devices.tenantId, tenantId), eq(products.deviceType, 'SingleLampController')))
+      .orderBy(devices.id);
+    const at = (hours: number) => new Date(platform.now().getTime() - hours * 3_600_000);
+    await platform.db.insert(deviceReports).values(
+      [270, 230, 271, 230, 400].map((surge, index) => ({
+        deviceId: lamp!.id,
+        reportedAt: at(index === 4 ? 25 : 5 - index),
+        values: { surge },
+      })),
+    );
+    const surges = (more: object) =>
+      call<AlarmTrialResult>('POST', `${base}/simulate`, {
+        deviceType: 'SingleLampController',
+        rule: { attribute: 'surge', operator: '>', value: '264', seconds: 0, times: 1, ...more },
+      });
+    expect((await surges({})).data).toMatchObject({ raised: 2, raisedDevices: 1, hours: 24 });
+    expect((await surges({ seconds: 7200 })).data).toMatchObject({ raised: 0, raisedDevices: 0 });
+    expect((await surges({ value: '' })).status).toBe('A0400');
+    await platform.db.delete(deviceReports).where(eq(deviceReports.deviceId, lamp!.id));
   });
 
   it('of one tenant do not exist for another', async () => {

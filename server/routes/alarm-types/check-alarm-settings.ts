@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { colorPattern, timePattern } from '../../../src/schemas/grammar/input-patterns.ts';
 import type { AlarmRule, AlarmTypeChange, RuleSave } from '../../../src/schemas/wire/alarm-types.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { commonValue } from '../../alarms/engine/common-value.ts';
 import type { Queryable } from '../../db/db.ts';
 import { dictionaries, flowDefinitions, roles } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
@@ -24,6 +25,7 @@ export async function checkAlarmSettings(db: Queryable, tenantId: string, save: 
   if ([...(advice ?? '')].length > longestAdvice) fields.advice = 'tooLong';
   const rule = readRule('rule', save.rule, fields);
   const clearRule = readRule('clearRule', save.clearRule, fields);
+  if (rule && clearRule) checkOverlap(rule, clearRule, fields);
   const workingHours = readHours(save.workingHours, fields);
   const damping = readDamping(save.damping, fields);
   const noticeRoleIds = [...new Set(save.noticeRoleIds ?? [])];
@@ -53,6 +55,16 @@ export async function checkAlarmSettings(db: Queryable, tenantId: string, save: 
 /** @throws Refusal A0400 if there are any */
 export function refuseInvalid(fields: FieldMessages): void {
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+}
+
+/** A value that fulfils both rules would raise the alarm and end it. */
+export function checkOverlap(rule: AlarmRule, clearRule: AlarmRule, fields: FieldMessages): void {
+  const value = commonValue(rule, clearRule);
+  if (value === undefined) return;
+  fields['clearRule.value'] ??= {
+    zh: `与触发规则重叠：${value} 会同时触发和恢复`,
+    en: `Overlaps the trigger: ${value} would both raise and clear the alarm`,
+  };
 }
 
 /** Reads a rule; null without an attribute. Only numbers have an order. */

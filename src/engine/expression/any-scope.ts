@@ -4,6 +4,6 @@ import type { Scope } from '../../schemas/rules/scope.ts';
 export const anyScope: Scope = Object.fromEntries(
   [
     ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'dictionaries', 'names', 'live', 'result'],
-    ...['item', 'error', 'loaded', 'selection', 'moved', 'choice', 'picked'],
+    ...['item', 'error', 'loaded', 'selection', 'moved', 'choice', 'picked', 'answer'],
   ].map((name) => [name, 'any' as const]),
 );

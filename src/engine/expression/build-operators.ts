@@ -44,7 +44,8 @@ export function buildChoice(node: ChoiceNode, { text, build }: BuildContext): Pr
 
 /** True for a comparison with a written null. */
 const isNullTest = ({ operator, left, right }: BinaryNode): boolean =>
-  (operator === '==' || operator === '!=') && [left, right].some((side) => side.kind === 'literal' && side.value === null);
+  (operator === '==' || operator === '!=') &&
+  [left, right].some((side) => side.kind === 'literal' && side.value === null);
 
 const same = (program: Program): Program => program;
 

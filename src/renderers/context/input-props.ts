@@ -20,7 +20,10 @@ export interface InputProps<Kind extends InputKind = InputKind> {
   isInvalid: boolean;
   options: InputOptions[Kind];
   /** What an input may use of the form: sending codes, uploading files, which choices it offers. */
-  form: Pick<FormStore, 'awaitsPicked' | 'choicesCall' | 'codeOf' | 'offers' | 'pickOf' | 'readChoices' | 'uploadsOf'>;
+  form: Pick<
+    FormStore,
+    'answerOf' | 'awaitsPicked' | 'choicesCall' | 'codeOf' | 'offers' | 'pickOf' | 'readChoices' | 'uploadsOf'
+  >;
 }
 
 /** The component of every kind of input. */

@@ -40,6 +40,7 @@ export interface KeywordNotes {
     | 'result'
     | 'choice'
     | 'picked'
+    | 'answer'
   )[];
   /** The type that an expression must return. */
   expects?: 'boolean' | 'text' | 'number' | 'list' | 'record' | 'any';

@@ -1,6 +1,7 @@
 import { shownCells, shownMeanings } from '../cells/shown-cells.ts';
 import { options } from '../grammar/choices.ts';
 import { oneOf } from '../grammar/closed.ts';
+import { answer } from './answer.ts';
 import { defineInput } from './input.ts';
 
 export const show = defineInput({
@@ -12,7 +13,21 @@ export const show = defineInput({
       meanings: shownMeanings,
     }),
     options,
+    answer,
   },
   type: 'any',
-  examples: [{ field: 'createTime', title: { zh: '提交时间', en: 'Sent' }, input: 'show', as: 'datetime' }],
+  examples: [
+    { field: 'createTime', title: { zh: '提交时间', en: 'Sent' }, input: 'show', as: 'datetime' },
+    {
+      field: 'trial',
+      title: { zh: '试算', en: 'Try the rule' },
+      input: 'show',
+      answer: {
+        post: '/island-alarm/api/alarmtype/simulate',
+        body: { alarmTypeId: { $: 'row.id' } },
+        text: { zh: '{n} 个设备满足规则', en: '{n} devices fulfil the rule' },
+        values: { n: { $: 'answer.matching' } },
+      },
+    },
+  ],
 });

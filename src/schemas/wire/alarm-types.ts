@@ -107,13 +107,31 @@ export interface RuleAttribute {
   productCodes: string[];
 }
 
-/** POST /island-alarm/api/alarmtype/simulate: the rule of a type, or another one for its devices. */
-export const AlarmTypeTrial = Type.Object({ alarmTypeId: idText(), rule: optional(Rule) });
+/**
+ * POST /island-alarm/api/alarmtype/simulate: the rules of a type, or others for its devices. Without a type the devices
+ * are those of a device type and a product.
+ */
+export const AlarmTypeTrial = Type.Object({
+  alarmTypeId: optionalText(limits.id),
+  deviceType: optionalText(limits.word),
+  productCode: optionalText(limits.word),
+  rule: optional(Rule),
+  clearRule: optional(Rule),
+});
 
-/** How many devices would raise the alarm with what they report now; there is no history to look at. */
+export type AlarmTypeTrial = Static<typeof AlarmTypeTrial>;
+
+/** What a rule would do, by the values that devices report now and have reported in the last 24 hours. */
 export interface AlarmTrialResult {
+  /** Devices whose present value fulfils the rule. */
   matching: number;
   devices: number;
+  /** Alarms that it would have raised, and the devices with one. */
+  raised: number;
+  raisedDevices: number;
+  /** The devices whose stored values were looked at. */
+  examined: number;
+  hours: number;
 }
 
 /** A row of POST /island-alarm/api/alarmtype/findByPage; GET /island-alarm/api/alarmtype/{id} returns one. */
@@ -134,6 +152,9 @@ export interface AlarmTypeRow {
   color: string | null;
   rule: AlarmRule | null;
   clearRule: AlarmRule | null;
+  /** The rules in words: 'Voltage (V) above 264 for 60 s'; null without one. */
+  ruleText: string | null;
+  clearText: string | null;
   damping: { times: number; seconds: number } | null;
   noticeRoleIds: string[];
   noticeWays: string[];

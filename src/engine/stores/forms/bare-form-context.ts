@@ -32,6 +32,7 @@ export const bareFormContext = (
   choicesCall: () => undefined,
   readChoices: async () => [],
   pick: () => undefined,
+  answerOf: () => undefined,
   isTaken: async () => false,
   codeOf: () => undefined,
   upload: async () => undefined,

@@ -33,6 +33,7 @@ function open(record: Record<string, unknown> | undefined, more: Partial<FormCon
     codeOf: () => undefined,
     choicesCall: () => undefined,
     pick: () => undefined,
+    answerOf: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,

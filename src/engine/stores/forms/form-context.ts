@@ -1,3 +1,4 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import type { Call } from '../../data/http/call.ts';
 import type { CodeRequest } from '../verification/codes-store.ts';
@@ -10,6 +11,12 @@ export interface CodeOffer {
   button: string;
   target: unknown;
   request: CodeRequest;
+}
+
+/** A call about the values of a form, and how to word its answer. */
+export interface AnswerRequest {
+  call: Call;
+  textOf(answer: unknown): Text;
 }
 
 /** What a form needs from its page. */
@@ -29,6 +36,8 @@ export interface FormContext<Form> {
   /** The call for choices that depend on the form; undefined while a value is missing. */
   choicesCall(field: FieldPlan, form: Form): Call | undefined;
   readChoices(call: Call): Promise<unknown>;
+  /** How to ask the platform about the values of a form; undefined while a value is missing. */
+  answerOf(field: FieldPlan, form: Form): AnswerRequest | undefined;
   /** Searches a paged source for a pick field; undefined without a page. */
   pick(source: string): PickStore | undefined;
   /** True if another record has this value. */

@@ -74,6 +74,7 @@ const context: FormContext<FormStore> = {
   codeOf: () => undefined,
   choicesCall: () => undefined,
   pick: () => undefined,
+  answerOf: () => undefined,
   readChoices: async () => [],
   readAgain: async () => undefined,
   isTaken: async () => false,

@@ -33,6 +33,7 @@ function open(submit: FormContext<FormStore>['submit'] = async () => true) {
     codeOf: () => undefined,
     choicesCall: () => undefined,
     pick: () => undefined,
+    answerOf: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,

@@ -23,7 +23,7 @@ import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
 import type { FileUploads } from './file-uploads.ts';
 import { formBody } from './form-body.ts';
 import { FormConflicts } from './form-conflicts.ts';
-import type { CodeOffer, FormContext } from './form-context.ts';
+import type { AnswerRequest, CodeOffer, FormContext } from './form-context.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
 import { FormSteps, fieldGroups } from './form-steps.ts';
 import { makeUploads } from './form-uploads.ts';
@@ -225,6 +225,12 @@ export class FormStore {
   choicesCall(name: string): Call | undefined {
     const field = this.all.find((one) => one.field === name);
     return field && this.context.choicesCall(field, this);
+  }
+
+  /** How to ask the platform about the present values, for a field that shows its answer. */
+  answerOf(name: string): AnswerRequest | undefined {
+    const field = this.all.find((one) => one.field === name);
+    return field && this.context.answerOf(field, this);
   }
 
   /** The search of a pick field. */

@@ -7,6 +7,7 @@ import type { FailureKind, PlatformError } from '../../data/http/platform-error.
 import type { Ports } from '../../data/ports.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { ruleError } from '../../forms/rule-error.ts';
+import { fillText } from '../../records/fill-text.ts';
 import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormContext } from '../forms/form-context.ts';
@@ -83,6 +84,18 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       return { method: 'GET', path, pathValues, query: parameters, options: { hideError: true, hideLoading: true } };
     },
     readChoices: (call) => ports.reads.read(call),
+    answerOf: ({ answer }, form) => {
+      const scope = scopeOf(form);
+      if (!answer || (answer.when !== undefined && !values.holds(answer.when, scope))) return undefined;
+      const body = values.valueOf(answer.body, scope);
+      if (answer.body !== undefined && body === undefined) return undefined;
+      const options = { hideNotify: true, hideError: true, hideLoading: true };
+      return {
+        call: { method: 'POST', path: answer.post, pathValues: form.current, body, options },
+        textOf: (response) =>
+          fillText(answer.text, (values.valueOf(answer.values ?? {}, { ...scope, answer: response }) ?? {}) as Values),
+      };
+    },
     pick: deps.pick,
     isTaken: async ({ field, unique }, value, form) => {
       const source = unique === undefined ? undefined : deps.source(unique);

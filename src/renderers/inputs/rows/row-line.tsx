@@ -32,6 +32,7 @@ const noForm: InputProps['form'] = {
   codeOf: () => undefined,
   uploadsOf: () => undefined,
   offers: () => true,
+  answerOf: () => undefined,
   awaitsPicked: false,
   choicesCall: () => undefined,
   pickOf: () => undefined,
