@@ -86,7 +86,9 @@ export const assetForm = defineDialog({
       kind: Type.Literal('assetForm'),
       asset,
       title: about('Heading when adding.', Text),
-      editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
+      editTitle: Type.Optional(
+        about('Heading when editing; {name} is filled from the asset. Default: the title.', Text, { fills: 'drawer' }),
+      ),
       load: pathString('load', 'GETs the asset from this path before editing; {id} is filled from the row.'),
       groups: Type.Array(FieldGroup, { minItems: 1, description: 'The fields of every asset of this kind.' }),
       attributesTitle: Type.Optional(about('Heading above the attributes.', Text)),
@@ -112,7 +114,7 @@ export const assetForm = defineDialog({
           kind: 'assetForm',
           asset: 'device',
           title: { zh: '新增设备', en: 'Add device' },
-          editTitle: { zh: '编辑设备', en: 'Edit device' },
+          editTitle: { zh: '编辑设备“{name}”', en: 'Edit device "{name}"' },
           load: '/island-assets/device/{id}',
           groups: [
             {

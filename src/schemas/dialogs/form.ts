@@ -39,8 +39,8 @@ export const form = defineDialog({
   schema: closed(
     {
       kind: Type.Literal('form'),
-      title: about('The heading of the dialog.', Text),
-      editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
+      title: about('The heading of the dialog; {name} is filled from the record.', Text, { fills: 'drawer' }),
+      editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text, { fills: 'drawer' })),
       load: load('load', '; {id} is filled from the row. Default: the row is the record.'),
       values: optional(
         NamedValues('Initial values, by field; `row` is the row it was opened with, `loaded` the loaded record.'),
@@ -70,7 +70,7 @@ export const form = defineDialog({
         {
           kind: 'form',
           title: { zh: '新增部门', en: 'Add department' },
-          editTitle: { zh: '编辑部门', en: 'Edit department' },
+          editTitle: { zh: '编辑部门“{name}”', en: 'Edit department "{name}"' },
           fields: [{ field: 'name', title: { zh: '名称', en: 'Name' }, required: true, validate: 'regionName' }],
           add: [{ call: { post: '/system/api/department' } }, { close: true }, { reload: 'departments' }],
           edit: [{ call: { put: '/system/api/department/{id}' } }, { close: true }, { reload: 'departments' }],

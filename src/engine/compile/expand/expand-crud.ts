@@ -8,7 +8,7 @@ type Noun = { zh: string; en: string };
 
 const texts = {
   add: (noun: Noun) => ({ zh: `新增${noun.zh}`, en: `Add ${noun.en}` }),
-  edit: (noun: Noun) => ({ zh: `编辑${noun.zh}`, en: `Edit ${noun.en}` }),
+  edit: (noun: Noun, name: string) => ({ zh: `编辑${noun.zh}“{${name}}”`, en: `Edit ${noun.en} "{${name}}"` }),
   empty: (noun: Noun) => ({ zh: `没有符合条件的${noun.zh}`, en: `No ${noun.en} matches` }),
 };
 const edit = { zh: '编辑', en: 'Edit' };
@@ -54,7 +54,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
         {
           kind: 'form',
           title: textOf(texts.add),
-          ...(isRecord(changes) ? { editTitle: textOf(texts.edit) } : {}),
+          ...(isRecord(changes) ? { editTitle: textOf((one) => texts.edit(one, nameIn(crud))) } : {}),
           ...(load === undefined || !isRecord(changes) ? {} : { load }),
           fields,
           ...(steps === undefined ? {} : { steps }),
@@ -84,8 +84,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
 
   function deleteButton(operation: unknown, { columns }: Json): Json[] {
     if (!isRecord(operation)) return [];
-    const [first] = listOf(columns);
-    const name = isRecord(first) && typeof first.field === 'string' ? first.field : 'name';
+    const name = nameIn({ columns });
     const { path, text, reload, title = { zh: `删除“{${name}}”？`, en: `Delete "{${name}}"?` } } = operation;
     const step = Object.fromEntries(
       Object.entries({ path, title, text, reload }).filter(([, value]) => value !== undefined),
@@ -99,6 +98,12 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
     const { id: _, when: __, requires: ___, disabled: ____, $comment: _____, ...call } = operation;
     return places.made(call, places.pointerOf(operation));
   }
+}
+
+/** The field of the first column names a row. */
+function nameIn({ columns }: Json): string {
+  const [first] = listOf(columns);
+  return isRecord(first) && typeof first.field === 'string' ? first.field : 'name';
 }
 
 const buttonKeys = ({ id, when, requires, disabled }: Json): Json =>

@@ -11,6 +11,7 @@ import type { DeviceCodes } from '../../forms/asset/conventions.ts';
 import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';
 import { fieldsOf } from '../../forms/form-field.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
+import { fillText } from '../../records/fill-text.ts';
 import { assetFormat } from './asset-format.ts';
 import { type AssetKindFacts, assetKinds } from './asset-kinds.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
@@ -74,7 +75,7 @@ export class AssetFormStore {
   }
 
   get title(): Text {
-    return this.isEdit ? this.plan.editTitle : this.plan.title;
+    return this.row ? fillText(this.plan.editTitle, { ...this.row, ...this.form?.original }) : this.plan.title;
   }
 
   get products(): AssetProducts {

@@ -19,6 +19,7 @@ import { type FormField, type FormSection, fieldsOf } from '../../forms/form-fie
 import { isEmpty } from '../../forms/is-empty.ts';
 import { isFieldShown } from '../../forms/is-field-shown.ts';
 import { inputValue } from '../../forms/point.ts';
+import { fillText } from '../../records/fill-text.ts';
 import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
 import type { FileUploads } from './file-uploads.ts';
 import { formBody } from './form-body.ts';
@@ -125,7 +126,7 @@ export class FormStore {
   }
 
   get title(): Text {
-    return this.isEdit ? this.plan.editTitle : this.plan.title;
+    return fillText(this.isEdit ? this.plan.editTitle : this.plan.title, { ...this.given, ...this.original });
   }
 
   get fields(): readonly FormField[] {
