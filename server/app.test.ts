@@ -127,6 +127,17 @@ describe('health', () => {
 });
 
 describe('files', () => {
+  it('leads an address that was typed without its hash to the page', async () => {
+    const typed = (path: string, accept = 'text/html') => get(path, { accept });
+    for (const path of ['/demo', '/admin/users?page=2']) {
+      const answer = await typed(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/#${path}`]);
+    }
+    expect((await typed('/demo', 'application/json')).status).toBe(404);
+    for (const path of ['/missing.js', '/assets/missing', '/schemas/missing', '/system/api/missing'])
+      expect((await typed(path)).status).not.toBe(302);
+  });
+
   it('caches hashed assets forever and revalidates index.html', async () => {
     const page = await get('/');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

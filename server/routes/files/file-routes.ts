@@ -33,7 +33,12 @@ export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: str
   async function sendConsole(c: SiteContext, cacheControl: string): Promise<Response> {
     const path = c.req.path.slice(basePath.length) || 'index.html';
     const file = await findFile(c.var.services.consoleDir, path);
-    return file ? sendFile(c, file, cacheControl) : answerMissing(c);
+    if (file) return sendFile(c, file, cacheControl);
+    if (cacheControl === immutable || !isPage(c, path)) return answerMissing(c);
+    return c.body(null, 302, {
+      location: `${basePath}#/${path}${new URL(c.req.url).search}`,
+      'cache-control': revalidate,
+    });
   }
 
   async function sendDocument(c: SiteContext): Promise<Response> {
@@ -49,6 +54,10 @@ export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: str
     return sendFile(c, file, asked === hash ? immutable : revalidate);
   }
 }
+
+/** True for the address of a page that was typed without its hash, such as '/demo'. */
+const isPage = (c: SiteContext, path: string): boolean =>
+  /^[\w-]+(\/[\w-]+)*\/?$/.test(path) && (c.req.header('accept') ?? '').includes('text/html');
 
 async function sendIndex(c: SiteContext): Promise<Response> {
   const { documentsDir, indexDocuments } = c.var.services;

@@ -35,6 +35,8 @@ export const tableTexts = {
   resumeRows: { zh: '恢复更新', en: 'Resume updates' },
   groupBy: { zh: '分组方式', en: 'Group by' },
   ungrouped: { zh: '不分组', en: 'Not grouped' },
+  moreFacts: { zh: '另有 {n} 项', en: '{n} more' },
+  fewerFacts: { zh: '显示较少', en: 'Show less' },
   moreGroups: { zh: '还有 {n} 组', en: '{n} more groups' },
   noGroups: { zh: '没有分组', en: 'No groups' },
   atLeast: { zh: '{title}不小于', en: '{title} from' },

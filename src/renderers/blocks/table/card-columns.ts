@@ -1,7 +1,8 @@
 import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
 
-/** Maximum facts of a card beside others. */
+/** Maximum facts of a card beside others, and of one on a phone before the rest is asked for. */
 const maxFacts = 8;
+const maxPhoneFacts = 5;
 
 interface Shown {
   /** The columns that the user sees, in their order. */
@@ -15,6 +16,8 @@ export interface CardColumns {
   /** Only beside other cards: a phone shows it among the facts. */
   picture: ColumnPlan | undefined;
   facts: readonly ColumnPlan[];
+  /** The facts of a phone that are folded. */
+  more: readonly ColumnPlan[];
 }
 
 /** Places columns on a card; undefined if the user sees none. */
@@ -23,5 +26,16 @@ export function cardColumns({ cards }: Pick<TablePlan, 'cards'>, { columns, isPh
   if (!title) return undefined;
   const picture = isPhone ? undefined : columns.find(({ field }) => field === cards?.picture);
   const facts = columns.filter((column) => column !== title && column !== picture);
-  return { title, picture, facts: isPhone ? facts : facts.slice(0, maxFacts) };
+  if (!isPhone) return { title, picture, facts: facts.slice(0, maxFacts), more: [] };
+  const first = new Set(facts.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, maxPhoneFacts));
+  return {
+    title,
+    picture,
+    facts: facts.filter((column) => first.has(column)),
+    more: facts.filter((column) => !first.has(column)),
+  };
 }
+
+/** What never folds in a table comes first, then states; the rest in the order of the columns. */
+const weightOf = ({ keep, as, options }: ColumnPlan): number =>
+  keep ? 2 : as === 'status' || as === 'alarmLevel' || options.length > 0 ? 1 : 0;

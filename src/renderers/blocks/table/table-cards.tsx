@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
 import { Cell } from '../../nodes/cell.tsx';
 import { Bars } from '../../states/bars.tsx';
+import { tableTexts } from '../../texts/table-texts.ts';
 import { cardColumns } from './card-columns.ts';
 import { RowActions } from './row-actions.tsx';
 import { rowChoice } from './row-choice.ts';
@@ -50,10 +53,12 @@ interface CardProps {
   title: ColumnPlan;
   picture: ColumnPlan | undefined;
   facts: readonly ColumnPlan[];
+  more: readonly ColumnPlan[];
 }
 
-const Card = observer(({ plan, table, row, hasTick, title, picture, facts }: CardProps) => {
+const Card = observer(({ plan, table, row, hasTick, title, picture, facts, more }: CardProps) => {
   const text = useText();
+  const [isWhole, setWhole] = useState(false);
   const key = table.keyOf(row);
   const isTicked = table.ticked.has(key);
   const isChosen = plan.choose === true && table.isChosen(key);
@@ -81,7 +86,7 @@ const Card = observer(({ plan, table, row, hasTick, title, picture, facts }: Car
         </div>
       )}
       <dl>
-        {facts.map((column) => (
+        {(isWhole ? [...facts, ...more] : facts).map((column) => (
           <div key={column.field}>
             <dt>{text(column.title)}</dt>
             <dd>
@@ -90,6 +95,20 @@ const Card = observer(({ plan, table, row, hasTick, title, picture, facts }: Car
           </div>
         ))}
       </dl>
+      {more.length > 0 && (
+        <button
+          type="button"
+          className="lamp-link"
+          aria-expanded={isWhole}
+          onClick={(event) => {
+            // The card itself may be chosen by a click.
+            event.stopPropagation();
+            setWhole(!isWhole);
+          }}
+        >
+          {isWhole ? text(tableTexts.fewerFacts) : fillString(text(tableTexts.moreFacts), { n: more.length })}
+        </button>
+      )}
     </li>
   );
 });
