@@ -48,11 +48,16 @@ function recordRecent(): unknown[] {
   return recent;
 }
 
-async function sideMenu(items = tree, path = '/admin/users') {
+async function sideMenu(items = tree, path = '/admin/users', height?: number) {
   worker.use(http.get(at('/system/api/current/mainMenu'), () => success(answerOf(...items))));
   const world = await createSignedInConsole();
   await world.console.route.enter(path, '');
-  draw(world, <SideMenu isCollapsed={false} />);
+  draw(
+    world,
+    <div style={{ height, overflow: 'auto' }}>
+      <SideMenu isCollapsed={false} />
+    </div>,
+  );
   return world;
 }
 
@@ -96,6 +101,26 @@ test('the open page is highlighted; the message and notice centre never are (MEN
   await console.route.enter('/operation/messageCenter', '');
   await waitFor(async () => expect(await itemOf('Users')).not.toHaveClass('ant-menu-item-selected'));
   expect(await itemOf('Centre')).not.toHaveClass('ant-menu-item-selected');
+});
+
+test('the entry of the open page comes into view, and what is scrolled to afterwards stays', async () => {
+  const many = Array.from(
+    { length: 40 },
+    (_, index): MenuItem => ({ id: 100 + index, caption: `E${index}`, url: `/e/${index}` }),
+  );
+  const group: MenuItem = { id: 90, caption: 'Group', subMenuItems: many };
+  await sideMenu([group, ...tree], '/e/30', 200);
+  const place = (await screen.findByText('E30')).closest('div[style]')!;
+  const isInView = (name: string) => {
+    const [entry, around] = [screen.getByText(name), place].map((one) => one.getBoundingClientRect());
+    return entry!.top >= around!.top && entry!.bottom <= around!.bottom;
+  };
+  await waitFor(() => expect(isInView('E30')).toBe(true));
+  place.scrollTop = 0;
+  await user.click(screen.getByText('Group'));
+  await user.click(screen.getByText('Group'));
+  await screen.findByText('E30');
+  expect(place.scrollTop).toBe(0);
 });
 
 test('a menu with a duplicate id shows an error with the entry, not a blank page (MENU-11)', async () => {

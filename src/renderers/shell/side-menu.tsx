@@ -46,6 +46,17 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
     setOpened((before) => (groups.every((id) => before.has(id)) ? before : new Set([...before, ...groups])));
   }, [groups]);
 
+  // The current entry comes into view once, when its groups are open; what the user scrolls to afterwards stays.
+  const shown = useRef<string>(undefined);
+  const current = selected?.node.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry may appear with its group
+  useEffect(() => {
+    if (current === undefined || shown.current === current) return;
+    const entry = root.current?.querySelector(`[data-entry="${CSS.escape(current)}"]`);
+    entry?.scrollIntoView({ block: 'nearest' });
+    if (entry) shown.current = current;
+  }, [current, opened]);
+
   const toggle = (id: string) =>
     setOpened((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
