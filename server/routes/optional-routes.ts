@@ -131,6 +131,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-business/noticeManage/:id/release',
     'POST /island-business/noticeManage/:id/pin',
     'POST /island-business/noticeManage/readers',
+    'POST /island-business/noticeManage/audience',
     'DELETE /island-business/noticeManage/:ids',
   ],
   firstSteps: ['GET /system/api/tenantInfos/checklist'],

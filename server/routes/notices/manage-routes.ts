@@ -2,6 +2,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { InboxPageRequest } from '../../../src/schemas/wire/news.ts';
 import {
   ManagedNoticeCondition,
+  NoticeAudience,
   NoticePin,
   NoticeReaderCondition,
   NoticeRelease,
@@ -17,6 +18,7 @@ import { type NoticeEnum, noticeEnum, noticeNames } from '../../notices/notice-n
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { findManagedRow, findManagedRows } from './managed-rows.ts';
+import { sendReach } from './notice-reach.ts';
 import { pageOfReaders } from './notice-readers.ts';
 import { askedBy } from './notice-routes.ts';
 import { findNotice } from './notice-rows.ts';
@@ -58,6 +60,14 @@ export const noticeManageRoutes: readonly Route[] = [
     body: InboxPageRequest,
     condition: NoticeReaderCondition,
     handle: pageOfReaders,
+  },
+  {
+    method: 'POST',
+    path: `${service}/audience`,
+    audit: 'none',
+    access: reader,
+    body: NoticeAudience,
+    handle: sendReach,
   },
   { method: 'GET', path: `${service}/detail/:id`, access: 'session', handle: oneNotice },
   {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
-import type { ManagedNoticeRow, NoticeReaderRow, NoticeRow } from '../../../src/schemas/wire/notices.ts';
+import type { ManagedNoticeRow, NoticeReach, NoticeReaderRow, NoticeRow } from '../../../src/schemas/wire/notices.ts';
 import { mediaFiles, noticeReads, notices, roles, users } from '../../db/schema.ts';
 import { createNoticeReleaser } from '../../notices/release-due.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -63,6 +63,22 @@ const sentEvents = (type: string) => platform.events.filter(({ event }) => event
 const releaser = () => createNoticeReleaser(platform.options);
 
 describe('an announcement', () => {
+  it('say whom they would reach before they are released, the same as once they are', async () => {
+    const reach = async (body: object) =>
+      (await platform.call<NoticeReach>('POST', `${manage}/audience`, { token: tokens.admin, body })).data;
+    const everyone = await reach({ releaseRange: 'all' });
+    const enabled = await platform.db.$count(users, and(eq(users.tenantId, tenantId), eq(users.enabled, true)));
+    expect(everyone.users).toBe(enabled);
+    expect(everyone.reached).toBeGreaterThan(0);
+    expect(everyone.reached).toBeLessThan(enabled);
+    const id = await released({ releaseRange: 'all' });
+    expect(await reach({ id })).toEqual(everyone);
+    const [row] = (await managed()).data;
+    expect(row?.audienceCount).toBe(everyone.reached);
+    expect(await reach({ releaseRange: 'user', userIds: [ids.operator] })).toMatchObject({ reached: 1 });
+    expect(await reach({ releaseRange: 'department', departmentCodes: [] })).toMatchObject({ reached: 0 });
+  });
+
   it('is a draft first, unreadable for others, with its content sanitised on saving (NOTE-05)', async () => {
     const { data: id, envelope } = await send('POST', `${manage}/add`, { ...draft, releaseWay: 'draft' });
     expect(envelope.msg).toBe('Saved as a draft');

@@ -27,7 +27,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   personalizationExtras:
     'Personalisation extensions: POST /system/api/theme/personalizedSettings/reset, and the filing text as icp in .../personalizedSettings/new.',
   noticeExtras:
-    'Extensions of /admin/announcements: POST /island-business/noticeManage/{id}/release, /{id}/pin and /readers, DELETE /island-business/noticeManage/{ids}; notices that pop up after the sign-in, isPopup of POST /island-business/noticeCenter/pages.',
+    'Extensions of /admin/announcements: POST /island-business/noticeManage/{id}/release, /{id}/pin, /readers and /audience, DELETE /island-business/noticeManage/{ids}; notices that pop up after the sign-in, isPopup of POST /island-business/noticeCenter/pages.',
   messageExtras:
     'Extensions of /operation/messageCenter: POST /island-business/newsCenter/export, DELETE /island-business/newsCenter/{ids}.',
   firstSteps: 'What a new tenant sets up first: GET /system/api/tenantInfos/checklist.',

@@ -123,6 +123,22 @@ export const NoticeSave = Type.Object({
 });
 export type NoticeSave = Static<typeof NoticeSave>;
 
+/** POST /noticeManage/audience: whom a notice would reach. A stored one is named by its id. */
+export const NoticeAudience = Type.Object({
+  id: optionalText(limits.id),
+  releaseRange: Type.Optional(oneOf(releaseRanges)),
+  departmentCodes: NoticeSave.properties.departmentCodes,
+  roleIds: audience,
+  userIds: audience,
+});
+export type NoticeAudience = Static<typeof NoticeAudience>;
+
+/** How many of the tenant's enabled users a notice would reach: those of its range whose role lets them read notices. */
+export interface NoticeReach {
+  reached: number;
+  users: number;
+}
+
 /** POST /noticeManage/{id}/release: now or scheduled. */
 export const NoticeRelease = Type.Object({
   version: version(),
