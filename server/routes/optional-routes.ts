@@ -159,10 +159,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-alarm/aiAlarm/review',
     'GET /island-alarm/aiAlarm/:id/media',
   ],
-  operationDetails: [
-    'POST /system/api/loginLog/records',
-    'GET /system/api/operationLog/:id',
-  ],
+  operationDetails: ['POST /system/api/loginLog/records', 'GET /system/api/operationLog/:id'],
   roleScopes: [
     'POST /system/api/role/:id/copy',
     'GET /system/api/role/:id/mainMenu',

@@ -130,11 +130,7 @@ const selectRows = (db: Queryable, reader: AlarmReader, where: SQL | undefined) 
 
 type Found = Awaited<ReturnType<typeof selectRows>>[number];
 
-const describe = (
-  { type, settings, category, alarmCount }: Found,
-  locale: Locale,
-  write: WriteRule,
-): AlarmTypeRow => ({
+const describe = ({ type, settings, category, alarmCount }: Found, locale: Locale, write: WriteRule): AlarmTypeRow => ({
   id: type.id,
   key: type.key,
   name: type.name[locale],

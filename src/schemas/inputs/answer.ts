@@ -8,7 +8,7 @@ import { Text } from '../grammar/text.ts';
 export const answer = closed(
   {
     post: pathString('call', 'POSTs to this path, which must change nothing; {name} is filled from the form.'),
-    body: Values('The request body. Without one of its values the platform is not asked.'),
+    body: Values('The request body. A missing value is left out; `when` waits for it.'),
     when: Type.Optional(about('Asks only while this is true.', Condition)),
     text: about('The text; {name} is filled from `values`.', Text, { fills: 'values' }),
     values: Named('Values for {name} in the text; `answer` is the response.'),
