@@ -5,7 +5,7 @@ import type { FormField } from './form-field.ts';
 const otherKeys = [
   ...(['field', 'title', 'input', 'required', 'placeholder', 'help', 'readOnly', 'wide'] as const),
   ...(['default', 'min', 'max', 'maxLength', 'property', 'schema', 'origin', 'shownWhen'] as const),
-  ...(['validate', 'same', 'only', 'when', 'func', 'unique', 'inStep', 'heading'] as const),
+  ...(['validate', 'same', 'only', 'when', 'func', 'unique', 'uniqueAs', 'inStep', 'heading'] as const),
 ] satisfies (keyof FormField)[];
 const isOther: ReadonlySet<string> = new Set(otherKeys);
 

@@ -2,12 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { readList } from '../../engine/records/read-rows.ts';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
+import { levelTone } from '../format/level-tone.ts';
 import { useReference } from '../hooks/use-reference.ts';
 import { StatusMark } from '../widgets/status-mark.tsx';
 import { EmptyCell } from './empty-cell.tsx';
-
-/** By rank: the most serious first. */
-const tones = ['danger', 'warning', 'info', 'neutral'] as const;
 
 /** An alarm level; its tone follows from its rank among the levels. An unknown one is shown as received. */
 const AlarmLevelCell = observer(({ value, column }: CellProps) => {
@@ -17,7 +15,7 @@ const AlarmLevelCell = observer(({ value, column }: CellProps) => {
     return <EmptyCell text={column.empty && text(column.empty)} />;
   const rank = levels.findIndex(({ id }) => String(id) === String(value));
   if (rank < 0) return <>{String(value)}</>;
-  return <StatusMark tone={tones[Math.min(rank, tones.length - 1)]}>{String(levels[rank]?.name ?? value)}</StatusMark>;
+  return <StatusMark tone={levelTone(rank)}>{String(levels[rank]?.name ?? value)}</StatusMark>;
 });
 
 export default AlarmLevelCell;

@@ -3,8 +3,11 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { readList } from '../../engine/records/read-rows.ts';
 import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
+import { levelTone } from '../format/level-tone.ts';
+import { useReference } from '../hooks/use-reference.ts';
 import { Bars } from '../states/bars.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { chartTexts } from '../texts/chart-texts.ts';
@@ -18,8 +21,32 @@ import { isLastUnfinished } from './unfinished.ts';
 import { useChoice } from './use-choice.ts';
 import './chart-view.css';
 
+interface Props {
+  plan: ChartPlan;
+  answer: unknown;
+}
+
 /** An answer as a chart, with a button that shows the same numbers as a table. */
-export const ChartView = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) => {
+export const ChartView = (props: Props) =>
+  props.plan.as === 'alarmLevel' ? <LevelChart {...props} /> : <Figures {...props} />;
+
+/** The alarm levels as choices, each by its id and by its name. */
+const LevelChart = observer(({ plan, answer }: Props) => {
+  const levels = useReference('alarmLevels').data;
+  const named = useMemo(
+    () => ({
+      ...plan,
+      options: readList(levels).flatMap(({ id, name }, rank) => {
+        const title = String(name ?? id);
+        return [String(id), title].map((value) => ({ value, title, tone: levelTone(rank) }));
+      }),
+    }),
+    [plan, levels],
+  );
+  return <Figures plan={named} answer={answer} />;
+});
+
+const Figures = observer(({ plan, answer }: Props) => {
   const { charts } = useRegistries();
   const { language } = useDisplay();
   const text = useText();

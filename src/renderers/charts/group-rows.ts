@@ -4,6 +4,7 @@ import type { Text } from '../../schemas/grammar/text.ts';
 import type { ChartData } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
 import { nameOf } from './name-of.ts';
+import { inOrderOf } from './name-values.ts';
 
 type Series = NonNullable<ChartPlan['series']>[number];
 type Row = Readonly<Record<string, unknown>>;
@@ -16,6 +17,7 @@ interface GroupPlan {
   series: readonly Series[];
   split?: string;
   grain?: keyof typeof stepLengths;
+  options?: ChartPlan['options'];
 }
 
 /** The running figures of one series in one group. */
@@ -29,11 +31,11 @@ interface Tally {
 
 /**
  * Groups rows by category, and by the values of `split` if there is one; each series totals its field per group. Groups
- * come in the order of their first row, times in their own order.
+ * come in the order of the choices, or of their first row; times in their own order.
  */
 export function groupRows(
   rows: readonly Row[],
-  { category, series, split, grain }: GroupPlan,
+  { category, series, split, grain, options }: GroupPlan,
   textOf: (title: Text) => string,
 ): ChartData {
   const names: string[] = [];
@@ -63,13 +65,14 @@ export function groupRows(
     });
   }
   if (grain !== undefined) names.sort();
+  const groups = split === undefined ? inOrderOf(options, names) : names;
   return {
-    categories: names,
-    series: splits.flatMap((part) =>
+    categories: groups,
+    series: inOrderOf(options, splits).flatMap((part) =>
       series.map((one, index) => ({
         name: split === undefined ? textOf(one.title) : part,
         key: split === undefined ? (one.field ?? 'count') : part,
-        values: names.map((name) => totalOf(one.total, tallies.get(part)?.get(name)?.[index])),
+        values: groups.map((name) => totalOf(one.total, tallies.get(part)?.get(name)?.[index])),
       })),
     ),
   };

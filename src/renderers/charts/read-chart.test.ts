@@ -87,6 +87,42 @@ describe('rows', () => {
     expect(readChart(rows, { data, total: 2 }, 'en').series[0]?.name).toBe('Count');
   });
 
+  const choices = [
+    { value: 'red', title: { zh: '红', en: 'Red' }, tone: 'danger' as const },
+    { value: 2, title: 'Two' },
+  ];
+  const counted = [{ total: 'count' as const, title: 'N' }];
+  const lights = [{ light: 2 }, { light: 'blue' }, { light: 'red' }, { light: 'red' }];
+
+  test('values have the names, colours and order of their choices, unknown ones follow', () => {
+    expect(readChart(plan({ category: 'light', series: counted, options: choices }), lights, 'en')).toEqual({
+      categories: ['Red', 'Two', 'blue'],
+      keys: ['red', '2', 'blue'],
+      tones: ['danger', undefined, undefined],
+      series: [{ name: 'N', key: 'count', values: [2, 1, 1] }],
+    });
+  });
+
+  test('the values of a split are named in place of the categories', () => {
+    const split = plan({ category: 'day', split: 'light', series: counted, options: choices });
+    expect(
+      readChart(
+        split,
+        [
+          { day: '2', light: 'blue' },
+          { day: 'red', light: 'red' },
+        ],
+        'zh',
+      ),
+    ).toEqual({
+      categories: ['2', 'red'],
+      series: [
+        { name: '红', key: 'red', tone: 'danger', values: [0, 1] },
+        { name: 'blue', key: 'blue', values: [1, 0] },
+      ],
+    });
+  });
+
   test('without rows are empty', () => expect(readChart(rows, [], 'en')).toEqual(nothing));
 });
 

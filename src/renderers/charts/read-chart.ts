@@ -8,6 +8,7 @@ import type { ChartData, ChartSeries, Tone } from '../context/chart-data.ts';
 import { numberOf } from '../format/number-format.ts';
 import { groupRows } from './group-rows.ts';
 import { nameOf } from './name-of.ts';
+import { nameValues } from './name-values.ts';
 import { type PlatformTable, readTable } from './read-table.ts';
 
 const toneNames: readonly Tone[] = ['danger', 'warning', 'info', 'success', 'neutral', 'cyan', 'magenta', 'purple'];
@@ -19,7 +20,7 @@ const nothing: ChartData = { categories: [], series: [] };
  * plan's category and series, grouped if the series have a total. Anything else reads as empty.
  */
 export function readChart(
-  plan: Partial<Pick<ChartPlan, 'chart' | 'category' | 'series' | 'split' | 'grain'>>,
+  plan: Partial<Pick<ChartPlan, 'chart' | 'category' | 'series' | 'split' | 'grain' | 'options'>>,
   data: unknown,
   language: Language,
 ): ChartData {
@@ -61,9 +62,17 @@ function tableChart({ columns, rows }: PlatformTable): ChartData {
   };
 }
 
-type RowsPlan = Pick<ChartPlan, 'split' | 'grain'> & { category: string; series: NonNullable<ChartPlan['series']> };
+type RowsPlan = Pick<ChartPlan, 'split' | 'grain' | 'options'> & {
+  category: string;
+  series: NonNullable<ChartPlan['series']>;
+};
 
 function readRows(plan: RowsPlan, data: unknown, language: Language): ChartData {
+  const read = readFigures(plan, data, language);
+  return plan.options ? nameValues(read, plan.options, plan.split !== undefined, language) : read;
+}
+
+function readFigures(plan: RowsPlan, data: unknown, language: Language): ChartData {
   const { category, series } = plan;
   const rows = readList(data);
   if (series.some(({ total }) => total !== undefined) || plan.split !== undefined)

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitRowButtons, widthsOfRowButtons } from './row-button-widths.ts';
 
+const titled = (titles: readonly string[]) => titles.map((title) => ({ title }));
+
 test.each([
   [['编辑', '删除'], 2],
   [['编辑', '角色', '重置密码', '禁用', '删除'], 3],
@@ -11,18 +13,30 @@ test.each([
   [['A very long name of a button indeed', 'Delete'], 1],
   [[], 0],
 ])('of %j %i are visible', (titles, shown) => {
-  expect(fitRowButtons(titles).shown).toBe(shown);
+  expect(fitRowButtons(titled(titles)).shown.size).toBe(shown);
 });
 
 test('a card shows one, the menu has the others', () => {
-  expect(fitRowButtons(['编辑', '角色', '删除'], 1).shown).toBe(1);
+  expect(fitRowButtons(titled(['编辑', '角色', '删除']), 1).shown).toEqual(new Set([0]));
 });
 
 test('the width fits the visible buttons and the menu', () => {
-  const { shown, width } = fitRowButtons(['Edit', 'Roles', 'Reset password', 'Disable', 'Delete']);
-  expect(shown).toBe(2);
+  const { shown, width } = fitRowButtons(titled(['Edit', 'Roles', 'Reset password', 'Disable', 'Delete']));
+  expect(shown.size).toBe(2);
   expect(width).toBeGreaterThan(100);
   expect(width).toBeLessThan(230);
+});
+
+test.each([
+  [undefined, [0, 3]],
+  [1, [3]],
+  [0, [3]],
+])('a kept button stays outside the menu, and takes the place of others (at most %s)', (max, shown) => {
+  const buttons = titled(['Edit', 'Reset password', 'Disable', 'Acknowledge']).map((button, place) => ({
+    ...button,
+    isKept: place === 3,
+  }));
+  expect([...fitRowButtons(buttons, max).shown].sort()).toEqual(shown);
 });
 
 test('the column fits the buttons of every row, whatever their conditions', () => {
@@ -35,12 +49,21 @@ test('the column fits the buttons of every row, whatever their conditions', () =
     'Process',
     'A very long name of a button indeed',
   );
-  const buttons = fc.array(fc.record({ title, isShown: fc.boolean() }), { minLength: 1, maxLength: 8 });
+  const buttons = fc.array(fc.record({ title, isShown: fc.boolean(), isKept: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 8,
+  });
   fc.assert(
     fc.property(buttons, (all) => {
-      const looks = widthsOfRowButtons(all.map((button) => ({ title: button.title, isConditional: true })));
-      const row = all.filter(({ isShown }) => isShown).map((button) => button.title);
-      for (const { max, width } of looks) expect(fitRowButtons(row, max).width).toBeLessThanOrEqual(width);
+      const looks = widthsOfRowButtons(all.map(({ title, isKept }) => ({ title, isKept, isConditional: true })));
+      const row = all.filter(({ isShown }) => isShown);
+      for (const { max, width } of looks) {
+        const fitted = fitRowButtons(row, max);
+        expect(fitted.width).toBeLessThanOrEqual(width);
+        row.forEach(({ isKept }, place) => {
+          if (isKept) expect(fitted.shown).toContain(place);
+        });
+      }
     }),
   );
 });
@@ -48,5 +71,5 @@ test('the column fits the buttons of every row, whatever their conditions', () =
 test('without conditions the column fits what every row shows', () => {
   const titles = ['Edit', 'Roles', 'Reset password', 'Disable', 'Delete'];
   const buttons = titles.map((title) => ({ title, isConditional: false }));
-  expect(widthsOfRowButtons(buttons)[0]?.width).toBe(fitRowButtons(titles).width);
+  expect(widthsOfRowButtons(buttons)[0]?.width).toBe(fitRowButtons(titled(titles)).width);
 });

@@ -15,21 +15,37 @@ export const widthOfWords = (words: string): number =>
 
 const widthOf = (words: string): number => widthOfWords(words) + labelPadding;
 
-/** The number of a row's buttons outside the menu, and their total width with the menu button. */
-export function fitRowButtons(titles: readonly string[], max = maxButtons): { shown: number; width: number } {
-  const widths = titles.map(widthOf);
-  const whole = widths.reduce((sum, width) => sum + width, 0);
-  // A menu with a single button would take as much space as the button.
-  if (titles.length <= max + (max === maxButtons ? 1 : 0) && whole <= maxWidth + moreWidth)
-    return { shown: titles.length, width: whole };
-  if (max === 0) return { shown: 0, width: moreWidth };
-  let shown = 1;
-  let width = widths[0] ?? 0;
-  while (shown < Math.min(max, titles.length) && width + widths[shown]! <= maxWidth) width += widths[shown++]!;
-  return { shown, width: shown < titles.length ? width + moreWidth : width };
+/** A button as far as its room is concerned. */
+interface Fitted {
+  title: string;
+  /** Never folds into the menu. */
+  isKept?: boolean;
 }
 
-/** The buttons of a row with at most `max` of them outside the menu; undefined for as many as fit. */
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/** The places of a row's buttons outside the menu, and their total width with the menu button. */
+export function fitRowButtons(
+  buttons: readonly Fitted[],
+  max = maxButtons,
+): { shown: ReadonlySet<number>; width: number } {
+  const widths = buttons.map(({ title }) => widthOf(title));
+  const whole = sumOf(widths);
+  // A menu with a single button would take as much space as the button.
+  if (buttons.length <= max + (max === maxButtons ? 1 : 0) && whole <= maxWidth + moreWidth)
+    return { shown: new Set(widths.keys()), width: whole };
+  const shown = new Set([...widths.keys()].filter((place) => buttons[place]?.isKept));
+  let width = sumOf([...shown].map((place) => widths[place]!));
+  for (const [place, own] of widths.entries()) {
+    if (shown.has(place)) continue;
+    if (shown.size >= max || (shown.size > 0 && width + own > maxWidth)) break;
+    shown.add(place);
+    width += own;
+  }
+  return { shown, width: shown.size < buttons.length ? width + moreWidth : width };
+}
+
+/** The buttons of a row with at most `max` of them outside the menu, beside those that never fold; undefined for as many as fit. */
 interface ButtonsLook {
   max: number | undefined;
   /** Pixels. */
@@ -40,23 +56,13 @@ interface ButtonsLook {
  * The widths of a table's action column: all that fit, one and the menu, the menu alone. With conditions each row has
  * its own buttons, and any that fit may be visible.
  */
-export function widthsOfRowButtons(buttons: readonly { title: string; isConditional: boolean }[]): ButtonsLook[] {
+export function widthsOfRowButtons(buttons: readonly (Fitted & { isConditional: boolean })[]): ButtonsLook[] {
   if (buttons.length === 0) return [];
-  const titles = buttons.map(({ title }) => title);
-  const whole = {
-    max: undefined,
-    width: widthOfAll(
-      titles,
-      buttons.some(({ isConditional }) => isConditional),
-    ),
-  };
-  const one = { max: 1, width: Math.max(...titles.map(widthOf)) + moreWidth };
-  return [whole, one, { max: 0, width: moreWidth }].filter(({ width }, at) => at === 0 || width < whole.width);
-}
-
-function widthOfAll(titles: readonly string[], isConditional: boolean): number {
-  if (!isConditional) return fitRowButtons(titles).width;
-  const widths = titles.map(widthOf);
-  const whole = widths.reduce((sum, width) => sum + width, 0);
-  return Math.min(whole, Math.max(maxWidth, ...widths) + moreWidth);
+  const widths = buttons.map(({ title }) => widthOf(title));
+  const kept = sumOf(widths.filter((_, place) => buttons[place]?.isKept));
+  const isConditional = buttons.some((button) => button.isConditional);
+  const most = Math.min(sumOf(widths), Math.max(maxWidth, kept, ...widths) + moreWidth);
+  const whole = { max: undefined, width: isConditional ? most : fitRowButtons(buttons).width };
+  const one = { max: 1, width: Math.max(kept, ...widths) + moreWidth };
+  return [whole, one, { max: 0, width: kept + moreWidth }].filter(({ width }, at) => at === 0 || width < whole.width);
 }

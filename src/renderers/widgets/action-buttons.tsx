@@ -40,7 +40,7 @@ const icons: Record<IconName, ComponentType> = {
   check: CheckOutlined,
 };
 
-/** A toolbar with more buttons keeps the primary ones and those with a key, or without a primary one the first ones. */
+/** A toolbar with more buttons keeps the primary ones, those with a key or `keep`, or without a primary one the first ones. */
 const maxInToolbar = 3;
 
 interface Props {
@@ -72,12 +72,14 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
       setRunning(undefined);
     }
   };
-  const titles = shown.map((button) => text(button.title));
   const hasPrimary = shown.some(({ tone }) => tone === 'primary');
+  const fitting = shown.map(({ title, keep }) => ({ title: text(title), isKept: keep }));
+  const inRow = look === 'row' ? fitRowButtons(fitting, maxInRow).shown : undefined;
   const inPlace = shown.filter((button, place) => {
     if (look === 'menu') return false;
-    if (look === 'row') return place < fitRowButtons(titles, maxInRow).shown;
+    if (inRow) return inRow.has(place);
     if (shown.length <= maxInToolbar) return true;
+    if (button.keep) return true;
     return hasPrimary ? button.tone === 'primary' || button.press !== undefined : place < maxInToolbar;
   });
   const folded = shown.filter((button) => !inPlace.includes(button));

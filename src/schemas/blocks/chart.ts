@@ -3,6 +3,7 @@ import type { ChartKindOf } from '../charts/chart-kind.ts';
 import { chartLooks, charts, lookMeanings } from '../charts/index.ts';
 import { chartItemTypes } from '../charts/item.ts';
 import { defineBlock } from '../grammar/block-kind.ts';
+import { type Option, options } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
@@ -88,6 +89,21 @@ export const chart = defineBlock({
           description: 'The field whose values become series of their own; requires category and one series.',
         }),
       ),
+      options: Type.Optional(
+        Type.Unsafe<readonly Option[]>({
+          ...options,
+          description:
+            'Names and colours of the values of `split`, else of `category`: a list, or the name of one in "shared.options" of the page or "options" of site.json. Groups come in its order.',
+        }),
+      ),
+      as: Type.Optional(
+        oneOf(['alarmLevel'], {
+          description: 'What the values of `split`, else of `category`, are.',
+          meanings: {
+            alarmLevel: 'Alarm levels, by id or name: shown with the name and in the colour that tables give them.',
+          },
+        }),
+      ),
       grain: Type.Optional(
         oneOf(['hour', 'day', 'month'], {
           description: 'Groups times by this step; with a `total`, where category is a time.',
@@ -149,6 +165,14 @@ export const chart = defineBlock({
         },
         {
           kind: 'chart',
+          source: 'alarms',
+          chart: 'pie',
+          category: 'levelName',
+          as: 'alarmLevel',
+          series: [{ total: 'count', title: { zh: '告警', en: 'Alarms' } }],
+        },
+        {
+          kind: 'chart',
           id: 'share',
           source: 'rows',
           chart: 'pie',
@@ -165,6 +189,7 @@ export const chart = defineBlock({
       ...checkLook(value, pointer),
       ...checkTogether(value, pointer),
       ...needsKey(word, 'toWith', 'to'),
+      ...excludesKey(word, 'options', 'as'),
     ];
     if (value.choose === true) {
       found.push(...excludesKey(word, 'choose', 'to'));
@@ -189,7 +214,7 @@ function checkTogether(value: Json, pointer: string): Finding[] {
     const [there, missing] = category === undefined ? ['series', 'category'] : ['category', 'series'];
     return [errorAt(`${pointer}/${there}`, `"${there}" requires "${missing}"`, `Add "${missing}".`)];
   }
-  return written(value, ['split', 'grain'])
+  return written(value, ['split', 'grain', 'options', 'as'])
     .filter(() => category === undefined)
     .map((key) => errorAt(`${pointer}/${key}`, `"${key}" requires "category"`, 'Add "category" and "series".'));
 }

@@ -8,7 +8,7 @@ import { Text } from '../grammar/text.ts';
 import { errorAt, warningAt } from '../rules/finding.ts';
 import { needsKey } from '../rules/keys-together.ts';
 import { written } from '../rules/rule.ts';
-import { Button } from '../shared/button.ts';
+import { Button, keepButton } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { Field } from '../shared/field.ts';
 import { Filter } from '../shared/filter.ts';
@@ -36,6 +36,7 @@ const buttonKeys = {
   when: Type.Optional(about('Shows the button only while this is true.', Condition)),
   requires: Type.Optional(about('Leaves the button out if the platform does not offer this.', CapabilityName)),
   disabled: Type.Optional(about('Greys the button out while this is true.', Condition)),
+  keep: Type.Optional(keepButton),
 };
 const saving = (description: string, adds: readonly ('row' | 'form' | 'loaded')[]) =>
   Type.Optional(closed({ ...buttonKeys, ...keysOf(Call) }, { description, holds: 'call', adds }));

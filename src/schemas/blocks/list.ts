@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
-import { Option } from '../grammar/choices.ts';
+import { type Option, options } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
@@ -24,7 +24,11 @@ export const list = defineBlock({
         closed(
           {
             field: place('The field with the status value.'),
-            options: Type.Array(Option, { minItems: 1, description: 'Titles and tones of the values.' }),
+            options: Type.Unsafe<readonly Option[]>({
+              ...options,
+              description:
+                'Titles and tones of the values: a list, or the name of one in "shared.options" of the page or "options" of site.json.',
+            }),
           },
           { description: 'A status at the end of each line.' },
         ),

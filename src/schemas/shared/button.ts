@@ -42,6 +42,13 @@ const iconMeanings: Readonly<Record<IconName, string>> = {
   check: 'A tick: confirm, done.',
 };
 
+/** For buttons that must be one click away. */
+export const keepButton = Type.Boolean({
+  default: false,
+  description:
+    'Never folds into the menu 更多 (More) of a row or toolbar, however narrow it is. Context menus of trees have all buttons.',
+});
+
 /** A button. With an `id` only users with that function see it (PERM-01). */
 export const Button = closed(
   {
@@ -76,6 +83,7 @@ export const Button = closed(
     when: Type.Optional(about('Shows the button only while this is true.', Condition)),
     requires: Type.Optional(about('Requires this capability of the platform; hidden without it.', CapabilityName)),
     disabled: Type.Optional(about('Disables the button while this is true.', Condition)),
+    keep: Type.Optional(keepButton),
     confirm: Type.Optional(Question),
     open: Type.Optional(
       Type.String({

@@ -11,7 +11,7 @@ import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } f
 import { inputs } from '../inputs/index.ts';
 import { checkAccept } from '../rules/check-accept.ts';
 import type { Finding } from '../rules/finding.ts';
-import { uselessKeys } from '../rules/keys-together.ts';
+import { needsKey, uselessKeys } from '../rules/keys-together.ts';
 import { namePattern } from '../rules/name-pattern.ts';
 import type { Rule, RuledValue } from '../rules/rule.ts';
 
@@ -51,7 +51,14 @@ export const Field = closed(
         refers: 'source',
         sourceKinds: ['paged'],
         description:
-          'Name of a paged source in which no other row may have this value. Checked when the user leaves the field.',
+          'Name of a paged source in which no other row may have this value. Checked when the user leaves the field, among the first 200 rows that the service finds.',
+      }),
+    ),
+    uniqueAs: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'With unique: the name of the condition that the service filters by, such as "searchValue". Default: the name of the field.',
       }),
     ),
     ...readKeys(inputs),
@@ -104,7 +111,12 @@ export const fieldRule: Rule = (word) => {
   // The shared field that it names does not exist: its input is unknown.
   if (word.value.use !== undefined) return [];
   const found = withRowFields(readsRule(word), word);
-  return found.length > 0 ? found : [...uselessIn(word), ...checkAccept(word.value.accept, `${word.pointer}/accept`)];
+  if (found.length > 0) return found;
+  return [
+    ...uselessIn(word),
+    ...needsKey(word, 'uniqueAs', 'unique'),
+    ...checkAccept(word.value.accept, `${word.pointer}/accept`),
+  ];
 };
 
 /** Inputs that a validator of texts does not read. */

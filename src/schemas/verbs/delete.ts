@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { about, closed } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { defineVerb } from './verb.ts';
@@ -7,6 +8,7 @@ import { defineVerb } from './verb.ts';
 export const Delete = closed(
   {
     path: pathString('call', 'DELETEs this path; {id} is filled from the row.'),
+    body: Values('The request body, such as { "ids": [{ "$": "row.id" }] }. Default: no body.'),
     title: Type.Optional(about('The question. Default: Delete "{name}"?', Text, { fills: 'record' })),
     text: Type.Optional(about('Explains the consequence.', Text, { fills: 'record' })),
     reload: Type.Optional(
@@ -19,7 +21,10 @@ export const Delete = closed(
   {
     $id: 'delete',
     description: 'Asks, deletes a record with one call, and reloads the list.',
-    examples: [{ path: '/system/api/user/{id}', title: { zh: '删除用户“{name}”？', en: 'Delete the user "{name}"?' } }],
+    examples: [
+      { path: '/system/api/user/{id}', title: { zh: '删除用户“{name}”？', en: 'Delete the user "{name}"?' } },
+      { path: '/island-assets/vehicle', body: { ids: [{ $: 'row.id' }] } },
+    ],
   },
 );
 export type Delete = Static<typeof Delete>;
@@ -33,7 +38,8 @@ export const deleteVerb = defineVerb({
     properties: Delete.properties,
     required: ['path'],
     additionalProperties: false,
-    description: 'Asks, deletes and reloads the list: a path, or { "path": ..., "title": ..., "text": ... }.',
+    description:
+      'Asks, deletes and reloads the list: a path, or { "path": ..., "body": ..., "title": ..., "text": ... }.',
   }),
   examples: [{ delete: '/system/api/user/{id}' }],
 });

@@ -124,11 +124,17 @@ function checkRecord({ use, path, holder, pointer, around }: FoundPath): Finding
     around.holder?.type === 'block' &&
     around.scope.includes('row') &&
     isRecord(holder) &&
-    ['body', 'with', 'query', 'patch'].every((key) => holder[key] === undefined);
+    !['body', 'with', 'query', 'patch'].some((key) => isComputed(holder[key]));
   const isRead = use === 'load' && kind !== 'form';
   if (!isDeletion && !isRead) return undefined;
   return [warningAt(pointer, 'the path names no record', `Write "${path.replace(/\/$/, '')}/{id}".`)];
 }
+
+/** True if a value has an expression, at any depth: a constant names no row. */
+const isComputed = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([key, part]) => key === '$' || isComputed(part));
 
 /** `row.id` as id: paths name the field alone. */
 function nameAlone(name: string): string {

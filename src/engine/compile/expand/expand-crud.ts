@@ -85,9 +85,9 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
   function deleteButton(operation: unknown, { columns }: Json): Json[] {
     if (!isRecord(operation)) return [];
     const name = nameIn({ columns });
-    const { path, text, reload, title = { zh: `删除“{${name}}”？`, en: `Delete "{${name}}"?` } } = operation;
+    const { path, body, text, reload, title = { zh: `删除“{${name}}”？`, en: `Delete "{${name}}"?` } } = operation;
     const step = Object.fromEntries(
-      Object.entries({ path, title, text, reload }).filter(([, value]) => value !== undefined),
+      Object.entries({ path, body, title, text, reload }).filter(([, value]) => value !== undefined),
     );
     const button = { title: { ...remove }, tone: 'danger', do: [{ delete: step }] };
     return [places.made({ ...buttonKeys(operation), ...button }, places.pointerOf(operation))];
@@ -95,7 +95,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
 
   /** The call without the keys of its button. */
   function callOf(operation: Json): Json {
-    const { id: _, when: __, requires: ___, disabled: ____, $comment: _____, ...call } = operation;
+    const { id: _, when: __, requires: ___, disabled: ____, keep: _____, $comment: ______, ...call } = operation;
     return places.made(call, places.pointerOf(operation));
   }
 }
@@ -106,8 +106,8 @@ function nameIn({ columns }: Json): string {
   return isRecord(first) && typeof first.field === 'string' ? first.field : 'name';
 }
 
-const buttonKeys = ({ id, when, requires, disabled }: Json): Json =>
-  Object.fromEntries(Object.entries({ id, when, requires, disabled }).filter(([, value]) => value !== undefined));
+const buttonKeys = ({ id, when, requires, disabled, keep }: Json): Json =>
+  Object.fromEntries(Object.entries({ id, when, requires, disabled, keep }).filter(([, value]) => value !== undefined));
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

@@ -55,6 +55,11 @@ describe('steps', () => {
     ]);
   });
 
+  test('its body is that of the call', () => {
+    const body = { ids: [{ $: 'row.id' }] };
+    expect(stepsOf({ delete: { path: '/x', body } })[1]).toEqual({ call: { delete: '/x', body } });
+  });
+
   test('a condition wraps the steps in one branch', () => {
     const when = { $: 'row.mine' };
     expect(stepsOf({ delete: '/x/{id}', when })).toMatchObject([{ choose: [{ when, do: [{}, {}, {}] }] }]);
@@ -193,7 +198,7 @@ describe('crud', () => {
     fields: [{ field: 'name', title: 'Name' }],
     add: { id: '1', post: '/people' },
     edit: { id: '2', put: '/people/{id}', disabled: { $: '!row.mine' } },
-    delete: { id: '3', path: '/people/{id}' },
+    delete: { id: '3', keep: true, path: '/people/{id}', body: { ids: [{ $: 'row.id' }] } },
   };
 
   test('expands to a source, a table with its buttons, and a dialog', () => {
@@ -207,7 +212,16 @@ describe('crud', () => {
       toolbar: [{ id: '1', title: { zh: '新增人员', en: 'Add person' }, do: [{ open: 'peopleForm' }] }],
       rowActions: [
         { id: '2', disabled: { $: '!row.mine' }, do: [{ open: 'peopleForm', with: 'row' }] },
-        { id: '3', tone: 'danger', do: [{ confirm: {} }, { call: { delete: '/people/{id}' } }, { reload: 'people' }] },
+        {
+          id: '3',
+          tone: 'danger',
+          keep: true,
+          do: [
+            { confirm: {} },
+            { call: { delete: '/people/{id}', body: { ids: [{ $: 'row.id' }] } } },
+            { reload: 'people' },
+          ],
+        },
       ],
     });
     expect(dialogs).toMatchObject({
@@ -223,6 +237,7 @@ describe('crud', () => {
     const { originOf, placesOf } = expandPage(page({ body: crud, sources: {} }));
     expect(originOf('/body/columns/0/title')).toBe('/body/columns/0/title');
     expect(originOf('/body/rowActions/1/do/1/call/delete')).toBe('/body/delete/path');
+    expect(originOf('/body/rowActions/1/do/1/call/body/ids/0')).toBe('/body/delete/body/ids/0');
     expect(originOf('/dialogs/peopleForm/fields/0/field')).toBe('/body/fields/0/field');
     expect(originOf('/sources/people/post')).toBe('/body/list/post');
     expect(placesOf('/body/fields/0/title')).toContain('/dialogs/peopleForm/fields/0/title');

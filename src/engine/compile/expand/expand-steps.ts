@@ -40,14 +40,15 @@ function expandStep(step: Json, expansion: Expansion): unknown[] {
 }
 
 function deletion(
-  { path, title = { ...deleteTitle }, text, reload }: Json,
+  { path, body, title = { ...deleteTitle }, text, reload }: Json,
   step: Json,
   expansion: Expansion,
 ): unknown[] {
   const { places, source } = expansion;
   const read = reload ?? source;
   const question = { title, ...(text === undefined ? {} : { text }), ok: { ...deleteWord }, danger: true };
-  const call = isRecord(step.delete) ? places.named({ delete: path }, { delete: 'path' }) : { delete: path };
+  const sent = { delete: path, ...(body === undefined ? {} : { body }) };
+  const call = isRecord(step.delete) ? places.named(sent, { delete: 'path' }) : sent;
   const steps: Json[] = [{ confirm: question }, { call }];
   if (read !== undefined) steps.push({ reload: read });
   const at = places.pointerOf(isRecord(step.delete) ? step.delete : step);

@@ -12,6 +12,8 @@ interface Wanted {
   /** The conditions of the source. */
   conditions: Record<string, unknown>;
   field: string;
+  /** The name of the condition that the service filters by. */
+  as: string;
   value: unknown;
   /** The record of the form, which may have the value. */
   id: unknown;
@@ -21,8 +23,8 @@ const plain = (value: unknown) => sentText(String(value ?? '')).toLowerCase();
 
 /** True if another row of a list has the value; the platform has the last word when the form is saved. */
 export async function findTaken(source: PagedSourcePlan, reads: Ports['reads'], wanted: Wanted): Promise<boolean> {
-  const { conditions, field, value, id } = wanted;
-  const filters = { ...conditions, [field]: typeof value === 'string' ? sentText(value) : value };
+  const { conditions, field, as, value, id } = wanted;
+  const filters = { ...conditions, [as]: typeof value === 'string' ? sentText(value) : value };
   const call = buildPageRead(source, { pageNum: 1, pageSize: maxRows, sortName: '', sortOrder: '', filters });
   const answer = await reads.read({ ...call, options: { ...call.options, hideLoading: true, hideError: true } });
   return readRows(answer).rows.some((row) => row.id !== id && plain(valueAt(row, field)) === plain(value));

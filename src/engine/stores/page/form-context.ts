@@ -97,11 +97,11 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       };
     },
     pick: deps.pick,
-    isTaken: async ({ field, unique }, value, form) => {
+    isTaken: async ({ field, unique, uniqueAs }, value, form) => {
       const source = unique === undefined ? undefined : deps.source(unique);
       if (source?.kind !== 'paged') return false;
       const conditions = (values.valueOf(source.with ?? {}) ?? {}) as Values;
-      return findTaken(source, ports.reads, { conditions, field, value, id: form.original.id });
+      return findTaken(source, ports.reads, { conditions, field, as: uniqueAs ?? field, value, id: form.original.id });
     },
     codeOf: ({ sendCode, field }, form) => {
       if (!sendCode) return undefined;

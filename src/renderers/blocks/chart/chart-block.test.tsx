@@ -111,3 +111,24 @@ test('rows are drawn by category and series; a chart without numbers says so', a
   await chartPage({ empty: 'No numbers yet' }, { option: {} });
   expect(await screen.findByText('No numbers yet')).toBeVisible();
 });
+
+test('alarm levels have the names, order and colours that tables give them', async () => {
+  const dictionaryDTOs = [
+    { id: '12', dictLabel: 'Major', dictSort: 2 },
+    { id: '11', dictLabel: 'Critical', dictSort: 1 },
+  ];
+  worker.use(
+    http.get(at('/system/api/dictionaryType/all'), () =>
+      success([{ id: '843154794105704448', name: 'Level', dictionaryDTOs }]),
+    ),
+  );
+  const rows = [{ level: '12' }, { level: '12' }, { level: 'Critical' }];
+  const series = [{ total: 'count' as const, title: 'Alarms' }];
+  await chartPage({ category: 'level', as: 'alarmLevel', series }, rows);
+  const canvas = await canvasOf();
+  await waitFor(() => expect(coloursOf(canvas)).not.toContain(blue));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show as a table' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['NameAlarms', 'Critical1', 'Major2']),
+  );
+});

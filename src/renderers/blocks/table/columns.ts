@@ -70,7 +70,7 @@ export function columnsOf(table: TableStore, { auth, text, scale, place }: Setti
     });
   const buttons = plan.rowActions
     .filter((button) => permits(auth, button.id))
-    .map(({ title, when }) => ({ title: text(title), isConditional: when !== undefined }));
+    .map(({ title, when, keep }) => ({ title: text(title), isConditional: when !== undefined, isKept: keep }));
   const looks = widthsOfRowButtons(buttons).map(({ max, width }) => ({
     max,
     width: Math.max(max === undefined ? minActionWidth : 0, Math.round(width * scale) + cellPadding),
