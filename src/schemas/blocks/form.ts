@@ -11,6 +11,7 @@ import { listOf } from '../rules/rule.ts';
 import { openRecord } from '../rules/scope.ts';
 import { Actions } from '../shared/action.ts';
 import { Field } from '../shared/field.ts';
+import { checkSteps, formSteps } from '../shared/form-steps.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
 export const form = defineBlock({
@@ -26,6 +27,7 @@ export const form = defineBlock({
       load: load('formLoad', ', with {name} filled from `record`. Default: nothing is loaded.'),
       values: Named('Initial values, by field; `loaded` is the loaded record, `row` the one of `record`.'),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
+      ...formSteps,
       submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
         ...Actions('Steps of the Save button. A call without a body sends the field values.'),
         adds: ['row', 'form', 'loaded'],
@@ -35,7 +37,7 @@ export const form = defineBlock({
     {
       adds: ['row', 'loaded'],
       description:
-        'A form on the page. Unsaved input is kept as a draft. A form beside a tree or a table names what is chosen there as its `record` and shows a note until there is one.',
+        'A form on the page. Unsaved input is kept as a draft. Without `record` and `load` it adds records: once saved it begins the next one. A form beside a tree or a table names what is chosen there as its `record` and shows a note until there is one.',
       examples: [
         {
           kind: 'form',
@@ -51,6 +53,19 @@ export const form = defineBlock({
           fields: [{ field: 'name', title: { zh: '名称', en: 'Name' }, required: true }],
           submit: [{ call: { put: '/system/api/department/{id}' } }, { reload: 'departments' }],
         },
+        {
+          kind: 'form',
+          id: 'visit',
+          steps: [
+            { id: 'who', title: { zh: '人员', en: 'People' } },
+            { id: 'when', title: { zh: '时间', en: 'Times' } },
+          ],
+          fields: [
+            { field: 'name', title: { zh: '姓名', en: 'Name' }, required: true },
+            { field: 'time', title: { zh: '时间', en: 'Time' }, input: 'datetime', inStep: 'when' },
+          ],
+          submit: { post: '/visits' },
+        },
       ],
     },
   ),
@@ -58,6 +73,7 @@ export const form = defineBlock({
   rule: ({ value, pointer }) => [
     ...checkFields(value, pointer),
     ...checkFormRecord(value, pointer),
+    ...checkSteps({ value, pointer }),
     ...listOf(value.fields).flatMap(({ only }, index) =>
       only === 'add'
         ? [warningAt(`${pointer}/fields/${index}/only`, 'a form on the page never adds', 'Remove it.')]

@@ -73,7 +73,7 @@ export const Field = closed(
       Type.String({
         minLength: 1,
         description:
-          'With "steps" of the dialog: the id of the step with the field. Default: the step of the field before.',
+          'With "steps" of the form: the id of the step with the field. Default: the step of the field before.',
       }),
     ),
     only: Type.Optional(

@@ -100,7 +100,7 @@ const sharedName = (keyword: string) =>
     .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
     // The fields of a repeated group share most keys with those of a form.
     .replace(/^rowInput\.(?!width$)/, 'field.')
-    .replace(/^block crud\.steps$/, 'dialog form.steps')
+    .replace(/^block (crud|form)\.steps$/, 'dialog form.steps')
     // A single call in place of the steps of a dialog.
     .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.')
     .replace(/^button\.do\.(?=\w)/, 'call.');

@@ -56,6 +56,8 @@ export interface FormPlan {
   steps?: readonly { id: string; title: Text }[];
   /** Offers to add another record after saving. */
   again?: boolean;
+  /** What a form on the page does once saved: begins the next record, or shows the first step of the same one. */
+  onSaved?: 'next' | 'first';
   load?: string;
   values: Readonly<Record<string, Value>>;
   fields: readonly FieldPlan[];

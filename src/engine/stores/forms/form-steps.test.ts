@@ -21,7 +21,7 @@ const plan: FormPlan = {
   edit: [],
 };
 
-function open(submit: FormContext<FormStore>['submit'] = async () => true) {
+function open(submit: FormContext<FormStore>['submit'] = async () => true, more: Partial<FormPlan> = {}) {
   const context: FormContext<FormStore> = {
     isShown: () => true,
     startValues: (values) => values,
@@ -39,7 +39,7 @@ function open(submit: FormContext<FormStore>['submit'] = async () => true) {
     saveDraft: () => undefined,
     discardDraft: () => undefined,
   };
-  const store = new FormStore('tenant', plan, undefined, context);
+  const store = new FormStore('tenant', { ...plan, ...more }, undefined, context);
   return { store, steps: store.steps! };
 }
 
@@ -84,6 +84,20 @@ describe('a form with steps', () => {
     await store.submit();
     expect(steps.at).toBe(1);
     expect(store.errors.get('account')).toBe('taken');
+  });
+
+  test.each([
+    ['next', undefined],
+    ['first', 'account'],
+  ] as const)('a form on the page returns to its first step once saved (%s)', async (onSaved, kept) => {
+    const { store, steps } = open(undefined, { onSaved });
+    for (const name of ['name', 'code', 'account', 'phone']) store.set(name, name);
+    steps.next();
+    steps.next();
+    await store.submit();
+    expect(steps.at).toBe(0);
+    expect(store.values.get('account')).toBe(kept);
+    expect(store.isDirty).toBe(false);
   });
 });
 

@@ -190,6 +190,7 @@ export class FormStore {
   startOver(): void {
     this.context.discardDraft(this);
     this.fill(this.row ?? {});
+    this.steps?.goTo(0);
     this.isRestored = false;
     void this.load();
   }
@@ -315,7 +316,11 @@ export class FormStore {
     try {
       if (!(await this.context.submit(this, this.body()))) return;
       // Saved: there is no unsaved input, even if the dialog stays open.
-      runInAction(() => this.changed.clear());
+      runInAction(() => {
+        this.changed.clear();
+        if (this.plan.onSaved === 'next') this.fill(this.row ?? {});
+        if (this.plan.onSaved !== undefined) this.steps?.goTo(0);
+      });
       this.context.discardDraft(this);
     } finally {
       runInAction(() => {

@@ -255,3 +255,46 @@ test('a form shows a note until a record is chosen', async () => {
   expect(await screen.findByText('Choose something on the page first')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+test('a form in steps goes on and back, ends with a summary, and begins the next record once saved', async () => {
+  const sent: unknown[] = [];
+  worker.use(
+    http.post(at('/visits'), async ({ request }) => {
+      sent.push(await request.json());
+      return success(null);
+    }),
+  );
+  await drawPage(worker, {
+    body: {
+      kind: 'form',
+      id: 'visit',
+      steps: [
+        { id: 'who', title: 'People' },
+        { id: 'why', title: 'Reason' },
+      ],
+      fields: [
+        { field: 'name', title: 'Name', required: true },
+        { field: 'reason', title: 'Reason', inStep: 'why', default: 'Visit' },
+      ],
+      submit: [{ call: { post: '/visits' } }],
+      submitTitle: 'Register',
+    },
+  });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await field('Name');
+  await press('Next');
+  expect(await screen.findByText('Required')).toBeVisible();
+  await user.type(await field('Name'), 'Lin');
+  await press('Next');
+  await user.type(await field('Reason'), ' of a friend');
+  await press('Back');
+  expect(await field('Name')).toHaveValue('Lin');
+  await press('Next');
+  await press('Next');
+  await press('Register');
+  await waitFor(() => expect(sent).toEqual([{ name: 'Lin', reason: 'Visit of a friend' }]));
+  await waitFor(async () => expect(await field('Name')).toHaveValue(''));
+  await user.type(await field('Name'), 'Wang');
+  await press('Next');
+  expect(await field('Reason')).toHaveValue('Visit');
+});

@@ -8,6 +8,7 @@ import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import '../../widgets/save-bar.css';
 import './form.css';
@@ -26,8 +27,13 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
       <FormBody plan={plan} form={form} id={id} />
       {form && isThere && (
         <div className="lamp-save-bar">
+          {form.steps && form.steps.at > 0 && (
+            <Button disabled={form.state === 'saving'} onClick={form.steps.back}>
+              {text(formTexts.back)}
+            </Button>
+          )}
           <SubmitButton form={form} id={id}>
-            {text(plan.submitTitle ?? texts.save)}
+            {text(form.steps && !form.steps.isSummary ? formTexts.next : (plan.submitTitle ?? texts.save))}
           </SubmitButton>
           {form.isDirty && (
             <Button disabled={form.state === 'saving'} onClick={() => form.startOver()}>
