@@ -165,7 +165,7 @@ export const chart = defineBlock({
         },
         {
           kind: 'chart',
-          source: 'alarms',
+          source: 'rows',
           chart: 'pie',
           category: 'levelName',
           as: 'alarmLevel',

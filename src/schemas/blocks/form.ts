@@ -57,14 +57,14 @@ export const form = defineBlock({
           kind: 'form',
           id: 'visit',
           steps: [
-            { id: 'who', title: { zh: '人员', en: 'People' } },
+            { id: 'who', title: { zh: '访客', en: 'Visitor' } },
             { id: 'when', title: { zh: '时间', en: 'Times' } },
           ],
           fields: [
             { field: 'name', title: { zh: '姓名', en: 'Name' }, required: true },
             { field: 'time', title: { zh: '时间', en: 'Time' }, input: 'datetime', inStep: 'when' },
           ],
-          submit: { post: '/visits' },
+          submit: [{ call: { post: '/visits' } }],
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import { choose } from './choose.ts';
 import { close } from './close.ts';
+import { command } from './command.ts';
 import { confirm } from './confirm.ts';
 import { deleteVerb } from './delete.ts';
 import { download } from './download.ts';
@@ -25,6 +26,7 @@ import { weChat } from './we-chat.ts';
 export const verbs = {
   open,
   call,
+  command,
   delete: deleteVerb,
   reload,
   run,

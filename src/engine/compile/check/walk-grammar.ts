@@ -23,6 +23,7 @@ const wanted = new Set([
   'filter',
   'column',
   'call',
+  'command',
   'series',
   'counterItem',
   'download',

@@ -21,6 +21,8 @@ export interface VerbPorts
     | 'identity'
     | 'questions'
     | 'print'
+    | 'events'
+    | 'clock'
   > {
   steps: StepsPort;
 }

@@ -2,6 +2,7 @@ import type { RunVerb } from '../../../schemas/shared/action.ts';
 import { call } from './call.ts';
 import { choose } from './choose.ts';
 import { close } from './close.ts';
+import { command } from './command.ts';
 import { confirm } from './confirm.ts';
 import type { VerbRunner } from './define-verb.ts';
 import { download } from './download.ts';
@@ -25,6 +26,7 @@ import { weChat } from './we-chat.ts';
 export const verbRunners: { readonly [Verb in RunVerb]: VerbRunner<Verb> } = {
   open,
   call,
+  command,
   reload,
   close,
   next,

@@ -68,6 +68,7 @@ function context({
     call: http,
     download: (sent) => http.download(sent),
     questions: { of: (source) => questions[source], textOf: (text) => textIn('en', text) },
+    events: { last: {}, follow: () => () => undefined, followBatch: () => () => undefined },
     print: () => void done.push('print'),
     scope: {
       holds: (condition: Condition | undefined, scope = {}) =>

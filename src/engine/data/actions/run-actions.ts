@@ -6,7 +6,7 @@ import type { Step, VerbPorts, VerbRunner } from './define-verb.ts';
 import { verbRunners } from './index.ts';
 
 /** The ports of a run: those of the verbs and of the runner. */
-export type ActionPorts = Omit<VerbPorts, 'steps'> & Pick<Ports, 'scope' | 'clock' | 'trace'>;
+export type ActionPorts = Omit<VerbPorts, 'steps'> & Pick<Ports, 'scope' | 'trace'>;
 
 interface Run {
   ports: ActionPorts;

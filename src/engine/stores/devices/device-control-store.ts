@@ -2,6 +2,7 @@ import { actionBound, computed, makeObservable, observable, observableRef, runIn
 import type { CommandMetadata, CommandRow } from '../../../schemas/wire/commands.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { readCommand, readCommands, sendCommand } from '../../data/platform/devices.ts';
+import { replyTime } from '../../data/platform/reply-time.ts';
 import type { Ports } from '../../data/ports.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { makeCommandForm } from './command-form.ts';
@@ -13,9 +14,6 @@ export interface ControlledDevice {
 }
 
 type ControlPorts = Pick<Ports, 'call' | 'clock' | 'events' | 'tell'>;
-
-/** Milliseconds after the end of the waiting time: the platform expires commands once a second. */
-const graceMs = 1_500;
 
 /** Commands to one device: the choice of one, its parameters, and the reply. */
 export class DeviceControlStore {
@@ -93,11 +91,7 @@ export class DeviceControlStore {
     const row = await sendCommand(call, { body: { deviceId: this.device.id, command, parameters } });
     this.settle(row);
     // The event of the reply may get lost with the connection.
-    const waitMs = Math.max(
-      0,
-      Date.parse(row.expiresTime.replace(' ', 'T')) - Date.parse(row.sentTime.replace(' ', 'T')),
-    );
-    clock.timer(() => void this.readReply(row.id), (Number.isFinite(waitMs) ? waitMs : 10_000) + graceMs);
+    clock.timer(() => void this.readReply(row.id), replyTime(row));
   }
 
   private async readReply(id: string): Promise<void> {

@@ -89,7 +89,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{ "with": "row" }',
     at: '{ "with": "row" }]',
     message: 'a step must have one verb, this one has none',
-    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, exportData, print, upload, choose, each, try.',
+    hint: 'Add one of: open, call, command, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, exportData, print, upload, choose, each, try.',
   },
   {
     name: 'an empty step',
@@ -98,7 +98,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{},',
     at: '{},',
     message: 'a step must have one verb, this one has none',
-    hint: 'Add one of: open, call, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, exportData, print, upload, choose, each, try.',
+    hint: 'Add one of: open, call, command, delete, reload, run, close, next, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, exportData, print, upload, choose, each, try.',
   },
   {
     name: 'close where nothing is open',
