@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { dataSets } from '../../server/analytics/data-sets/index.ts';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
 import { MENU_TREE, type SeedMenu } from '../../server/seed/menu-tree.ts';
+import { PRODUCT_LIST } from '../../server/seed/products/product-list.ts';
 import { expressionFunctions } from '../../src/engine/expression/function-texts.ts';
 import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
 import { callsPage } from './calls.ts';
 import { dataSetsPage } from './data-sets.ts';
+import { demoPage } from './demo-page.ts';
 import { type ReferenceSection, referenceSections } from './reference-keywords.ts';
 import { addedNames } from './reference-names.ts';
 import { identityOf, keywordParts, referencePage, type SharedKeys, table } from './reference-page.ts';
@@ -14,6 +16,7 @@ import { identityOf, keywordParts, referencePage, type SharedKeys, table } from 
 const note = '<!-- Made by npm run generate from src/schemas. Do not edit. -->';
 const callsNote = '<!-- Made by npm run generate from server/routes. Do not edit. -->';
 const setsNote = '<!-- Made by npm run generate from server/analytics. Do not edit. -->';
+const demoNote = '<!-- Made by npm run generate from server/seed. Do not edit. -->';
 const folder = 'docs/reference';
 
 const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading', 'func', 'when', 'requires', 'span'] };
@@ -28,6 +31,7 @@ export function makeReference(): Record<string, string> {
     [`${folder}/README.md`]: `${note}\n\n${index()}\n`,
     ...Object.fromEntries(pages),
     [`${folder}/data-sets.md`]: `${setsNote}\n\n${dataSetsPage(dataSets)}\n\n[All keywords](README.md)\n`,
+    [`${folder}/demo.md`]: `${demoNote}\n\n${demoPage(PRODUCT_LIST)}\n\n[All keywords](README.md)\n`,
     [`${folder}/calls.md`]: `${callsNote}\n\n${callsPage(platformRoutes, functionCaptions())}\n\n[All keywords](README.md)\n`,
   };
 }
@@ -88,7 +92,11 @@ The data sets of the reference platform, with their measures and dimensions.
 
 ## [Calls](calls.md)
 
-Every call of the reference platform: who may call it, and the fields that it reads.`;
+Every call of the reference platform: who may call it, and the fields that it reads.
+
+## [Demo](demo.md)
+
+The products of the demo with their commands and parameters, and its passwords.`;
 
 /** The English captions of functions by their id. */
 const functionCaptions = (menus: readonly SeedMenu[] = [MENU_TREE]): Record<string, string> =>

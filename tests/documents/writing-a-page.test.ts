@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../../scripts/grammar/reference-page.ts';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
+import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { PRODUCT_LIST } from '../../server/seed/products/product-list.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { expandPage } from '../../src/engine/compile/expand/expand-page.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
@@ -61,6 +63,22 @@ test('the reference platform has every call that the document names', () => {
   const known = platformRoutes.map(({ method, path }) => `${method} ${path.replace(/:ids?/, '{id}')}`);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((call) => !known.includes(call))).toEqual([]);
+});
+
+test("the passwords of the document are the demo's", () => {
+  expect(text.match(/`Lampyris\d!`/g)).toEqual(
+    [DEMO_PASSWORD, DEMO_BATCH_PASSWORD].map((password) => `\`${password}\``),
+  );
+});
+
+test('the commands of the document are those of a product of the demo, with its parameters', () => {
+  const sent = [...text.matchAll(/"command": \{ "key": "(\w+)"(?:, "parameters": (\{[^{}]*\}))?/g)];
+  expect(sent.length).toBeGreaterThan(1);
+  for (const [, key, parameters = '{}'] of sent) {
+    const plans = PRODUCT_LIST.flatMap(({ commands }) => commands).filter((command) => command.key === key);
+    const names = plans.map((plan) => plan.parameters.map(({ uKey }) => uKey));
+    expect(names).toContainEqual(Object.keys(JSON.parse(parameters)));
+  }
 });
 
 test.each(blocks.filter(({ sort }) => sort === 'fragment').map(({ place, json }): [string, string] => [place, json]))(
