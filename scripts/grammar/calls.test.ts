@@ -13,15 +13,14 @@ const area = Type.Object({
 });
 
 test('a call is listed with who may call it, its path values and fields, types, and whether they are required', () => {
-  const page = callsPage(
-    [{ method: 'PUT', path: '/system/api/area/:id', access: { functions: ['100009'] }, body: area }],
-    { 100009: 'Edit areas' },
-  );
+  const page = callsPage([
+    { method: 'PUT', path: '/system/api/area/:id', access: { functions: ['100009'] }, body: area },
+  ]);
   expect(page.slice(page.indexOf('## /'))).toBe(
     [
       '## /system/api/area\n',
       '### PUT /system/api/area/{id}\n',
-      'Users with the function `100009` (Edit areas).\n',
+      'Users with the function `100009` (Edit role).\n',
       '| in | field | type | required |',
       '| --- | --- | --- | --- |',
       '| path | `id` | text | yes |',
@@ -40,20 +39,17 @@ test('a call is listed with who may call it, its path values and fields, types, 
 
 test('the conditions of a paged call, an encrypted body and an upload are told apart', () => {
   const paging = { condition: Type.Optional(Type.Unknown()), pageNum: Type.Optional(Type.Integer()) };
-  const page = callsPage(
-    [
-      {
-        method: 'POST',
-        path: '/a/page',
-        access: { menus: ['/admin'] },
-        body: Type.Object(paging),
-        condition: Type.Object({ name: Type.Optional(Type.String()) }),
-      },
-      { method: 'POST', path: '/b/secret', access: 'public', secret: Type.Object({ code: Type.String() }) },
-      { method: 'POST', path: '/c/file', access: 'session', upload: true },
-    ],
-    {},
-  );
+  const page = callsPage([
+    {
+      method: 'POST',
+      path: '/a/page',
+      access: { menus: ['/admin'] },
+      body: Type.Object(paging),
+      condition: Type.Object({ name: Type.Optional(Type.String()) }),
+    },
+    { method: 'POST', path: '/b/secret', access: 'public', secret: Type.Object({ code: Type.String() }) },
+    { method: 'POST', path: '/c/file', access: 'session', upload: true },
+  ]);
   expect(page).toContain('| body | `condition.name` | text |  |');
   expect(page).not.toContain('`condition` | any value');
   expect(page).toContain('at or below `/admin`.');
@@ -62,7 +58,7 @@ test('the conditions of a paged call, an encrypted body and an upload are told a
 });
 
 test('every route of the platform is listed once', () => {
-  const page = callsPage(platformRoutes, {});
+  const page = callsPage(platformRoutes);
   const headings = [...page.matchAll(/^### (.+)$/gm)].map(([, call]) => call);
   expect(headings).toHaveLength(platformRoutes.length);
   expect(new Set(headings).size).toBe(headings.length);

@@ -1,4 +1,6 @@
 import type { RouteInput } from '../../server/http/route-input.ts';
+import { describeAccess } from '../../server/openapi/describe-access.ts';
+import { resourceOf } from '../../server/openapi/open-api.ts';
 import type { Route } from '../../server/routing/route.ts';
 import { table } from './reference-page.ts';
 
@@ -32,31 +34,21 @@ knows neither. Each call is \`METHOD path\` as a document writes it: \`{ "put": 
 - **Encrypted** calls take their body encrypted; the console encrypts them by itself.
 - A **function** is permitted by the menu entry that lists it. Administrators have all functions.`;
 
-/** Renders the list of calls as Markdown. `captions` are the titles of functions by their id. */
-export function callsPage(routes: readonly ListedRoute[], captions: Readonly<Record<string, string>>): string {
+/** Renders the list of calls as Markdown. */
+export function callsPage(routes: readonly ListedRoute[]): string {
   const resources = [...new Set(routes.map(({ path }) => resourceOf(path)))].sort();
   const sections = resources.map((resource) => {
     const calls = routes.filter(({ path }) => resourceOf(path) === resource);
-    return [`## ${resource}`, ...calls.flatMap((route) => callParts(route, captions))].join('\n\n');
+    return [`## ${resource}`, ...calls.flatMap((route) => callParts(route))].join('\n\n');
   });
   return [intro, ...sections].join('\n\n');
 }
 
-/** '/system/api/user' of '/system/api/user/:id/roles': the service and its resource. */
-function resourceOf(path: string): string {
-  const names = path.split('/').slice(1);
-  const depth = names[1] === 'api' ? 3 : 2;
-  return `/${names
-    .slice(0, depth)
-    .filter((name) => !name.startsWith(':'))
-    .join('/')}`;
-}
-
-function callParts(route: ListedRoute, captions: Readonly<Record<string, string>>): string[] {
+function callParts(route: ListedRoute): string[] {
   const path = route.path.replace(/:(\w+)/g, '{$1}');
   const fields = fieldRows(route);
   const notes = [
-    `${who(route.access, captions)}.`,
+    `${describeAccess(route.access)}.`,
     route.operatorOnly ? 'Only of tenants that operate the platform.' : '',
     route.ticket === undefined ? '' : 'Requires the batch-operation password.',
     route.secret ? 'Encrypted.' : '',
@@ -67,14 +59,6 @@ function callParts(route: ListedRoute, captions: Readonly<Record<string, string>
     notes.filter((note) => note !== '').join(' '),
     ...(fields.length === 0 ? [] : [table(['in', 'field', 'type', 'required'], fields)]),
   ];
-}
-
-function who(access: Route['access'], captions: Readonly<Record<string, string>>): string {
-  if (access === 'public') return 'Anybody';
-  if (access === 'session') return 'Signed-in users';
-  if ('menus' in access) return `Users with a menu entry at or below ${access.menus.map(code).join(' or ')}`;
-  const named = access.functions.map((id) => code(id) + (captions[id] === undefined ? '' : ` (${captions[id]})`));
-  return `Users with the function ${named.join(' or ')}`;
 }
 
 const code = (text: string) => `\`${text}\``;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataSets } from '../../server/analytics/data-sets/index.ts';
+import { openApi } from '../../server/openapi/open-api.ts';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
-import { MENU_TREE, type SeedMenu } from '../../server/seed/menu-tree.ts';
 import { PRODUCT_LIST } from '../../server/seed/products/product-list.ts';
 import { expressionFunctions } from '../../src/engine/expression/function-texts.ts';
 import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
@@ -32,7 +32,8 @@ export function makeReference(): Record<string, string> {
     ...Object.fromEntries(pages),
     [`${folder}/data-sets.md`]: `${setsNote}\n\n${dataSetsPage(dataSets)}\n\n[All keywords](README.md)\n`,
     [`${folder}/demo.md`]: `${demoNote}\n\n${demoPage(PRODUCT_LIST)}\n\n[All keywords](README.md)\n`,
-    [`${folder}/calls.md`]: `${callsNote}\n\n${callsPage(platformRoutes, functionCaptions())}\n\n[All keywords](README.md)\n`,
+    [`${folder}/openapi.json`]: `${JSON.stringify(openApi(platformRoutes), null, 1)}\n`,
+    [`${folder}/calls.md`]: `${callsNote}\n\n${callsPage(platformRoutes)}\n\n[All keywords](README.md)\n`,
   };
 }
 
@@ -97,16 +98,6 @@ Every call of the reference platform: who may call it, and the fields that it re
 ## [Demo](demo.md)
 
 The products of the demo with their commands and parameters, and its passwords.`;
-
-/** The English captions of functions by their id. */
-const functionCaptions = (menus: readonly SeedMenu[] = [MENU_TREE]): Record<string, string> =>
-  Object.assign(
-    {},
-    ...menus.map(({ functions = [], children = [] }) => ({
-      ...Object.fromEntries(functions.map(([id, , en]) => [id, en])),
-      ...functionCaptions(children),
-    })),
-  );
 
 const introOf: Readonly<Record<string, string>> = {
   'validators.md': `${validatorNames.map((name) => `\`${name}\``).join(', ')}: rules for the value of a field.`,

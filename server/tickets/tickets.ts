@@ -6,7 +6,7 @@ import { Refusal } from '../http/envelope.ts';
 import { createToken, hashToken } from '../security/tokens.ts';
 import { passedRow, recordPassed } from './passed-codes.ts';
 
-const ticketHeader = 'x-operation-ticket';
+export const ticketHeader = 'x-operation-ticket';
 /** Functions whose calls also require the code sent to the phone (BATCH-02): publishing to screens. */
 const publishFunctions = new Set(['100079']);
 
