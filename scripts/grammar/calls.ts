@@ -1,4 +1,5 @@
 import type { RouteInput } from '../../server/http/route-input.ts';
+import answers from '../../server/openapi/answers.json' with { type: 'json' };
 import { describeAccess } from '../../server/openapi/describe-access.ts';
 import { resourceOf } from '../../server/openapi/open-api.ts';
 import type { Route } from '../../server/routing/route.ts';
@@ -25,13 +26,14 @@ interface Shape {
 
 const intro = `# Calls
 
-The calls that the reference platform serves, by resource, with the fields that it reads. A real platform may have more; \`npm run schemas\`
+The calls that the reference platform serves, by resource, with the fields that it reads and, as far as the demo has data, returns. A real platform may have more; \`npm run schemas\`
 knows neither. Each call is \`METHOD path\` as a document writes it: \`{ "put": "/system/api/user/{id}" }\`.
 
 - **Path values**: a document fills \`{id}\` from the record. \`{ids}\` takes one id, or several with commas.
 - **Fields** of the body are those of the form. A field in a list is written \`list[].field\`. The conditions of a
   [paged](sources.md#paged) source and the filters of a table go into \`condition\`, by the [dialect](../writing-a-page.md#dialects).
 - **Encrypted** calls take their body encrypted; the console encrypts them by itself.
+- **Returned** fields are those that the demo returned when the list was made; any of them may be null. Of a page they are those of a row.
 - A **function** is permitted by the menu entry that lists it. Administrators have all functions.`;
 
 /** Renders the list of calls as Markdown. */
@@ -58,7 +60,23 @@ function callParts(route: ListedRoute): string[] {
     `### ${route.method} ${path}`,
     notes.filter((note) => note !== '').join(' '),
     ...(fields.length === 0 ? [] : [table(['in', 'field', 'type', 'required'], fields)]),
+    ...answerParts(recorded[`${route.method} ${route.path}`]),
   ];
+}
+
+/** What the demo answered; any field may be null. */
+const recorded: Readonly<Record<string, Readonly<Record<string, string>>>> = answers;
+
+/** The fields of an answer in a line: of a page those of a row. */
+function answerParts(fields: Readonly<Record<string, string>> | undefined): string[] {
+  if (fields === undefined) return [];
+  const rows = ['data[]', 'content[]', '[]'].find((at) => fields[at] === 'object');
+  const start = rows === undefined ? '' : `${rows}.`;
+  const names = Object.entries(fields).flatMap(([at, type]) =>
+    at !== '' && at.startsWith(start) && !at.endsWith('[]') ? [`${code(at.slice(start.length))} ${type}`] : [],
+  );
+  if (names.length === 0) return [`Returns ${fields[''] ?? 'any value'}.`];
+  return [`Returns ${rows === undefined ? '' : 'rows of '}${names.join(', ')}.`];
 }
 
 const code = (text: string) => `\`${text}\``;

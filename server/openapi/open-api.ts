@@ -2,6 +2,8 @@ import type { TObject, TSchema } from 'typebox';
 import { Envelope } from '../../src/schemas/wire/envelope.ts';
 import { pathShape, type Route } from '../routing/route.ts';
 import { ticketHeader } from '../tickets/tickets.ts';
+import { answerSchema } from './answer-schema.ts';
+import answers from './answers.json' with { type: 'json' };
 import { describeAccess } from './describe-access.ts';
 
 type Json = Record<string, unknown>;
@@ -81,8 +83,20 @@ function operationOf(route: DescribedRoute, path: string): Json {
     ...(typeof access === 'object' ? { 'x-access': access } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: { 200: { $ref: '#/components/responses/Envelope' } },
+    responses: { 200: responseOf(`${route.method} ${route.path}`) },
   };
+}
+
+/** The fields that the demo answered, if it was asked. */
+const recorded: Readonly<Record<string, Readonly<Record<string, string>>>> = answers;
+
+function responseOf(call: string): Json {
+  const fields = recorded[call];
+  if (fields === undefined) return { $ref: '#/components/responses/Envelope' };
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data: answerSchema(fields) } }],
+  };
+  return { description: 'The result, or why there is none.', content: { 'application/json': { schema } } };
 }
 
 function parametersOf({ path: own, query, ticket }: DescribedRoute, path: string): Json[] {
