@@ -11,6 +11,7 @@ import { readLocale } from './middleware/read-locale.ts';
 import { refuseAddress } from './middleware/refuse-address.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { secureHeaders } from './middleware/secure-headers.ts';
+import { addOpenApi } from './openapi/add-open-api.ts';
 import { createBackgroundWork } from './process/background-work.ts';
 import { watchDisk } from './process/disk-watch.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
@@ -62,6 +63,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   }
   const site = app.basePath(basePath);
   addSiteRoutes(site);
+  addOpenApi(site);
   const { strict = false } = options.config;
   addRoutes(site, strict ? withoutOptional(platformRoutes) : platformRoutes);
   for (const prefix of servicePrefixes)

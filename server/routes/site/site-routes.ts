@@ -4,9 +4,7 @@ import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
 import { capabilities } from '../../../src/schemas/grammar/capabilities.ts';
 import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../http/app-env.ts';
 import { sendJson } from '../../http/send-json.ts';
-import { readSession } from '../../middleware/session.ts';
 import { reasonOf } from '../../process/describe-error.ts';
-import { signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { timeZone } from '../../texts/wall-time.ts';
 
@@ -17,16 +15,6 @@ const databaseTimeoutMs = 3_000;
 export function addSiteRoutes(app: Hono<AppEnv>): void {
   app.get('/health', sendHealth);
   app.get('/console.config.json', sendConfig);
-  app.get('/openapi.json', readSession, sendOpenApi);
-}
-
-/** The calls of the platform as OpenAPI, for everybody who may try the demo, otherwise for signed-in users. */
-async function sendOpenApi(c: AppContext): Promise<Response> {
-  const { demo, config } = c.var.services;
-  if (!demo) signedIn(c);
-  // Most platforms never send it.
-  const { platformOpenApi } = await import('../../openapi/platform-open-api.ts');
-  return sendJson(c, platformOpenApi(config));
 }
 
 /**
