@@ -7,7 +7,7 @@ import { type Choice, useChoices } from '../hooks/use-choices.ts';
 import { useFormChoices } from '../hooks/use-form-choices.ts';
 import { useOptionSearch } from '../hooks/use-option-search.ts';
 import { texts } from '../texts/texts.ts';
-import { ChoicesRetry } from './choices-retry.tsx';
+import { ChoicesRetry } from '../widgets/choices-retry.tsx';
 import { controlProps } from './control-props.ts';
 
 type Props = InputProps<'select' | 'multiSelect' | 'dictionary'> & { isMany?: boolean };

@@ -6,7 +6,7 @@ import { forRecords } from '../format/tree-options.ts';
 import { useChoices } from '../hooks/use-choices.ts';
 import { useOptionSearch } from '../hooks/use-option-search.ts';
 import { texts } from '../texts/texts.ts';
-import { ChoicesRetry } from './choices-retry.tsx';
+import { ChoicesRetry } from '../widgets/choices-retry.tsx';
 import { controlProps } from './control-props.ts';
 
 /** One or several nodes of a tree; departments and areas are stored by their code. */

@@ -5,9 +5,9 @@ import { valueAt } from '../../engine/records/record-path.ts';
 import type { PickStore } from '../../engine/stores/forms/pick-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { useRemoteSearch } from '../hooks/use-remote-search.ts';
-import { ChoicesRetry } from '../inputs/choices-retry.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { ChoicesRetry } from './choices-retry.tsx';
 
 type Row = Record<string, unknown>;
 

@@ -13,10 +13,19 @@ export interface CodeOffer {
   request: CodeRequest;
 }
 
-/** A call about the values of a form, and how to word its answer. */
+/** What the platform says about the values of a form, in words. */
+export interface FormAnswer {
+  text: Text;
+  /** True for a refusal. */
+  isRefused?: boolean;
+}
+
+/** A question about the values of a form. */
 export interface AnswerRequest {
-  call: Call;
-  textOf(answer: unknown): Text;
+  /** Equal questions have equal keys. */
+  key: string;
+  /** Never rejects. */
+  read(): Promise<FormAnswer>;
 }
 
 /** What a form needs from its page. */

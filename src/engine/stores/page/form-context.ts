@@ -1,16 +1,18 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import type { SourcePlan } from '../../compile/plan/plan.ts';
 import { toQuery } from '../../data/build-read.ts';
-import type { FailureKind, PlatformError } from '../../data/http/platform-error.ts';
+import type { Call } from '../../data/http/call.ts';
+import { asPlatformError, type FailureKind, type PlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { ruleError } from '../../forms/rule-error.ts';
 import { fillText } from '../../records/fill-text.ts';
 import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
-import type { FormContext } from '../forms/form-context.ts';
+import type { FormAnswer, FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { PickStore } from '../forms/pick-store.ts';
 import { unsavedQuestion } from '../messages/unsaved-question.ts';
@@ -89,11 +91,22 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       if (!answer || (answer.when !== undefined && !values.holds(answer.when, scope))) return undefined;
       const body = values.valueOf(answer.body, scope);
       if (answer.body !== undefined && body === undefined) return undefined;
-      const options = { hideNotify: true, hideError: true, hideLoading: true };
+      const call: Call = {
+        method: 'POST',
+        path: answer.post,
+        pathValues: form.current,
+        body,
+        options: { hideNotify: true, hideError: true, hideLoading: true },
+      };
+      const textOf = (response: unknown): Text =>
+        fillText(answer.text, (values.valueOf(answer.values ?? {}, { ...scope, answer: response }) ?? {}) as Values);
+      const refusal = (error: unknown): FormAnswer => {
+        const { fields, message } = asPlatformError(error);
+        return { text: Object.values(fields)[0] ?? message, isRefused: true };
+      };
       return {
-        call: { method: 'POST', path: answer.post, pathValues: form.current, body, options },
-        textOf: (response) =>
-          fillText(answer.text, (values.valueOf(answer.values ?? {}, { ...scope, answer: response }) ?? {}) as Values),
+        key: JSON.stringify([call.path, call.pathValues, body]),
+        read: () => ports.reads.read(call).then((response) => ({ text: textOf(response) }), refusal),
       };
     },
     pick: deps.pick,
