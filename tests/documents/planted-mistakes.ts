@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeOfPage } from '../../src/engine/compile/check/check-documents.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import { baseContext, baseDocuments } from '../../src/engine/compile/check/test-documents.ts';
@@ -36,9 +37,10 @@ const pageOf = (name: string, text: string, check: (text: string) => readonly Is
 const mayBeUnused = / (is|are) never (used|opened)\b/;
 const examples = referenceExamples.map(({ file, name, place, value }) =>
   pageOf(`the example ${file} ${name}`, onStage(place, value), (text) =>
-    checkPage(stageFile, text, documentContext).issues.filter(
-      ({ severity, message }) => severity === 'error' || !mayBeUnused.test(message),
-    ),
+    checkPage(stageFile, text, {
+      ...documentContext,
+      pages: [...(documentContext.pages ?? []), placeOfPage(stageFile, text)],
+    }).issues.filter(({ severity, message }) => severity === 'error' || !mayBeUnused.test(message)),
   ),
 );
 const based = baseDocuments.map(({ name, file, text: whole }) =>
@@ -89,7 +91,8 @@ export function linesBesideOne(planted: PlantedMistake): string[] {
 }
 
 /** Why a document with such a mistake may be valid; undefined for a mistake that must always be found. */
-function whyValid({ way, keyword, path, base }: PlantedMistake): string | undefined {
+function whyValid(planted: PlantedMistake): string | undefined {
+  const { way, keyword, path, base } = planted;
   const [first, second] = path;
   const isExample = examples.includes(base);
   if (way === 'unknown name') {
@@ -99,11 +102,12 @@ function whyValid({ way, keyword, path, base }: PlantedMistake): string | undefi
       return 'a source that declares no fields may have any';
     if (/^counterItem\.to|\.more$|navigate|^\.shell\.|^\.access\./.test(keyword))
       return 'a framed area has pages that are not known here, and an address may have any query';
+    if (keyword === 'linkFilter.filter' && /\/items\/\d+\/toWith\//.test(pointerOf(planted)))
+      return 'a number without a data set may come with any filter';
     if (isExample && keyword === 'action.reload') return 'shared steps that nothing runs are not expanded';
   }
   if (way === 'misspelt name') {
     if (isExample) return 'an example may declare what nothing uses';
-    if (/filters\.\*$/.test(keyword)) return 'a condition of a data set has names of its own';
     if (['functions', 'dictionaries', 'options'].includes(String(first)) || second === 'folders')
       return 'a name that only others use';
   }

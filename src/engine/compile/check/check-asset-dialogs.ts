@@ -10,21 +10,21 @@ export function checkAssetDialogs(page: Json, walk: Walk, { pages }: CheckContex
   const dialogs = isRecord(page.dialogs) ? page.dialogs : {};
   return walk.keywords.flatMap(({ name, value, pointer }) => {
     if (walk.broken.has(value)) return [];
-    if (name === 'dialog' && value.kind === 'batchEdit') return checkBatchEdit(value, pointer, dialogs);
+    if (name === 'dialog' && value.kind === 'batchEdit') return checkBatchEdit(value, pointer, dialogs, walk);
     const isDesign = name === 'block' && value.kind === 'part' && isRecord(value.design);
     return isDesign ? checkDesign(value.design as Json, `${pointer}/design`, pages) : [];
   });
 }
 
-function checkBatchEdit({ form: name, fields }: Json, pointer: string, dialogs: Json): Finding[] {
+function checkBatchEdit({ form: name, fields }: Json, pointer: string, dialogs: Json, { broken }: Walk): Finding[] {
   const form = typeof name === 'string' && Object.hasOwn(dialogs, name) ? dialogs[name] : undefined;
-  if (!isRecord(form) || typeof form.kind !== 'string') return [];
+  if (!isRecord(form) || typeof form.kind !== 'string' || broken.has(form)) return [];
   if (form.kind !== 'assetForm') {
     const fitting = Object.keys(dialogs).filter((other) => Object(dialogs[other]).kind === 'assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(`${pointer}/form`, `the dialog "${String(name)}" is not an asset form`, hint)];
   }
-  const known = fieldsOfForm(form);
+  const known = isBroken(form.groups, broken) ? undefined : fieldsOfForm(form);
   return (Array.isArray(fields) ? fields : []).flatMap((field: unknown, index) =>
     known === undefined || typeof field !== 'string' || known.includes(field)
       ? []
@@ -37,6 +37,12 @@ function checkBatchEdit({ form: name, fields }: Json, pointer: string, dialogs: 
         ],
   );
 }
+
+/** True if a part of a value violates the grammar: the form may have other fields than are seen. */
+const isBroken = (value: unknown, broken: ReadonlySet<object>): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (broken.has(value) || Object.values(value).some((part) => isBroken(part, broken)));
 
 /** The fields of an asset form; undefined if one has no name. */
 export function fieldsOfForm({ groups }: Json): string[] | undefined {

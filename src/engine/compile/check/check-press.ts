@@ -10,9 +10,9 @@ const ofRows: Readonly<Record<string, string>> = {
 };
 
 /** Keys press buttons in the drawer of a record and at the rows of a table: elsewhere they do nothing. */
-export function checkPress({ keywords }: Walk): Finding[] {
+export function checkPress({ keywords, broken }: Walk): Finding[] {
   const pressed = keywords.filter(({ name, value }) => name === 'button' && typeof value.press === 'string');
-  return [...pressed.flatMap(checkPlace), ...keywords.flatMap(checkTwin)];
+  return [...pressed.flatMap(checkPlace), ...keywords.flatMap((keyword) => checkTwin(keyword, broken))];
 }
 
 const isRowButton = (pointer: string) => /\/rowActions\/\d+$/.test(pointer);
@@ -28,13 +28,13 @@ function checkPlace({ value: { press }, pointer, around: { dialog, holder } }: F
   return [warningAt(at, 'no key presses this button', hint)];
 }
 
-/** Of two buttons with one key only the first is pressed, unless a condition hides it. */
-function checkTwin({ value, pointer }: FoundKeyword): Finding[] {
+/** Of two buttons with one key only the first is pressed, unless a condition hides it, which may be misspelt. */
+function checkTwin({ value, pointer }: FoundKeyword, broken: ReadonlySet<object>): Finding[] {
   return ['rowActions', 'actions', 'toolbar'].flatMap((list) => {
     const buttons = listOf(value[list]);
     return buttons.flatMap(({ press }, index) => {
       const first = buttons.slice(0, index).find((one) => one.press === press);
-      if (typeof press !== 'string' || !first || first.when !== undefined) return [];
+      if (typeof press !== 'string' || !first || first.when !== undefined || broken.has(first)) return [];
       return [
         warningAt(
           `${pointer}/${list}/${index}/press`,

@@ -80,15 +80,17 @@ function checkFrames({ areas, folders, force }: Json, known?: KnownPaths): Findi
 
 /** A domain may name the row that lists its alarms. */
 function checkAlarms({ rows, domains }: Json): Finding[] {
-  const keys = listOf(rows).flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
+  const names = listOf(rows).map(({ key }) => key);
+  const keys = names.filter((key) => typeof key === 'string');
   const strangers = listOf(domains).flatMap(({ row }, index) =>
     typeof row !== 'string' || keys.includes(row)
       ? []
       : [warningAt(`/shell/alarms/domains/${index}/row`, `no row has the key "${row}"`, hintFor(row, keys))],
   );
   const twice = checkTwice(listOf(rows), '/shell/alarms/rows', 'key', 'count');
-  // A copied key was another one.
-  const unknown = keys.length > 0 && twice.length === 0 ? strangers : [];
+  // A copied key was another one, and so may be one that is missing.
+  const isRead = keys.length > 0 && keys.length === names.length && twice.length === 0;
+  const unknown = isRead ? strangers : [];
   return [...twice, ...checkTwice(listOf(domains), '/shell/alarms/domains', 'id', 'domain'), ...unknown];
 }
 

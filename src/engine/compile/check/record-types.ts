@@ -93,15 +93,18 @@ export function pickedIn(
   if (form === undefined || broken.has(form)) return open;
   const attributes = isRecord(form.attributes) ? Object.entries(form.attributes) : [];
   const groups = Array.isArray(form.groups) ? (form.groups as unknown[]).filter(isRecord) : [];
-  const fields = [form, ...groups]
-    .flatMap((part) => (Array.isArray(part.fields) ? (part.fields as unknown[]) : []))
+  const lists = [form, ...groups].flatMap((part) => (Array.isArray(part.fields) ? [part.fields as unknown[]] : []));
+  const fields = lists
+    .flat()
     .filter(isRecord)
     .map((field) => [String(field.field), field] as const);
   const named = attributes.map(([uKey, settings]) => [`attributes.${uKey}`, settings] as const);
   const picks = [...fields, ...named].flatMap(([field, part]): [string, ScopeType][] =>
     isRecord(part) && part.pickFrom !== undefined ? [[field, rowOf(part.pickFrom)]] : [],
   );
-  return { record: nest(picks), open: [...fields, ...named].some(([, part]) => isRecord(part) && broken.has(part)) };
+  const parts = [form.attributes, form.groups, ...groups, ...lists, ...[...fields, ...named].map(([, part]) => part)];
+  const isOpen = parts.some((part) => typeof part === 'object' && part !== null && broken.has(part));
+  return { record: nest(picks, isOpen), open: isOpen };
 }
 
 /** Turns 'department.code' into nested records, which have other fields too if `open`. */
