@@ -53,5 +53,9 @@ export const assetMessages = {
   notANode: { zh: '“{name}”不通过集中控制器接入', en: '"{name}" does not report through a concentrator' },
   loop: { zh: '回路{number}', en: 'Loop {number}' },
   formTooLarge: { zh: '表单设计太大，请减少字段', en: 'The form is too large: remove some fields' },
+  formMistakeAt: {
+    zh: '表单设计第 {line} 行第 {column} 列有错误：{mistake}',
+    en: 'The form has a mistake on line {line}, column {column}: {mistake}',
+  },
   formMistake: { zh: '表单设计有错误：{mistake}', en: 'The form has a mistake: {mistake}' },
 } satisfies Record<string, Bilingual>;

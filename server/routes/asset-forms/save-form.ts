@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { issueLine } from '../../../src/engine/compile/issue.ts';
+import { type Issue, issueWords } from '../../../src/engine/compile/issue.ts';
+import { checkFormConfig } from '../../../src/engine/forms/form-config/check/check-form-config.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type AssetForm, FormQuery, FormSave, formLimits } from '../../../src/schemas/wire/form-batch.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
@@ -9,8 +10,9 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { type AssetKind, carrierKind, deviceKind, facilityKind } from '../assets/asset-kind.ts';
-import { readAssetPlan } from '../assets/asset-plan.ts';
+import { readAssetInput } from '../assets/asset-plan.ts';
 
 type BusinessType = AssetKind['businessType'];
 const kinds: Readonly<Record<BusinessType, AssetKind>> = {
@@ -79,16 +81,21 @@ async function checkForm(c: AppContext, save: FormSaveOf): Promise<void> {
   if (Buffer.byteLength(JSON.stringify(form)) > formLimits.bytes)
     throw new Refusal(envelopeStatus.badRequest, 'formTooLarge', {}, { form: 'formTooLarge' });
   const kind = kinds[businessType];
-  const plan = await readAssetPlan(c.var.services.db, {
-    tenantId,
-    kind,
-    id: businessId,
-    locale: c.var.locale,
-    formConfig: form,
-  });
-  if (!plan) throw new Refusal(envelopeStatus.dataError, kind.texts.ownerMissing);
-  const issue = plan.issues.find(({ file, severity }) => file.startsWith('formConfig') && severity === 'error');
-  if (issue) throw new Refusal(envelopeStatus.dataError, 'formMistake', { mistake: issueLine(issue) });
+  const { locale } = c.var;
+  const input = await readAssetInput(c.var.services.db, { tenantId, kind, id: businessId, locale });
+  if (!input) throw new Refusal(envelopeStatus.dataError, kind.texts.ownerMissing);
+  const { issues } = checkFormConfig(form, input);
+  const issue = issues.find(({ file, severity }) => file.startsWith('formConfig') && severity === 'error');
+  if (issue) throw refusalOf(issue, locale);
+}
+
+/** Names the place of a mistake in a text; an object has none. */
+function refusalOf(issue: Issue, locale: Locale): Refusal {
+  const { line, column } = issue;
+  const mistake = issueWords(issue, locale);
+  return line === undefined || column === undefined
+    ? new Refusal(envelopeStatus.dataError, 'formMistake', { mistake })
+    : new Refusal(envelopeStatus.dataError, 'formMistakeAt', { line, column, mistake });
 }
 
 type FormSaveOf = { businessType: BusinessType; businessId: string; form: unknown };

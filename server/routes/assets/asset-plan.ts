@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
-import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
+import { type AssetFormInput, generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
 import type { Queryable } from '../../db/db.ts';
 import { assetForms } from '../../db/schema.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -25,8 +25,6 @@ interface Wanted {
   /** Of the product or model. */
   id: string;
   locale: Locale;
-  /** A form that is not saved yet, in place of the saved one. */
-  formConfig?: unknown;
 }
 
 const forms = { IOTDEVICE: 'device', CARRIER: 'carrier', FACILITY: 'facility' } as const;
@@ -40,8 +38,8 @@ export const gatewayType = 'SmartGateway';
  */
 export async function readAssetPlan(db: Queryable, wanted: Wanted): Promise<AssetPlan | undefined> {
   const { tenantId, kind, id } = wanted;
-  const product = await findOwner(db, wanted);
-  if (!product) return undefined;
+  const input = await readAssetInput(db, wanted);
+  if (!input) return undefined;
   const [saved] = await db
     .select({ form: assetForms.form })
     .from(assetForms)
@@ -52,15 +50,22 @@ export async function readAssetPlan(db: Queryable, wanted: Wanted): Promise<Asse
         eq(assetForms.businessId, id),
       ),
     );
-  const { code, name, deviceType } = product;
-  const plan = generateAssetForm({
-    asset: forms[kind.businessType],
-    groups: kind.groups,
-    product,
-    formConfig: wanted.formConfig === undefined ? saved?.form : wanted.formConfig,
-    codes: { smartGateways: [gatewayType] },
-  });
+  const { code, name, deviceType } = input.product;
+  const plan = generateAssetForm({ ...input, formConfig: saved?.form });
   return { ...plan, owner: { id, code, name, type: deviceType } };
+}
+
+/** Reads what the form of a product's or model's assets is made of, without what the tenant saved for it. */
+export async function readAssetInput(db: Queryable, wanted: Wanted) {
+  const product = await findOwner(db, wanted);
+  if (!product) return undefined;
+  const { businessType, groups } = wanted.kind;
+  return {
+    asset: forms[businessType],
+    groups,
+    product,
+    codes: { smartGateways: [gatewayType] },
+  } satisfies AssetFormInput;
 }
 
 async function findOwner(db: Queryable, { tenantId, kind: { businessType }, id, locale }: Wanted) {

@@ -15,17 +15,27 @@ export interface Issue {
   message: string;
   /** What to write instead. */
   hint?: string;
+  /** For readers of Chinese, where tenants may have written the text. */
+  zh?: { path: string; message: string; hint?: string };
 }
 
 /** `pages/admin/users.json:41:9 unknown key "titel" on column "status". Did you mean "title"?` */
-export function issueLine(issue: Issue): string {
-  const place = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
+export const issueLine = (issue: Issue): string =>
+  `${[issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':')} ${issueWords(issue, 'en')}`;
+
+/** What an issue says, without its file and line. */
+export function issueWords(issue: Issue, language: 'zh' | 'en'): string {
+  const { zh } = issue;
+  if (language === 'zh' && zh) {
+    const where = whereOf(zh);
+    return `${zh.message}${where ? `（${where}）` : ''}。${zh.hint ?? ''}`;
+  }
   const where = whereOf(issue);
-  return `${place} ${issue.message}${where ? ` on ${where}` : ''}.${issue.hint ? ` ${issue.hint}` : ''}`;
+  return `${issue.message}${where ? ` on ${where}` : ''}.${issue.hint ? ` ${issue.hint}` : ''}`;
 }
 
 /** The path, without the last step if the message already names it: 'the source "users" is never used'. */
-function whereOf({ path, message }: Issue): string {
+function whereOf({ path, message }: { path: string; message: string }): string {
   const steps = path.split(' > ');
   const isNamed = message.includes(steps.at(-1)!);
   return (isNamed ? steps.slice(0, -1) : steps).join(' > ');

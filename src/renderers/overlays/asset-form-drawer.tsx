@@ -1,10 +1,10 @@
 import { Button, Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { issueLine } from '../../engine/compile/issue.ts';
+import { issueWords } from '../../engine/compile/issue.ts';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
-import { useSession, useText } from '../context/console-context.tsx';
+import { useDisplay, useSession, useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { ProductChoice } from '../forms/product-choice.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
@@ -82,12 +82,18 @@ const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
 const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const session = useSession();
   const text = useText();
+  const { language } = useDisplay();
   const { issues, product } = dialog;
   if (issues.length === 0 || !session.user?.isAdmin) return null;
   const title = fillString(text(assetIssues), { product: product?.name, n: issues.length });
   return (
     <Note tone="warning" isClosable className="lamp-page-alert" title={title}>
-      <span className="lamp-issues">{issues.slice(0, 5).map(issueLine).join('\n')}</span>
+      <span className="lamp-issues">
+        {issues
+          .slice(0, 5)
+          .map((issue) => issueWords(issue, language))
+          .join('\n')}
+      </span>
     </Note>
   );
 });

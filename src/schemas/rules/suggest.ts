@@ -43,21 +43,6 @@ export function hintFor(typed: string, known: readonly string[]): string {
   return listed(known);
 }
 
-/**
- * Suggests like hintFor for the first mistakes, and then only lists the names: a file with thousands of mistakes is
- * checked in little time.
- */
-export function hintsWithin(count: number): (typed: string, known: readonly string[]) => string {
-  let given = 0;
-  return (typed, known) => {
-    given += 1;
-    return given <= count && typed.length <= longestMistyped ? hintFor(typed, known) : listed(known);
-  };
-}
-
-/** Characters of a name that may be mistyped. */
-const longestMistyped = 200;
-
 const listed = (known: readonly string[]): string => `Write one of: ${known.slice(0, 20).join(', ')}.`;
 
 /** True for two neighbouring letters in the wrong order, or one written twice: never another name. */

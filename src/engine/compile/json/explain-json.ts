@@ -1,7 +1,7 @@
 import { findMissingList } from './find-missing-list.ts';
-import { findUnbalanced, indentOf, lineOf } from './find-unbalanced.ts';
+import { closedBy, findUnbalanced, indentOf, leftOpen, lineOf } from './find-unbalanced.ts';
 import { otherSigns, otherWords } from './foreign-words.ts';
-import type { JsonProblem } from './json-problem.ts';
+import { type JsonProblem, jsonProblem, removeIt, writeThis } from './json-problem.ts';
 
 /** What the reader expected; 'quote' and 'escape' concern the string that begins at `at`. */
 export type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end' | 'quote' | 'escape';
@@ -28,11 +28,18 @@ export function explainJson(stop: Stop): JsonProblem {
   if (stop.wanted === 'escape') return explainEscape(stop);
   if (at >= text.length) return explainEnd(stop);
   if (/^(\/\/|\/\*|#|<!--)/.test(text.slice(at, at + 4)))
-    return { offset: at, message: 'JSON has no comments', hint: 'Write it as "$comment": "...", or remove it.' };
-  if (Object.hasOwn(otherSigns, sign))
-    return { offset: at, message: `unexpected ${sign}`, hint: `Write ${otherSigns[sign]} instead.` };
+    return jsonProblem(
+      at,
+      { zh: 'JSON 没有注释', en: 'JSON has no comments' },
+      { zh: '请写成 "$comment": "..."，或删除。', en: 'Write it as "$comment": "...", or remove it.' },
+    );
+  if (Object.hasOwn(otherSigns, sign)) return jsonProblem(at, unexpected(sign), instead(otherSigns[sign]!));
   if (/[^\S \t\r\n]|[\u200b-\u200f\ufeff]/u.test(sign))
-    return { offset: at, message: 'invisible character', hint: 'Remove it, or write an ordinary space.' };
+    return jsonProblem(
+      at,
+      { zh: '此处有不可见字符', en: 'invisible character' },
+      { zh: '请删除，或改为普通空格。', en: 'Remove it, or write an ordinary space.' },
+    );
   if (sign === "'") return explainSingleQuotes(stop);
   switch (stop.wanted) {
     case 'key':
@@ -48,101 +55,142 @@ export function explainJson(stop: Stop): JsonProblem {
   }
 }
 
+const unexpected = (sign: string) => ({ zh: `此处不应有 ${sign}`, en: `unexpected ${sign}` });
+const instead = (sign: string) => ({ zh: `请改为 ${sign}。`, en: `Write ${sign} instead.` });
+
 function explainOpenText({ text, at, end }: Stop): JsonProblem {
-  if (text[end] === '\t') return { offset: end, message: 'tab inside a string', hint: 'Write \\t, or a space.' };
-  return {
-    offset: at,
-    message: 'unterminated string',
-    hint: 'Close it with ", or write \\n for a line break.',
-  };
+  if (text[end] === '\t')
+    return jsonProblem(
+      end,
+      { zh: '字符串内有制表符', en: 'tab inside a string' },
+      { zh: '请写 \\t 或空格。', en: 'Write \\t, or a space.' },
+    );
+  return jsonProblem(
+    at,
+    { zh: '字符串没有结束', en: 'unterminated string' },
+    { zh: '请用 " 结束，换行请写 \\n。', en: 'Close it with ", or write \\n for a line break.' },
+  );
 }
 
 function explainEscape({ text, at }: Stop): JsonProblem {
   const found = /^"(?:[^\\]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*(\\.)/su.exec(text.slice(at));
   const place = at + (found?.[0].length ?? 3) - 2;
-  return {
-    offset: place,
-    message: `${found?.[1] ?? '\\'} is not a valid escape`,
-    hint: 'Write \\\\ for a backslash, \\n for a line break.',
-  };
+  const sequence = found?.[1] ?? '\\';
+  return jsonProblem(
+    place,
+    { zh: `${sequence} 不是有效的转义`, en: `${sequence} is not a valid escape` },
+    { zh: '反斜杠请写 \\\\，换行请写 \\n。', en: 'Write \\\\ for a backslash, \\n for a line break.' },
+  );
 }
 
 function explainEnd(stop: Stop): JsonProblem {
   if (stop.text.trim() === '')
-    return { offset: 0, message: 'the document is empty', hint: 'Write { "version": 1, ... }.' };
-  return findUnbalanced(stop.text) ?? { offset: stop.end, message: 'unexpected end of document', hint: 'Complete it.' };
+    return jsonProblem(0, { zh: '内容为空', en: 'the document is empty' }, writeThis('{ "version": 1, ... }.'));
+  return (
+    findUnbalanced(stop.text) ??
+    jsonProblem(
+      stop.end,
+      { zh: '内容不完整', en: 'unexpected end of document' },
+      { zh: '请补全。', en: 'Complete it.' },
+    )
+  );
 }
 
 function explainSingleQuotes({ text, at }: Stop): JsonProblem {
   const word = /^'([^'"\\\n]{0,40})'/.exec(text.slice(at))?.[1];
-  return {
-    offset: at,
-    message: 'keys and strings need double quotes',
-    hint: word === undefined ? 'Write " instead of \'.' : `Write "${word}".`,
-  };
+  return jsonProblem(
+    at,
+    { zh: '键和字符串须用双引号', en: 'keys and strings need double quotes' },
+    word === undefined ? { zh: '请用 " 代替 \'。', en: 'Write " instead of \'.' } : writeThis(`"${word}".`),
+  );
 }
 
 function explainKey({ text, at, end, opened }: Stop, sign: string): JsonProblem {
   if (sign === '}' && text[end - 1] === ',') return trailingComma(end - 1, sign);
-  if (sign === ',') return { offset: at, message: 'extra comma', hint: 'Remove it.' };
+  if (sign === ',') return extraComma(at);
   if (sign === '{' || sign === '[') {
     const line = lineOf(text, opened.at(-1)!);
     const above = line === lineOf(text, end - 1) ? undefined : (findMissingList(text, at) ?? findUnbalanced(text, at));
-    return above ?? { offset: end - 1, message: `the "{" on line ${line} is still open`, hint: 'Write "}" here.' };
+    return (
+      above ??
+      jsonProblem(
+        end - 1,
+        { zh: `第 ${line} 行的 "{" 尚未结束`, en: `the "{" on line ${line} is still open` },
+        { zh: '请在此处写 "}"。', en: 'Write "}" here.' },
+      )
+    );
   }
   if (sign === ']') return closedByOther(text, at, opened);
   const word = /^[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*/u.exec(text.slice(at, at + 60))?.[0];
   if (word !== undefined)
-    return { offset: at, message: `the key ${word} needs double quotes`, hint: `Write "${word}".` };
-  return { offset: at, message: `unexpected ${sign}`, hint: 'Write a key in double quotes.' };
+    return jsonProblem(
+      at,
+      { zh: `键 ${word} 须用双引号`, en: `the key ${word} needs double quotes` },
+      writeThis(`"${word}".`),
+    );
+  return jsonProblem(at, unexpected(sign), { zh: '请写带双引号的键。', en: 'Write a key in double quotes.' });
 }
 
-const trailingComma = (offset: number, closer: string): JsonProblem => ({
-  offset,
-  message: `trailing comma before "${closer}"`,
-  hint: 'Remove it.',
-});
+const trailingComma = (offset: number, closer: string): JsonProblem =>
+  jsonProblem(offset, { zh: `"${closer}" 前多了逗号`, en: `trailing comma before "${closer}"` }, removeIt);
+
+const extraComma = (offset: number): JsonProblem =>
+  jsonProblem(offset, { zh: '多了逗号', en: 'extra comma' }, removeIt);
 
 function explainColon({ text, at, end }: Stop, sign: string): JsonProblem {
   const list = sign === ',' || sign === ']' ? findMissingList(text, at) : undefined;
   if (list) return list;
   const key = text.slice(text.lastIndexOf('"', end - 2), end);
-  if (sign === '=') return { offset: at, message: `unexpected = after ${key}`, hint: 'Write : instead.' };
-  if (sign === ',' || sign === '}') return { offset: end, message: `${key} has no value`, hint: `Write ${key}: ...` };
+  if (sign === '=') return jsonProblem(at, { zh: `${key} 后不应有 =`, en: `unexpected = after ${key}` }, instead(':'));
+  if (sign === ',' || sign === '}')
+    return jsonProblem(end, { zh: `${key} 没有值`, en: `${key} has no value` }, writeThis(`${key}: ...`));
   // A list goes on with a string: the object before it is still open.
   const above = startsLine(text, end - key.length) ? findUnbalanced(text, at) : undefined;
-  return above ?? { offset: end, message: `missing colon after ${key}`, hint: `Write ${key}: ...` };
+  const missing = { zh: `${key} 后缺少冒号`, en: `missing colon after ${key}` };
+  return above ?? jsonProblem(end, missing, writeThis(`${key}: ...`));
 }
 
 function explainValue({ text, at, end, key, opened }: Stop, sign: string): JsonProblem {
   const isList = text[opened.at(-1) ?? 0] === '[';
   if (sign === ']' && isList && text[end - 1] === ',') return trailingComma(end - 1, sign);
-  if (sign === ',' && isList) return { offset: at, message: 'extra comma', hint: 'Remove it.' };
+  if (sign === ',' && isList) return extraComma(at);
   if (sign === '}' && isList) return closedByOther(text, at, opened);
   if (sign === ',' || sign === '}')
-    return { offset: at, message: `"${key}" has no value`, hint: `Write "${key}": ..., or remove the key.` };
+    return jsonProblem(
+      at,
+      { zh: `"${key}" 没有值`, en: `"${key}" has no value` },
+      { zh: `请写 "${key}": ...，或删除该键。`, en: `Write "${key}": ..., or remove the key.` },
+    );
   const word = /^[\p{L}\p{N}_$+.-]+/u.exec(text.slice(at, at + 60))?.[0];
   if (word === undefined)
-    return {
-      offset: at,
-      message: `unexpected ${sign}`,
-      hint: opened.length === 0 ? 'A document begins with {.' : 'Write a value: "...", 1, true, [ ... ] or { ... }.',
-    };
-  if (/^[-+.]?\d/.test(word)) return { offset: at, message: `${word} is not a valid number`, hint: numberHint(word) };
+    return jsonProblem(
+      at,
+      unexpected(sign),
+      opened.length === 0
+        ? { zh: '内容以 { 开头。', en: 'A document begins with {.' }
+        : {
+            zh: '请写一个值："..."、1、true、[ ... ] 或 { ... }。',
+            en: 'Write a value: "...", 1, true, [ ... ] or { ... }.',
+          },
+    );
+  if (/^[-+.]?\d/.test(word))
+    return jsonProblem(at, { zh: `${word} 不是有效的数字`, en: `${word} is not a valid number` }, numberHint(word));
   const lower = word.toLowerCase();
   if (lower === 'true' || lower === 'false')
-    return { offset: at, message: `${word} must be lowercase`, hint: `Write ${lower}.` };
-  const hint = Object.hasOwn(otherWords, lower) ? otherWords[lower]! : `Write "${word}".`;
-  return { offset: at, message: `unquoted ${word}`, hint };
+    return jsonProblem(at, { zh: `${word} 须小写`, en: `${word} must be lowercase` }, writeThis(`${lower}.`));
+  const hint = Object.hasOwn(otherWords, lower) ? otherWords[lower]! : writeThis(`"${word}".`);
+  return jsonProblem(at, { zh: `${word} 没有引号`, en: `unquoted ${word}` }, hint);
 }
 
 /** The number as JSON writes it, digit by digit: a long one would change if it were computed. */
-function numberHint(word: string): string {
-  if (/^0[xob]/i.test(word) && Number.isSafeInteger(Number(word))) return `Write ${Number(word)}.`;
+function numberHint(word: string): { zh: string; en: string } {
+  if (/^0[xob]/i.test(word) && Number.isSafeInteger(Number(word))) return writeThis(`${Number(word)}.`);
   const [, sign = '', digits = '', rest = ''] = /^([-+]?)0*(\d*)((?:\.\d*)?(?:[eE][-+]?\d+)?)$/.exec(word) ?? [];
   const written = `${sign === '-' ? '-' : ''}${digits || '0'}${rest.replace(/\.(?!\d)/, '')}`;
   const isNumber = /\d/.test(word) && /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(written) && (digits !== '' || rest !== '');
-  return isNumber ? `Write ${written}.` : `Write a number such as 5, or "${word}".`;
+  return isNumber
+    ? writeThis(`${written}.`)
+    : { zh: `请写数字，如 5，或 "${word}"。`, en: `Write a number such as 5, or "${word}".` };
 }
 
 function explainComma(stop: Stop, sign: string): JsonProblem {
@@ -152,33 +200,32 @@ function explainComma(stop: Stop, sign: string): JsonProblem {
   if (sign === '}' || sign === ']') return closedByOther(text, at, opened);
   if (sign === ':' && isList) return explainColonInList(stop, opener);
   if (sign === ':' || sign === '=')
-    return { offset: at, message: `unexpected ${sign}`, hint: 'Write a comma, then the next key.' };
+    return jsonProblem(at, unexpected(sign), {
+      zh: '请先写逗号，再写下一个键。',
+      en: 'Write a comma, then the next key.',
+    });
   if (text[end - 1] === '"' && /[\p{L}\p{N}]/u.test(sign) && !text.slice(end, at).includes('\n'))
-    return {
-      offset: end - 1,
-      message: 'the string ends at this quote',
-      hint: 'Write \\" for a quote inside a string.',
-    };
+    return jsonProblem(
+      end - 1,
+      { zh: '字符串在此引号处结束', en: 'the string ends at this quote' },
+      { zh: '字符串内的引号请写 \\"。', en: 'Write \\" for a quote inside a string.' },
+    );
   const closer = isList ? ']' : '}';
   if (startsLine(text, at) && indentOf(text, at) <= indentOf(text, opener) && lineOf(text, opener) !== lineOf(text, at))
-    return {
-      offset: opener,
-      message: `this "${text[opener]}" is never closed`,
-      hint: `Write "${closer}" before line ${lineOf(text, at)}.`,
-    };
-  return { offset: end, message: 'missing comma', hint: 'Write , here.' };
+    return leftOpen(opener, text[opener]!, closer, lineOf(text, at));
+  return jsonProblem(end, { zh: '缺少逗号', en: 'missing comma' }, { zh: '请在此处写逗号。', en: 'Write , here.' });
 }
 
 /** `"columns": [ ... "rowActions": [` lacks a closing bracket; `["a": 1]` has the wrong brackets. */
 function explainColonInList({ text, at, end }: Stop, opener: number): JsonProblem {
   const key = text.lastIndexOf('"', end - 2);
   if (startsLine(text, key) && indentOf(text, key) <= indentOf(text, opener))
-    return {
-      offset: opener,
-      message: 'this "[" is never closed',
-      hint: `Write "]" before line ${lineOf(text, key)}.`,
-    };
-  return { offset: at, message: 'a list cannot have keys', hint: 'Write { ... } for an object.' };
+    return leftOpen(opener, '[', ']', lineOf(text, key));
+  return jsonProblem(
+    at,
+    { zh: '列表不能有键', en: 'a list cannot have keys' },
+    { zh: '对象请写 { ... }。', en: 'Write { ... } for an object.' },
+  );
 }
 
 const startsLine = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
@@ -188,15 +235,13 @@ function closedByOther(text: string, at: number, opened: readonly number[]): Jso
   const right = text[opener] === '[' ? ']' : '}';
   return (
     (text[at] === ']' ? findMissingList(text, at) : undefined) ??
-    findUnbalanced(text, at) ?? {
-      offset: at,
-      message: `the "${text[opener]}" on line ${lineOf(text, opener)} is closed by "${text[at]}"`,
-      hint: `Write "${right}".`,
-    }
+    findUnbalanced(text, at) ??
+    closedBy(at, [text[opener]!, lineOf(text, opener)], text[at]!, right)
   );
 }
 
 function explainRest({ text, at }: Stop, sign: string): JsonProblem {
   const unbalanced = sign === '}' || sign === ']' || sign === ',' ? findUnbalanced(text, at + 1) : undefined;
-  return unbalanced ?? { offset: at, message: 'unexpected text after the document', hint: 'Remove it.' };
+  const rest = { zh: '内容结束后还有文字', en: 'unexpected text after the document' };
+  return unbalanced ?? jsonProblem(at, rest, removeIt);
 }

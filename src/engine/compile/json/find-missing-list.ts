@@ -1,4 +1,4 @@
-import type { JsonProblem } from './json-problem.ts';
+import { type JsonProblem, jsonProblem, writeThis } from './json-problem.ts';
 
 /**
  * Finds a list without its opening bracket: `"columns":` with the first entry on the next line. No formatted text puts a
@@ -28,7 +28,7 @@ export function findMissingList(text: string, at: number): JsonProblem | undefin
   const colon = colons[depth];
   if (colon === undefined) return undefined;
   const key = /"(?:[^"\\]|\\.)*"\s*$/.exec(text.slice(0, colon))?.[0].trim() ?? 'the key';
-  return { offset: colon, message: `${key} begins no list`, hint: `Write ${key}: [.` };
+  return jsonProblem(colon, { zh: `${key} 没有列表的开头`, en: `${key} begins no list` }, writeThis(`${key}: [.`));
 }
 
 function endOfString(text: string, start: number): number {

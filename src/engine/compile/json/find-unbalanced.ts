@@ -1,4 +1,4 @@
-import type { JsonProblem } from './json-problem.ts';
+import { type JsonProblem, jsonProblem, removeIt, writeThis } from './json-problem.ts';
 
 /**
  * Finds the bracket that is most likely missing or extra. In indented text what is inside of a bracket is indented
@@ -19,18 +19,13 @@ export function findUnbalanced(text: string, noticed = text.length): JsonProblem
       const isRight = sign === closerOf(top);
       const inner = mark.isFirst && line !== top.line ? indent - top.indent : 0;
       if (inner > 0) return tooMany(at, sign);
-      if (inner < 0 && (isRight || open.length > 0)) return leftOpen(top, line, lineOf(text, noticed));
-      if (!isRight)
-        return {
-          offset: at,
-          message: `the "${top.sign}" on line ${top.line} is closed by "${sign}"`,
-          hint: `Write "${closerOf(top)}".`,
-        };
+      if (inner < 0 && (isRight || open.length > 0)) return openBefore(top, line, lineOf(text, noticed));
+      if (!isRight) return closedBy(at, [top.sign, top.line], sign, closerOf(top));
       continue;
     }
     if (mark.isFirst && top) {
       const isIndented = top.inside === undefined ? isInline(top, text) && isDeeper(open[0]!) : isDeeper(top);
-      if (isIndented && indent <= top.indent) return leftOpen(top, line, lineOf(text, noticed));
+      if (isIndented && indent <= top.indent) return openBefore(top, line, lineOf(text, noticed));
       top.inside ??= indent;
     }
     if (sign === '{' || sign === '[') open.push(mark);
@@ -58,33 +53,54 @@ const isInline = ({ at }: Bracket, text: string) => /^[^\S\n]*[^\s]/.test(text.s
 const isCloser = (sign: string) => sign === '}' || sign === ']';
 const closerOf = ({ sign }: Bracket) => (sign === '{' ? '}' : ']');
 
-const tooMany = (offset: number, sign: string): JsonProblem => ({
-  offset,
-  message: `this "${sign}" closes nothing`,
-  hint: 'Remove it.',
-});
+const tooMany = (offset: number, sign: string): JsonProblem =>
+  jsonProblem(offset, { zh: `此 "${sign}" 没有对应的开头`, en: `this "${sign}" closes nothing` }, removeIt);
+
+/** The problem of a bracket that is closed by one of the other kind. */
+export const closedBy = (offset: number, [opener, line]: [string, number], closer: string, right: string) =>
+  jsonProblem(
+    offset,
+    {
+      zh: `第 ${line} 行的 "${opener}" 以 "${closer}" 结束`,
+      en: `the "${opener}" on line ${line} is closed by "${closer}"`,
+    },
+    writeThis(`"${right}".`),
+  );
+
+/**
+ * The problem of a bracket that is never closed.
+ *
+ * @param noticed line at which that is noticed, if it is a later one
+ */
+export const leftOpen = (offset: number, opener: string, closer: string, line: number, noticed?: number): JsonProblem =>
+  jsonProblem(
+    offset,
+    { zh: `此 "${opener}" 没有结束`, en: `this "${opener}" is never closed` },
+    {
+      zh: `请在第 ${line} 行前写 "${closer}"。${noticed === undefined ? '' : `到第 ${noticed} 行才发现。`}`,
+      en: `Write "${closer}" before line ${line}.${noticed === undefined ? '' : ` It is missed only on line ${noticed}.`}`,
+    },
+  );
 
 /** @param line where the indent is that of the bracket again @param noticed line at which the reader noticed */
-function leftOpen(bracket: Bracket, line: number, noticed: number): JsonProblem {
-  const later = noticed > line ? ` It is missed only on line ${noticed}.` : '';
-  return {
-    offset: bracket.at,
-    message: `this "${bracket.sign}" is never closed`,
-    hint: `Write "${closerOf(bracket)}" before line ${line}.${later}`,
-  };
-}
+const openBefore = (bracket: Bracket, line: number, noticed: number): JsonProblem =>
+  leftOpen(bracket.at, bracket.sign, closerOf(bracket), line, noticed > line ? noticed : undefined);
 
 /** Everything is indented as it should be, so the end of the text is missing. */
 function openAtEnd(open: readonly Bracket[], text: string): JsonProblem {
   const end = text.trimEnd().length;
   const last = open.at(-1)!;
-  const others = open.length > 1 ? `, nor ${open.length - 1} around it` : '';
+  const around = open.length - 1;
   const closers = open.map(closerOf).reverse().join(' ');
-  return {
-    offset: end,
-    message: `the "${last.sign}" on line ${last.line} is never closed${others}`,
-    hint: `Write ${closers} at the end, after line ${lineOf(text, end)}.`,
-  };
+  const line = lineOf(text, end);
+  return jsonProblem(
+    end,
+    {
+      zh: `第 ${last.line} 行的 "${last.sign}" 没有结束${around > 0 ? `，其外层 ${around} 个也没有` : ''}`,
+      en: `the "${last.sign}" on line ${last.line} is never closed${around > 0 ? `, nor ${around} around it` : ''}`,
+    },
+    { zh: `请在末尾第 ${line} 行后写 ${closers}。`, en: `Write ${closers} at the end, after line ${line}.` },
+  );
 }
 
 /** The brackets of a text, outside its strings, and the first character of each line. */

@@ -1,3 +1,5 @@
+import { writeThis } from './json-problem.ts';
+
 /** Characters of Chinese keyboards and word processors, with their JSON equivalents. */
 export const otherSigns: Readonly<Record<string, string>> = {
   '“': '"',
@@ -21,14 +23,16 @@ export const otherSigns: Readonly<Record<string, string>> = {
   '］': ']',
 };
 
+const omitKey = { zh: '请删除该键。', en: 'Omit the key.' };
+
 /** Names for true, false and null in other languages. */
-export const otherWords: Readonly<Record<string, string>> = {
-  yes: 'Write true.',
-  on: 'Write true.',
-  no: 'Write false.',
-  off: 'Write false.',
-  none: 'Omit the key.',
-  nil: 'Omit the key.',
-  undefined: 'Omit the key.',
-  nan: 'Omit the key.',
+export const otherWords: Readonly<Record<string, { zh: string; en: string }>> = {
+  yes: writeThis('true.'),
+  on: writeThis('true.'),
+  no: writeThis('false.'),
+  off: writeThis('false.'),
+  none: omitKey,
+  nil: omitKey,
+  undefined: omitKey,
+  nan: omitKey,
 };

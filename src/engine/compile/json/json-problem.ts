@@ -3,4 +3,27 @@ export interface JsonProblem {
   offset: number;
   message: string;
   hint: string;
+  /** For readers of Chinese. */
+  zh: { message: string; hint: string };
 }
+
+/** A text in both languages. */
+interface Words {
+  zh: string;
+  en: string;
+}
+
+export const jsonProblem = (offset: number, message: Words, hint: Words): JsonProblem => ({
+  offset,
+  message: message.en,
+  hint: hint.en,
+  zh: { message: message.zh, hint: hint.zh },
+});
+
+export const removeIt: Words = { zh: '请删除。', en: 'Remove it.' };
+
+/** The hint to write something that is JSON; it ends with a full stop, or with an ellipsis. */
+export const writeThis = (what: string): Words => ({
+  zh: `请写 ${what.replace(/(?<!\.)\.$/, '。')}`,
+  en: `Write ${what}`,
+});

@@ -1,7 +1,7 @@
 import { pointerOf } from '../../../schemas/rules/json-pointer.ts';
 import { explainJson, type Wanted } from './explain-json.ts';
 import type { InexactNumber, Spots, Twin } from './json-document.ts';
-import type { JsonProblem } from './json-problem.ts';
+import { type JsonProblem, jsonProblem } from './json-problem.ts';
 
 /** Deeper than any page. Deeper input is a mistake or an attack, and recursion would overflow the stack. */
 const deepest = 200;
@@ -86,11 +86,13 @@ export class JsonReader {
   private open(holder: object): Spots | undefined {
     const start = this.at;
     if (this.opened.length >= deepest)
-      throw new Broken({
-        offset: start,
-        message: `the JSON is nested deeper than ${deepest} levels`,
-        hint: 'Reduce the nesting.',
-      });
+      throw new Broken(
+        jsonProblem(
+          start,
+          { zh: `JSON 嵌套超过 ${deepest} 层`, en: `the JSON is nested deeper than ${deepest} levels` },
+          { zh: '请减少嵌套。', en: 'Reduce the nesting.' },
+        ),
+      );
     this.opened.push(start);
     this.at++;
     this.end = this.at;

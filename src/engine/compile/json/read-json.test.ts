@@ -28,6 +28,8 @@ describe(`reads what JSON.parse reads, seed ${seed}`, () => {
       expect(read.problem.offset).toBeLessThanOrEqual(text.length);
       expect(read.problem.message).not.toBe('');
       expect(read.problem.hint).not.toBe('');
+      expect(read.problem.zh.message).toMatch(/\p{Script=Han}/u);
+      expect(read.problem.zh.hint).toMatch(/\p{Script=Han}.*(?:。|\.{3})$/su);
     }
   };
 

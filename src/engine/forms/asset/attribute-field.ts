@@ -3,13 +3,13 @@ import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isTranslated } from '../../../schemas/grammar/text-in.ts';
 import type { InputKind } from '../../../schemas/inputs/index.ts';
-import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { fieldErrors } from '../field-errors.ts';
 import type { FieldSchema, FormField } from '../form-field.ts';
 import { maxAttributeText } from '../limits.ts';
 import { type Problem, shown } from '../problem.ts';
 import { safeName } from '../safe-name.ts';
 import { readStored } from '../stored-value.ts';
+import { suggestName } from '../suggest-name.ts';
 import { type CheckRule, type DataType, dataTypes, isNumeric, readCheckRule } from './check-rule.ts';
 import { isSwitchAttribute, onOff } from './switch-attribute.ts';
 
@@ -47,8 +47,7 @@ export function attributeField(
   const { rule, problems } = type ? readCheckRule(type, definition.checkRule) : { rule: {}, problems: [] };
   const found = [...(problem ? [problem] : []), ...problems];
   const hasNoChoice = type === 'ENUM' && rule.options === undefined;
-  if (hasNoChoice && problems.length === 0)
-    found.push({ message: 'an ENUM has no options', hint: 'Write {"options":[{"value":"1","label":"..."}]}.' });
+  if (hasNoChoice && problems.length === 0) found.push({ says: 'enumOptions' });
   const schema = type && !hasNoChoice ? schemaOf(type, rule) : textSchema({});
   const field: FormField = {
     field: attributePath(uKey),
@@ -69,9 +68,9 @@ function readType(value: unknown): { type?: DataType; problem?: Problem } {
   const type = dataTypes.find((one) => one === value);
   if (type) return { type };
   if (value === undefined || value === null || value === '')
-    return { problem: { message: 'the dataType is missing', hint: `Write one of: ${dataTypes.join(', ')}.` } };
-  const message = `unknown dataType ${shown(value)}`;
-  return { problem: { message, hint: hintFor(String(value), dataTypes) } };
+    return { problem: { says: 'dataType', values: { suggestion: { known: dataTypes } } } };
+  const values = { value: shown(value), suggestion: suggestName(String(value), dataTypes) };
+  return { problem: { says: 'dataTypeUnknown', values } };
 }
 
 function schemaOf(type: DataType, rule: CheckRule): FieldSchema {
@@ -132,11 +131,7 @@ function withDefault(field: FormField, defaultValue: unknown, found: Problem[]) 
   const isAbsent = defaultValue === undefined || defaultValue === null || defaultValue === '';
   const value = isAbsent ? undefined : readStored(field, String(defaultValue));
   const [error] = isAbsent ? [] : fieldErrors(field, value);
-  if (error)
-    found.push({
-      message: `the defaultValue ${shown(defaultValue)} is invalid: ${error.en}`,
-      hint: 'Write a default that the rule allows, or remove it.',
-    });
+  if (error) found.push({ says: 'defaultValue', values: { value: shown(defaultValue), error } });
   const start = isAbsent || error ? min : (value as string | number | boolean);
   return { field: start === undefined ? field : { ...field, default: start }, problems: found };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { explainProblem } from '../explain-problem.ts';
 import { type DataType, readCheckRule } from './check-rule.ts';
 
 const read = (type: DataType, text: unknown) => readCheckRule(type, text);
@@ -9,7 +10,10 @@ const sound = (type: DataType, text: unknown) => {
 };
 /** The problems as an author reads them. */
 const lines = (type: DataType, text: unknown) =>
-  read(type, text).problems.map(({ message, hint }) => `${message}. ${hint}`);
+  read(type, text).problems.map((problem) => {
+    const { message, hint } = explainProblem(problem);
+    return `${message.en}. ${hint.en}`;
+  });
 
 describe('a checkRule in JSON', () => {
   test('has the limits of its data type (FORM-26)', () => {

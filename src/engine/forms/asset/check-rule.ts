@@ -1,8 +1,8 @@
 import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
-import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { maxAttributeText } from '../limits.ts';
 import { patternProblem } from '../patterns/linear-pattern.ts';
-import { type Problem, shown } from '../problem.ts';
+import { type Problem, type Suggestion, shown } from '../problem.ts';
+import { suggestName } from '../suggest-name.ts';
 
 /** Data types of attributes (contract 3.8). */
 export const dataTypes = ['ENUM', 'INTEGER', 'DOUBLE', 'STRING', 'BOOLEAN'] as const;
@@ -49,11 +49,13 @@ export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule;
   if (words === '') return { rule: {}, problems: [] };
   const legacy = readOlderText(type, words);
   if (legacy) return legacy;
-  const write = `Write ${exampleOf[type]}.`;
   try {
     return readObject(type, JSON.parse(words));
   } catch {
-    return { rule: {}, problems: [{ message: `the checkRule ${shown(words)} is not JSON`, hint: write }] };
+    return {
+      rule: {},
+      problems: [{ says: 'checkRuleJson', values: { value: shown(words), example: exampleOf[type] } }],
+    };
   }
 }
 
@@ -63,21 +65,18 @@ function readOlderText(type: DataType, text: string) {
   if (limits && isNumeric(type)) return readObject(type, { min: Number(limits[1]), max: Number(limits[2]) });
   if (longest && type === 'STRING') return readObject(type, { maxLength: Number(longest[1]) });
   if (!limits && !longest) return undefined;
-  const message = `the checkRule ${shown(text)} does not apply to the type ${type}`;
-  return { rule: {}, problems: [{ message, hint: `Write ${exampleOf[type]}, or change the type.` }] };
+  const values = { value: shown(text), type, example: exampleOf[type] };
+  return { rule: {}, problems: [{ says: 'checkRuleType' as const, values }] };
 }
 
 function readObject(type: DataType, value: unknown): { rule: CheckRule; problems: readonly Problem[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { rule: {}, problems: [{ message: 'the checkRule must be an object', hint: `Write ${exampleOf[type]}.` }] };
+    return { rule: {}, problems: [{ says: 'checkRuleObject', values: { example: exampleOf[type] } }] };
   const known = keysOf[type];
   const rule: CheckRule = {};
   const problems: Problem[] = Object.keys(value)
     .filter((key) => !known.some((one) => one === key))
-    .map((key) => ({
-      message: `the checkRule has the unknown key "${key}"`,
-      hint: hintForKey(key, known),
-    }));
+    .map((key) => ({ says: 'checkRuleKey', values: { key, suggestion: suggestKey(key, known) } }));
   for (const key of known) {
     const part: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
     // Absent and null both mean no limit.
@@ -86,7 +85,7 @@ function readObject(type: DataType, value: unknown): { rule: CheckRule; problems
     if (problem) problems.push(problem);
   }
   if (rule.min !== undefined && rule.max !== undefined && rule.min > rule.max) {
-    problems.push({ message: `min ${rule.min} is greater than max ${rule.max}`, hint: 'Swap them.' });
+    problems.push({ says: 'minAboveMax', values: { min: rule.min, max: rule.max } });
     delete rule.min;
     delete rule.max;
   }
@@ -94,10 +93,9 @@ function readObject(type: DataType, value: unknown): { rule: CheckRule; problems
 }
 
 /** `minimum` and `maxlength` are the names in other schema languages. */
-function hintForKey(key: string, known: readonly string[]): string {
-  const short = known.find((one) => key.toLowerCase().startsWith(one.toLowerCase()));
-  if (short !== undefined) return `Did you mean "${short}"?`;
-  return known.length === 0 ? 'Remove it.' : hintFor(key, known);
+function suggestKey(key: string, known: readonly string[]): Suggestion {
+  const meant = known.find((one) => key.toLowerCase().startsWith(one.toLowerCase()));
+  return meant === undefined ? suggestName(key, known) : { meant, known: [] };
 }
 
 type Reader = (rule: CheckRule, value: unknown, type: DataType) => Problem | undefined;
@@ -106,10 +104,9 @@ const readLimit =
   (key: 'min' | 'max'): Reader =>
   (rule, value, type) => {
     if (typeof value !== 'number' || !Number.isFinite(value))
-      return { message: `${key} is ${shown(value)}`, hint: 'Write a number without quotes.' };
-    if (type === 'INTEGER' && !Number.isInteger(value))
-      return { message: `${key} is ${value}`, hint: 'Write an integer, or change the type to DOUBLE.' };
-    if (key === 'min' && value > maxNumber) return { message: `min is ${value}`, hint: `The maximum is ${maxNumber}.` };
+      return { says: 'ruleNumber', values: { key, value: shown(value) } };
+    if (type === 'INTEGER' && !Number.isInteger(value)) return { says: 'ruleInteger', values: { key, value } };
+    if (key === 'min' && value > maxNumber) return { says: 'ruleMin', values: { value, max: maxNumber } };
     rule[key] = value;
     return undefined;
   };
@@ -119,15 +116,14 @@ const readers: Readonly<Record<keyof CheckRule, Reader>> = {
   max: readLimit('max'),
   step(rule, value, type) {
     if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
-      return { message: `step is ${shown(value)}`, hint: 'Write a number above 0.' };
-    if (type === 'INTEGER' && !Number.isInteger(value))
-      return { message: `step is ${value}`, hint: 'Write an integer, or change the type to DOUBLE.' };
+      return { says: 'ruleStep', values: { value: shown(value) } };
+    if (type === 'INTEGER' && !Number.isInteger(value)) return { says: 'ruleInteger', values: { key: 'step', value } };
     rule.step = value;
     return undefined;
   },
   maxLength(rule, value) {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
-      return { message: `maxLength is ${shown(value)}`, hint: `Write an integer from 1 to ${maxAttributeText}.` };
+      return { says: 'ruleLength', values: { value: shown(value), max: maxAttributeText } };
     rule.maxLength = value;
     return undefined;
   },
@@ -137,18 +133,17 @@ const readers: Readonly<Record<keyof CheckRule, Reader>> = {
     return problem;
   },
   options(rule, value) {
-    if (!Array.isArray(value)) return { message: 'options must be a list', hint: `Write ${exampleOf.ENUM}.` };
+    if (!Array.isArray(value)) return { says: 'ruleOptions', values: { example: exampleOf.ENUM } };
     const options = value.flatMap((option: unknown) => readOption(option) ?? []);
     const seen = new Set<string>();
     const single = options.filter((option) => !seen.has(option.value) && seen.add(option.value));
     if (single.length > 0) rule.options = single;
     if (options.length < value.length)
       return {
-        message: `${value.length - options.length} of the options have no value`,
-        hint: `Write ${exampleOf.ENUM}.`,
+        says: 'ruleOptionsEmpty',
+        values: { count: value.length - options.length, example: exampleOf.ENUM },
       };
-    if (single.length < options.length)
-      return { message: 'the options have a duplicate value', hint: 'Remove one of them.' };
+    if (single.length < options.length) return { says: 'ruleOptionsTwice' };
     return undefined;
   },
 };

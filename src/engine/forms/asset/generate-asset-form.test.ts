@@ -10,6 +10,8 @@ import { olderTypes } from '../form-config/older-types.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
 import { sectionSchema } from '../section-schema.ts';
+import { explainIssue } from './explain-issue.ts';
+import type { FormIssue } from './form-issue.ts';
 import { generateAssetForm } from './generate-asset-form.ts';
 import { anyDefinition, define, productOf } from './test-definitions.ts';
 
@@ -17,7 +19,8 @@ const formOf = (...definitions: readonly { uKey: string }[]) =>
   generateAssetForm({ groups: [], product: productOf(...definitions) });
 const fieldOf = (uKey: string, dataType: string, more: Record<string, unknown> = {}): FormField =>
   fieldsOf(formOf(define(uKey, dataType, more)))[0]!;
-const issuesOf = (...definitions: readonly { uKey: string }[]) => formOf(...definitions).issues.map(issueLine);
+const lineOf = (issue: FormIssue) => issueLine(explainIssue(issue));
+const issuesOf = (...definitions: readonly { uKey: string }[]) => formOf(...definitions).issues.map(lineOf);
 const errorsOf = (field: FormField, value: unknown) => fieldErrors(field, value).map(({ en }) => en);
 
 describe('a configurable attribute becomes a field', () => {
@@ -150,7 +153,7 @@ describe('an invalid definition is an issue with attribute and product', () => {
     ],
   ])('%s; the rest of the form works (FORM-26)', (_, broken, line) => {
     const form = formOf({ ...define('a', 'INTEGER'), ...broken }, define('b', 'BOOLEAN'));
-    expect(form.issues.map(issueLine)).toEqual([`product LC-NB10 ${line}`]);
+    expect(form.issues.map(lineOf)).toEqual([`product LC-NB10 ${line}`]);
     expect(fieldsOf(form).map(({ field }) => field)).toEqual(['attributes.a', 'attributes.b']);
   });
 
@@ -162,13 +165,13 @@ describe('an invalid definition is an issue with attribute and product', () => {
   test('a duplicate uKey, an invalid definition and a missing uKey are reported', () => {
     const product = productOf();
     const twice = { ...product, configurableAttrDefMap: { x: define('a', 'STRING'), y: define('a', 'BOOLEAN') } };
-    expect(generateAssetForm({ groups: [], product: twice }).issues.map(issueLine)).toEqual([
+    expect(generateAssetForm({ groups: [], product: twice }).issues.map(lineOf)).toEqual([
       'product LC-NB10 duplicate uKey on attribute "a". Give each attribute a unique uKey.',
     ]);
     const none = { ...product, configurableAttrDefMap: { a: 7, b: null } };
     expect(generateAssetForm({ groups: [], product: none }).issues).toHaveLength(2);
     const nameless = { ...product, configurableAttrDefMap: [{ dataType: 'STRING' }] };
-    expect(generateAssetForm({ groups: [], product: nameless }).issues.map(issueLine)).toEqual([
+    expect(generateAssetForm({ groups: [], product: nameless }).issues.map(lineOf)).toEqual([
       'product LC-NB10 the uKey is missing on attribute "". Add one, or its value cannot be stored.',
     ]);
     for (const map of [undefined, null, 7, 'x'])
@@ -287,7 +290,7 @@ describe('for any definitions', () => {
 
   test('an invalid definition has an issue with its name, a valid one has none', () => {
     check((list) => {
-      for (const { file, path, message, hint } of formOf(...list).issues) {
+      for (const { file, path, message, hint } of formOf(...list).issues.map(explainIssue)) {
         expect(file).toBe('product LC-NB10');
         expect(path).toMatch(/^attribute "/);
         expect(message.length).toBeGreaterThan(5);

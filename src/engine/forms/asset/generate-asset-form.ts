@@ -1,7 +1,6 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { pointerOf } from '../../../schemas/rules/json-pointer.ts';
 import type { Field } from '../../../schemas/shared/field.ts';
-import type { Issue } from '../../compile/issue.ts';
 import { compileField, compileForm, type FieldGroup } from '../compile-form.ts';
 import { applyFormConfig, type CompiledGroup } from '../form-config/apply-form-config.ts';
 import { readFormConfig } from '../form-config/read-form-config.ts';
@@ -13,6 +12,7 @@ import { authoredName } from '../wire-name.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
 import type { AttributeOwner } from './attribute-field.ts';
 import { applyConventions, type DeviceCodes } from './conventions.ts';
+import type { FormIssue } from './form-issue.ts';
 import { readDefinitions } from './read-definitions.ts';
 
 /** Settings of the document for attributes, by uKey; they override the definition. */
@@ -69,7 +69,7 @@ const standardTitles: Readonly<Record<AssetKind, Text>> = {
  */
 export function generateAssetForm(input: AssetFormInput): AssetFormPlan {
   const { asset = 'device', groups, product, formConfig, attributesTitle = standardTitles[asset] } = input;
-  const issues: Issue[] = [];
+  const issues: FormIssue[] = [];
   const attributes = product ? attributesOf(input, product, reporter(issues, product)) : { fields: [], unused: [] };
   const own: CompiledGroup[] = [
     ...groups.map((group) => ({ ...group, fields: group.fields.map((field) => compileField(field, group.id)) })),
@@ -80,15 +80,19 @@ export function generateAssetForm(input: AssetFormInput): AssetFormPlan {
   const known = new Map(own.flatMap(({ fields }) => fields).map((field) => [authoredName(field), field.field]));
   const { config, problems } = readFormConfig(formConfig, known);
   const arranged = applyFormConfig(own, config, product);
-  const file = `formConfig of ${product.code ?? product.id}`;
-  for (const { at, ...problem } of [...problems, ...arranged.problems])
-    issues.push({ severity: 'error', file, pointer: pointerOf(at), ...problem });
+  const owner = product.code ?? product.id;
+  for (const { at, part, severity = 'error', ...problem } of [...problems, ...arranged.problems])
+    issues.push({ severity, about: 'formConfig', owner, pointer: pointerOf(at), part, problem });
   const sections = compileForm(withinSteps(arranged.groups, issues, product));
   return { sections, issues, unused: [...attributes.unused, ...arranged.hidden] };
 }
 
 /** Leaves out the patterns that would make the check of the whole form long. */
-function withinSteps(groups: readonly CompiledGroup[], issues: Issue[], product?: ProductDefinitions): CompiledGroup[] {
+function withinSteps(
+  groups: readonly CompiledGroup[],
+  issues: FormIssue[],
+  product?: ProductDefinitions,
+): CompiledGroup[] {
   let steps = 0;
   const checked = (field: FormField): FormField => {
     const { pattern, ...schema } = field.schema;
@@ -97,10 +101,10 @@ function withinSteps(groups: readonly CompiledGroup[], issues: Issue[], product?
     if (steps <= patternLimits.formSteps) return field;
     issues.push({
       severity: 'error',
-      file: `product ${product?.code ?? product?.id ?? ''}`,
-      path: `field ${shown(authoredName(field))}`,
-      message: 'the patterns of the form are too large in all, so this one is left out',
-      hint: 'Write patterns with fewer or smaller repetitions.',
+      about: 'definition',
+      owner: product?.code ?? product?.id ?? '',
+      part: ['field', shown(authoredName(field))],
+      problem: { says: 'patternsTooLarge' },
     });
     return { ...field, schema };
   };
@@ -124,14 +128,14 @@ function attributesOf(
 }
 
 const reporter =
-  (issues: Issue[], product: ProductDefinitions) =>
+  (issues: FormIssue[], product: ProductDefinitions) =>
   (uKey: string, problems: readonly Problem[]): void => {
-    for (const { message, hint } of problems)
+    for (const problem of problems)
       issues.push({
         severity: 'error',
-        file: `product ${product.code ?? product.id}`,
-        path: `attribute ${shown(uKey)}`,
-        message,
-        hint,
+        about: 'definition',
+        owner: product.code ?? product.id,
+        part: ['attribute', shown(uKey)],
+        problem,
       });
   };

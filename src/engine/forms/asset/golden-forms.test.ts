@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import { issueLine } from '../../compile/issue.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
+import { explainIssue } from './explain-issue.ts';
 import { type AssetFormInput, generateAssetForm } from './generate-asset-form.ts';
 import { goldenCodes, goldenGroups, goldenProducts } from './test-products.ts';
 
@@ -43,7 +44,7 @@ test.each(goldenProducts.map((golden) => [golden.product.code, golden] as const)
       `${code} ${golden.product.name}: ${golden.asset}`,
       ...form.sections.flatMap(({ title, fields }) => [`# ${textIn('zh', title ?? '')}`, ...fields.map(lineOf)]),
       ...form.unused.map((field) => `unused: ${field}`),
-      ...form.issues.map((issue) => `issue: ${issueLine(issue)}`),
+      ...form.issues.map((issue) => `issue: ${issueLine(explainIssue(issue))}`),
     ];
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`golden/${code}.txt`);
   },

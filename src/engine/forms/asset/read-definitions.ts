@@ -18,16 +18,16 @@ export function readDefinitions(
   const fields = new Map<string, FormField>();
   for (const [key, definition] of entriesOf(definitions)) {
     if (!isRecord(definition)) {
-      report(key, [{ message: 'the definition must be an object', hint: 'Write { "uKey": ..., "dataType": ... }.' }]);
+      report(key, [{ says: 'definition' }]);
       continue;
     }
     const uKey = typeof definition.uKey === 'string' && definition.uKey !== '' ? definition.uKey : key;
     if (uKey === '') {
-      report(key, [{ message: 'the uKey is missing', hint: 'Add one, or its value cannot be stored.' }]);
+      report(key, [{ says: 'uKey' }]);
       continue;
     }
     if (fields.has(uKey)) {
-      report(uKey, [{ message: 'duplicate uKey', hint: 'Give each attribute a unique uKey.' }]);
+      report(uKey, [{ says: 'uKeyTwice' }]);
       continue;
     }
     const { field, problems } = attributeField(uKey, definition, owner);

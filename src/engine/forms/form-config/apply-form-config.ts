@@ -2,9 +2,17 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldGroup } from '../compile-form.ts';
 import { fieldErrors } from '../field-errors.ts';
 import type { FieldSchema, FormField } from '../form-field.ts';
-import { shown } from '../problem.ts';
+import { type Problem, shown } from '../problem.ts';
+import { suggestFields } from '../suggest-name.ts';
+import { authoredName } from '../wire-name.ts';
 import { addedField } from './added-field.ts';
-import { addedPrefix, type FieldSettings, type FormConfig, type FormConfigProblem } from './form-config.ts';
+import {
+  addedNameOf,
+  addedPrefix,
+  type FieldSettings,
+  type FormConfig,
+  type FormConfigProblem,
+} from './form-config.ts';
 import { narrowField, type ReportSetting } from './narrow-field.ts';
 
 /** Groups whose fields are compiled. */
@@ -17,6 +25,8 @@ interface Arranged {
   problems: readonly FormConfigProblem[];
 }
 
+/** Mistakes for which a name is suggested. */
+const maxHints = 50;
 const addedTitle: Text = { zh: '补充信息', en: 'More' };
 
 /**
@@ -32,7 +42,12 @@ export function applyFormConfig(
   const hidden: string[] = [];
   const fields = new Map<string, FormField>();
   const given = groups.flatMap((group) => group.fields);
-  const names = new Set([...given.map(({ field }) => field), ...settings.keys()]);
+  const added = [...settings.keys()].filter((name) => name.startsWith(addedPrefix));
+  const written = new Map([
+    ...given.map((field) => [field.field, authoredName(field)] as const),
+    ...added.map(nameAdded),
+  ]);
+  const suggest = suggestFields(maxHints);
   const change = (field: FormField): void => {
     const own = settings.get(field.field);
     const place = places.get(field.field);
@@ -40,15 +55,14 @@ export function applyFormConfig(
       fields.set(field.field, field);
       return;
     }
-    const { path, locate } = place;
-    const changed = changeField(field, own, names, (problem) =>
-      problems.push({ ...problem, path, at: locate(problem.at) }),
-    );
+    const { part, locate } = place;
+    const report: ReportSetting = (problem) => problems.push({ ...problem, part, at: locate(problem.at) });
+    const changed = changeField(field, own, { written, isOlder: place.isOlder === true, suggest }, report);
     if (changed) fields.set(field.field, changed);
     else hidden.push(field.field);
   };
   for (const field of given) change(field);
-  for (const [name, own] of settings) if (name.startsWith(addedPrefix)) change(addedField(name, own, owner));
+  for (const name of added) change(addedField(name, settings.get(name)!, owner));
   return { groups: group(groups, sections, fields), hidden, problems };
 }
 
@@ -75,44 +89,54 @@ function group(
   ].filter((one) => one.fields.length > 0);
 }
 
+/** An added field with its name as authors write it. */
+const nameAdded = (path: string) => [path, `${addedPrefix}${addedNameOf(path)}`] as const;
+
+interface Names {
+  /** The fields of the form by path, as authors write them. */
+  written: ReadonlyMap<string, string>;
+  isOlder: boolean;
+  suggest: ReturnType<typeof suggestFields>;
+}
+
 /** Changes a field; undefined hides it. */
 function changeField(
   field: FormField,
   settings: FieldSettings,
-  names: ReadonlySet<string>,
+  names: Names,
   report: ReportSetting,
 ): FormField | undefined {
   const isRequired = field.required || settings.required === true;
   if (settings.hidden && !isRequired) return undefined;
-  if (settings.hidden)
-    report({
-      message: 'hidden: a required field cannot be hidden',
-      hint: 'Write "hidden": false, or remove it.',
-      at: ['hidden'],
-    });
+  if (settings.hidden) report({ says: 'hiddenRequired', setting: 'hidden', at: ['hidden'] });
   if (field.required && settings.required === false)
-    report({
-      message: 'required: the platform requires this field',
-      hint: 'Remove "required".',
-      at: ['required'],
-    });
+    report({ says: 'required', setting: 'required', at: ['required'] });
   const schema: FieldSchema = { ...field.schema };
   const changed: FormField = { ...field, schema, required: isRequired };
   for (const key of ['title', 'help', 'placeholder', 'readOnly', 'wide'] as const)
     if (settings[key] !== undefined) Object.assign(changed, { [key]: settings[key] });
   narrowField(changed, schema, settings, report);
   const when = settings.when?.filter((rule, index) => {
-    const isKnown = names.has(rule.field) && rule.field !== field.field;
-    if (!isKnown)
-      report({
-        message: `when: the form has no other field ${shown(rule.field)}`,
-        hint: 'Name a field of this form.',
-        at: ['when', index, 'field'],
-      });
-    return isKnown;
+    const problem = otherField(rule.field, field.field, names);
+    if (problem) report({ ...problem, at: ['when', index, 'field'] });
+    return problem === undefined;
   });
   if (when && when.length > 0) changed.shownWhen = when;
   return withDefault(changed, settings, report);
+}
+
+/** What is wrong with the field of a rule; undefined for another field of the form. */
+function otherField(path: string, own: string, { written, isOlder, suggest }: Names): Problem | undefined {
+  if (path === own) return { says: 'whenItself', setting: 'when' };
+  if (written.has(path)) return undefined;
+  const bare = (name: string) => name.replace(/^(?:attributes|diyAttrs)\./, '');
+  const typed = isOlder ? addedNameOf(path) : path.startsWith(addedPrefix) ? nameAdded(path)[1] : path;
+  const others = [...written].flatMap(([field, name]) => (field === own ? [] : [isOlder ? bare(name) : name]));
+  return {
+    says: 'whenField',
+    setting: 'when',
+    values: { name: shown(typed), suggestion: suggest(typed, others) },
+  };
 }
 
 /** The default of the definition may be outside a narrower range. */
@@ -123,10 +147,6 @@ function withDefault(field: FormField, settings: FieldSettings, report: ReportSe
   const [error] = fieldErrors(field, start);
   if (!error) return { ...field, default: start };
   if (settings.default !== undefined)
-    report({
-      message: `default: ${shown(start)} is invalid: ${error.en}`,
-      hint: 'Write a value that the field allows.',
-      at: ['default'],
-    });
+    report({ says: 'default', setting: 'default', values: { value: shown(start), error }, at: ['default'] });
   return others;
 }

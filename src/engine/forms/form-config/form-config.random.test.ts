@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
+import { issueWords } from '../../compile/issue.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { fieldsOf } from '../form-field.ts';
 import { sectionSchema } from '../section-schema.ts';
+import { checkFormConfig } from './check/check-form-config.ts';
 import { addedInputs } from './form-config.ts';
 import { olderTypes } from './older-types.ts';
-import { names, plain, withConfig } from './test-config.ts';
+import { cameraInput, names, plain, withConfig } from './test-config.ts';
 
 const known = names(plain);
+/** A placeholder of a message that nothing fills. */
+const unfilled = /\{(?:value|name|names|key|keys|min|max|limit|error|suggestion|range|added|known|values)\}/;
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(null));
 const anySettings = fc.record(
   {
@@ -158,6 +162,49 @@ describe('any formConfig', () => {
             expect(fieldErrors(definition, value), field.field).toEqual([]);
         }
       }),
+      runs,
+    );
+  });
+
+  test('is checked as a text without an exception, and each issue has its line and is said in both languages', () => {
+    fc.assert(
+      fc.property(anyConfig, (config) => {
+        const text = JSON.stringify(config, null, 2) ?? '';
+        const lines = text.split('\n').length;
+        for (const issue of checkFormConfig(text, cameraInput).issues) {
+          if (typeof config !== 'string') {
+            expect(issue.line, issue.message).toBeGreaterThanOrEqual(1);
+            expect(issue.line).toBeLessThanOrEqual(lines);
+            expect(issue.column).toBeGreaterThanOrEqual(1);
+          }
+          expect(issueWords(issue, 'zh')).toMatch(/\p{Script=Han}.*[。？]$/su);
+          expect(issueWords(issue, 'zh') + issueWords(issue, 'en')).not.toMatch(unfilled);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('that the check accepts makes the form without an error', () => {
+    fc.assert(
+      fc.property(anyConfig, (config) => {
+        const { form, issues } = checkFormConfig(JSON.stringify(config) ?? '', cameraInput);
+        const hasError = issues.some(({ severity }) => severity === 'error');
+        if (!hasError) expect(form?.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+        if (typeof config !== 'string') expect(checkFormConfig(config, cameraInput).form).toEqual(withConfig(config));
+      }),
+      runs,
+    );
+  });
+
+  test('any text is checked without an exception', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json(), fc.mixedCase(fc.constant('{"fields":{"uid":{"when":[]}}}'))),
+        (text) => {
+          expect(Array.isArray(checkFormConfig(text, cameraInput).issues)).toBe(true);
+        },
+      ),
       runs,
     );
   });

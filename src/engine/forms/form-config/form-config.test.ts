@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { explainIssue } from '../asset/explain-issue.ts';
 import { generateAssetForm } from '../asset/generate-asset-form.ts';
+import { define } from '../asset/test-definitions.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { fieldsOf } from '../form-field.ts';
 import { isFieldShown } from '../is-field-shown.ts';
@@ -125,7 +127,7 @@ const mistakes: readonly [name: string, config: unknown, line: string][] = [
   [
     'has a rule about no field',
     { fields: { 'diyAttrs.a': { title: 'A', when: [{ field: 'x', is: '1' }] } } },
-    'when: the form has no other field "x" on fields "diyAttrs.a". Name a field of this form.',
+    'when: the form has no other field "x" on fields "diyAttrs.a". Write one of: ',
   ],
   [
     'has a default outside the choices',
@@ -200,13 +202,18 @@ describe('a formConfig with thousands of entries', () => {
   const many = (count: number, name: (index: number) => string, value: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), value]));
   const issuesOf = (formConfig: unknown) =>
-    generateAssetForm({ groups: [], product: { id: '1', name: 'x', configurableAttrDefMap: [] }, formConfig }).issues;
+    generateAssetForm({
+      groups: [],
+      product: { id: '1', name: 'x', configurableAttrDefMap: [define('titel', 'STRING')] },
+      formConfig,
+    }).issues.map(explainIssue);
 
   test('suggests names for the first mistakes only', () => {
-    const formConfig = { fields: { ...many(9000, (index) => `titel${index}`, {}), 'diyAttrs.title': {} } };
+    const formConfig = { fields: { ...many(9000, (index) => `attributes.titel${index}`, {}), 'diyAttrs.title': {} } };
     const issues = issuesOf(formConfig);
     expect(issues).toHaveLength(9000);
-    expect(issues.at(-1)?.hint).toContain('Write one of');
+    expect(issues[0]?.hint).toContain('Did you mean "attributes.titel"?');
+    expect(issues.at(-1)?.hint).not.toContain('Did you mean');
   });
 
   test('has at most 500 added fields, in either format', () => {

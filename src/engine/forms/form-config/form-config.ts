@@ -1,5 +1,6 @@
 import type { Option } from '../../../schemas/grammar/choices.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
+import type { IssuePart } from '../asset/form-issue.ts';
 import type { FieldValueRule } from '../form-field.ts';
 import type { Problem } from '../problem.ts';
 import { readSafeName, safeName } from '../safe-name.ts';
@@ -41,8 +42,8 @@ export type ConfigPath = readonly (string | number)[];
 
 /** A problem of a formConfig and its place. */
 export interface FormConfigProblem extends Problem {
-  /** As people read it: `fields "attributes.lampPower"`. */
-  path: string;
+  /** What has it: `fields "attributes.lampPower"`. */
+  part: IssuePart;
   at: ConfigPath;
   /** A warning does not keep a formConfig from being saved. Default: error. */
   severity?: 'error' | 'warning';
@@ -51,10 +52,12 @@ export type Report = (problem: FormConfigProblem) => void;
 
 /** Where the settings of a field are written. */
 export interface FieldPlace {
-  /** As people read it: `fields "uid"`. */
-  path: string;
+  /** What has them: `fields "uid"`. */
+  part: IssuePart;
   /** The keys to a setting, or to a part of it: `['min']` is at `['fields', 'uid', 'min']`. */
   locate(setting: ConfigPath): ConfigPath;
+  /** Fields are named without a prefix. */
+  isOlder?: boolean;
 }
 
 /** What a formConfig says about one field; absent keys change nothing. */

@@ -14,42 +14,39 @@ export function narrowField(field: FormField, schema: FieldSchema, settings: Fie
   narrowNumber(field, schema, settings, report);
   narrowText(schema, field, settings, report);
   narrowOptions(field, schema, settings, report);
-  if (field.input !== 'files') refuseKeys(['accept', 'maxMB', 'maxFiles'], 'the field has no files', settings, report);
+  if (field.input !== 'files') refuseKeys(['accept', 'maxMB', 'maxFiles'], 'noFiles', settings, report);
 }
 
 /** Reports keys that the field has no use for, as one problem at the first of them. */
 function refuseKeys(
   keys: readonly (keyof FieldSettings)[],
-  reason: string,
+  says: 'noFiles' | 'noNumber' | 'noTextField',
   settings: FieldSettings,
   report: ReportSetting,
 ): void {
   const first = keys.find((key) => settings[key] !== undefined);
   if (first === undefined) return;
-  const names = `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}`;
-  report({ message: `${names}: ${reason}`, hint: 'Remove them.', at: [first] });
+  const others = keys.slice(0, -1);
+  const names = { zh: `${others.join('、')} 和 ${keys.at(-1)}`, en: `${others.join(', ')} and ${keys.at(-1)}` };
+  report({ says, values: { keys: names }, at: [first] });
 }
 
 function narrowNumber(field: FormField, schema: FieldSchema, settings: FieldSettings, report: ReportSetting): void {
   const { min, max, step } = settings;
   if (schema.type !== 'integer' && schema.type !== 'number') {
-    refuseKeys(['min', 'max', 'step'], 'the field is not a number', settings, report);
+    refuseKeys(['min', 'max', 'step'], 'noNumber', settings, report);
     return;
   }
   const { minimum, maximum } = schema;
-  const wider = (key: string, written: number, limit: number) =>
-    report({
-      message: `${key}: ${written} is wider than the ${limit} of the definition`,
-      hint: 'A formConfig may only narrow a range; change the definition of the attribute to widen it.',
-      at: [key],
-    });
+  const wider = (setting: string, value: number, limit: number) =>
+    report({ says: 'wider', setting, values: { value, limit }, at: [setting] });
   if (min !== undefined && minimum !== undefined && min < minimum) wider('min', min, minimum);
   else if (min !== undefined) schema.minimum = min;
   if (max !== undefined && maximum !== undefined && max > maximum) wider('max', max, maximum);
   else if (max !== undefined) schema.maximum = max;
   if (schema.minimum !== undefined && schema.maximum !== undefined && schema.minimum > schema.maximum) {
-    const message = `min ${schema.minimum} is greater than max ${schema.maximum}`;
-    report({ message, hint: 'Swap them.', at: [min === undefined ? 'max' : 'min'] });
+    const values = { min: schema.minimum, max: schema.maximum };
+    report({ says: 'minAboveMax', values, at: [min === undefined ? 'max' : 'min'] });
     Object.assign(schema, { minimum, maximum });
   }
   if (schema.minimum !== undefined) field.min = schema.minimum;
@@ -60,14 +57,15 @@ function narrowNumber(field: FormField, schema: FieldSchema, settings: FieldSett
 function narrowText(schema: FieldSchema, field: FormField, settings: FieldSettings, report: ReportSetting): void {
   const { maxLength, pattern } = settings;
   if (schema.type !== 'string' || schema.enum !== undefined || schema.format !== undefined) {
-    refuseKeys(['maxLength', 'pattern'], 'the field is not a text field', settings, report);
+    refuseKeys(['maxLength', 'pattern'], 'noTextField', settings, report);
     return;
   }
   if (maxLength !== undefined) {
     if (schema.maxLength !== undefined && maxLength > schema.maxLength)
       report({
-        message: `maxLength: ${maxLength} is longer than the ${schema.maxLength} of the definition`,
-        hint: 'Write a shorter length, or change the definition of the attribute.',
+        says: 'longer',
+        setting: 'maxLength',
+        values: { value: maxLength, limit: schema.maxLength },
         at: ['maxLength'],
       });
     else {
@@ -77,7 +75,7 @@ function narrowText(schema: FieldSchema, field: FormField, settings: FieldSettin
   }
   if (pattern === undefined) return;
   if (schema.pattern !== undefined && schema.pattern !== pattern)
-    report({ message: 'pattern: the definition has a pattern already', hint: 'Remove it here.', at: ['pattern'] });
+    report({ says: 'ownPattern', setting: 'pattern', at: ['pattern'] });
   else schema.pattern = pattern;
 }
 
@@ -85,15 +83,19 @@ function narrowOptions(field: FormField, schema: FieldSchema, { options }: Field
   if (options === undefined || field.options === options) return;
   const isOwn = field.origin.from === 'formConfig';
   if (field.options.length === 0 && !isOwn) {
-    report({ message: 'options: the field has no options of its own', hint: 'Remove them.', at: ['options'] });
+    report({ says: 'noOwnOptions', setting: 'options', at: ['options'] });
     return;
   }
   const known = new Set(field.options.map(({ value }) => value));
   const foreign = options.filter(({ value }) => !known.has(value));
   if (foreign.length > 0 && !isOwn) {
     report({
-      message: `options: the definition does not have ${foreign.map(({ value }) => shown(value)).join(', ')}`,
-      hint: `Write some of: ${[...known].map(String).slice(0, 20).join(', ')}.`,
+      says: 'foreignOptions',
+      setting: 'options',
+      values: {
+        values: foreign.map(({ value }) => shown(value)).join(', '),
+        known: [...known].map(String).slice(0, 20).join(', '),
+      },
       at: ['options', options.indexOf(foreign[0]!)],
     });
     return;

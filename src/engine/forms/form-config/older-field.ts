@@ -1,7 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { hintFor } from '../../../schemas/rules/suggest.ts';
 import type { FieldValueRule } from '../form-field.ts';
 import { type Problem, shown } from '../problem.ts';
+import { suggestName } from '../suggest-name.ts';
 import { addedKeys, type ConfigPath, type FieldSettings } from './form-config.ts';
 import { hasCode } from './has-code.ts';
 import { maxAddedFiles, maxAddedMB } from './limits.ts';
@@ -40,7 +40,7 @@ type Part = readonly [value: unknown, at: ConfigPath];
 export function readOlderField(description: Json, { isAdded, pathOf, report }: Reading): OlderField | undefined {
   for (const [key, value] of Object.entries(description))
     if (!plainTexts.has(key) && hasCode(JSON.stringify(value)))
-      report({ message: `${key} contains code, which is never run`, hint: hintForCode(key), at: [key] });
+      report({ says: key === 'vif' ? 'linkageCode' : 'code', values: { key }, at: [key] });
   const type = componentOf(description);
   const known = typeof type === 'string' && Object.hasOwn(olderTypes, type) ? olderTypes[type] : undefined;
   if (known === 'gone') return undefined;
@@ -70,9 +70,6 @@ export function readOlderField(description: Json, { isAdded, pathOf, report }: R
 /** Only shown. */
 const plainTexts: ReadonlySet<string> = new Set(['label', 'tip']);
 
-const hintForCode = (key: string): string =>
-  key === 'vif' ? 'Write the linkage as a list, [{ "field": "...", "value": "..." }].' : 'Write the value itself.';
-
 const attrsOf = ({ attrs }: Json): Json => (isRecord(attrs) ? attrs : {});
 
 /** The device picker of the platform is known by its selector, whatever it is called. */
@@ -85,15 +82,11 @@ const isMany = (description: Json): boolean => {
   return multiple === true || (isRecord(props) && props.multiple === true);
 };
 
-const noSecrets: DescriptionProblem = {
-  message: 'a password must not be a value of an asset: everybody who sees the asset reads it',
-  hint: 'Remove the field.',
-  at: ['type'],
-};
+const noSecrets: DescriptionProblem = { says: 'password', at: ['type'] };
 
 const unknownType = (type: unknown): DescriptionProblem => ({
-  message: `the type ${shown(type)} is not supported, the field is a text`,
-  hint: hintFor(String(type), Object.keys(olderTypes)),
+  says: 'olderType',
+  values: { value: shown(type), suggestion: suggestName(String(type), Object.keys(olderTypes)) },
   at: ['type'],
 });
 
@@ -102,15 +95,15 @@ function warn(type: string, description: Json, report: Report): void {
   const written = shown(description.type ?? 'input');
   if (typedTexts.has(type))
     report({
-      message: `the type ${written} has no input here, the field is a text`,
-      hint: type === 'device-picker' ? 'Users enter the UID of the device.' : 'Its help names the format.',
+      says: type === 'device-picker' ? 'typedDevice' : 'typedText',
+      values: { value: written },
       at: ['type'],
       severity: 'warning',
     });
   if (takesOwnValues(type, description))
     report({
-      message: `the type ${written} takes no value beside its options here`,
-      hint: 'Add the options that are missing, or write "type": "input".',
+      says: 'ownValues',
+      values: { value: written },
       at: ['type'],
       severity: 'warning',
     });
@@ -193,8 +186,7 @@ function readLinkage(vif: unknown, pathOf: (name: string) => string, report: Rep
       ? [{ rule: { field: pathOf(field), values: [scalar] }, at }]
       : [];
   });
-  if (rules.length < list.length)
-    report({ message: `the linkage ${shown(vif)} cannot be read`, hint: hintForCode('vif'), at: ['vif'] });
+  if (rules.length < list.length) report({ says: 'linkage', values: { value: shown(vif) }, at: ['vif'] });
   if (rules.length === 0) return undefined;
   return { rules: rules.map(({ rule }) => rule), places: rules.map(({ at }) => at) };
 }

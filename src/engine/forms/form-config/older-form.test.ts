@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../field-errors.ts';
-import { fieldOf, linesOf, names, plain, withConfig } from './test-config.ts';
+import { fieldOf, issuesOf, linesOf, names, plain, withConfig } from './test-config.ts';
 
 describe('the older formConfig', () => {
   const older = (formDesc: object, more: object = {}) => ({ formDesc, ...more });
@@ -146,7 +146,7 @@ describe('the older formConfig', () => {
   ])('%s is a text in a format, and a warning says so', (type, good, bad) => {
     const config = older({ a: { type, label: 'A' } });
     const field = fieldOf(config, 'diyAttrs.a')!;
-    const [issue, ...others] = withConfig(config).issues;
+    const [issue, ...others] = issuesOf(config);
     expect(others).toEqual([]);
     expect(issue).toMatchObject({ severity: 'warning', path: 'formDesc "a"', pointer: '/formDesc/a/type' });
     expect(issue?.message).toBe(`the type "${type}" has no input here, the field is a text`);
@@ -159,9 +159,7 @@ describe('the older formConfig', () => {
   test('the device picker of the platform is known by its selector', () => {
     const config = older({ a: { type: 'iot-list', attrs: { selectorModel: 'multiple', productModelId: '1' } } });
     expect(linesOf(config)[0]).toContain('the type "iot-list" has no input here');
-    expect(withConfig(config).issues).toMatchObject([
-      { severity: 'warning', hint: 'Users enter the UID of the device.' },
-    ]);
+    expect(issuesOf(config)).toMatchObject([{ severity: 'warning', hint: 'Users enter the UID of the device.' }]);
     expect(fieldOf(config, 'diyAttrs.a')?.input).toBe('text');
   });
 
@@ -173,7 +171,7 @@ describe('the older formConfig', () => {
     ['radio-button', { options: [{ value: 'x', input: true }] }, 'radio'],
   ])('%s with an input for another value offers its options, and a warning says so', (type, more, input) => {
     const config = older({ a: { type, ...more } });
-    expect(withConfig(config).issues).toMatchObject([
+    expect(issuesOf(config)).toMatchObject([
       { severity: 'warning', message: `the type "${type}" takes no value beside its options here` },
     ]);
     expect(fieldOf(config, 'diyAttrs.a')).toMatchObject({ input, options: [{ value: 'x' }] });
@@ -181,7 +179,7 @@ describe('the older formConfig', () => {
 
   test('a password is refused and no field of the form', () => {
     const config = older({ secret: { type: 'password', label: 'Password' }, uid: { type: 'password', label: 'Id' } });
-    const { issues } = withConfig(config);
+    const issues = issuesOf(config);
     expect(issues.map(({ severity, pointer }) => [severity, pointer])).toEqual([
       ['error', '/formDesc/secret/type'],
       ['error', '/formDesc/uid/type'],

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { hintFor, hintsWithin } from '../../../schemas/rules/suggest.ts';
+import type { IssuePart } from '../asset/form-issue.ts';
 import { type Problem, shown } from '../problem.ts';
+import { suggestFields, suggestName } from '../suggest-name.ts';
 import {
   addedKeys,
   addedPath,
@@ -23,7 +24,7 @@ export type KnownFields = ReadonlyMap<string, string>;
 /** Mistakes for which a name is suggested. */
 const maxHints = 50;
 const keys = ['version', 'sections', 'fields'];
-const example = '{ "version": 1, "fields": { "uid": { "help": "..." } } }';
+const allKeys = [...keys, 'formDesc'];
 
 /**
  * Reads the formConfig of a product or model: ours, or the older `{ formDesc, order }` (FORM-25), as an object or as
@@ -37,19 +38,25 @@ export function readFormConfig(
   const problems: FormConfigProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const atTop = (problem: Problem, key?: string) =>
-    report({ ...problem, path: '', at: key === undefined ? [] : [key] });
+    report({ ...problem, part: '', at: key === undefined ? [] : [key] });
   const parsed = typeof value === 'string' ? parse(value, atTop) : value;
   if (parsed === undefined || parsed === null) return { config: empty(), problems };
   if (!isRecord(parsed)) {
-    atTop({ message: `the formConfig is ${shown(parsed)}`, hint: `Write ${example}.` });
+    atTop({ says: 'config', values: { value: shown(parsed) } });
     return { config: empty(), problems };
   }
   if ('formDesc' in parsed) return { config: readOlderForm(parsed, known, report), problems };
+  const misspelt = Object.keys(parsed).find(
+    (key) => !keys.includes(key) && suggestName(key, allKeys).meant === 'formDesc',
+  );
+  if (misspelt !== undefined) {
+    atTop({ says: 'unknownKey', values: { key: misspelt, suggestion: { meant: 'formDesc', known: [] } } }, misspelt);
+    return { config: empty(), problems };
+  }
   for (const key of Object.keys(parsed))
-    if (!keys.includes(key)) atTop({ message: `unknown key "${key}"`, hint: hintFor(key, keys) }, key);
+    if (!keys.includes(key)) atTop({ says: 'unknownKey', values: { key, suggestion: suggestName(key, keys) } }, key);
   const { version, sections, fields } = parsed;
-  if (version !== undefined && version !== 1)
-    atTop({ message: `unknown version ${shown(version)}`, hint: 'Write "version": 1.' }, 'version');
+  if (version !== undefined && version !== 1) atTop({ says: 'version', values: { value: shown(version) } }, 'version');
   const read = readFields(fields, known, report);
   const names = namesOf(known, Object(fields));
   return { config: { ...read, sections: readSections(sections, names, report) }, problems };
@@ -63,14 +70,7 @@ function parse(text: string, report: (problem: Problem) => void): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    report(
-      hasCode(text)
-        ? {
-            message: 'the formConfig contains code, which is never run',
-            hint: 'Write conditions as "when": [{ "field": "...", "is": ["..."] }].',
-          }
-        : { message: `the formConfig ${shown(text)} is not JSON`, hint: `Write ${example}.` },
-    );
+    report({ says: hasCode(text) ? 'configCode' : 'configJson', values: { value: shown(text) } });
     return undefined;
   }
 }
@@ -80,78 +80,79 @@ function readFields(value: unknown, known: KnownFields, report: Report): Pick<Fo
   const places = new Map<string, FieldPlace>();
   if (value === undefined) return { settings, places };
   if (!isRecord(value)) {
-    const hint = 'Write { "uid": { "help": "..." } }.';
-    report({ message: 'the fields must be an object', hint, path: 'fields', at: ['fields'] });
+    report({ says: 'fields', part: '', at: ['fields'] });
     return { settings, places };
   }
   const names = [...known.keys()];
-  const hintTo = hintsWithin(maxHints);
+  const suggest = suggestFields(maxHints);
   let added = 0;
-  for (const [written, part] of Object.entries(value)) {
+  for (const [written, settingsOf] of Object.entries(value)) {
     const name = pathIn(known)(written);
-    const path = `fields "${written}"`;
+    const part: IssuePart = ['fields', `"${written}"`];
     const at = ['fields', written];
     if (name === undefined) {
-      const hint = `${hintTo(written, names)} A new field begins with "${addedPrefix}".`;
-      report({ message: `the form has no field "${written}"`, hint, path, at });
+      const suggestion = suggest(written, names);
+      const isNew = suggestion.meant === undefined && isAddedName(addedPrefix + written) && !written.includes('.');
+      const values = { name: `"${written}"`, suggestion, added: `"${addedPrefix}${written}"` };
+      report({ says: isNew ? 'noFieldToAdd' : 'noFieldToChange', values, part, at });
       continue;
     }
     if (isAdded(name)) added += 1;
     if (isAdded(name) && added > maxAddedFields) {
-      report(tooManyAdded(written, path, at));
+      report(tooManyAdded(written, part, at));
       continue;
     }
-    const read = readSettings(part);
-    for (const problem of read.problems) report({ ...problem, path, at: [...at, ...problem.at] });
+    const read = readSettings(settingsOf);
+    for (const problem of read.problems) report({ ...problem, part, at: [...at, ...problem.at] });
     for (const key of isAdded(name) ? [] : addedKeys) {
       if (read.settings[key] === undefined) continue;
-      report({ message: `${key}: only an added field has one`, hint: 'Remove it.', path, at: [...at, key] });
+      report({ says: 'onlyAdded', setting: key, part, at: [...at, key] });
       delete read.settings[key];
     }
     const { when } = read.settings;
     if (when) read.settings.when = when.map((rule) => ({ ...rule, field: pathIn(known)(rule.field) ?? rule.field }));
     settings.set(name, read.settings);
-    places.set(name, { path, locate: (setting) => [...at, ...setting] });
+    places.set(name, { part, locate: (setting) => [...at, ...setting] });
   }
   return { settings, places };
 }
 
 function readSections(value: unknown, names: KnownFields, report: Report): FormConfig['sections'] {
   if (value === undefined) return [];
-  const hint = 'Write [{ "title": "...", "fields": ["uid"] }].';
   if (!Array.isArray(value)) {
-    report({ message: 'the sections must be a list', hint, path: 'sections', at: ['sections'] });
+    report({ says: 'sections', part: '', at: ['sections'] });
     return [];
   }
   const used = new Set<string>();
   const known = [...names.keys()];
-  const hintTo = hintsWithin(maxHints);
+  const suggest = suggestFields(maxHints);
   const take = (written: unknown): string | Problem => {
     const name = names.get(String(written));
     if (name === undefined)
-      return { message: `the form has no field ${shown(written)}`, hint: hintTo(String(written), known) };
-    if (used.has(name))
-      return { message: `the field ${shown(written)} is in a section already`, hint: 'Remove it here.' };
+      return {
+        says: 'noField',
+        values: { name: shown(written), suggestion: suggest(String(written), known) },
+      };
+    if (used.has(name)) return { says: 'sectionTwice', values: { name: shown(written) } };
     used.add(name);
     return name;
   };
   return (value as unknown[]).flatMap((section, index) => {
-    const path = `section ${index + 1}`;
+    const part: IssuePart = ['section', `${index + 1}`];
     const at = ['sections', index];
     const { title, fields } = Object(section) as { title?: unknown; fields?: unknown };
     if (!Array.isArray(fields)) {
-      report({ message: 'the section has no list of fields', hint, path, at: [...at, 'fields'] });
+      report({ says: 'section', part, at: [...at, 'fields'] });
       return [];
     }
     const text = readText(title);
     if ('problem' in text) {
-      const { message, hint } = text.problem;
-      report({ message: `title: ${message}`, hint, path, at: [...at, 'title'] });
+      report({ ...text.problem, setting: 'title', part, at: [...at, 'title'] });
     }
     const own = (fields as unknown[]).flatMap((written, place) => {
       const found = take(written);
       if (typeof found === 'string') return [found];
-      report({ ...found, path, at: [...at, 'fields', place] });
+      report({ ...found, part, at: [...at, 'fields', place] });
       return [];
     });
     return own.length === 0 ? [] : [{ title: 'value' in text ? text.value : `${index + 1}`, fields: own }];

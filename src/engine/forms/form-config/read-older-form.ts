@@ -1,5 +1,6 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { IssuePart } from '../asset/form-issue.ts';
 import {
   addedPath,
   addedPrefix,
@@ -25,36 +26,34 @@ export function readOlderForm(form: Json, known: ReadonlyMap<string, string>, re
   const settings = new Map<string, FieldSettings>();
   const places = new Map<string, FieldPlace>();
   if (!isRecord(formDesc)) {
-    const hint = 'Write { "<field>": { "type": "input" } }.';
-    report({ message: 'formDesc must be an object', hint, path: 'formDesc', at: ['formDesc'] });
+    report({ says: 'formDesc', part: '', at: ['formDesc'] });
     return { sections: [], settings, places };
   }
   const pathOf = (name: string): string => known.get(name) ?? known.get(`attributes.${name}`) ?? addedPath(name);
   let added = 0;
   for (const name of inOrder(Object.keys(formDesc), order)) {
     const description = formDesc[name];
-    const path = `formDesc "${name}"`;
+    const part: IssuePart = ['formDesc', `"${name}"`];
     const at = ['formDesc', name];
     if (!isRecord(description)) {
-      const hint = 'Write { "type": "input", "label": "..." }.';
-      report({ message: 'the description must be an object', hint, path, at });
+      report({ says: 'description', part, at });
       continue;
     }
     const field = pathOf(name);
     const isAdded = field.startsWith(addedPrefix);
     if (isAdded) added += 1;
     if (isAdded && added > maxAddedFields) {
-      report(tooManyAdded(name, path, at));
+      report(tooManyAdded(name, part, at));
       continue;
     }
     const read = readOlderField(description, {
       isAdded,
       pathOf,
-      report: (problem) => report({ ...problem, path, at: [...at, ...problem.at] }),
+      report: (problem) => report({ ...problem, part, at: [...at, ...problem.at] }),
     });
     if (!read) continue;
     settings.set(field, read.settings);
-    places.set(field, { path, locate: (setting) => [...at, ...read.locate(setting)] });
+    places.set(field, { part, locate: (setting) => [...at, ...read.locate(setting)], isOlder: true });
   }
   const fields = [...settings.keys()];
   // Its renderer showed it below the fields of the asset.

@@ -1,10 +1,10 @@
 import type { Option } from '../../../schemas/grammar/choices.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { hintFor } from '../../../schemas/rules/suggest.ts';
 import type { FieldValueRule } from '../form-field.ts';
 import { patternProblem } from '../patterns/linear-pattern.ts';
 import { type Problem, shown } from '../problem.ts';
+import { suggestName } from '../suggest-name.ts';
 import { type AddedInput, addedInputs, type ConfigPath, type FieldSettings } from './form-config.ts';
 import { maxAddedFiles, maxAddedMB } from './limits.ts';
 
@@ -18,35 +18,29 @@ type Read<Value> = { value: Value } | { problem: Problem & { at?: ConfigPath } }
 type Reader<Value> = (value: unknown) => Read<Value>;
 type Readers = { [Key in keyof FieldSettings]-?: Reader<NonNullable<FieldSettings[Key]>> };
 
-const wrong = (message: string, hint: string, at: ConfigPath = []) => ({ problem: { message, hint, at } });
+const wrong = (says: Problem['says'], value: unknown, at: ConfigPath = []) => ({
+  problem: { says, values: { value: shown(value) }, at },
+});
 
 export const readText: Reader<Text> = (value) => {
   if (typeof value === 'string' && value.trim() !== '') return { value };
   const { zh, en } = Object(value) as { zh?: unknown; en?: unknown };
   if (typeof zh === 'string' && typeof en === 'string' && zh !== '' && en !== '') return { value: { zh, en } };
-  return wrong(`the text is ${shown(value)}`, 'Write "...", or { "zh": "...", "en": "..." }.');
+  return wrong('text', value);
 };
 
-const readFlag: Reader<boolean> = (value) =>
-  typeof value === 'boolean' ? { value } : wrong(`the value is ${shown(value)}`, 'Write true or false without quotes.');
+const readFlag: Reader<boolean> = (value) => (typeof value === 'boolean' ? { value } : wrong('flag', value));
 
 const readNumber: Reader<number> = (value) =>
-  typeof value === 'number' && Number.isFinite(value)
-    ? { value }
-    : wrong(`the value is ${shown(value)}`, 'Write a number without quotes.');
+  typeof value === 'number' && Number.isFinite(value) ? { value } : wrong('number', value);
 
 const readStep: Reader<number> = (value) =>
-  typeof value === 'number' && value > 0 && Number.isFinite(value)
-    ? { value }
-    : wrong(`the step is ${shown(value)}`, 'Write a number above 0.');
+  typeof value === 'number' && value > 0 && Number.isFinite(value) ? { value } : wrong('step', value);
 
 const readLength: Reader<number> = (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0
-    ? { value }
-    : wrong(`the length is ${shown(value)}`, 'Write an integer of at least 1.');
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? { value } : wrong('length', value);
 
-const readScalar: Reader<string | number | boolean> = (value) =>
-  isScalar(value) ? { value } : wrong(`the value is ${shown(value)}`, 'Write a text, a number, true or false.');
+const readScalar: Reader<string | number | boolean> = (value) => (isScalar(value) ? { value } : wrong('scalar', value));
 
 const readPattern: Reader<string> = (value) => {
   const problem = patternProblem(value);
@@ -57,57 +51,49 @@ const oneOf =
   <Name extends string>(names: readonly Name[]): Reader<Name> =>
   (value) => {
     const found = names.find((name) => name === value);
-    return found ? { value: found } : wrong(`unknown value ${shown(value)}`, hintFor(String(value), names));
+    const values = { value: shown(value), suggestion: suggestName(String(value), names) };
+    return found ? { value: found } : { problem: { says: 'choice', values } };
   };
 
-const exampleOptions = 'Write [{ "value": "1", "title": "..." }].';
-
 const readOptions: Reader<readonly Option[]> = (value) => {
-  if (!Array.isArray(value) || value.length === 0) return wrong('the options must be a list', exampleOptions);
+  if (!Array.isArray(value) || value.length === 0) return wrong('optionsList', value);
   const options: Option[] = [];
   const seen = new Set<unknown>();
   for (const [index, option] of (value as unknown[]).entries()) {
     const { value: key, title } = (isRecord(option) ? option : { value: option }) as Record<string, unknown>;
-    if (!isScalar(key) || key === '') return wrong(`the option ${shown(option)} has no value`, exampleOptions, [index]);
+    if (!isScalar(key) || key === '') return wrong('optionValue', option, [index]);
     const text = title === undefined ? { value: String(key) } : readText(title);
     if ('problem' in text) return { problem: { ...text.problem, at: [index, 'title'] } };
-    if (seen.has(key)) return wrong(`the options have ${shown(key)} twice`, 'Remove one of them.', [index]);
+    if (seen.has(key)) return wrong('optionTwice', key, [index]);
     seen.add(key);
     options.push({ value: key, title: text.value });
   }
   return { value: options };
 };
 
-const exampleWhen = 'Write [{ "field": "attributes.memoryType", "is": ["1"] }].';
-
 const readWhen: Reader<readonly FieldValueRule[]> = (value) => {
-  if (typeof value === 'string') return wrong('a condition is a list of rules, not a text', exampleWhen);
-  if (!Array.isArray(value) || value.length === 0) return wrong('the rules must be a list', exampleWhen);
+  if (typeof value === 'string') return wrong('whenText', value);
+  if (!Array.isArray(value) || value.length === 0) return wrong('whenList', value);
   const rules: FieldValueRule[] = [];
   for (const [index, rule] of (value as unknown[]).entries()) {
     const { field, is } = Object(rule) as { field?: unknown; is?: unknown };
     const values = Array.isArray(is) ? (is as unknown[]) : [is];
     if (typeof field !== 'string' || field === '' || !values.every(isScalar) || values.length === 0)
-      return wrong(`the rule ${shown(rule)} names no field or no value`, exampleWhen, [index]);
+      return wrong('whenRule', rule, [index]);
     rules.push({ field, values: values as FieldValueRule['values'] });
   }
   return { value: rules };
 };
 
 const readAccept: Reader<string> = (value) =>
-  typeof value === 'string' && /^\.\w+(,\.\w+)*$/.test(value)
-    ? { value }
-    : wrong(`the extensions are ${shown(value)}`, 'Write ".pdf,.png".');
+  typeof value === 'string' && /^\.\w+(,\.\w+)*$/.test(value) ? { value } : wrong('extensions', value);
 
 const upTo =
   (max: number, isInteger: boolean): Reader<number> =>
   (value) => {
     const isNumber = isInteger ? Number.isInteger(value) : Number.isFinite(value);
     if (isNumber && (value as number) > 0 && (value as number) <= max) return { value: value as number };
-    return wrong(
-      `the limit is ${shown(value)}`,
-      `Write ${isInteger ? 'an integer from 1' : 'a number above 0'} to ${max}.`,
-    );
+    return { problem: { says: isInteger ? 'limitInteger' : 'limit', values: { value: shown(value), max } } };
   };
 
 const readers: Readers = {
@@ -139,21 +125,21 @@ const keys = Object.keys(readers) as (keyof FieldSettings)[];
 export function readSettings(value: unknown): { settings: FieldSettings; problems: SettingProblem[] } {
   const problems: SettingProblem[] = [];
   if (!isRecord(value)) {
-    problems.push({ message: 'the settings must be an object', hint: 'Write { "title": "..." }.', at: [] });
+    problems.push({ says: 'settings', at: [] });
     return { settings: {}, problems };
   }
   const settings: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
     const known = keys.find((name) => name === key);
     if (!known) {
-      problems.push({ message: `unknown key "${key}"`, hint: hintFor(key, keys), at: [key] });
+      problems.push({ says: 'unknownKey', values: { key, suggestion: suggestName(key, keys) }, at: [key] });
       continue;
     }
     const read = readers[known](part);
     if ('value' in read) settings[known] = read.value;
     else {
-      const { message, hint, at = [] } = read.problem;
-      problems.push({ message: `${known}: ${message}`, hint, at: [known, ...at] });
+      const { at = [], ...problem } = read.problem;
+      problems.push({ ...problem, setting: known, at: [known, ...at] });
     }
   }
   return { settings, problems };

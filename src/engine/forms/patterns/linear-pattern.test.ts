@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { explainProblem } from '../explain-problem.ts';
 import { patternLimits, patternProblem, readPattern } from './linear-pattern.ts';
 import { estimateSize } from './pattern-size.ts';
 
@@ -65,12 +66,19 @@ describe('a pattern of a tenant', () => {
   );
 
   it('says what is wrong and what to write', () => {
-    expect(patternProblem('^(a)\\1$')).toEqual({
-      message: 'the pattern "^(a)\\\\1$" cannot be matched in linear time',
-      hint: expect.stringContaining('without references'),
+    const said = (pattern: unknown) => explainProblem(patternProblem(pattern)!);
+    expect(said('^(a)\\1$')).toMatchObject({
+      message: {
+        zh: '"^(a)\\\\1$" 不能在线性时间内匹配',
+        en: 'the pattern "^(a)\\\\1$" cannot be matched in linear time',
+      },
+      hint: { en: expect.stringContaining('without references') },
     });
-    expect(patternProblem('.{1000}')?.hint).toContain('at most 400');
-    expect(patternProblem(3)).toEqual({ message: 'pattern is 3', hint: 'Write a regular expression in quotes.' });
+    expect(said('.{1000}').hint.en).toContain('at most 400');
+    expect(said(3)).toMatchObject({
+      message: { en: 'pattern is 3' },
+      hint: { en: 'Write a regular expression in quotes.' },
+    });
     expect(patternProblem('^a$')).toBeUndefined();
   });
 

@@ -109,21 +109,16 @@ export function stepsOf(source: string): number {
 
 /** What is wrong with a pattern, for its author; undefined for one that runs. */
 export function patternProblem(value: unknown): Problem | undefined {
-  if (typeof value !== 'string')
-    return { message: `pattern is ${shown(value)}`, hint: 'Write a regular expression in quotes.' };
+  if (typeof value !== 'string') return { says: 'patternType', values: { value: shown(value) } };
   const read = readPattern(value);
   if (!('fault' in read)) return undefined;
-  const [what, hint] = faults[read.fault];
-  return { message: `the pattern ${shown(value)} ${what}`, hint };
+  return { says: faults[read.fault], values: { value: shown(value), max: patternLimits.steps } };
 }
 
-const faults: Readonly<Record<PatternFault, readonly [what: string, hint: string]>> = {
-  invalid: ['is not a regular expression', 'Check its brackets and special characters.'],
-  unsupported: [
-    'cannot be matched in linear time',
-    'Write it without references (\\1), lookahead (?=...) and lookbehind (?<=...).',
-  ],
-  tooLarge: ['is too large', `Write it with fewer or smaller repetitions: at most ${patternLimits.steps} in all.`],
+const faults: Readonly<Record<PatternFault, Problem['says']>> = {
+  invalid: 'patternInvalid',
+  unsupported: 'patternUnsupported',
+  tooLarge: 'patternTooLarge',
 };
 
 installPatternEngine((source) => {

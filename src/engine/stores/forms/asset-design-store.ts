@@ -15,12 +15,13 @@ import { saveAssetForm } from '../../data/platform/asset-forms.ts';
 import type { Ports } from '../../data/ports.ts';
 import type { AssetFormPlan } from '../../forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';
+import { checkFormConfig } from '../../forms/form-config/check/check-form-config.ts';
+import { readFormConfigText } from '../../forms/form-config/check/form-config-text.ts';
 import { fieldsOf } from '../../forms/form-field.ts';
 import { authoredName } from '../../forms/wire-name.ts';
 import { assetFormat } from './asset-format.ts';
 import { assetKinds } from './asset-kinds.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
-import { type FormConfigText, readFormConfigText } from './form-config-text.ts';
 import type { FormContext } from './form-context.ts';
 import { FormStore } from './form-store.ts';
 
@@ -170,23 +171,18 @@ export class AssetDesignStore {
 
   private draw(): void {
     const { product } = this;
-    const read = readFormConfigText(this.text);
-    if (!product || 'issue' in read) {
-      this.issues = 'issue' in read ? [read.issue] : [];
-      this.warnings = [];
-      return;
-    }
     const { plan, ports } = this.context;
-    const asset = generateAssetForm({ ...plan, product, formConfig: read.value, codes: ports.deviceCodes });
-    this.sort(asset.issues, read);
-    if (this.issues.length > 0 && this.form) return;
-    const bare = generateAssetForm({ ...plan, product, codes: ports.deviceCodes });
+    const input = { ...plan, product, codes: ports.deviceCodes };
+    const { form: asset, issues } = checkFormConfig(this.text, input);
+    this.sort(product ? issues : issues.filter(() => asset === undefined));
+    if (!product || !asset || (this.issues.length > 0 && this.form)) return;
+    const bare = generateAssetForm(input);
     this.names = fieldsOf(bare).map(authoredName);
     this.form = this.make(asset, product);
   }
 
-  private sort(issues: readonly Issue[], text: FormConfigText): void {
-    const own = issues.filter(({ file }) => file.startsWith('formConfig')).map((issue) => text.locate(issue));
+  private sort(issues: readonly Issue[]): void {
+    const own = issues.filter(({ file }) => file.startsWith('formConfig'));
     this.issues = own.filter(({ severity }) => severity === 'error');
     this.warnings = own.filter(({ severity }) => severity === 'warning');
     this.definitionIssues = issues.filter(({ file }) => !file.startsWith('formConfig'));

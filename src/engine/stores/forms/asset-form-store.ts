@@ -1,7 +1,7 @@
 import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { issueLine } from '../../compile/issue.ts';
+import { type Issue, issueLine } from '../../compile/issue.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../../compile/plan/plan.ts';
 import type { Draft } from '../../data/draft.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
@@ -12,6 +12,7 @@ import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';
 import { fieldsOf } from '../../forms/form-field.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { fillText } from '../../records/fill-text.ts';
+import { loadPart } from '../environment/load-part.ts';
 import { assetFormat } from './asset-format.ts';
 import { type AssetKindFacts, assetKinds } from './asset-kinds.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
@@ -40,7 +41,7 @@ export class AssetFormStore {
   product: Product | undefined = undefined;
   form: FormStore | undefined = undefined;
   /** Issues in the definitions of the product. */
-  issues: AssetFormPlan['issues'] = [];
+  issues: readonly Issue[] = [];
   /** True while the definitions of the chosen product load. */
   isDefining = false;
 
@@ -176,10 +177,20 @@ export class AssetFormStore {
     const format = assetFormat(asset, fixed);
     this.product = product;
     this.form = new FormStore(this.name, formPlan, record, this.context.form, given, format, asset.sections);
-    // Warnings are for the designer of the form.
-    this.issues = asset.issues.filter(({ severity }) => severity === 'error');
+    this.issues = [];
     this.state = 'ready';
-    for (const issue of asset.issues) console.warn(issueLine(issue));
+    if (asset.issues.length > 0) void this.explain(asset.issues, product);
+  }
+
+  /** The words of issues are for administrators and the log; they load after the form. */
+  private async explain(found: AssetFormPlan['issues'], product: Product): Promise<void> {
+    const { explainIssue } = await loadPart(() => import('../../forms/asset/explain-issue.ts'));
+    const issues = found.map(explainIssue);
+    for (const issue of issues) console.warn(issueLine(issue));
+    runInAction(() => {
+      // Warnings are for the designer of the form.
+      if (this.product === product) this.issues = issues.filter(({ severity }) => severity === 'error');
+    });
   }
 
   /** Takes over every value but the UID, and what only one asset can have. */

@@ -65,7 +65,7 @@ test('broken JSON keeps the last good form and the text, and is reported with li
   const broken = '{\n  "version": 1,\n  "fields": oops\n}';
   write(broken);
   await waitFor(() => expect(mistakes()).toHaveTextContent('1 mistake. The preview is the last good form.'));
-  expect(mistakes()).toHaveTextContent('formConfig:3:13');
+  expect(mistakes()).toHaveTextContent('Line 3: unquoted oops.');
   expect(source()).toHaveValue(broken);
   expect(place('attributes.power')).toHaveTextContent('Good');
   expect(button('Save')).toBeDisabled();
@@ -77,7 +77,7 @@ test('a mistake keeps the last good form and the text, and is reported with its 
   const wrong = '{"version":1,"fields":{"attributes.powr":{"title":"Typo"},"attributes.height":{"title":"Tall"}}}';
   write(wrong);
   await waitFor(() => expect(mistakes()).toHaveTextContent('the form has no field "attributes.powr"'));
-  expect(mistakes()).toHaveTextContent('formConfig of LC7');
+  expect(mistakes()).toHaveTextContent('Line 1: ');
   expect(source()).toHaveValue(wrong);
   expect(place('attributes.power')).toHaveTextContent('Rated power');
   expect(place('attributes.height')).not.toHaveTextContent('Tall');
@@ -90,12 +90,12 @@ test('pressing an issue selects its place in the text and focuses it', async () 
   write(
     `{\n  "version": 1,\n  "fields": {\n${lines},\n    "attributes.powr": {},\n    "uid": { "titel": "x" }\n  }\n}`,
   );
-  await user.click(await screen.findByRole('button', { name: /^formConfig of LC7:64:5 the form has no field/ }));
+  await user.click(await screen.findByRole('button', { name: /^Line 64: the form has no field/ }));
   const selected = () => source().value.slice(source().selectionStart, source().selectionEnd);
   expect(source()).toHaveFocus();
   expect(selected()).toBe('"attributes.powr"');
   await waitFor(() => expect(source().scrollTop).toBeGreaterThan(0));
-  await user.click(button('formConfig of LC7:65:14 unknown key "titel" on fields "uid". Did you mean "title"?'));
+  await user.click(button('Line 65: unknown key "titel" on fields "uid". Did you mean "title"?'));
   expect(source()).toHaveFocus();
   expect(selected()).toBe('"titel"');
 });
@@ -103,8 +103,41 @@ test('pressing an issue selects its place in the text and focuses it', async () 
 test('pressing the issue of broken JSON selects its place', async () => {
   await open();
   write('{\n  "version": 1,\n  "fields": oops\n}');
-  await user.click(await screen.findByRole('button', { name: /^formConfig:3:13/ }));
+  await user.click(await screen.findByRole('button', { name: /^Line 3: unquoted oops/ }));
   expect(source().value.slice(source().selectionStart, source().selectionEnd)).toBe('oops');
+});
+
+test('the line of an issue is marked beside the text, and a press selects its place', async () => {
+  await open();
+  const lines = Array.from({ length: 60 }, (_, index) => `    "diyAttrs.f${index}": { "title": "F" }`).join(',\n');
+  write(
+    `{\n  "version": 1,\n  "fields": {\n    "uid": { "titel": "x" },\n${lines},\n    "power": { "wide": true }\n  }\n}`,
+  );
+  const marks = () => [...document.querySelectorAll<HTMLButtonElement>('.lamp-design-lines > button')];
+  await waitFor(() => expect(marks().map(({ textContent }) => textContent)).toEqual(['4']));
+  expect(marks()[0]!.title).toBe('unknown key "titel" on fields "uid". Did you mean "title"?');
+  await user.click(marks()[0]!);
+  expect(source().value.slice(source().selectionStart, source().selectionEnd)).toBe('"titel"');
+  source().scrollTop = source().scrollHeight;
+  await waitFor(() => expect(marks().map(({ textContent }) => textContent)).toEqual(['65']));
+  // The mark stands beside the last line but two.
+  const bottom = source().getBoundingClientRect().bottom;
+  expect(Math.abs(bottom - marks()[0]!.getBoundingClientRect().bottom - 2 * 20)).toBeLessThan(10);
+});
+
+test('issues are said in the language of the console', async () => {
+  const { console: world } = await open();
+  write('{\n  "version": 1,\n  "fields": { "power": {}, "uid": { "required": "yes" } }\n}');
+  await waitFor(() => expect(mistakes()).toHaveTextContent('Line 3: the form has no field "power"'));
+  runInAction(() => {
+    world.display.language = 'zh';
+  });
+  await waitFor(() =>
+    expect(mistakes()).toHaveTextContent(
+      '第 3 行：表单没有字段 "power"（fields "power"）。是否应为 "attributes.power"？',
+    ),
+  );
+  expect(mistakes()).toHaveTextContent('第 3 行：required：值为 "yes"（fields "uid"）。请写不带引号的 true 或 false。');
 });
 
 test('a warning shows its place, draws the form and does not keep it from being saved', async () => {
@@ -113,8 +146,8 @@ test('a warning shows its place, draws the form and does not keep it from being 
   write(text);
   await waitFor(() => expect(place('diyAttrs.seen')).toHaveTextContent('Seen in'));
   expect(place('diyAttrs.seen')).toHaveTextContent('Written as 2026-W09');
-  expect(mistakes()).toHaveTextContent('1 difference from the older form. It can be saved.');
-  await user.click(screen.getByRole('button', { name: /^formConfig of LC7:3:15 the type "week" has no input here/ }));
+  expect(mistakes()).toHaveTextContent('1 warning. It can be saved.');
+  await user.click(screen.getByRole('button', { name: /^Line 3: the type "week" has no input here/ }));
   expect(source().value.slice(source().selectionStart, source().selectionEnd)).toBe('"type"');
   await user.click(button('Save'));
   await waitFor(() => expect(bodies).toHaveLength(1));

@@ -1,13 +1,13 @@
 import { Button, type GetRef, Input } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
-import { issueLine } from '../../../engine/compile/issue.ts';
+import { issueWords } from '../../../engine/compile/issue.ts';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
 import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
-import { PageProvider, useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
+import { PageProvider, useDisplay, useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { useComposition } from '../../guards/composition.ts';
 import { Bars } from '../../states/bars.tsx';
@@ -15,6 +15,7 @@ import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { Note } from '../../widgets/note.tsx';
 import { designTexts as words } from './asset-form-design-texts.ts';
+import { LineMarks } from './line-marks.tsx';
 import { TextIssues } from './text-issues.tsx';
 import './asset-form-design.css';
 
@@ -87,6 +88,7 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
   const id = useId();
   const area = useRef<GetRef<typeof Input.TextArea>>(null);
   const source = () => area.current?.resizableTextArea?.textArea ?? null;
+  const [scrolled, setScrolled] = useState(0);
   const typing = useComposition(design.text, (typed) => design.write(typed));
   const { issues, warnings, names } = design;
   const maySave = menu.permits(saveFunc);
@@ -96,16 +98,21 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
         <label htmlFor={id}>{text(words.config)}</label>
       </h3>
       <p className="lamp-none">{text(words.hint)}</p>
-      <Input.TextArea
-        ref={area}
-        id={id}
-        autoSize={{ minRows: 10, maxRows: 26 }}
-        spellCheck={false}
-        readOnly={!maySave}
-        status={issues.length > 0 ? 'error' : undefined}
-        aria-describedby={`${id}-issues`}
-        {...typing}
-      />
+      <div className="lamp-design-text">
+        <LineMarks text={design.text} issues={[...issues, ...warnings]} scrolled={scrolled} source={source} />
+        <Input.TextArea
+          ref={area}
+          id={id}
+          autoSize={{ minRows: 10, maxRows: 26 }}
+          wrap="off"
+          spellCheck={false}
+          readOnly={!maySave}
+          status={issues.length > 0 ? 'error' : undefined}
+          aria-describedby={`${id}-issues`}
+          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+          {...typing}
+        />
+      </div>
       <div id={`${id}-issues`}>
         {issues.length > 0 && (
           <Note tone="error" title={fillString(text(words.mistakes), { n: issues.length })}>
@@ -150,6 +157,7 @@ const Preview = observer(({ design }: { design: AssetDesignStore }) => {
   const text = useText();
   /** The form that was found valid. */
   const [valid, setValid] = useState<FormStore>();
+  const { language } = useDisplay();
   const { form, definitionIssues } = design;
   if (!form) return null;
   const errors = form.errors.size;
@@ -158,7 +166,12 @@ const Preview = observer(({ design }: { design: AssetDesignStore }) => {
       <h3>{text(words.preview)}</h3>
       {definitionIssues.length > 0 && (
         <Note tone="warning" title={fillString(text(words.definitions), { n: definitionIssues.length })}>
-          <span className="lamp-issues">{definitionIssues.slice(0, maxShownIssues).map(issueLine).join('\n')}</span>
+          <span className="lamp-issues">
+            {definitionIssues
+              .slice(0, maxShownIssues)
+              .map((issue) => issueWords(issue, language))
+              .join('\n')}
+          </span>
         </Note>
       )}
       <div className="lamp-design-buttons">

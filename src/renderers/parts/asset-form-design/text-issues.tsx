@@ -1,6 +1,10 @@
-import { type Issue, issueLine } from '../../../engine/compile/issue.ts';
+import { observer } from 'mobx-react-lite';
+import { type Issue, issueWords } from '../../../engine/compile/issue.ts';
 import type { Place } from '../../../engine/compile/json/places-of.ts';
-import { rangeAt } from '../../../engine/stores/forms/form-config-text.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import { useDisplay, useText } from '../../context/console-context.tsx';
+import { designTexts as words } from './asset-form-design-texts.ts';
+import { selectPlace } from './select-place.ts';
 
 const maxShownIssues = 5;
 
@@ -10,37 +14,30 @@ interface Props {
   source(): HTMLTextAreaElement | null;
 }
 
-/** The first issues of a text; pressing one selects its place in the textarea. */
-export const TextIssues = ({ issues, source }: Props) => (
-  <ul className="lamp-text-issues">
-    {issues.slice(0, maxShownIssues).map((issue) => {
-      const line = issueLine(issue);
-      const place = placeOf(issue);
-      return (
-        <li key={`${issue.pointer} ${line}`}>
-          {place ? (
-            <button type="button" onClick={() => select(source(), place)}>
-              {line}
-            </button>
-          ) : (
-            line
-          )}
-        </li>
-      );
-    })}
-  </ul>
-);
+/** The first issues of a text with their lines; pressing one selects its place in the textarea. */
+export const TextIssues = observer(({ issues, source }: Props) => {
+  const { language } = useDisplay();
+  const text = useText();
+  return (
+    <ul className="lamp-text-issues">
+      {issues.slice(0, maxShownIssues).map((issue) => {
+        const said = issueWords(issue, language);
+        const place = placeOf(issue);
+        return (
+          <li key={`${issue.pointer} ${said}`}>
+            {place ? (
+              <button type="button" onClick={() => selectPlace(source(), place)}>
+                {fillString(text(words.line), { line: place.line }) + said}
+              </button>
+            ) : (
+              said
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
 
 const placeOf = ({ line, column }: Issue): Place | undefined =>
   line === undefined || column === undefined ? undefined : { line, column };
-
-/** Selects what a place names and scrolls to it. */
-function select(area: HTMLTextAreaElement | null, place: Place): void {
-  if (!area) return;
-  const [start, end] = rangeAt(area.value, place);
-  area.focus();
-  area.setSelectionRange(start, end);
-  // Focusing scrolls to the textarea, not within it.
-  const lines = area.value.split('\n').length;
-  area.scrollTop = (area.scrollHeight * (place.line - 1)) / lines - area.clientHeight / 2;
-}
