@@ -96,6 +96,33 @@ describe('the form of a product (FORM-25)', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('with a mistake is refused in the language of the reader, with the line of the text', async () => {
+    const text = '{\n  "fields": {\n    "uid": { "titel": "x" }\n  }\n}';
+    const refusalIn = async (language: string, form: unknown) => {
+      const body = { businessType: 'IOTDEVICE', businessId: product, form };
+      const headers = { 'accept-language': language };
+      return (await platform.call('POST', path, { token: admin, body, headers })).envelope.msg;
+    };
+    expect(await refusalIn('zh-CN', text)).toBe(
+      '表单设计第 3 行第 14 列有错误：未知的键 "titel"（fields "uid"）。是否应为 "title"？',
+    );
+    expect(await refusalIn('en', text)).toBe(
+      'The form has a mistake on line 3, column 14: unknown key "titel" on fields "uid". Did you mean "title"?',
+    );
+    expect(await refusalIn('zh-CN', JSON.parse(text))).toBe(
+      '表单设计有错误：未知的键 "titel"（fields "uid"）。是否应为 "title"？',
+    );
+  });
+
+  it('with choices without options or a key twice is refused, although a saved one would be read', async () => {
+    const before = await read();
+    const choice = { version: 1, fields: { 'diyAttrs.级别': { input: 'select' } } };
+    expect(await save(choice)).toMatchObject({ code: '0', msg: expect.stringMatching(/没有选项|no options/) });
+    const twice = '{ "fields": { "uid": { "wide": true }, "uid": { "wide": false } } }';
+    expect(await save(twice)).toMatchObject({ code: '0', msg: expect.stringContaining('"uid"') });
+    expect(await read()).toEqual(before);
+  });
+
   it('of the older shape is saved in spite of a warning, and refused with a password', async () => {
     const before = await read();
     const refused = await save({ formDesc: { pin: { type: 'password' } } });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
@@ -128,16 +129,15 @@ test('the line of an issue is marked beside the text, and a press selects its pl
 test('issues are said in the language of the console', async () => {
   const { console: world } = await open();
   write('{\n  "version": 1,\n  "fields": { "power": {}, "uid": { "required": "yes" } }\n}');
-  await waitFor(() => expect(mistakes()).toHaveTextContent('Line 3: the form has no field "power"'));
+  const issues = mistakes();
+  await waitFor(() => expect(issues).toHaveTextContent('Line 3: the form has no field "power"'));
   runInAction(() => {
     world.display.language = 'zh';
   });
   await waitFor(() =>
-    expect(mistakes()).toHaveTextContent(
-      '第 3 行：表单没有字段 "power"（fields "power"）。是否应为 "attributes.power"？',
-    ),
+    expect(issues).toHaveTextContent('第 3 行：表单没有字段 "power"（fields "power"）。是否应为 "attributes.power"？'),
   );
-  expect(mistakes()).toHaveTextContent('第 3 行：required：值为 "yes"（fields "uid"）。请写不带引号的 true 或 false。');
+  expect(issues).toHaveTextContent('第 3 行：required：值为 "yes"（fields "uid"）。请写不带引号的 true 或 false。');
 });
 
 test('a warning shows its place, draws the form and does not keep it from being saved', async () => {

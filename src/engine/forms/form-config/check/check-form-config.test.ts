@@ -426,9 +426,13 @@ test.each(mistakes)('a formConfig that %s is one issue at its line and column', 
   expect(said(issues[0])).toContain(message);
 });
 
-test.each([...taken, ...takenOfTheOlderForm])(
+const severities = [...taken, ...takenOfTheOlderForm].map(
+  ([name, text, message, place, severity = 'error']) => [name, text, message, place, severity] as const,
+);
+
+test.each(severities)(
   'a formConfig that %s is one issue at its line and column (FORM-25)',
-  (_, text, message, place, severity = 'error') => {
+  (_, text, message, place, severity) => {
     const issues = issuesOf(text);
     expect(issues.map((issue) => `${issue.line}:${issue.column} ${issue.severity}`)).toEqual([`${place} ${severity}`]);
     expect(said(issues[0])).toContain(message);
