@@ -211,9 +211,9 @@ test('a device answers a command, many answer one after the batch password, and 
 
   await test.step('a mistake is named with its place and keeps the last good form', async () => {
     await text.fill('{ "fields": { "uid": { "titel": "x" } }');
-    await expect(dialog.getByText(/formConfig:1:/)).toBeVisible();
+    await expect(dialog.getByText(/^第 1 行：.*没有结束/)).toBeVisible();
     await text.fill('{ "fields": { "uid": { "titel": "x" } } }');
-    await expect(dialog.getByText(/unknown key "titel" on fields "uid". Did you mean "title"/)).toBeVisible();
+    await expect(dialog.getByText(/^第 1 行：未知的键 "titel"（fields "uid"）。是否应为 "title"？/)).toBeVisible();
     await expect(preview.getByText('设备编号（UID）')).toBeVisible();
     await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
   });

@@ -208,15 +208,15 @@ export const problemTexts = {
   },
   noFiles: {
     message: { zh: '{keys}：该字段没有文件', en: '{keys}: the field has no files' },
-    hint: { zh: '请删除。', en: 'Remove them.' },
+    hint: { zh: '请删除这些键。', en: 'Remove them.' },
   },
   noNumber: {
     message: { zh: '{keys}：该字段不是数字', en: '{keys}: the field is not a number' },
-    hint: { zh: '请删除。', en: 'Remove them.' },
+    hint: { zh: '请删除这些键。', en: 'Remove them.' },
   },
   noTextField: {
     message: { zh: '{keys}：该字段不是文字', en: '{keys}: the field is not a text field' },
-    hint: { zh: '请删除。', en: 'Remove them.' },
+    hint: { zh: '请删除这些键。', en: 'Remove them.' },
   },
   wider: {
     message: { zh: '{value} 超出定义的 {limit}', en: '{value} is wider than the {limit} of the definition' },
@@ -242,7 +242,7 @@ export const problemTexts = {
   },
   noOwnOptions: {
     message: { zh: '该字段自身没有选项', en: 'the field has no options of its own' },
-    hint: { zh: '请删除。', en: 'Remove them.' },
+    hint: { zh: '请删除这些键。', en: 'Remove them.' },
   },
   foreignOptions: {
     message: { zh: '定义没有 {values}', en: 'the definition does not have {values}' },

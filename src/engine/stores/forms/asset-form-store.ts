@@ -184,8 +184,8 @@ export class AssetFormStore {
 
   /** The words of issues are for administrators and the log; they load after the form. */
   private async explain(found: AssetFormPlan['issues'], product: Product): Promise<void> {
-    const { explainIssue } = await loadPart(() => import('../../forms/asset/explain-issue.ts'));
-    const issues = found.map(explainIssue);
+    const { explainIssues } = await loadPart(() => import('../../forms/asset/explain-issues.ts'));
+    const issues = explainIssues(found);
     for (const issue of issues) console.warn(issueLine(issue));
     runInAction(() => {
       // Warnings are for the designer of the form.

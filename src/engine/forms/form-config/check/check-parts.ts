@@ -82,7 +82,7 @@ function parsed(value: unknown): unknown {
 }
 
 /** What a place is a part of. */
-export function partOf([of, name, ...rest]: readonly (string | number)[]): IssuePart {
+function partOf([of, name, ...rest]: readonly (string | number)[]): IssuePart {
   if (name === undefined) return '';
   if (of === 'sections') return ['section', `${Number(name) + 1}`];
   if (of !== 'fields' && of !== 'formDesc') return '';
