@@ -1,7 +1,7 @@
 import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { maxAddedFiles } from '../../../src/engine/forms/form-config/limits.ts';
+import { wireName } from '../../../src/engine/forms/form-config/wire-name.ts';
 import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
-import { wireName } from '../../../src/engine/forms/wire-name.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import { typesOfExtension } from '../../media/file-types.ts';

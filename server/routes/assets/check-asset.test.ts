@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
-import { explainIssue } from '../../../src/engine/forms/asset/explain-issue.ts';
 import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
+import { explainIssue } from '../../../src/engine/forms/explain-issue.ts';
 import { fieldErrors } from '../../../src/engine/forms/field-errors.ts';
 import { fieldsOf } from '../../../src/engine/forms/form-field.ts';
 import { validatorNames } from '../../../src/schemas/grammar/validator-names.ts';

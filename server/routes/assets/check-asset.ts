@@ -3,13 +3,13 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
 import type { SchemaError } from '../../../src/engine/forms/check-schema.ts';
+import { wireName } from '../../../src/engine/forms/form-config/wire-name.ts';
 import type { FormField } from '../../../src/engine/forms/form-field.ts';
 import { isEmpty } from '../../../src/engine/forms/is-empty.ts';
 import { emptyError, ruleError } from '../../../src/engine/forms/rule-error.ts';
 import { schemaMessage } from '../../../src/engine/forms/schema-message.ts';
 import { schemaPattern } from '../../../src/engine/forms/schema-pattern.ts';
 import { sectionSchema } from '../../../src/engine/forms/section-schema.ts';
-import { wireName } from '../../../src/engine/forms/wire-name.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 
 /** Patterns run in linear time, as in the browser. */

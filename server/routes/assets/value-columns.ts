@@ -1,5 +1,5 @@
+import { wireName } from '../../../src/engine/forms/form-config/wire-name.ts';
 import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
-import { wireName } from '../../../src/engine/forms/wire-name.ts';
 import { readFiles } from '../../../src/engine/records/read-files.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type Locale, message } from '../../texts/messages.ts';

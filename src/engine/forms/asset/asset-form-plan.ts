@@ -1,5 +1,5 @@
 import type { FormSection } from '../form-field.ts';
-import type { FormIssue } from './form-issue.ts';
+import type { FormIssue } from '../form-issue.ts';
 
 /** The form of a product: the fields of a document and its attributes. */
 export interface AssetFormPlan {

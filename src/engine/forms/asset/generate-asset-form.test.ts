@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { issueLine } from '../../compile/issue.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
+import { explainIssue } from '../explain-issue.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { addedInputs } from '../form-config/form-config.ts';
 import { olderTypes } from '../form-config/older-types.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
+import type { FormIssue } from '../form-issue.ts';
 import { isEmpty } from '../is-empty.ts';
 import { sectionSchema } from '../section-schema.ts';
-import { explainIssue } from './explain-issue.ts';
-import type { FormIssue } from './form-issue.ts';
 import { generateAssetForm } from './generate-asset-form.ts';
 import { anyDefinition, define, productOf } from './test-definitions.ts';
 

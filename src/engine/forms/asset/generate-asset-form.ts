@@ -4,15 +4,15 @@ import type { Field } from '../../../schemas/shared/field.ts';
 import { compileField, compileForm, type FieldGroup } from '../compile-form.ts';
 import { applyFormConfig, type CompiledGroup } from '../form-config/apply-form-config.ts';
 import { readFormConfig } from '../form-config/read-form-config.ts';
+import { authoredName } from '../form-config/wire-name.ts';
 import type { FormField } from '../form-field.ts';
+import type { FormIssue } from '../form-issue.ts';
 import { patternLimits, stepsOf } from '../patterns/linear-pattern.ts';
 import { type Problem, shown } from '../problem.ts';
 import { isOwnPattern } from '../schema-pattern.ts';
-import { authoredName } from '../wire-name.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
 import type { AttributeOwner } from './attribute-field.ts';
 import { applyConventions, type DeviceCodes } from './conventions.ts';
-import type { FormIssue } from './form-issue.ts';
 import { readDefinitions } from './read-definitions.ts';
 
 /** Settings of the document for attributes, by uKey; they override the definition. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import { issueLine } from '../../compile/issue.ts';
+import { explainIssue } from '../explain-issue.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
-import { explainIssue } from './explain-issue.ts';
 import { type AssetFormInput, generateAssetForm } from './generate-asset-form.ts';
 import { goldenCodes, goldenGroups, goldenProducts } from './test-products.ts';
 

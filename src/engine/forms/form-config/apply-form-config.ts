@@ -4,7 +4,6 @@ import { fieldErrors } from '../field-errors.ts';
 import type { FieldSchema, FormField } from '../form-field.ts';
 import { type Problem, shown } from '../problem.ts';
 import { suggestFields } from '../suggest-name.ts';
-import { authoredName } from '../wire-name.ts';
 import { addedField } from './added-field.ts';
 import {
   addedNameOf,
@@ -14,6 +13,7 @@ import {
   type FormConfigProblem,
 } from './form-config.ts';
 import { narrowField, type ReportSetting } from './narrow-field.ts';
+import { authoredName } from './wire-name.ts';
 
 /** Groups whose fields are compiled. */
 export type CompiledGroup = FieldGroup & { fields: readonly FormField[] };

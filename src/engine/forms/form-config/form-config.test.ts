@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { explainIssue } from '../asset/explain-issue.ts';
 import { generateAssetForm } from '../asset/generate-asset-form.ts';
 import { define } from '../asset/test-definitions.ts';
+import { explainIssue } from '../explain-issue.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { fieldsOf } from '../form-field.ts';
 import { isFieldShown } from '../is-field-shown.ts';

@@ -1,7 +1,7 @@
 import type { Option } from '../../../schemas/grammar/choices.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
-import type { IssuePart } from '../asset/form-issue.ts';
 import type { FieldValueRule } from '../form-field.ts';
+import type { IssuePart } from '../form-issue.ts';
 import type { Problem } from '../problem.ts';
 import { readSafeName, safeName } from '../safe-name.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { IssuePart } from '../asset/form-issue.ts';
+import type { IssuePart } from '../form-issue.ts';
 import { type Problem, shown } from '../problem.ts';
 import { suggestFields, suggestName } from '../suggest-name.ts';
 import {

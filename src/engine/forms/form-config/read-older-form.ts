@@ -1,6 +1,6 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { IssuePart } from '../asset/form-issue.ts';
+import type { IssuePart } from '../form-issue.ts';
 import {
   addedPath,
   addedPrefix,

@@ -1,8 +1,8 @@
 import { type Issue, issueLine } from '../../compile/issue.ts';
 import type { AssetFormPlan } from '../asset/asset-form-plan.ts';
-import { explainIssue } from '../asset/explain-issue.ts';
 import { type AssetFormInput, generateAssetForm } from '../asset/generate-asset-form.ts';
 import { goldenCodes, goldenGroups, goldenProducts } from '../asset/test-products.ts';
+import { explainIssue } from '../explain-issue.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 
 const { product } = goldenProducts.find((one) => one.product.code === 'CAM-PT40')!;

@@ -1,4 +1,4 @@
-import type { IssuePart } from '../asset/form-issue.ts';
+import type { IssuePart } from '../form-issue.ts';
 import { shown } from '../problem.ts';
 import type { ConfigPath, FormConfigProblem } from './form-config.ts';
 import { maxAddedFields } from './limits.ts';

@@ -184,7 +184,7 @@ export class AssetFormStore {
 
   /** The words of issues are for administrators and the log; they load after the form. */
   private async explain(found: AssetFormPlan['issues'], product: Product): Promise<void> {
-    const { explainIssues } = await loadPart(() => import('../../forms/asset/explain-issues.ts'));
+    const { explainIssues } = await loadPart(() => import('../../forms/explain-issues.ts'));
     const issues = explainIssues(found);
     for (const issue of issues) console.warn(issueLine(issue));
     runInAction(() => {

@@ -1,7 +1,7 @@
 import type { AssetFormPlan } from '../../forms/asset/asset-form-plan.ts';
 import { readAssetField, writeAsset } from '../../forms/asset/asset-record.ts';
 import { fieldErrors } from '../../forms/field-errors.ts';
-import { wireName } from '../../forms/wire-name.ts';
+import { wireName } from '../../forms/form-config/wire-name.ts';
 import type { FormFormat } from './form-format.ts';
 
 /** The record format of an asset form: own fields, labels and attributes (contract 3.8). */

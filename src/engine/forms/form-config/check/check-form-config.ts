@@ -1,7 +1,7 @@
 import type { Issue } from '../../../compile/issue.ts';
 import type { AssetFormPlan } from '../../asset/asset-form-plan.ts';
-import { explainIssue } from '../../asset/explain-issue.ts';
 import { type AssetFormInput, generateAssetForm } from '../../asset/generate-asset-form.ts';
+import { explainIssue } from '../../explain-issue.ts';
 import { explainProblem } from '../../explain-problem.ts';
 import { hasCode } from '../has-code.ts';
 import { checkParts } from './check-parts.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../schemas/rules/is-record.ts';
 import { nearestWord } from '../../../../schemas/rules/suggest.ts';
-import type { IssuePart } from '../../asset/form-issue.ts';
+import type { IssuePart } from '../../form-issue.ts';
 import { shown } from '../../problem.ts';
 import { suggestName } from '../../suggest-name.ts';
 import type { ConfigPath, FormConfigProblem } from '../form-config.ts';

@@ -1,13 +1,13 @@
 import { isRecord } from '../../../../schemas/rules/is-record.ts';
 import { pointerOf, pointerParts } from '../../../../schemas/rules/json-pointer.ts';
 import type { AssetFormPlan } from '../../asset/asset-form-plan.ts';
-import type { FormIssue, IssuePart } from '../../asset/form-issue.ts';
 import { fieldsOf } from '../../form-field.ts';
+import type { FormIssue, IssuePart } from '../../form-issue.ts';
 import { shown } from '../../problem.ts';
-import { authoredName } from '../../wire-name.ts';
 import { addedField } from '../added-field.ts';
 import { addedPrefix, type FormConfigProblem } from '../form-config.ts';
 import { readFormConfig } from '../read-form-config.ts';
+import { authoredName } from '../wire-name.ts';
 import { checkChoices } from './check-choices.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkOlderKeys } from './check-older-keys.ts';

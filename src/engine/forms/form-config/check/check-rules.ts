@@ -2,8 +2,8 @@ import type { FieldMessage } from '../../field-message.ts';
 import type { FieldValueRule, FormField } from '../../form-field.ts';
 import { type Problem, shown } from '../../problem.ts';
 import { suggestName } from '../../suggest-name.ts';
-import { authoredName } from '../../wire-name.ts';
 import type { ConfigPath, FieldPlace, FormConfigProblem } from '../form-config.ts';
+import { authoredName } from '../wire-name.ts';
 import type { CheckedFields } from './checked-fields.ts';
 
 /** Reports rules that never hold: a field with no other rule never appears, which is an error. */

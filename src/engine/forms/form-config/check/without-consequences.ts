@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../schemas/rules/is-record.ts';
-import type { FormIssue } from '../../asset/form-issue.ts';
+import type { FormIssue } from '../../form-issue.ts';
 import type { Problem } from '../../problem.ts';
 
 /** What is missed where a key is misspelt, or where its value is code. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from './problem.ts';
 
 /** A finding in the definitions or in the formConfig of a product or model; `explainIssue` puts it into words. */
 export interface FormIssue {

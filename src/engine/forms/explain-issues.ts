@@ -1,4 +1,4 @@
-import type { Issue } from '../../compile/issue.ts';
+import type { Issue } from '../compile/issue.ts';
 import { explainIssue } from './explain-issue.ts';
 import type { FormIssue } from './form-issue.ts';
 

@@ -1,5 +1,5 @@
-import { addedPrefix } from './form-config/form-config.ts';
-import type { FormField } from './form-field.ts';
+import type { FormField } from '../form-field.ts';
+import { addedPrefix } from './form-config.ts';
 
 /** The name of a field of an asset on the wire: 'uid', 'configurableAttrs.lampPower', 'diyAttrs.contractNo'. */
 export function wireName({ field, origin }: FormField): string {

@@ -1,5 +1,5 @@
-import type { Issue } from '../../compile/issue.ts';
-import { explainProblem } from '../explain-problem.ts';
+import type { Issue } from '../compile/issue.ts';
+import { explainProblem } from './explain-problem.ts';
 import type { FormIssue, IssuePart } from './form-issue.ts';
 
 /** Puts a finding into words of both languages. */
