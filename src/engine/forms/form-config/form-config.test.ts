@@ -77,7 +77,7 @@ const mistakes: readonly [name: string, config: unknown, line: string][] = [
   [
     'names no field of the form',
     { fields: { 'attributes.camraType': {} } },
-    'the form has no field "attributes.camraType" on fields "attributes.camraType". Did you mean "attributes.cameraType"? A new field begins with "diyAttrs.".',
+    'the form has no field "attributes.camraType". Did you mean "attributes.cameraType"? A new field begins with "diyAttrs.".',
   ],
   [
     'has an unknown setting',

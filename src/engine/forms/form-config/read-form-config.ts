@@ -94,7 +94,7 @@ function readFields(value: unknown, known: KnownFields, report: Report): Pick<Fo
       const suggestion = suggest(written, names);
       const isNew = suggestion.meant === undefined && isAddedName(addedPrefix + written) && !written.includes('.');
       const values = { name: `"${written}"`, suggestion, added: `"${addedPrefix}${written}"` };
-      report({ says: isNew ? 'noFieldToAdd' : 'noFieldToChange', values, part, at });
+      report({ says: isNew ? 'noFieldToAdd' : 'noFieldToChange', values, part: '', at });
       continue;
     }
     if (isAdded(name)) added += 1;
