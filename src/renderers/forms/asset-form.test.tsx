@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
@@ -163,13 +164,17 @@ test('a stored value of the wrong type is reported when the form opens, and kept
   });
 });
 
-test('broken definitions are reported with attribute and product, the other fields work (FORM-26)', async () => {
-  const { page } = await open([define('power', { checkRule: 'oops' }), define('other')]);
+test('broken definitions are reported with attribute and product in the language of the console, the other fields work (FORM-26)', async () => {
+  const { page, console: world } = await open([define('power', { checkRule: 'oops' }), define('other')]);
   void page.open('device', undefined);
   await chooseLamp();
   expect(await screen.findByText(/1 mistake in the attribute definitions of "Lamp"/)).toBeVisible();
-  expect(screen.getByText(/product LC the checkRule "oops" is not JSON on attribute "power"/)).toBeVisible();
+  expect(screen.getByText(/^the checkRule "oops" is not JSON on attribute "power"/)).toBeVisible();
   await waitFor(() => expect(place('attributes.other')).not.toBeNull());
+  runInAction(() => {
+    world.display.language = 'zh';
+  });
+  expect(await screen.findByText(/^checkRule "oops" 不是 JSON（属性 "power"）。请写/)).toBeVisible();
 });
 
 test('a device whose product no longer exists says so instead of showing an empty form', async () => {
