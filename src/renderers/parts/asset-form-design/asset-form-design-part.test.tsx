@@ -134,9 +134,7 @@ test('issues are said in the language of the console', async () => {
   runInAction(() => {
     world.display.language = 'zh';
   });
-  await waitFor(() =>
-    expect(issues).toHaveTextContent('第 3 行：表单没有字段 "power"。是否应为 "attributes.power"？'),
-  );
+  await waitFor(() => expect(issues).toHaveTextContent('第 3 行：表单没有字段 "power"。是否应为 "attributes.power"？'));
   expect(issues).toHaveTextContent('第 3 行：required：值为 "yes"（fields "uid"）。请写不带引号的 true 或 false。');
 });
 
