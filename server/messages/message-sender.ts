@@ -10,7 +10,3 @@ export interface MessageSender {
    */
   send(channel: Channel, target: string, text: string): Promise<void>;
 }
-
-/** Masks a phone number or address: 138****0000, a****@lampyris.demo. */
-export const maskTarget = (target: string): string =>
-  target.includes('@') ? target.replace(/^(.).*(@.*)$/, '$1****$2') : target.replace(/^(\d{3}).*(\d{4})$/, '$1****$2');

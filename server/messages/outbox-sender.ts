@@ -2,7 +2,8 @@ import { lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { outbox } from '../db/schema.ts';
-import { type MessageSender, maskTarget } from './message-sender.ts';
+import { maskContact } from '../texts/mask-contact.ts';
+import type { MessageSender } from './message-sender.ts';
 
 interface OutboxOptions {
   db: Db;
@@ -20,7 +21,7 @@ export function createOutboxSender({ db, clock, print, keepMs }: OutboxOptions):
       const now = clock();
       await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - keepMs)));
       await db.insert(outbox).values({ id: newId(), channel, target, text, createdAt: now });
-      print(`${channel === 'sms' ? 'SMS' : 'Mail'} to ${maskTarget(target)}: ${text}`);
+      print(`${channel === 'sms' ? 'SMS' : 'Mail'} to ${maskContact(target)}: ${text}`);
     },
   };
 }

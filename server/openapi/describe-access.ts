@@ -16,9 +16,13 @@ const captions = captionsIn([MENU_TREE]);
 export function describeAccess(access: Access): string {
   if (access === 'public') return 'Anybody';
   if (access === 'session') return 'Signed-in users';
-  if ('menus' in access) return `Users with a menu entry at or below ${access.menus.map(code).join(' or ')}`;
-  const named = access.functions.map((id) => code(id) + (captions[id] === undefined ? '' : ` (${captions[id]})`));
-  return `Users with the function ${named.join(' or ')}`;
+  const functions = 'functions' in access ? access.functions : [];
+  const named = functions.map((id) => code(id) + (captions[id] === undefined ? '' : ` (${captions[id]})`));
+  const ways = [
+    ...('menus' in access ? [`a menu entry at or below ${access.menus.map(code).join(' or ')}`] : []),
+    ...(named.length > 0 ? [`the function ${named.join(' or ')}`] : []),
+  ];
+  return `Users with ${ways.join(', or with ')}`;
 }
 
 const code = (text: string) => `\`${text}\``;

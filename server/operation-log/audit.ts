@@ -32,6 +32,7 @@ export const operationTypes = {
   dispatch: { zh: '派单', en: 'Dispatch order' },
   mount: { zh: '挂载', en: 'Mount' },
   unmount: { zh: '拆卸', en: 'Unmount' },
+  unlock: { zh: '解锁', en: 'Unlock' },
   endSession: { zh: '结束会话', en: 'End session' },
 } as const satisfies Record<string, Bilingual>;
 export type OperationType = keyof typeof operationTypes;

@@ -205,13 +205,13 @@ const addedId = (data: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** The reasons of a batch deletion by id. */
+/** The reasons of what a batch has refused, by id. */
 function refusedIds(data: unknown): Map<string, string> {
   const results = Array.isArray(data) ? data : [];
   return new Map(
     results.flatMap((one): [string, string][] => {
-      const { id, deleted, reason } = Object(one);
-      return typeof id === 'string' && deleted === false ? [[id, String(reason ?? '')]] : [];
+      const { id, deleted, done, reason } = Object(one);
+      return typeof id === 'string' && (deleted === false || done === false) ? [[id, String(reason ?? '')]] : [];
     }),
   );
 }

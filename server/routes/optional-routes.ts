@@ -50,6 +50,10 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   deviceOverview: ['GET /island-assets/device/stat/overview'],
   departmentMove: ['POST /system/api/department/move', 'POST /system/api/area/move'],
   userFiles: ['POST /system/api/user/export'],
+  userExtras: [
+    ...['roles', 'department', 'enabled', 'unlock', 'signOut'].map((name) => `POST /system/api/user/batch/${name}`),
+    'GET /system/api/user/:userId/rights',
+  ],
   imports: [
     ...[
       '/system/api/user',

@@ -14,7 +14,7 @@ export function readIds(c: AppContext): string[] {
   return ids;
 }
 
-/** Deletes items one by one and returns the refusals by id. */
+/** Does something to items one by one and returns the refusals by id. */
 export async function deleteEach(
   ids: readonly string[],
   deleteOne: (id: string) => Promise<void>,

@@ -22,9 +22,9 @@ import { findUnlimited } from './limited-schema.ts';
 
 /**
  * Who may call a route: anyone, signed-in users, or users with one of the functions or with a menu entry at or below
- * one of the paths.
+ * one of the paths; with both keys one of either will do.
  */
-export type Access = 'public' | 'session' | Audience;
+export type Access = 'public' | 'session' | Audience | { functions: readonly string[]; menus: readonly string[] };
 
 /** A route. `access` has no default, so it cannot be forgotten; what it reads must be declared, with limits. */
 export interface Route extends RouteInput {
@@ -149,11 +149,12 @@ function ticketDoor(funcCode: string | undefined): MiddlewareHandler<AppEnv>[] {
   ];
 }
 
-function requirePermission(access: Audience): MiddlewareHandler<AppEnv> {
+function requirePermission(access: Exclude<Access, string>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const permissions = await loadPermissions(c.var.services.db, signedIn(c));
     const may =
-      'functions' in access ? hasFunction(permissions, ...access.functions) : hasMenu(permissions, ...access.menus);
+      ('functions' in access && hasFunction(permissions, ...access.functions)) ||
+      ('menus' in access && hasMenu(permissions, ...access.menus));
     if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
     await next();
   };

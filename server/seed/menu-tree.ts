@@ -271,6 +271,8 @@ const ADMINISTRATION: SeedMenu = {
         ['100007', '数据权限', 'Data permission'],
         ['100413', '重置批量操作密码', 'Reset batch password'],
         ['200510', '密码规则', 'Password policy'],
+        ['200511', '查看联系方式', 'See phones and e-mails'],
+        ['200512', '导出用户', 'Export users'],
       ],
     },
     {

@@ -8,6 +8,7 @@ import {
 } from '../../../src/schemas/wire/custom-reports.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { mayOpen } from '../../access/permitted-users.ts';
+import { loadPersonalData, type PersonalData } from '../../access/personal-data.ts';
 import type { Queryable } from '../../db/db.ts';
 import { customReports, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -18,6 +19,7 @@ import { inBoth } from '../../reports/ask-report.ts';
 import { reportPage } from '../../reports/report-page.ts';
 import { nextRun } from '../../reports/timing/next-run.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
+import { hasContact } from '../users/user-rows.ts';
 import { loadReport } from './report-rows.ts';
 import { callerOf, requireOwn } from './save-report.ts';
 
@@ -27,7 +29,7 @@ const defaults = { time: '08:00', weekday: 1, day: 1, format: 'xlsx', onlyIfData
 export async function sendSchedule(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { id } = await loadReport(db, callerOf(c), pathValue(c, 'id'));
-  return success(c, await readSchedule(db, id));
+  return success(c, await readSchedule(db, id, await loadPersonalData(db, signedIn(c))));
 }
 
 /** PUT /island-chart/customReport/{id}/schedule: only of the owner; returns the stored schedule. */
@@ -40,7 +42,8 @@ export async function scheduleReport(c: AppContext): Promise<Response> {
     .update(customReports)
     .set({ schedule, nextRunAt: schedule && nextRun(schedule, clock()) })
     .where(eq(customReports.id, id));
-  return success(c, await readSchedule(db, id), { key: 'saved' });
+  const personal = await loadPersonalData(db, signedIn(c));
+  return success(c, await readSchedule(db, id, personal), { key: 'saved' });
 }
 
 /** POST /island-chart/customReport/receivers: a page of the enabled users who may open reports, by name or account. */
@@ -49,17 +52,22 @@ export async function pageOfReceivers(c: AppContext): Promise<Response> {
   const { searchValue, idList } = readCondition(c, ReceiverCondition, request);
   const window = readWindow(request);
   const { db } = c.var.services;
-  const hasText = searchValue
-    ? or(ilike(users.name, containing(searchValue)), ilike(users.loginName, containing(searchValue)))
-    : undefined;
   const { tenantId } = signedIn(c);
+  const personal = await loadPersonalData(db, signedIn(c));
+  const hasText = searchValue
+    ? or(ilike(users.name, containing(searchValue)), hasContact(users.loginName, searchValue, personal))
+    : undefined;
   // Those who are named keep their names, whatever they may open by now.
   const named = idList ? inArray(users.id, idList) : await mayOpen(db, tenantId, reportPage);
   const where = and(eq(users.tenantId, tenantId), eq(users.enabled, true), hasText, named);
   const [counted] = await db.select({ total: count() }).from(users).where(where);
   const rows = await selectReceivers(db, where).limit(window.limit).offset(window.offset);
-  return success(c, systemPage(rows, counted?.total ?? 0, window));
+  return success(c, systemPage(rows.map(maskedBy(personal)), counted?.total ?? 0, window));
 }
+
+const maskedBy =
+  ({ show }: PersonalData) =>
+  (receiver: ReportReceiver): ReportReceiver => ({ ...receiver, loginName: show(receiver.loginName) });
 
 const selectReceivers = (db: Queryable, where: SQL | undefined) =>
   db
@@ -68,14 +76,14 @@ const selectReceivers = (db: Queryable, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(naturally(users.name)), asc(users.id));
 
-async function readSchedule(db: Queryable, id: string): Promise<ReportScheduleAnswer> {
+async function readSchedule(db: Queryable, id: string, personal: PersonalData): Promise<ReportScheduleAnswer> {
   const [found] = await db
     .select({ schedule: customReports.schedule, tenantId: customReports.tenantId })
     .from(customReports)
     .where(eq(customReports.id, id));
   const { receiverIds, ...schedule } = found?.schedule ?? { ...defaults, frequency: null, receiverIds: [] };
   const receivers = found ? await findReceivers(db, found.tenantId, receiverIds) : [];
-  return { id, ...schedule, receiverIds: receivers.map((one) => one.id), receivers };
+  return { id, ...schedule, receiverIds: receivers.map((one) => one.id), receivers: receivers.map(maskedBy(personal)) };
 }
 
 const findReceivers = async (

@@ -6,6 +6,7 @@ import {
   FeedbackStatusSave,
 } from '../../../src/schemas/wire/feedback.ts';
 import { hasMenu, loadPermissions } from '../../access/permissions.ts';
+import { loadPersonalData } from '../../access/personal-data.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
@@ -82,7 +83,8 @@ async function pageOfFeedback(c: AppContext): Promise<Response> {
 async function oneFeedback(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
-  const found = await findFeedback(db, user.tenantId, pathValue(c, 'id'));
+  const personal = await loadPersonalData(db, user);
+  const found = await findFeedback(db, user.tenantId, pathValue(c, 'id'), personal);
   const may = found?.userId === user.userId || hasMenu(await loadPermissions(db, user), page);
   if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
   if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');

@@ -8,11 +8,12 @@ import type {
   FeedbackState,
   FeedbackType,
 } from '../../../src/schemas/wire/feedback.ts';
+import type { PersonalData } from '../../access/personal-data.ts';
 import type { Queryable } from '../../db/db.ts';
 import { feedback, feedbackReplies, users } from '../../db/schema.ts';
 import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { readTimeRange } from '../../http/read-time-range.ts';
-import { maskTarget } from '../../messages/message-sender.ts';
+import { maskContact } from '../../texts/mask-contact.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
 /** Maximum characters of the text in a list. */
@@ -65,6 +66,7 @@ export async function findFeedback(
   db: Queryable,
   tenantId: string,
   id: string,
+  personal: PersonalData,
 ): Promise<{ detail: FeedbackDetail; userId: string | null } | undefined> {
   const [found] = await selectFeedback(db).where(and(eq(feedback.tenantId, tenantId), eq(feedback.id, id)));
   if (!found) return undefined;
@@ -77,7 +79,7 @@ export async function findFeedback(
   const detail = {
     ...describe(found),
     text,
-    contact,
+    contact: personal.showIn(contact),
     browser,
     version,
     lastError,
@@ -108,7 +110,7 @@ const describe = ({ entry, phone, ownerName, repliedAt }: Found): FeedbackRow =>
   summary: summaryOf(entry.text),
   pagePath: entry.pagePath,
   userName: entry.userName,
-  phone: phone && maskTarget(phone),
+  phone: phone && maskContact(phone),
   pictureCount: entry.pictures.length,
   status: entry.status as FeedbackState,
   ownerId: entry.ownerId,

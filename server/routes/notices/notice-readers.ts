@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { NoticeReaderCondition, type NoticeReaderRow } from '../../../src/schemas/wire/notices.ts';
+import { loadPersonalData } from '../../access/personal-data.ts';
 import { departments, noticeReads, notices, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -9,11 +10,14 @@ import { readInboxRequest, wantsRead } from '../../http/read-inbox-request.ts';
 import { isMeantFor, loadNoticeReaders } from '../../notices/notice-audience.ts';
 import { signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
+import { hasContact } from '../users/user-rows.ts';
 
 /** POST /noticeManage/readers: the audience of a notice, readers who have read it first. `extra` is their number. */
 export async function pageOfReaders(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const user = signedIn(c);
+  const { tenantId } = user;
+  const personal = await loadPersonalData(db, user);
   const { condition, window } = await readInboxRequest(c, NoticeReaderCondition);
   const { noticeId: id } = condition;
   const [notice] = await db
@@ -31,7 +35,7 @@ export async function pageOfReaders(c: AppContext): Promise<Response> {
   const where = and(
     people,
     isRead === undefined ? undefined : isRead ? isNotNull(noticeReads.readAt) : isNull(noticeReads.readAt),
-    search ? or(ilike(users.name, search), ilike(users.loginName, search)) : undefined,
+    search ? or(ilike(users.name, search), hasContact(users.loginName, searchValue, personal)) : undefined,
   );
   const number = sql<number>`count(*)::int`;
   const [counted] = await db.select({ number }).from(users).leftJoin(noticeReads, readIt).where(where);
@@ -53,6 +57,7 @@ export async function pageOfReaders(c: AppContext): Promise<Response> {
     .offset(window.offset);
   const rows: NoticeReaderRow[] = found.map(({ readAt, departmentName, ...person }) => ({
     ...person,
+    loginName: personal.show(person.loginName),
     departmentName: departmentName ?? '',
     isRead: readAt !== null,
     readTime: readAt && displayTime(readAt),

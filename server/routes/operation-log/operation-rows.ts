@@ -87,13 +87,21 @@ export async function findOperation(
     and(eq(operationLog.tenantId, tenantId), eq(operationLog.id, id), reader.seen),
   );
   if (!found) return undefined;
-  const { method, path, objectId } = found.entry;
+  const { method, path, objectId, objectType } = found.entry;
+  const changes = await describeChanges(db, { tenantId, within, locale }, found.entry);
+  const { personal } = reader;
   return {
     ...withheld(describeOperation(found, locale), reader),
     method,
     path,
     objectId,
-    changes: await describeChanges(db, { tenantId, within, locale }, found.entry),
+    changes: isAboutAssets(objectType)
+      ? changes
+      : changes.map((change) => ({
+          ...change,
+          before: personal.showIn(change.before),
+          after: personal.showIn(change.after),
+        })),
   };
 }
 
@@ -155,10 +163,17 @@ function timesWhere(
   return and(from && gte(operationLog.createdAt, from), lt(operationLog.createdAt, before));
 }
 
-/** The reason of a refusal may name assets that the reader does not see. */
-function withheld(row: OperationRow, { readsReasons }: OperationReader): OperationRow {
-  const isKept = readsReasons || row.operationResult === '1' || !isAboutAssets(row.objectType.code);
-  return isKept ? row : { ...row, message: null };
+/** The reason of a refusal may name assets that the reader does not see; what is about people may name their contacts. */
+function withheld(row: OperationRow, { readsReasons, personal }: OperationReader): OperationRow {
+  const { loginName, operationObject, message } = row;
+  const isOfAssets = isAboutAssets(row.objectType.code);
+  const isKept = readsReasons || row.operationResult === '1' || !isOfAssets;
+  return {
+    ...row,
+    loginName: personal.show(loginName),
+    operationObject: isOfAssets ? operationObject : personal.showIn(operationObject),
+    message: isKept ? (isOfAssets ? message : personal.showIn(message)) : null,
+  };
 }
 
 /** An operation as the log shows it. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AssetGroup, type AssetScopes, loadAssetScopes, seesAllAssets, within } from '../../access/asset-scope.ts';
+import { loadPersonalData, type PersonalData } from '../../access/personal-data.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, carriers, deviceCommands, devices, facilities, operationLog } from '../../db/schema.ts';
@@ -24,6 +25,7 @@ export interface OperationReader {
   seen: SQL | undefined;
   /** False for a reader with a data permission: the reasons of refusals may name assets that they do not see. */
   readsReasons: boolean;
+  personal: PersonalData;
 }
 
 /** True for an entry about assets, or about what belongs to them. */
@@ -36,7 +38,8 @@ export const isAboutAssets = (objectType: string): boolean => restrictedKinds.in
  */
 export async function loadOperationReader(db: Queryable, user: SessionUser): Promise<OperationReader> {
   const scopes = await loadAssetScopes(db, user);
-  if (seesAllAssets(scopes)) return { seen: undefined, readsReasons: true };
+  const personal = await loadPersonalData(db, user);
+  if (seesAllAssets(scopes)) return { seen: undefined, readsReasons: true, personal };
   const own = eq(operationLog.userId, user.userId);
   const seen = or(
     notInArray(operationLog.objectType, restrictedKinds),
@@ -46,7 +49,7 @@ export async function loadOperationReader(db: Queryable, user: SessionUser): Pro
     ),
     and(eq(operationLog.objectType, 'commandTask'), seesWholeTask(user.tenantId, scopes)),
   );
-  return { seen, readsReasons: false };
+  return { seen, readsReasons: false, personal };
 }
 
 /** An asset that is gone is where its entry says that it was. */

@@ -9,7 +9,9 @@ import { createPermission, deletePermissions, saveScope, updatePermission } from
 
 /** The functions of assigning to users and to roles are of the contract (3.3), the others are ours. */
 const codes = { add: '200551', edit: '200552', delete: '200553', ofUser: '100007', ofRole: '100013' };
-const reader = { menus: ['/admin/dataPermission', '/admin/users', '/admin/roles'] };
+const reader = { menus: ['/admin/dataPermission'] };
+/** Assigning them requires choosing among them. */
+const choosers = { functions: [codes.ofUser, codes.ofRole], ...reader };
 
 /** Routes of data permissions: named sets of areas and departments (PERM-03, contract 4). */
 export const permissionRoutes: readonly Route[] = [
@@ -22,7 +24,7 @@ export const permissionRoutes: readonly Route[] = [
     condition: PermissionCondition,
     handle: pageOfPermissions,
   },
-  { method: 'POST', path: '/system/api/permission/all', audit: 'none', access: reader, handle: allPermissions },
+  { method: 'POST', path: '/system/api/permission/all', audit: 'none', access: choosers, handle: allPermissions },
   {
     method: 'POST',
     path: '/system/api/permission',

@@ -4,21 +4,20 @@ import { RoleCondition, RoleCopy, RoleGrants, RoleProducts, RoleSave } from '../
 import { RoleSecondFactor } from '../../../src/schemas/wire/second-factor.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
+import { userCodes } from '../users/user-codes.ts';
 import { deleteRoles } from './delete-roles.ts';
 import { assignGrants, previewMenu, readGrants } from './role-grants.ts';
 import { readRoleProducts, saveRoleProducts } from './role-products.ts';
 import { allRoles, oneRole, pageOfRoles, roleCodes, usersOfRole } from './role-rows.ts';
 import { copyRole, createRole, saveRoleSecondFactor, updateRole } from './save-role.ts';
 
-/** Assigning roles, addressing notices and alarms, and authorising mini-apps require reading them. */
-const readers = {
-  menus: [
-    '/admin/roles',
-    '/admin/users',
-    '/admin/announcements',
-    '/admin/miniappCtrl',
-    '/projectConfig/alarmTypesConfig',
-  ],
+/**
+ * Assigning roles, addressing notices and alarms, and authorising mini-apps require choosing among them; the menu
+ * entries of users, and of members, do not.
+ */
+const choosers = {
+  functions: [userCodes.assignRoles],
+  menus: ['/admin/roles', '/admin/announcements', '/admin/miniappCtrl', '/projectConfig/alarmTypesConfig'],
 };
 const page = { menus: ['/admin/roles'] };
 /** Routes of roles and what they grant (contract 3.2, 3.7 and 4). */
@@ -27,12 +26,12 @@ export const roleRoutes: readonly Route[] = [
     method: 'POST',
     path: '/system/api/role/pageList',
     audit: 'none',
-    access: readers,
+    access: page,
     body: SystemPageRequest,
     condition: RoleCondition,
     handle: pageOfRoles,
   },
-  { method: 'POST', path: '/system/api/role/all', audit: 'none', access: readers, handle: allRoles },
+  { method: 'POST', path: '/system/api/role/all', audit: 'none', access: choosers, handle: allRoles },
   {
     method: 'POST',
     path: '/system/api/role',

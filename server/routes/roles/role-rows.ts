@@ -2,6 +2,8 @@ import { and, asc, count, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { RoleCondition, type RoleDetail, type RoleRow, type RoleUser } from '../../../src/schemas/wire/roles.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import { loadPersonalData } from '../../access/personal-data.ts';
+import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -64,25 +66,28 @@ export async function oneRole(c: AppContext): Promise<Response> {
   const [row] = await listRoles(db, and(eq(roles.tenantId, user.tenantId), eq(roles.id, id)));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const mayViewUsers = hasFunction(await loadPermissions(db, user), roleCodes.users);
-  const detail: RoleDetail = { ...row, users: mayViewUsers ? await findUsers(db, user.tenantId, id) : [] };
+  const detail: RoleDetail = { ...row, users: mayViewUsers ? await findUsers(db, user, id) : [] };
   return success(c, detail);
 }
 
 /** GET /system/api/role/{id}/users. */
 export async function usersOfRole(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
-  const { tenantId } = signedIn(c);
-  const { id } = await findRole(db, tenantId, pathValue(c, 'id'));
-  return success(c, await findUsers(db, tenantId, id));
+  const user = signedIn(c);
+  const { id } = await findRole(db, user.tenantId, pathValue(c, 'id'));
+  return success(c, await findUsers(db, user, id));
 }
 
-const findUsers = (db: Queryable, tenantId: string, roleId: string): Promise<RoleUser[]> =>
-  db
+async function findUsers(db: Queryable, reader: SessionUser, roleId: string): Promise<RoleUser[]> {
+  const personal = await loadPersonalData(db, reader);
+  const found = await db
     .select({ id: users.id, name: users.name, loginName: users.loginName, enabled: users.enabled })
     .from(userRoles)
-    .innerJoin(users, and(eq(users.id, userRoles.userId), eq(users.tenantId, tenantId)))
+    .innerJoin(users, and(eq(users.id, userRoles.userId), eq(users.tenantId, reader.tenantId)))
     .where(eq(userRoles.roleId, roleId))
     .orderBy(asc(naturally(users.name)), asc(users.id));
+  return found.map((user) => ({ ...user, loginName: personal.show(user.loginName) }));
+}
 
 /** @throws Refusal A0404 */
 export async function findRole(db: Queryable, tenantId: string, id: string): Promise<RoleRecord> {

@@ -6,6 +6,7 @@ import {
   TenantSignInCondition,
 } from '../../../src/schemas/wire/account.ts';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { loadPersonalData } from '../../access/personal-data.ts';
 import { signInLog, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
@@ -36,7 +37,8 @@ async function pageOf(
 ): Promise<Response> {
   const { db } = c.var.services;
   const { locale } = c.var;
-  const { tenantId } = signedIn(c);
+  const user = signedIn(c);
+  const { tenantId } = user;
   const window = readWindow(request);
   const { from, before } = readTimeRange({ startTime, overTime });
   const order = readOrder(request, {
@@ -62,12 +64,14 @@ async function pageOf(
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
+  const personal = await loadPersonalData(db, user);
   const rows = found.map(({ entry: row, userName, loginName }): SignInRow => {
     const known = row.way as SignInWay;
     return {
       id: row.id,
       userName,
-      loginName,
+      // Users know their own.
+      loginName: row.userId === user.userId ? loginName : personal.show(loginName),
       createdAt: displayTime(row.createdAt),
       way: known,
       wayName: message(locale, `way.${known}`),

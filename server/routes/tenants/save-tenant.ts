@@ -7,6 +7,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue } from '../../routing/route.ts';
 import { hashPassword } from '../../security/password-hash.ts';
+import { maskContact } from '../../texts/mask-contact.ts';
 import { refuseTakenAccount, type TakenRefusals } from '../users/taken-contact.ts';
 import { checkNewTenant, checkTenant, refuseTakenCode } from './check-tenant.ts';
 import { endTenantSessions, tellClosed } from './close-tenant.ts';
@@ -38,12 +39,14 @@ export async function createTenant(c: AppContext): Promise<Response> {
 export async function updateTenant(c: AppContext): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
   const save = await readBody(c, TenantSave);
-  const tenant = checkTenant(save);
   const id = pathValue(c, 'id');
+  const checked = checkTenant(save);
   const closed = await refuseTakenCode(() =>
     db.transaction(async (tx) => {
       const now = clock();
       const before = await findTenant(tx, id);
+      const isMasked = before.contactPhone !== null && checked.contactPhone === maskContact(before.contactPhone);
+      const tenant = { ...checked, contactPhone: isMasked ? before.contactPhone : checked.contactPhone };
       if (save.version !== undefined && save.version !== before.version)
         throw new Refusal(envelopeStatus.conflict, 'versionConflict');
       if (before.operatesPlatform && tenant.expiresAt)

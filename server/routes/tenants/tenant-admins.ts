@@ -6,6 +6,7 @@ import {
   TenantAdminCondition,
   TenantAdminSave,
 } from '../../../src/schemas/wire/tenants.ts';
+import { shownPersonalData } from '../../access/personal-data.ts';
 import type { Queryable } from '../../db/db.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -46,6 +47,8 @@ export async function pageOfAdmins(c: AppContext): Promise<Response> {
     sort: request,
     locale: c.var.locale,
     now: clock(),
+    // The function for this list is to administer these accounts.
+    personal: shownPersonalData,
   });
   return success(c, systemPage(rows, total, window));
 }

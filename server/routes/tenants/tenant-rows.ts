@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { TenantCondition, type TenantRow } from '../../../src/schemas/wire/tenants.ts';
+import { loadPersonalData, type PersonalData } from '../../access/personal-data.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, tenants, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { containing, naturally, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
-import { pathValue } from '../../routing/route.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
 export type TenantRecord = typeof tenants.$inferSelect;
@@ -44,14 +45,22 @@ export async function pageOfTenants(c: AppContext): Promise<Response> {
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  return success(c, systemPage(rows.map(describe), total, window));
+  const personal = await loadPersonalData(db, signedIn(c));
+  return success(
+    c,
+    systemPage(
+      rows.map((row) => describe(row, personal)),
+      total,
+      window,
+    ),
+  );
 }
 
 /** GET /system/api/tenantInfos/{id}. */
 export async function oneTenant(c: AppContext): Promise<Response> {
   const [row] = await selectTenants(c.var.services.db, eq(tenants.id, pathValue(c, 'id')));
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  return success(c, describe(row));
+  return success(c, describe(row, await loadPersonalData(c.var.services.db, signedIn(c))));
 }
 
 /** GET /system/api/tenantInfos/findAll: the tenants to choose from, by name. */
@@ -76,20 +85,16 @@ export async function findTenant(tx: Queryable, id: string): Promise<TenantRecor
 const selectTenants = (db: Queryable, where: SQL | undefined) =>
   db.select({ tenant: tenants, userCount, deviceCount }).from(tenants).where(where).$dynamic();
 
-const describe = ({
-  tenant,
-  ...counts
-}: {
-  tenant: TenantRecord;
-  userCount: number;
-  deviceCount: number;
-}): TenantRow => ({
+const describe = (
+  { tenant, ...counts }: { tenant: TenantRecord; userCount: number; deviceCount: number },
+  personal: PersonalData,
+): TenantRow => ({
   id: tenant.id,
   code: tenant.code,
   name: tenant.name,
   description: tenant.description,
   contactName: tenant.contactName,
-  contactPhone: tenant.contactPhone,
+  contactPhone: personal.show(tenant.contactPhone),
   intranet: tenant.intranet,
   expiresAt: tenant.expiresAt && entityTime(tenant.expiresAt),
   enabled: tenant.enabled,

@@ -1,19 +1,21 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
-import { departments, users } from '../../db/schema.ts';
+import { departments, roles, userRoles, users } from '../../db/schema.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { hashPassword, type PasswordCost } from '../../security/password-hash.ts';
 import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { isGood } from '../imports/judge-table.ts';
 import { createRegionFinder, type RegionFinder } from '../regions/find-by-name.ts';
 import { membersChanged } from './administer-users.ts';
+import { findGivableRoles, type RolesByName } from './imported-roles.ts';
 import { importFields } from './user-columns.ts';
 import { type CheckedUser, readTenantNames, type TenantNames, validateUser } from './user-rules.ts';
 
 interface NewUser {
   user: CheckedUser;
+  roleIds: readonly string[];
   initPassword: string;
 }
 type JudgedUser = JudgedRow<NewUser>;
@@ -53,6 +55,10 @@ export const userImport: ImportKind<NewUser> = {
       finder,
       tenant: await readTenantNames(db, tenantId),
       taken: await findTaken(db, rows),
+      roles: await findGivableRoles(
+        context,
+        rows.flatMap(({ values }) => values.roleNames ?? ''),
+      ),
     });
     const hashes = new Map<string, string>();
     return {
@@ -68,9 +74,10 @@ interface Known {
   finder: RegionFinder;
   tenant: TenantNames;
   taken: Taken;
+  roles: RolesByName;
 }
 
-function createJudge({ finder, tenant, taken }: Known): (row: ImportRow) => JudgedUser {
+function createJudge({ finder, tenant, taken, roles }: Known): (row: ImportRow) => JudgedUser {
   const seen = new Set<string>();
   return ({ row, values }) => {
     const { loginName = '', name = '', phoneNumber = '', email = '', initPassword = '' } = values;
@@ -80,6 +87,8 @@ function createJudge({ finder, tenant, taken }: Known): (row: ImportRow) => Judg
       tenant,
     );
     if (department.problem) fields.department = department.problem;
+    const given = roles.read(values.roleNames ?? '');
+    if (given.problem) fields.roleNames = given.problem;
     if ((user.email?.length ?? 0) > longestEmail) fields.email = 'tooLong';
     for (const { field, repeated, taken: isTaken } of unique) {
       const key = keyOf(user, field);
@@ -88,7 +97,7 @@ function createJudge({ finder, tenant, taken }: Known): (row: ImportRow) => Judg
       if (seen.has(`${field} ${key}`)) fields[field] ??= repeated;
       seen.add(`${field} ${key}`);
     }
-    return { row, item: { user, initPassword }, fields };
+    return { row, item: { user, initPassword, roleIds: given.ids }, fields };
   };
 }
 
@@ -145,12 +154,38 @@ async function storeUsers(
       })),
     )
     .onConflictDoNothing()
-    .returning({ loginName: users.loginName });
+    .returning({ id: users.id, loginName: users.loginName });
   const names = new Set(created.map(({ loginName }) => loginName));
+  await storeRoles(tx, owner.tenantId, created, part);
   await markTaken(
     tx,
     part.filter(({ item }) => !names.has(item.user.loginName)),
   );
+}
+
+/** Gives the created users their roles; one that was deleted since the check is left out. */
+async function storeRoles(
+  tx: Queryable,
+  tenantId: string,
+  created: readonly { id: string; loginName: string }[],
+  part: readonly JudgedUser[],
+): Promise<void> {
+  const wanted = new Map(part.map(({ item }) => [item.user.loginName, item.roleIds]));
+  const roleIds = [...new Set([...wanted.values()].flat())];
+  if (roleIds.length === 0) return;
+  const there = await tx
+    .select({ id: roles.id, isAdmin: roles.isAdmin })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, roleIds)));
+  const given = created.flatMap(({ id, loginName }) =>
+    there.flatMap((role) =>
+      wanted.get(loginName)?.includes(role.id) ? [{ userId: id, roleId: role.id, isAdmin: role.isAdmin }] : [],
+    ),
+  );
+  if (given.length === 0) return;
+  await tx.insert(userRoles).values(given.map(({ userId, roleId }) => ({ userId, roleId })));
+  const admins = given.flatMap(({ userId, isAdmin }) => (isAdmin ? [userId] : []));
+  if (admins.length > 0) await tx.update(users).set({ isAdmin: true }).where(inArray(users.id, admins));
 }
 
 /** Rows with the same initial password share a hash: their author knows they are equal. */

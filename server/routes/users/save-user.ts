@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { UserSave } from '../../../src/schemas/wire/users.ts';
+import { findRoleIds } from '../../access/find-excess.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import { loadPersonalData } from '../../access/personal-data.ts';
 import { newId } from '../../db/new-id.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -11,7 +14,10 @@ import { hashPassword } from '../../security/password-hash.ts';
 import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
 import { type Administration, administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 import { accountTaken, refuseTakenAccount } from './taken-contact.ts';
+import { readContacts, unmaskSaved } from './unmask-saved.ts';
+import { userCodes } from './user-codes.ts';
 import { refuseContacts } from './user-contacts.ts';
+import { findGivable, giveRoles, replaceRoles, tellRoles } from './user-roles.ts';
 import { type CheckedUser, checkUser } from './user-rules.ts';
 
 /** POST /system/api/user: returns the new id (contract 2.1). The user changes the initial password first. */
@@ -20,11 +26,15 @@ export async function createUser(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const save = await readBody(c, UserSave);
   const user = await checkUser(db, tenantId, save, true);
+  const roleIds = save.roleIds ?? [];
+  if (roleIds.length > 0) await requireRoleFunction(c);
   const passwordHash = await hashPassword(save.initPassword ?? '', passwordCost);
   const batchPasswordHash = save.batchOptPassword ? await hashPassword(save.batchOptPassword, passwordCost) : null;
   const id = newId();
   await refuseTakenAccount(accountTaken, () =>
-    administerUsers(c, async ({ tx, now }) => {
+    administerUsers(c, async (administration) => {
+      const { tx, now } = administration;
+      const given = await findGivable(administration, roleIds);
       await tx.insert(users).values({
         id,
         tenantId,
@@ -36,6 +46,7 @@ export async function createUser(c: AppContext): Promise<Response> {
         createdAt: now,
         updatedAt: now,
       });
+      if (given.length > 0) await giveRoles(administration, id, given);
     }),
   );
   realtime.toTenant(tenantId, membersChanged);
@@ -44,18 +55,39 @@ export async function createUser(c: AppContext): Promise<Response> {
 
 /**
  * PUT /system/api/user/{id}: rejects an outdated `version`. Changing phone or mailbox also requires the function that
- * resets passwords.
+ * resets passwords, changing roles the one that assigns them.
  */
 export async function updateUser(c: AppContext): Promise<Response> {
-  const { tenantId } = signedIn(c);
-  const save = await readBody(c, UserSave);
-  const user = await checkUser(c.var.services.db, tenantId, save, false);
+  const { db } = c.var.services;
+  const caller = signedIn(c);
+  const { tenantId } = caller;
   const id = pathValue(c, 'id');
+  const sent = await readBody(c, UserSave);
+  const save = unmaskSaved(sent, await readContacts(db, tenantId, id), await loadPersonalData(db, caller));
+  const user = await checkUser(db, tenantId, save, false);
   const changed = await refuseTakenAccount(accountTaken, () =>
-    administerUsers(c, (administration) => changeUser(administration, id, user, save.version)),
+    administerUsers(c, async (administration) => {
+      const change = await changeUser(administration, id, user, save.version);
+      const { roleIds } = save;
+      const changesRoles =
+        roleIds !== undefined && !isSame(roleIds, await findRoleIds(administration.tx, tenantId, id));
+      if (!changesRoles) return { change };
+      await requireRoleFunction(c);
+      return { change, roleNews: await replaceRoles(administration, change.target, roleIds) };
+    }),
   );
-  await tellChangedUser(c, changed);
+  await tellChangedUser(c, changed.change);
+  if (changed.roleNews) await tellRoles(c, id, changed.roleNews);
   return success(c, id, { key: 'saved' });
+}
+
+const isSame = (wanted: readonly string[], held: readonly string[]): boolean =>
+  new Set(wanted).size === held.length && held.every((id) => wanted.includes(id));
+
+/** @throws Refusal A0301 */
+async function requireRoleFunction(c: AppContext): Promise<void> {
+  if (!hasFunction(await loadPermissions(c.var.services.db, signedIn(c)), userCodes.assignRoles))
+    throw new Refusal(envelopeStatus.notPermitted, 'rolesNeedFunction', {}, { roleIds: 'rolesNeedFunction' });
 }
 
 type ChangedUser = Awaited<ReturnType<typeof changeUser>>;

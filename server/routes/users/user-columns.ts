@@ -10,6 +10,7 @@ const headings = {
   email: { zh: '邮箱', en: 'E-mail' },
   department: { zh: '部门', en: 'Department' },
   departmentCode: { zh: '部门编码', en: 'Department code' },
+  roleNames: { zh: '角色', en: 'Roles' },
   initPassword: { zh: '初始密码', en: 'Initial password' },
 };
 
@@ -46,6 +47,11 @@ export const importFields: readonly ImportField[] = [
     example: { zh: '001002（与部门二选一）', en: '001002 (instead of the department)' },
   },
   {
+    field: 'roleNames',
+    heading: headings.roleNames,
+    example: { zh: '运维人员；值班主管', en: '运维人员; 值班主管' },
+  },
+  {
     field: 'initPassword',
     heading: headings.initPassword,
     isRequired: true,
@@ -66,7 +72,7 @@ export const exportColumns: readonly ExportColumn<UserRow>[] = [
     heading: { zh: '是否为主管', en: 'Manager' },
     read: (row, locale) => message(locale, row.departmentManager ? 'yes' : 'no'),
   },
-  { field: 'roleNames', heading: { zh: '角色', en: 'Roles' }, read: (row) => row.roleNames.join('; ') },
+  { field: 'roleNames', heading: headings.roleNames, read: (row) => row.roleNames.join('; ') },
   { field: 'enabled', heading: { zh: '状态', en: 'Status' }, read: (row) => row.status },
   {
     field: 'expiredTime',

@@ -9,7 +9,8 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { addNews, announceNews } from '../news/add-news.ts';
-import { type Administration, administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
+import type { RoleRecord } from '../roles/role-rows.ts';
+import { type Administration, administerUsers, findTarget, keepAnAdmin, type UserRecord } from './administer-users.ts';
 
 /** GET /system/api/user/{id}/roles: all roles of the tenant; `enable` marks those the user has (contract 3.7). */
 export async function listUserRoles(c: AppContext): Promise<Response> {
@@ -37,35 +38,73 @@ export async function listUserRoles(c: AppContext): Promise<Response> {
 export async function assignRoles(c: AppContext): Promise<Response> {
   const wanted = [...new Set(await readBody(c, RoleIds))];
   const id = pathValue(c, 'id');
-  const added = await administerUsers(c, async (administration) => {
-    const { tx, tenantId, actorId, actorIsAdmin, now } = administration;
-    const target = await findTarget(administration, id);
-    if (target.createByAdmin) throw new Refusal(envelopeStatus.dataError, 'builtInUser');
-    if (id === actorId) throw new Refusal(envelopeStatus.dataError, 'ownRoles');
-    const found = wanted.length
-      ? await tx
-          .select()
-          .from(roles)
-          .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, wanted)))
-      : [];
-    if (found.length < wanted.length) throw new Refusal(envelopeStatus.dataError, 'roleMissing');
-    const isAdmin = found.some((role) => role.isAdmin);
-    if (isAdmin && !actorIsAdmin) throw new Refusal(envelopeStatus.notPermitted, 'adminOnly');
-    if (!isAdmin) keepAnAdmin(administration, id);
-    await refuseBeyondOwn(administration, id, found);
-    await tx.delete(userRoles).where(eq(userRoles.userId, id));
-    if (wanted.length) await tx.insert(userRoles).values(wanted.map((roleId) => ({ userId: id, roleId })));
-    await tx
-      .update(users)
-      .set({ isAdmin, updatedAt: now })
-      .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
-    const names = found.map((role) => role.name);
-    return addNews(tx, now, { tenantId, userIds: [id], ...nowHolds(names) });
-  });
-  const { db, realtime } = c.var.services;
-  realtime.permissionsChanged({ userId: id });
-  await announceNews(db, realtime, added);
+  const added = await administerUsers(c, async (administration) =>
+    replaceRoles(administration, await findTarget(administration, id), wanted),
+  );
+  await tellRoles(c, id, added);
   return success(c, null, { key: 'saved' });
+}
+
+type RoleNews = Awaited<ReturnType<typeof replaceRoles>>;
+
+/** Notifies the user of changed roles, after the commit. */
+export async function tellRoles(c: AppContext, userId: string, news: RoleNews): Promise<void> {
+  const { db, realtime } = c.var.services;
+  realtime.permissionsChanged({ userId });
+  await announceNews(db, realtime, news);
+}
+
+/**
+ * Replaces the roles of a user. Pass the result to `tellRoles` after the commit.
+ * @throws Refusal for a role that the actor may not give, for oneself, and for the last administrator
+ */
+export async function replaceRoles(administration: Administration, target: UserRecord, wanted: readonly string[]) {
+  const { tx, tenantId, actorId, now } = administration;
+  if (target.createByAdmin) throw new Refusal(envelopeStatus.dataError, 'builtInUser');
+  if (target.id === actorId) throw new Refusal(envelopeStatus.dataError, 'ownRoles');
+  const found = await findGivable(administration, wanted, target.id);
+  if (!found.some((role) => role.isAdmin)) keepAnAdmin(administration, target.id);
+  await tx.delete(userRoles).where(eq(userRoles.userId, target.id));
+  await giveRoles(administration, target.id, found);
+  const names = found.map((role) => role.name);
+  return addNews(tx, now, { tenantId, userIds: [target.id], ...nowHolds(names) });
+}
+
+/** Gives roles to a user who has none. */
+export async function giveRoles(
+  { tx, tenantId, now }: Pick<Administration, 'tx' | 'tenantId' | 'now'>,
+  userId: string,
+  given: readonly Pick<RoleRecord, 'id' | 'isAdmin'>[],
+): Promise<void> {
+  if (given.length > 0) await tx.insert(userRoles).values(given.map(({ id }) => ({ userId, roleId: id })));
+  await tx
+    .update(users)
+    .set({ isAdmin: given.some((role) => role.isAdmin), updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+}
+
+/**
+ * Finds roles that the actor may give to a user.
+ * @param userId a user who may keep the roles that they have; none for a new one
+ * @throws Refusal A0500, A0301
+ */
+export async function findGivable(
+  administration: Administration,
+  wanted: readonly string[],
+  userId?: string,
+): Promise<RoleRecord[]> {
+  const { tx, tenantId, actorIsAdmin } = administration;
+  const ids = [...new Set(wanted)];
+  const found = ids.length
+    ? await tx
+        .select()
+        .from(roles)
+        .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, ids)))
+    : [];
+  if (found.length < ids.length) throw new Refusal(envelopeStatus.dataError, 'roleMissing');
+  if (found.some((role) => role.isAdmin) && !actorIsAdmin) throw new Refusal(envelopeStatus.notPermitted, 'adminOnly');
+  await refuseBeyondOwn(administration, userId, found);
+  return found;
 }
 
 /**
@@ -74,12 +113,12 @@ export async function assignRoles(c: AppContext): Promise<Response> {
  */
 async function refuseBeyondOwn(
   { tx, tenantId, actorId, actorIsAdmin, locale }: Administration,
-  id: string,
-  wanted: readonly (typeof roles.$inferSelect)[],
+  id: string | undefined,
+  wanted: readonly RoleRecord[],
 ): Promise<void> {
   if (actorIsAdmin) return;
   const own = await findRoleIds(tx, tenantId, actorId);
-  const held = await findRoleIds(tx, tenantId, id);
+  const held = id === undefined ? [] : await findRoleIds(tx, tenantId, id);
   const { Device, Carrier } = await loadAssetScopes(tx, { userId: actorId, tenantId });
   const seesAll = Device === undefined && Carrier === undefined;
   for (const role of wanted.filter((one) => !held.includes(one.id))) {

@@ -1,6 +1,26 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Static } from 'typebox';
+import { sentText } from '../../../src/engine/records/sent-text.ts';
 import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
+import type { PersonalData } from '../../access/personal-data.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
@@ -11,18 +31,23 @@ import { entityTime } from '../../texts/wall-time.ts';
 
 type Condition = Static<typeof UserCondition>;
 
-interface UserQuery {
+/** Who reads users of a tenant. */
+export interface UserReader {
   tenantId: string;
+  locale: Locale;
+  now: Date;
+  personal: PersonalData;
+}
+
+interface UserQuery extends UserReader {
   condition: Condition;
   window: PageWindow;
   sort: { sortName?: string; sortOrder?: string };
-  locale: Locale;
-  now: Date;
 }
 
 /** Loads a page of a tenant's users. */
 export async function findUserRows(db: Queryable, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
-  const where = and(eq(users.tenantId, query.tenantId), ...conditions(query.condition));
+  const where = and(eq(users.tenantId, query.tenantId), ...conditions(db, query));
   const [counted] = await db.select({ total: count() }).from(users).where(where);
   const found = await selectUsers(db)
     .where(where)
@@ -37,7 +62,7 @@ export async function findUserIds(
   db: Queryable,
   { limit, ...query }: Omit<UserQuery, 'window'> & { limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const where = and(eq(users.tenantId, query.tenantId), ...conditions(query.condition));
+  const where = and(eq(users.tenantId, query.tenantId), ...conditions(db, query));
   const total = await db.$count(users, where);
   const found = await db
     .select({ id: users.id })
@@ -49,20 +74,13 @@ export async function findUserIds(
 }
 
 /** Loads users of a tenant by id, in any order. */
-export async function findUsersById(
-  db: Queryable,
-  query: Pick<UserQuery, 'tenantId' | 'locale' | 'now'>,
-  ids: readonly string[],
-): Promise<UserRow[]> {
+export async function findUsersById(db: Queryable, query: UserReader, ids: readonly string[]): Promise<UserRow[]> {
   const found = await selectUsers(db).where(and(eq(users.tenantId, query.tenantId), inList(users.id, ids)));
   return complete(db, found, query);
 }
 
 /** Loads one user of a tenant. */
-export async function findUserRow(
-  db: Queryable,
-  query: Pick<UserQuery, 'tenantId' | 'locale' | 'now'> & { id: string },
-): Promise<UserRow | undefined> {
+export async function findUserRow(db: Queryable, query: UserReader & { id: string }): Promise<UserRow | undefined> {
   const found = await selectUsers(db).where(and(eq(users.tenantId, query.tenantId), eq(users.id, query.id)));
   const [row] = await complete(db, found, query);
   return row;
@@ -72,8 +90,12 @@ export async function findUserRow(
 const maxChoices = 200;
 
 /** Finds users by part of their name, ordered by name. */
-export async function findUserChoices(db: Queryable, tenantId: string, name: string): Promise<UserChoice[]> {
-  return db
+export async function findUserChoices(
+  db: Queryable,
+  { tenantId, personal }: Pick<UserReader, 'tenantId' | 'personal'>,
+  name: string,
+): Promise<UserChoice[]> {
+  const found = await db
     .select({
       id: users.id,
       name: users.name,
@@ -85,6 +107,7 @@ export async function findUserChoices(db: Queryable, tenantId: string, name: str
     .where(and(eq(users.tenantId, tenantId), name ? ilike(users.name, containing(name)) : undefined))
     .orderBy(asc(naturally(users.name)), asc(users.id))
     .limit(maxChoices);
+  return found.map((user) => ({ ...user, loginName: personal.show(user.loginName) }));
 }
 
 const selectUsers = (db: Queryable) =>
@@ -93,32 +116,61 @@ const selectUsers = (db: Queryable) =>
     .from(users)
     .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)));
 
-function conditions(condition: Condition): (SQL | undefined)[] {
+function conditions(
+  db: Queryable,
+  { condition, now, personal }: Pick<UserQuery, 'condition' | 'now' | 'personal'>,
+): (SQL | undefined)[] {
   const { loginName, name, phoneNumber, departmentCode, directOnly, enabled, searchValue, idList } = condition;
+  const { locked, roleId, hasRole } = condition;
   return [
-    loginName ? ilike(users.loginName, containing(loginName)) : undefined,
+    loginName ? hasContact(users.loginName, loginName, personal) : undefined,
     name ? ilike(users.name, containing(name)) : undefined,
-    phoneNumber ? like(users.phoneNumber, containing(phoneNumber)) : undefined,
+    phoneNumber ? hasContact(users.phoneNumber, phoneNumber, personal) : undefined,
     departmentCode ? ofDepartment(departmentCode, directOnly ?? false) : undefined,
     enabled === undefined ? undefined : eq(users.enabled, enabled),
+    locked === undefined
+      ? undefined
+      : locked
+        ? isLocked(now)
+        : or(isNull(users.lockedUntil), lte(users.lockedUntil, now)),
+    roleId ? holdsRole(db, eq(userRoles.roleId, roleId)) : undefined,
+    hasRole === undefined ? undefined : hasRole ? holdsRole(db) : not(holdsRole(db)),
     searchValue
-      ? or(ilike(users.name, containing(searchValue)), ilike(users.loginName, containing(searchValue)))
+      ? or(ilike(users.name, containing(searchValue)), hasContact(users.loginName, searchValue, personal))
       : undefined,
     idList && inArray(users.id, idList),
   ];
 }
 
+/**
+ * Matches an account or phone number by a part of it. For readers who see it masked only the whole one matches: parts
+ * would tell the digits one after the other.
+ */
+export const hasContact = (column: PgColumn, text: string, { isShown }: PersonalData): SQL =>
+  isShown ? ilike(column, containing(text)) : eq(sql`lower(${column})`, sentText(text).toLowerCase());
+
+const isLocked = (now: Date): SQL => gt(users.lockedUntil, now);
+
+const holdsRole = (db: Queryable, which?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, users.id), which)),
+  );
+
 const ofDepartment = (code: string, directOnly: boolean): SQL =>
   directOnly ? eq(users.departmentCode, code) : like(users.departmentCode, atOrBelow(code));
 
-function order({ sort, now }: Pick<UserQuery, 'sort' | 'now'>): SQL[] {
-  const locked = sql`(case when ${gt(users.lockedUntil, now)} then 1 else 0 end)`;
+function order({ sort, now, personal }: Pick<UserQuery, 'sort' | 'now' | 'personal'>): SQL[] {
+  const locked = sql`(case when ${isLocked(now)} then 1 else 0 end)`;
+  const shown = (column: PgColumn) => (personal.isShown ? column : masked(column));
   return readOrder(sort, {
     allowed: {
-      loginName: sql`lower(${users.loginName})`,
+      loginName: sql`lower(${shown(users.loginName)})`,
       name: users.name,
-      phoneNumber: users.phoneNumber,
-      email: users.email,
+      phoneNumber: shown(users.phoneNumber),
+      email: shown(users.email),
       department: users.departmentCode,
       departmentCode: users.departmentCode,
       'department.name': users.departmentCode,
@@ -134,6 +186,10 @@ function order({ sort, now }: Pick<UserQuery, 'sort' | 'now'>): SQL[] {
   });
 }
 
+/** What a masked contact shows of itself, so that the order tells no more. */
+const masked = (column: PgColumn): SQL =>
+  sql`regexp_replace(regexp_replace(${column}, '^(.).*@', '\\1***@'), '^([0-9]{3})[0-9]+([0-9]{4})$', '\\1****\\2')`;
+
 interface Found {
   user: typeof users.$inferSelect;
   departmentName: string | null;
@@ -143,32 +199,35 @@ interface Found {
 async function complete(
   db: Queryable,
   found: Found[],
-  { tenantId, locale, now }: Pick<UserQuery, 'tenantId' | 'locale' | 'now'>,
+  { tenantId, locale, now, personal }: UserReader,
 ): Promise<UserRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ user }) => user.id);
   const held = await db
-    .select({ userId: userRoles.userId, name: roles.name })
+    .select({ userId: userRoles.userId, id: roles.id, name: roles.name })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(roles.tenantId, tenantId), inArray(userRoles.userId, ids)))
     .orderBy(asc(naturally(roles.name)));
-  const rolesOf = new Map<string, string[]>();
-  for (const { userId, name } of held) rolesOf.set(userId, [...(rolesOf.get(userId) ?? []), name]);
+  const rolesOf = new Map<string, { id: string; name: string }[]>();
+  for (const { userId, ...role } of held) rolesOf.set(userId, [...(rolesOf.get(userId) ?? []), role]);
   return found.map(({ user, departmentName, hasFactor }) => ({
     id: user.id,
-    loginName: user.loginName,
+    loginName: personal.show(user.loginName),
     name: user.name,
-    phoneNumber: user.phoneNumber,
-    email: user.email,
+    phoneNumber: personal.show(user.phoneNumber),
+    email: personal.show(user.email),
+    masked: !personal.isShown,
     enabled: user.enabled,
     status: message(locale, statusKey(user, now)),
+    locked: isLockedAt(user, now),
     expiredTime: user.expiredTime && entityTime(user.expiredTime),
     department: { code: user.departmentCode, name: departmentName ?? '' },
     departmentManager: user.departmentManager,
     hasSecondFactor: hasFactor,
     createByAdmin: user.createByAdmin,
-    roleNames: rolesOf.get(user.id) ?? [],
+    roleIds: (rolesOf.get(user.id) ?? []).map(({ id }) => id),
+    roleNames: (rolesOf.get(user.id) ?? []).map(({ name }) => name),
     lastSignInTime: user.lastSignInAt && entityTime(user.lastSignInAt),
     createTime: entityTime(user.createdAt),
     version: user.version,
@@ -177,8 +236,10 @@ async function complete(
 
 function statusKey(user: Found['user'], now: Date) {
   if (!user.enabled) return 'statusDisabled';
-  return user.lockedUntil && user.lockedUntil > now ? 'statusLocked' : 'statusEnabled';
+  return isLockedAt(user, now) ? 'statusLocked' : 'statusEnabled';
 }
+
+const isLockedAt = ({ lockedUntil }: Found['user'], now: Date): boolean => lockedUntil !== null && lockedUntil > now;
 
 /** Ids of a tenant's administrators who can sign in. */
 export async function findActiveAdmins(db: Queryable, tenantId: string, now: Date): Promise<string[]> {

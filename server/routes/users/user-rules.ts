@@ -32,8 +32,8 @@ export type TenantNames = Pick<typeof tenants.$inferSelect, 'name' | 'code'>;
  */
 export function validateUser(save: UserSave, tenant?: TenantNames): { user: CheckedUser; fields: FieldMessages } {
   const fields: FieldMessages = {};
-  const check = (field: string, rule: ValidatorName, value: string, required: boolean) => {
-    const text = value.trim();
+  const check = (field: string, rule: ValidatorName, value: string | undefined, required: boolean) => {
+    const text = value?.trim() ?? '';
     const problem = required && text === '' ? 'fieldRequired' : validators[rule](text);
     if (problem) fields[field] = problem;
     return text;
@@ -41,7 +41,7 @@ export function validateUser(save: UserSave, tenant?: TenantNames): { user: Chec
   const loginName = check('loginName', 'account', save.loginName, true);
   const name = check('name', 'fullName', save.name, true);
   const phoneNumber = check('phoneNumber', 'onlyPhone', save.phoneNumber, true);
-  const typedEmail = check('email', 'optionalEmail', save.email ?? '', false);
+  const typedEmail = check('email', 'optionalEmail', save.email ?? undefined, false);
   // A new user named by a mailbox has it.
   const email = typedEmail || (tenant && loginName.includes('@') ? loginName : '');
   const isOwn = loginName === phoneNumber || loginName.toLowerCase() === email.toLowerCase();

@@ -8,6 +8,7 @@ const names = [
   'deviceOverview',
   'departmentMove',
   'userFiles',
+  'userExtras',
   'imports',
   'exports',
   'assetExtras',

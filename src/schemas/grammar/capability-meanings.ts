@@ -8,6 +8,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   departmentMove:
     'Moves a department or an area in its tree: POST /system/api/department/move and /system/api/area/move.',
   userFiles: 'User export: POST /system/api/user/export.',
+  userExtras:
+    'Extensions of /admin/users: roleIds of POST and PUT /system/api/user, the conditions roleId, hasRole and locked, roleIds, locked and masked of rows; many users at once: POST /system/api/user/batch/roles, /department, /enabled, /unlock and /signOut; what a user may do: GET /system/api/user/{userId}/rights.',
   imports:
     'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, vehicle, vehicle/mount and facility, and GET /island-assets/assets/importProgress.',
   exports:

@@ -11,6 +11,7 @@ import {
 } from '../grammar/choices.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
+import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
 import { asWord } from '../rules/as-word.ts';
@@ -119,6 +120,7 @@ export const Filter = closed(
     ...readKeys(filterInputs),
     options: optional(options, []),
     placeholder: Type.Optional(about('Tooltip.', Text)),
+    func: Type.Optional(about('Only users with this function see the filter.', Func)),
     requires: Type.Optional(about('Requires this capability of the platform; left out without it.', CapabilityName)),
   },
   {

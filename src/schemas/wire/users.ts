@@ -11,6 +11,10 @@ export interface UserRow {
   enabled: boolean;
   /** 正常 / 禁用 / 锁定 in the reader's language. */
   status: string;
+  /** True while too many failed sign-ins lock the account. */
+  locked: boolean;
+  /** True if the reader sees account, phone and mailbox masked: 138****1234, l***@x.cn. */
+  masked: boolean;
   /** yyyy-MM-ddTHH:mm:ss, or null for no limit. */
   expiredTime: string | null;
   department: { code: string; name: string };
@@ -18,6 +22,7 @@ export interface UserRow {
   /** True if the user has an authenticator app. */
   hasSecondFactor: boolean;
   createByAdmin: boolean;
+  roleIds: string[];
   roleNames: string[];
   lastSignInTime: string | null;
   createTime: string;
@@ -26,6 +31,7 @@ export interface UserRow {
 
 /**
  * Filters and sort fields of a page of users. `departmentCode` includes child departments, unless `directOnly` is set.
+ * Readers who see contacts masked find a phone number or account by the whole of it only.
  */
 export const UserCondition = Type.Object({
   loginName: filterText(),
@@ -34,6 +40,10 @@ export const UserCondition = Type.Object({
   departmentCode: filterText(limits.code),
   directOnly: Type.Optional(Type.Boolean()),
   enabled: Type.Optional(Type.Boolean()),
+  locked: Type.Optional(Type.Boolean()),
+  roleId: filterText(limits.id),
+  /** False for users without any role. */
+  hasRole: Type.Optional(Type.Boolean()),
   /** Part of the name or account. */
   searchValue: filterText(),
   /** Only these users. */
@@ -42,15 +52,18 @@ export const UserCondition = Type.Object({
 
 /**
  * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The schema is wider than
- * the rules, so that the server returns its message.
+ * the rules, so that the server returns its message. A masked account, phone or mailbox stays what it is, and so does
+ * one that an editor who sees it masked leaves out.
  */
 export const UserSave = Type.Object({
-  loginName: Type.String({ maxLength: 100 }),
+  loginName: Type.Optional(Type.String({ maxLength: 100 })),
   name: Type.String({ maxLength: 100 }),
   initPassword: Type.Optional(Type.String({ maxLength: 100 })),
   batchOptPassword: Type.Optional(Type.String({ maxLength: 100 })),
-  phoneNumber: Type.String({ maxLength: 100 }),
+  phoneNumber: Type.Optional(Type.String({ maxLength: 100 })),
   email: optionalText(80),
+  /** Replaces the roles in the same transaction. Left out, they stay. */
+  roleIds: Type.Optional(listOfIds()),
   enabled: Type.Optional(Type.Boolean()),
   expiredTime: optionalText(limits.time),
   department: Type.Object({ code: Type.String({ minLength: 1, maxLength: limits.code }) }),
@@ -71,4 +84,71 @@ export interface UserChoice {
   loginName: string;
   departmentCode: string;
   enabled: boolean;
+}
+
+const batchIds = Type.Array(Type.String({ minLength: 1, maxLength: limits.id }), { minItems: 1, maxItems: 200 });
+
+/** POST /system/api/user/batch/unlock and /signOut: the ids of the users. */
+export const UserBatch = Type.Object({ ids: batchIds });
+/** POST /system/api/user/batch/roles. */
+export const UserBatchRoles = Type.Object({
+  ids: batchIds,
+  roleIds: listOfIds(),
+  mode: Type.Union([Type.Literal('add'), Type.Literal('replace')]),
+});
+/** POST /system/api/user/batch/department. */
+export const UserBatchMove = Type.Object({
+  ids: batchIds,
+  departmentCode: Type.String({ minLength: 1, maxLength: limits.code }),
+});
+/** POST /system/api/user/batch/enabled. */
+export const UserBatchEnabled = Type.Object({ ids: batchIds, enabled: Type.Boolean() });
+
+/** What became of one user of a batch. */
+export interface BatchOutcome {
+  id: string;
+  done: boolean;
+  /** Why not, in the reader's language. */
+  reason: string | null;
+}
+
+/** An entry or function that a user has, with the roles that grant it. */
+export interface UserRight {
+  id: string;
+  /** Captions from the top of the menu: 系统管理 / 用户管理. */
+  entry: string;
+  /** Null for the entry itself. */
+  function: string | null;
+  roleNames: string[];
+}
+
+/** Where a user's data permission comes from: everything, their own permissions, or their roles. */
+export type ScopeOrigin = 'admin' | 'own' | 'roles' | 'none';
+
+/** What a user sees of one group of assets. */
+export interface UserScope {
+  group: 'device' | 'carrier' | 'facility';
+  title: string;
+  /** Names of areas and departments; empty for every one. */
+  areas: string[];
+  departments: string[];
+  count: number;
+  total: number;
+}
+
+/** GET /system/api/user/{userId}/rights: what a user sees and may do. */
+export interface UserRights {
+  id: string;
+  name: string;
+  roleNames: string[];
+  isAdmin: boolean;
+  rights: UserRight[];
+  entryCount: number;
+  functionCount: number;
+  scopeOrigin: string;
+  permissionNames: string[];
+  scopes: UserScope[];
+  /** True for a user who may use every product and model. */
+  allProducts: boolean;
+  products: { id: string; kind: string; name: string }[];
 }

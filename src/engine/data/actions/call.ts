@@ -1,6 +1,7 @@
 import { nameFormFields } from '../name-form-fields.ts';
 import { buildCall } from './build-call.ts';
 import { defineVerb } from './define-verb.ts';
+import { isRefused } from './is-refused.ts';
 
 export const call = defineVerb('call', {
   takes: ['call', 'tell'],
@@ -9,7 +10,7 @@ export const call = defineVerb('call', {
     try {
       const answer = await ports.call.send(sent);
       step.keep(words.as, answer);
-      if (Array.isArray(answer) && answer.some((outcome) => Object(outcome).deleted === false)) {
+      if (Array.isArray(answer) && answer.some(isRefused)) {
         const { refusedRows } = await import('./row-outcomes.ts');
         const refused = refusedRows(answer, step.values.selection);
         ports.tell.refusals(refused, answer.length - refused.length);

@@ -1,6 +1,7 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Values } from '../ports.ts';
+import { isRefused } from './is-refused.ts';
 
 /** A row that an action could not be done for. */
 export interface RefusedRow {
@@ -24,7 +25,7 @@ export function nameOfRow(row: unknown): string {
 }
 
 /**
- * The rows that a call on several ids has refused, when it answers with the outcome of each: {id, deleted, reason}.
+ * The rows that a call on several ids has refused, when it answers with the outcome of each: {id, deleted, reason} or {id, done, reason}.
  *
  * @param rows the rows that the ids are of, for their names
  */
@@ -32,7 +33,7 @@ export function refusedRows(answer: unknown, rows: unknown): RefusedRow[] {
   if (!Array.isArray(answer)) return [];
   const known = new Map((Array.isArray(rows) ? rows : []).map((row) => [String(Object(row).id), row]));
   return answer.flatMap((outcome: unknown) => {
-    if (!isRecord(outcome) || outcome.deleted !== false) return [];
+    if (!isRecord(outcome) || !isRefused(outcome)) return [];
     const id = String(outcome.id);
     return [{ name: nameOfRow(known.get(id) ?? id), reason: String(outcome.reason ?? '') }];
   });

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useText } from '../../context/console-context.tsx';
+import { useMenu, useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
 import { texts } from '../../texts/texts.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
@@ -18,7 +18,8 @@ const whenFolded = 4;
 export const TableFilters = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const { filters } = table.plan;
+  const menu = useMenu();
+  const filters = table.plan.filters.filter(({ func }) => menu.permits(func));
   if (filters.length === 0) return <span />;
   const controls = filters.map((filter) => <FilterControl key={filter.field} filter={filter} state={table} />);
   // Keeps its place, so that a filter moves nothing.

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { DataPanelPlan } from '../../../engine/stores/page/data-panel.ts';
 import { type DataPanel, scales } from '../../../engine/stores/page/data-panel.ts';
 import { comparisons, grains } from '../../../schemas/wire/data-words.ts';
-import { useText } from '../../context/console-context.tsx';
+import { useMenu, useText } from '../../context/console-context.tsx';
 import { useCalendar } from '../../hooks/use-calendar.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { FilterControl } from './filter-control.tsx';
@@ -15,12 +15,14 @@ const dayFormat = 'YYYY-MM-DD';
 /** The controls of a data panel (DASH-03): layer, scale, dates, step, comparison and filters. */
 export const PanelControls = observer(({ plan, panel }: { plan: DataPanelPlan; panel: DataPanel }) => {
   const text = useText();
+  const menu = useMenu();
+  const filters = plan.filters.filter(({ func }) => menu.permits(func));
   return (
     <>
       {plan.controls.map((control) => (
         <Control key={control} control={control} panel={panel} />
       ))}
-      {plan.filters.map((filter) => (
+      {filters.map((filter) => (
         <FilterControl key={filter.field} filter={filter} state={panel} />
       ))}
       {panel.isChanged && (
