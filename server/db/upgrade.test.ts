@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { and, eq, is, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNotNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -220,6 +220,12 @@ async function expectToday(db: Db): Promise<void> {
   const forAll = rows.menus.filter(({ operatorOnly }) => !operatorOnly);
   expect(menus.map(({ id }) => id)).toEqual(expect.arrayContaining(forAll.map(({ id }) => id)));
   expect(functions.length).toBeGreaterThan(100);
+  // Roles that could export users, and saw their phones, still do; others do not.
+  const kept = await db
+    .select({ roleId: schema.roleFunctions.roleId, id: schema.roleFunctions.functionId })
+    .from(schema.roleFunctions)
+    .where(inArray(schema.roleFunctions.functionId, ['200511', '200512']));
+  expect(kept.map(({ roleId, id }) => `${roleId} ${id}`).sort()).toEqual(['q 200511', 'q 200512']);
   const codes = new Set(rows.products.map(({ id, code }) => `${id} ${code}`)).size;
   expect(await db.$count(schema.products)).toBe(codes + 1);
   expect(await db.$count(schema.productCommands)).toBe(rows.productCommands.length + 1);

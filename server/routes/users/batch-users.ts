@@ -176,7 +176,8 @@ async function eachUser(c: AppContext, sent: readonly string[], { change, told }
   });
   const [first, ...others] = refusals.values();
   // Several reasons are listed.
-  if (done.length === 0 && others.every(({ key }) => key === first?.key)) return failure(c, first ?? new Refusal(envelopeStatus.notFound, 'recordMissing'), outcomes);
+  if (done.length === 0 && others.every(({ key }) => key === first?.key))
+    return failure(c, first ?? new Refusal(envelopeStatus.notFound, 'recordMissing'), outcomes);
   return success(c, outcomes, {
     key: refusals.size > 0 ? 'batchPartly' : 'batchDone',
     params: { count: done.length, failed: refusals.size },

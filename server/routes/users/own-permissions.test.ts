@@ -125,27 +125,63 @@ describe('the account of somebody with more permissions', () => {
   });
 });
 
-it('a new account has no role, however it is made', async () => {
-  const body = {
-    loginName: '13955550010',
+describe('the roles of a new account', () => {
+  const body = (phoneNumber: string, values: Record<string, unknown> = {}) => ({
+    loginName: phoneNumber,
     name: '新同事',
     initPassword: 'Tower7crane',
-    phoneNumber: '13955550010',
+    phoneNumber,
     department: { code: '001' },
     isAdmin: true,
     createByAdmin: true,
-    roleIds: [ids.adminRole],
+    ...values,
+  });
+  const find = async (loginName: string) => {
+    const [found] = await platform.db.select().from(users).where(eq(users.loginName, loginName));
+    return found;
   };
-  const { data: id } = await platform.call<string>('POST', '/system/api/user', { token: clerk, body });
-  const lines = [
-    'Account,Name,Phone,Department,Initial password,Roles',
-    '13955550011,新同事,13955550011,001,Tower7crane,系统管理员',
-  ];
-  await createImportClient(platform, { token: clerk, path: '/system/api/user' }).load(lines.join('\n'));
-  const [imported] = await platform.db.select().from(users).where(eq(users.loginName, '13955550011'));
-  for (const userId of [id, imported?.id ?? '']) {
-    expect(await heldBy(userId)).toEqual([]);
-    const [made] = await platform.db.select().from(users).where(eq(users.id, userId));
-    expect(made).toMatchObject({ isAdmin: false, createByAdmin: false });
-  }
+  const add = (values: Record<string, unknown>, token = clerk) =>
+    platform.call<string>('POST', '/system/api/user', { token, body: values });
+
+  it('are within those of who makes it, or it is not made', async () => {
+    expect((await add(body('13955550010', { roleIds: [ids.adminRole] }))).envelope.status).toBe('A0301');
+    expect((await add(body('13955550010', { roleIds: [ids.operatorRole] }))).envelope.status).toBe('A0301');
+    expect(await find('13955550010')).toBeUndefined();
+    const { data: id } = await add(body('13955550010', { roleIds: [ids.smallRole] }));
+    expect(await heldBy(id)).toEqual([ids.smallRole]);
+    expect(await find('13955550010')).toMatchObject({ isAdmin: false, createByAdmin: false });
+  });
+
+  it('require the function that assigns them, in the form and in a file', async () => {
+    await setRoles(ids.viewer, [ids.smallRole]);
+    await platform.db.update(users).set({ passwordIsTemporary: false }).where(eq(users.id, ids.viewer));
+    const token = (await platform.tryToSignIn(accounts.viewer, 'Tower7crane')).data.value;
+    const refused = await add(body('13955550012', { roleIds: [ids.smallRole] }), token);
+    expect(refused.envelope).toMatchObject({ status: 'A0301', data: { fields: { roleIds: expect.any(String) } } });
+    expect((await add(body('13955550012', { roleIds: [] }), token)).envelope.code).toBe('1');
+    const file =
+      'Account,Name,Phone,Department,Initial password,Roles\n13955550013,新同事,13955550013,001,Tower7crane,访客查询';
+    const { data } = await createImportClient(platform, { token, path: '/system/api/user' }).check(file);
+    expect(data).toMatchObject({ failed: 1, problems: [{ row: 2, column: 'Roles', value: '访客查询' }] });
+  });
+
+  it('are read from a file by their names; unknown and greater ones are refused with their row and name', async () => {
+    const client = createImportClient(platform, { token: clerk, path: '/system/api/user' });
+    const { data } = await client.check(
+      [
+        'Account,Name,Phone,Department,Initial password,Roles',
+        '13955550011,新同事,13955550011,001,Tower7crane,系统管理员',
+        '13955550014,新同事,13955550014,001,Tower7crane,访客查询；没有此角色',
+        '13955550015,新同事,13955550015,001,Tower7crane,访客查询; 文员',
+      ].join('\n'),
+    );
+    expect(data).toMatchObject({ ok: 1, failed: 2 });
+    expect(data.problems.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, 'Roles', expect.stringContaining('系统管理员')],
+      [3, 'Roles', 'There is no role "没有此角色"'],
+    ]);
+    expect(await client.run(data.batchNum)).toMatchObject({ ok: 1 });
+    const made = await find('13955550015');
+    expect(await heldBy(made?.id ?? '')).toEqual([ids.clerkRole, ids.smallRole].sort());
+  });
 });

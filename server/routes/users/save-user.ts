@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { UserSave } from '../../../src/schemas/wire/users.ts';
+import { UserAdd, UserSave } from '../../../src/schemas/wire/users.ts';
 import { findRoleIds } from '../../access/find-excess.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import { loadPersonalData } from '../../access/personal-data.ts';
@@ -24,7 +24,7 @@ import { type CheckedUser, checkUser } from './user-rules.ts';
 export async function createUser(c: AppContext): Promise<Response> {
   const { db, realtime, passwordCost } = c.var.services;
   const { tenantId } = signedIn(c);
-  const save = await readBody(c, UserSave);
+  const save = await readBody(c, UserAdd);
   const user = await checkUser(db, tenantId, save, true);
   const roleIds = save.roleIds ?? [];
   if (roleIds.length > 0) await requireRoleFunction(c);

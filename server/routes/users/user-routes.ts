@@ -5,7 +5,7 @@ import {
   ResetBatchPasswordRequest,
   ResetPasswordRequest,
 } from '../../../src/schemas/wire/user-secrets.ts';
-import { RoleIds, UserChoiceQuery, UserCondition, UserSave } from '../../../src/schemas/wire/users.ts';
+import { RoleIds, UserAdd, UserChoiceQuery, UserCondition, UserSave } from '../../../src/schemas/wire/users.ts';
 import { loadPersonalData, personalDataCodes } from '../../access/personal-data.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -55,7 +55,7 @@ export const userRoutes: readonly Route[] = [
     path: '/system/api/user',
     audit: { type: 'add', object: audited.user },
     access: { functions: [userCodes.add] },
-    body: UserSave,
+    body: UserAdd,
     handle: createUser,
   },
   {

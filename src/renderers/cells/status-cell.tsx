@@ -8,6 +8,9 @@ import { EmptyCell } from './empty-cell.tsx';
 export const StatusCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const option = column.options.find((candidate) => candidate.value === value);
-  if (!option) return value === undefined || value === null ? <EmptyCell /> : String(value);
+  if (!option) {
+    const isEmpty = value === undefined || value === null;
+    return isEmpty ? <EmptyCell text={column.empty && text(column.empty)} /> : String(value);
+  }
   return <StatusMark tone={option.tone}>{text(option.title)}</StatusMark>;
 });

@@ -51,7 +51,7 @@ export const UserCondition = Type.Object({
 });
 
 /**
- * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The schema is wider than
+ * PUT /system/api/user/{id}. The schema is wider than
  * the rules, so that the server returns its message. A masked account, phone or mailbox stays what it is, and so does
  * one that an editor who sees it masked leaves out.
  */
@@ -71,6 +71,13 @@ export const UserSave = Type.Object({
   version: version(),
 });
 export type UserSave = Static<typeof UserSave>;
+
+/** POST /system/api/user: the same with account and phone. */
+export const UserAdd = Type.Object({
+  ...UserSave.properties,
+  loginName: Type.String({ maxLength: 100 }),
+  phoneNumber: Type.String({ maxLength: 100 }),
+});
 
 /** The query of GET /system/api/user/all. */
 export const UserChoiceQuery = Type.Object({ name: filterText() });
