@@ -128,10 +128,25 @@ test('a user is added, edited, given roles, disabled, given a new password and d
     await page.getByRole('button', { name: '新增用户' }).click();
     await fillUser(page, account, '林晓燕');
     await page.getByRole('button', { name: '保存', exact: true }).click();
+    // Without a role the user could open no page.
+    await page.getByRole('dialog', { name: '不给“林晓燕”任何角色？' }).getByRole('button', { name: '取消' }).click();
+    await page.getByRole('dialog').locator('[data-field="roleIds"] .ant-select').click();
+    await page.locator('.ant-select-item-option', { hasText: '照明工程师' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await find(page, account);
     await expect(body(page)).toContainText('林晓燕');
+    await expect(body(page)).toContainText('照明工程师');
+  });
+
+  await test.step('a drawer shows what the user sees, and by which role', async () => {
+    await rowMenu(page, '查看权限');
+    const drawer = page.getByRole('dialog', { name: '“林晓燕”的权限' });
+    await drawer.getByRole('search').getByRole('textbox', { name: '菜单' }).fill('单灯列表');
+    await expect(drawer.getByRole('row', { name: /单灯列表.*调光.*照明工程师/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('a name is edited', async () => {
@@ -146,7 +161,7 @@ test('a user is added, edited, given roles, disabled, given a new password and d
   await test.step('roles are assigned, and the dialog shows them when reopened', async () => {
     const dialog = page.getByRole('dialog');
     await rowMenu(page, '角色');
-    await dialog.getByLabel('照明工程师').check();
+    await expect(dialog.getByLabel('照明工程师')).toBeChecked();
     await dialog.getByLabel('数据分析员').check();
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toHaveCount(0);
@@ -156,7 +171,20 @@ test('a user is added, edited, given roles, disabled, given a new password and d
     await dialog.getByLabel('照明工程师').uncheck();
     await dialog.getByLabel('数据分析员').uncheck();
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect(body(page)).not.toContainText('数据分析员');
+    await expect(body(page)).toContainText('没有角色，打不开页面');
+  });
+
+  await test.step('a batch gives roles, names the users and offers to undo it', async () => {
+    await body(page).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '分配角色' }).click();
+    const dialog = page.getByRole('dialog', { name: '批量分配角色' });
+    await expect(dialog).toContainText('林晓雁');
+    await dialog.getByLabel('照明工程师').check();
+    await dialog.getByRole('button', { name: '分配', exact: true }).click();
+    await page.getByRole('dialog', { name: '为 1 个用户分配角色？' }).getByRole('button', { name: '分配' }).click();
+    await expect(body(page)).toContainText('照明工程师');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(body(page)).toContainText('没有角色，打不开页面');
   });
 
   await test.step('a disabled user cannot sign in until enabled again', async () => {

@@ -11,6 +11,7 @@ import { findRoleIds } from '../../access/find-excess.ts';
 import { departments, sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { failure, Refusal, success } from '../../http/envelope.ts';
+import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { deleteEach } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
@@ -168,11 +169,17 @@ async function eachUser(c: AppContext, sent: readonly string[], { change, told }
     const whole = { ...administration, admins: new Set(administration.admins) };
     return deleteEach(ids, async (id) => change(whole, await findTarget(whole, id)));
   });
+  const people = await c.var.services.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(inList(users.id, ids), eq(users.tenantId, signedIn(c).tenantId)));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   const done = ids.filter((id) => !refusals.has(id));
   if (done.length > 0) await told?.(done);
   const outcomes = ids.map((id): BatchOutcome => {
     const refusal = refusals.get(id);
-    return { id, done: !refusal, reason: refusal ? message(c.var.locale, refusal.key, refusal.params) : null };
+    const name = names.get(id) ?? '–';
+    return { id, name, done: !refusal, reason: refusal ? message(c.var.locale, refusal.key, refusal.params) : null };
   });
   const [first, ...others] = refusals.values();
   // Several reasons are listed.

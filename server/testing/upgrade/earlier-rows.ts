@@ -62,9 +62,13 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     menus: [
       { id: '100001', caption: both('首页', 'Home'), position: 1 },
       { id: '100500', parent_id: '100001', caption: both('我的管理', 'My administration'), position: 2 },
+      { id: '100501', parent_id: '100500', caption: both('用户', 'Users'), url: '/admin/users', position: 3 },
     ],
     functions: [{ id: '100455', menu_id: '100500', caption: both('新增', 'Add'), position: 1 }],
-    role_menus: [{ role_id: 'q', menu_id: '100500' }],
+    role_menus: [
+      { role_id: 'q', menu_id: '100500' },
+      { role_id: 'q', menu_id: '100501' },
+    ],
     role_functions: [{ role_id: 'q', function_id: '100455' }],
     sessions: [
       {

@@ -114,6 +114,8 @@ export const UserBatchEnabled = Type.Object({ ids: batchIds, enabled: Type.Boole
 /** What became of one user of a batch. */
 export interface BatchOutcome {
   id: string;
+  /** A dash for a user who is gone. */
+  name: string;
   done: boolean;
   /** Why not, in the reader's language. */
   reason: string | null;

@@ -25,7 +25,7 @@ export function nameOfRow(row: unknown): string {
 }
 
 /**
- * The rows that a call on several ids has refused, when it answers with the outcome of each: {id, deleted, reason} or {id, done, reason}.
+ * The rows that a call on several ids has refused, when it answers with the outcome of each: {id, deleted, reason} or {id, name, done, reason}.
  *
  * @param rows the rows that the ids are of, for their names
  */
@@ -35,6 +35,7 @@ export function refusedRows(answer: unknown, rows: unknown): RefusedRow[] {
   return answer.flatMap((outcome: unknown) => {
     if (!isRecord(outcome) || !isRefused(outcome)) return [];
     const id = String(outcome.id);
-    return [{ name: nameOfRow(known.get(id) ?? id), reason: String(outcome.reason ?? '') }];
+    const name = typeof outcome.name === 'string' ? outcome.name : nameOfRow(known.get(id) ?? id);
+    return [{ name, reason: String(outcome.reason ?? '') }];
   });
 }

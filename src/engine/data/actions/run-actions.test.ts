@@ -355,6 +355,13 @@ describe('each', () => {
       call: () => outcomes,
     });
     expect([result, done]).toEqual([true, ['refused 乙: 仍有 3 台设备, 1 done', 'close']]);
+    // The steps of a dialog have no selection; the answer names them.
+    const named = [
+      { id: '1', done: true },
+      { id: '2', name: '丙', done: false, reason: '不能禁用自己' },
+    ];
+    const other = await run([{ call: { post: '/users/batch' } }], { call: () => named });
+    expect(other.done).toEqual(['refused 丙: 不能禁用自己, 1 done']);
   });
 
   test('runs nothing for a value that is not a list', async () => {
