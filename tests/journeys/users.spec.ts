@@ -259,6 +259,7 @@ test('the form and a file check their input and lose nothing; imported users are
   await test.step('a server error is shown at its field and the input is kept', async () => {
     await fillUser(page, tenant.accounts.operator, '重复账号', '13900001111');
     await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('button', { name: '仍然保存' }).click();
     await expect(page.locator('[data-field="loginName"] .lamp-field-error')).not.toBeEmpty();
     await expect(field(page, '账号')).toBeFocused();
     await expect(field(page, '姓名')).toHaveValue('重复账号');
@@ -330,7 +331,8 @@ test('the form and a file check their input and lose nothing; imported users are
   await test.step('selected users are deleted together', async () => {
     await page.getByRole('checkbox').first().check();
     await expect(page.getByText('已选 2 条')).toBeVisible();
-    await page.getByRole('button', { name: '删除所选用户' }).click();
+    await page.locator('.lamp-table-batch').getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '删除所选用户' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     const secret = page.getByRole('dialog').getByLabel('批量操作密码');
     await secret.fill('wrong1');

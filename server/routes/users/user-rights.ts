@@ -150,21 +150,23 @@ async function describeScopes(
     db.$count(table, and(eq(table.tenantId, tenantId), within));
   const scopes: UserScope[] = [];
   for (const [group, { title, table, scope, filter }] of Object.entries(groups)) {
-    const parts: readonly AssetScope[] = seen[scope] ?? [];
+    const parts: readonly AssetScope[] | undefined = seen[scope];
     scopes.push({
       group: group as UserScope['group'],
       title: title[locale],
-      areas: await namesOf(
+      areas: await placesOf(
         db,
         areas,
         tenantId,
-        parts.flatMap(({ areaCodes }) => areaCodes),
+        parts?.map(({ areaCodes }) => areaCodes),
+        locale,
       ),
-      departments: await namesOf(
+      departments: await placesOf(
         db,
         departments,
         tenantId,
-        parts.flatMap(({ departmentCodes }) => departmentCodes),
+        parts?.map(({ departmentCodes }) => departmentCodes),
+        locale,
       ),
       count: await count(table as never, filters[filter]),
       total: await count(table as never),
@@ -172,6 +174,23 @@ async function describeScopes(
   }
   const origin = isAdmin ? 'admin' : own.length > 0 ? 'own' : hasRole ? 'roles' : 'none';
   return { scopeOrigin: origins[origin][locale], permissionNames: own.map(({ name }) => name), scopes };
+}
+
+const places = { any: { zh: '不限', en: 'Any' }, none: { zh: '无', en: 'None' } } satisfies Record<string, Bilingual>;
+
+/** Names what the parts of a scope allow together; an empty list allows every place, and no part none. */
+async function placesOf(
+  db: Queryable,
+  table: typeof areas | typeof departments,
+  tenantId: string,
+  parts: readonly (readonly string[])[] | undefined,
+  locale: Locale,
+): Promise<string[]> {
+  if (parts === undefined) return [];
+  if (parts.length === 0) return [places.none[locale]];
+  const names = await namesOf(db, table, tenantId, parts.flat());
+  // Beside a part with places one without any is said.
+  return names.length > 0 && parts.some((codes) => codes.length === 0) ? [places.any[locale], ...names] : names;
 }
 
 async function namesOf(
