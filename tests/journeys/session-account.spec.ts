@@ -158,7 +158,8 @@ test('administrators set a batch password, and change their own by code or with 
     // The last rows are seeded users that no other journey needs.
     await boxes.nth(8).check();
     await boxes.nth(9).check();
-    await page.getByRole('button', { name: '删除所选用户' }).click();
+    await page.locator('.lamp-table-batch').getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '删除所选用户' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
     const confirm = dialogOf(page, '批量操作确认');
     await confirm.getByLabel('批量操作密码').fill('Wrong#1');
