@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UserRight, UserRights, UserScope } from '../../../src/schemas/wire/users.ts';
-import { type AssetScope, filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
+import { type AssetScope, filtersOf, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
 import { loadPermissions, type Permissions, permissionsOf } from '../../access/permissions.ts';
 import { loadProductScope } from '../../access/product-scope.ts';
+import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
   areas,
@@ -58,7 +59,12 @@ export async function readUserRights(c: AppContext): Promise<Response> {
     rights: await listRights(db, subject.tenantId, permissions, active, locale),
     entryCount: permissions.menus.length,
     functionCount: permissions.functions.length,
-    ...(await describeScopes(db, subject, permissions.isAdmin, active.length > 0, locale)),
+    ...(await describeScopes(db, subject, {
+      reader: signedIn(c),
+      isAdmin: permissions.isAdmin,
+      hasRole: active.length > 0,
+      locale,
+    })),
     ...(await describeProducts(db, subject, locale)),
   };
   return success(c, rights);
@@ -128,12 +134,18 @@ const groups = {
   facility: { title: { zh: '设施', en: 'Facilities' }, table: facilities, scope: 'Carrier', filter: 'facilities' },
 } as const;
 
+interface ScopeReader {
+  reader: SessionUser;
+  isAdmin: boolean;
+  hasRole: boolean;
+  locale: Locale;
+}
+
+/** Counts what the user sees among what the reader does. */
 async function describeScopes(
   db: Queryable,
   { userId, tenantId }: Subject,
-  isAdmin: boolean,
-  hasRole: boolean,
-  locale: Locale,
+  { reader, isAdmin, hasRole, locale }: ScopeReader,
 ): Promise<Pick<UserRights, 'scopeOrigin' | 'permissionNames' | 'scopes'>> {
   const own = await db
     .select({ name: dataPermissions.name })
@@ -146,6 +158,7 @@ async function describeScopes(
     .orderBy(asc(naturally(dataPermissions.name)));
   const seen = await loadAssetScopes(db, { userId, tenantId });
   const filters = filtersOf(seen);
+  const known = await loadAssetFilters(db, reader);
   const count = (table: PgTable & { tenantId: typeof devices.tenantId }, within?: SQL) =>
     db.$count(table, and(eq(table.tenantId, tenantId), within));
   const scopes: UserScope[] = [];
@@ -168,8 +181,8 @@ async function describeScopes(
         parts?.map(({ departmentCodes }) => departmentCodes),
         locale,
       ),
-      count: await count(table as never, filters[filter]),
-      total: await count(table as never),
+      count: await count(table as never, and(filters[filter], known[filter])),
+      total: await count(table as never, known[filter]),
     });
   }
   const origin = isAdmin ? 'admin' : own.length > 0 ? 'own' : hasRole ? 'roles' : 'none';

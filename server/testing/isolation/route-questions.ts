@@ -118,6 +118,7 @@ const values: Readonly<Record<string, Value>> = {
   parentId: own,
   tenantId: ({ tenantId }) => tenantId,
   userId: rowOf('users'),
+  roleId: rowOf('roles'),
   userid: rowOf('users'),
   userIds: rowOf('users'),
   receiverIds: rowOf('users'),
