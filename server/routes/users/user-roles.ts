@@ -9,8 +9,9 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { addNews, announceNews } from '../news/add-news.ts';
-import type { RoleRecord } from '../roles/role-rows.ts';
 import { type Administration, administerUsers, findTarget, keepAnAdmin, type UserRecord } from './administer-users.ts';
+
+type RoleRecord = typeof roles.$inferSelect;
 
 /** GET /system/api/user/{id}/roles: all roles of the tenant; `enable` marks those the user has (contract 3.7). */
 export async function listUserRoles(c: AppContext): Promise<Response> {

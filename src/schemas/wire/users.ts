@@ -131,9 +131,6 @@ export interface UserRight {
   roleNames: string[];
 }
 
-/** Where a user's data permission comes from: everything, their own permissions, or their roles. */
-export type ScopeOrigin = 'admin' | 'own' | 'roles' | 'none';
-
 /** What a user sees of one group of assets. */
 export interface UserScope {
   group: 'device' | 'carrier' | 'facility';
@@ -154,6 +151,7 @@ export interface UserRights {
   rights: UserRight[];
   entryCount: number;
   functionCount: number;
+  /** Where the data permission comes from, in the reader's language. */
   scopeOrigin: string;
   permissionNames: string[];
   scopes: UserScope[];
