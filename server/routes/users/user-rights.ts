@@ -189,7 +189,7 @@ async function describeScopes(
   return { scopeOrigin: origins[origin][locale], permissionNames: own.map(({ name }) => name), scopes };
 }
 
-const places = { any: { zh: '不限', en: 'Any' }, none: { zh: '无', en: 'None' } } satisfies Record<string, Bilingual>;
+const places = { any: { zh: '全部', en: 'All' }, none: { zh: '无', en: 'None' } } satisfies Record<string, Bilingual>;
 
 /** Names what the parts of a scope allow together; an empty list allows every place, and no part none. */
 async function placesOf(
