@@ -170,13 +170,6 @@ describe('other advice', () => {
     ],
     ['button', { title, do: reload, press: 'd' }, '"press"', 'invalid key "d" for "press"', 'Write "D".'],
     [
-      'block',
-      { ...form, steps: [{ id: 'a', title }] },
-      '"steps"',
-      'unknown key "steps"',
-      'Remove it: "steps" belongs to the kind "crud" or a dialog of the kind "form".',
-    ],
-    [
       'dialog',
       { kind: 'record', title: '{name}', load: '/x/{id}', items: columns, rowActions: [] },
       '"rowActions"',
