@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import region from '../../../../schemas/pages/admin/region.json' with { type: 'json' };
-import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
 import type { Page } from '../../../schemas/page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
 import type { FormPlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
+import users from '../testing/users-page.json' with { type: 'json' };
 import type { FormContext } from './form-context.ts';
 import { FormStore } from './form-store.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import type { Page } from '../../../schemas/page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
@@ -12,6 +11,7 @@ import { SourceStore } from '../../data/source-store.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { testLayouts } from '../testing/test-layouts.ts';
 import { parsed, testValues } from '../testing/test-values.ts';
+import users from '../testing/users-page.json' with { type: 'json' };
 import { TableLayout } from './table-layout.ts';
 import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.ts';
 import { TableStore } from './table-store.ts';

@@ -1,4 +1,3 @@
-import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
 import workTable from '../../../../schemas/pages/workTable.json' with { type: 'json' };
 import type { ConsoleConfig } from '../../../schemas/console-config.ts';
 import { capabilities } from '../../../schemas/grammar/capabilities.ts';
@@ -14,6 +13,7 @@ import type { KeptToken, TokenVault } from '../../data/token-vault.ts';
 import { type Console, createConsole } from '../console/create-console.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { FullScreen } from '../environment/full-screen.ts';
+import users from './users-page.json' with { type: 'json' };
 
 /** URL of the test platform. */
 export const platform = 'http://platform.test';
