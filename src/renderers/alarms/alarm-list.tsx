@@ -11,7 +11,7 @@ import { formatTime } from '../format/time-format.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { StateView } from '../states/state-view.tsx';
-import { shellTexts } from '../texts/shell-texts.ts';
+import { inboxTexts } from '../texts/inbox-texts.ts';
 import { AlarmDomain, AlarmLevelMark, AlarmState, AlarmTime } from './alarm-facts.tsx';
 import { alarmTexts } from './alarm-texts.ts';
 import '../widgets/unseen.css';
@@ -35,7 +35,7 @@ const AlarmListView = observer(({ close }: { close(): void }) => {
         {alarms.length > 0 && (
           <span>
             <Button type="link" size="small" disabled={unread === 0} onClick={() => list.markRead()}>
-              {text(shellTexts.markAllRead)}
+              {text(inboxTexts.markAllRead)}
             </Button>
             <Button type="link" size="small" onClick={() => list.clear()}>
               {text(alarmTexts.clearList)}

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { useCopy } from '../hooks/use-copy.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { addressTexts } from '../texts/address-texts.ts';
 import { EmptyCell } from './empty-cell.tsx';
 import './address-cell.css';
 
@@ -22,7 +22,7 @@ function addressOf(value: unknown): string | undefined {
 /** An address as a whole, with buttons that copy and open it. */
 const AddressCell = observer(({ value, column }: CellProps) => {
   const text = useText();
-  const copy = useCopy({ copied: blockTexts.addressCopied, notCopied: blockTexts.addressNotCopied });
+  const copy = useCopy({ copied: addressTexts.addressCopied, notCopied: addressTexts.addressNotCopied });
   const address = addressOf(value);
   if (address === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
   return (

@@ -4,7 +4,7 @@ import { colorPattern } from '../../schemas/grammar/input-patterns.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useComposition } from '../guards/composition.ts';
-import { texts } from '../texts/texts.ts';
+import { dialogTexts } from '../texts/dialog-texts.ts';
 import { typedValue, typingProps } from './control-props.ts';
 import './color.css';
 
@@ -31,7 +31,7 @@ export default function ColorInput({ value, onChange, ...props }: InputProps<'co
             className="lamp-color"
             data-empty={!isColor || undefined}
             list={list}
-            aria-label={text(texts.pickColor)}
+            aria-label={text(dialogTexts.pickColor)}
             disabled={props.readOnly}
             value={isColor ? typed.toLowerCase() : presets[0]}
             onChange={(event) => onChange(event.target.value)}

@@ -4,7 +4,7 @@ import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import { useReport, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useComposition } from '../guards/composition.ts';
-import { texts } from '../texts/texts.ts';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { controlProps, typedValue } from './control-props.ts';
 
@@ -21,7 +21,7 @@ const VerifyCodeInput = observer(({ name, value, onChange, form, ...props }: Inp
         {...controlProps(props)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        placeholder={props.placeholder ?? text(texts.enterCode)}
+        placeholder={props.placeholder ?? text(credentialTexts.enterCode)}
         {...typing}
       />
       <CodeButton {...code} onFailure={report} />

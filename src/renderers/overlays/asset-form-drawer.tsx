@@ -13,7 +13,7 @@ import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { assetIssues, assetTexts } from '../texts/asset-texts.ts';
 import { blockTexts } from '../texts/block-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { dialogTexts } from '../texts/dialog-texts.ts';
 import './asset-drawer.css';
 import { Bars } from '../states/bars.tsx';
 import { Note } from '../widgets/note.tsx';
@@ -105,9 +105,9 @@ const Footer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageS
   return (
     <div className="lamp-drawer-footer">
       <span role="status">{errors > 0 && text(blockTexts.errorsLeft).replace('{n}', String(errors))}</span>
-      <Button onClick={() => void page.closeDialog()}>{text(texts.cancel)}</Button>
+      <Button onClick={() => void page.closeDialog()}>{text(dialogTexts.cancel)}</Button>
       <SubmitButton form={form} id={formId}>
-        {text(texts.save)}
+        {text(dialogTexts.save)}
       </SubmitButton>
     </div>
   );

@@ -9,6 +9,8 @@ import type { Text } from '../../schemas/grammar/text.ts';
 import { useBatchConfirm, useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 import { usePasteLimit } from '../hooks/use-paste-limit.ts';
+import { credentialTexts } from '../texts/credential-texts.ts';
+import { dialogTexts } from '../texts/dialog-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { TypedInput } from '../widgets/typed-input.tsx';
@@ -47,14 +49,14 @@ const Question = observer(({ box }: { box: BatchBox }) => {
   const missing = box.takesFactorCode ? batchConfirmTexts.enterPasswordOrCode : texts.enterPassword;
   const passwordError =
     isAsked && password === '' ? missing : problem?.field === 'batchOptPassword' ? problem.text : limit.problem;
-  const missingCode = isAsked && verifyCode === '' ? texts.enterCode : undefined;
+  const missingCode = isAsked && verifyCode === '' ? credentialTexts.enterCode : undefined;
   const codeError = failure ?? missingCode ?? (problem?.field === 'verifyCode' ? problem.text : undefined);
   return (
     <Modal
       open
       width={width}
       zIndex={zIndex}
-      title={text(texts.batchTitle)}
+      title={text(credentialTexts.batchTitle)}
       mask={{ closable: false }}
       onCancel={() => batch.cancel()}
       // The opening dialog is still invisible and cannot take the focus itself. Does not interrupt typing.
@@ -64,9 +66,9 @@ const Question = observer(({ box }: { box: BatchBox }) => {
       className="lamp-batch"
       footer={
         <>
-          <Button onClick={() => batch.cancel()}>{text(texts.cancel)}</Button>
+          <Button onClick={() => batch.cancel()}>{text(dialogTexts.cancel)}</Button>
           <Button type="primary" htmlType="submit" form={`${id}-form`} loading={batch.isBusy}>
-            {text(texts.confirm)}
+            {text(credentialTexts.confirm)}
           </Button>
         </>
       }
@@ -74,7 +76,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
       <form id={`${id}-form`} onSubmit={submit} noValidate>
         <div className="lamp-field" data-invalid={passwordError !== undefined}>
           <label htmlFor={id} className="lamp-required">
-            {text(box.takesFactorCode ? batchConfirmTexts.passwordOrCode : texts.batchPassword)}
+            {text(box.takesFactorCode ? batchConfirmTexts.passwordOrCode : credentialTexts.batchPassword)}
           </label>
           <Input.Password
             id={id}
@@ -97,7 +99,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
         {box.needsCode && (
           <div className="lamp-field" data-invalid={codeError !== undefined}>
             <label htmlFor={`${id}-code`} className="lamp-required">
-              {text(texts.dynamicCode)}
+              {text(credentialTexts.dynamicCode)}
             </label>
             <div className="lamp-code">
               <TypedInput
@@ -105,7 +107,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
                 required
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                placeholder={text(texts.enterCode)}
+                placeholder={text(credentialTexts.enterCode)}
                 status={codeError === undefined ? undefined : 'error'}
                 aria-invalid={codeError !== undefined}
                 aria-describedby={`${id}-code-note`}
@@ -126,7 +128,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
             <div id={`${id}-code-note`} className="lamp-field-note lamp-field-error" role="alert">
               {codeError !== undefined && text(codeError)}
             </div>
-            {box.phone === '' && <p className="lamp-field-help">{text(texts.noPhone)}</p>}
+            {box.phone === '' && <p className="lamp-field-help">{text(credentialTexts.noPhone)}</p>}
           </div>
         )}
       </form>

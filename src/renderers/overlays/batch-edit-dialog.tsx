@@ -10,6 +10,7 @@ import { useOptionSearch } from '../hooks/use-option-search.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { dialogTexts } from '../texts/dialog-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Note } from '../widgets/note.tsx';
 import { batchEditTexts as words } from './batch-edit-texts.ts';
@@ -43,7 +44,7 @@ const BatchEditDialog = observer(({ dialog, page }: { dialog: BatchEditStore; pa
 const Footer = observer(({ dialog, page }: { dialog: BatchEditStore; page: PageStore }) => {
   const text = useText();
   const { state, form, outcome, chosen } = dialog;
-  const close = <Button onClick={() => void page.closeDialog()}>{text(texts.cancel)}</Button>;
+  const close = <Button onClick={() => void page.closeDialog()}>{text(dialogTexts.cancel)}</Button>;
   switch (state) {
     case 'editing':
       return (

@@ -11,6 +11,7 @@ import { controlTexts as words } from '../parts/device-control/device-control-te
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { dialogTexts } from '../texts/dialog-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { StatusMark } from '../widgets/status-mark.tsx';
 import { Dialog } from './dialog.tsx';
@@ -41,7 +42,7 @@ const ControlDialog = observer(({ dialog, page }: { dialog: CommandTaskStore; pa
           {state === 'running' && dialog.isEnded && (dialog.task?.failed ?? 0) > 0 && (
             <Button onClick={() => void dialog.retry()}>{text(words.retry)}</Button>
           )}
-          <Button onClick={close}>{text(state === 'running' ? texts.close : texts.cancel)}</Button>
+          <Button onClick={close}>{text(state === 'running' ? texts.close : dialogTexts.cancel)}</Button>
           {state === 'choosing' && commands.length > 0 && (
             <SubmitButton form={chosen?.form} id={formId}>
               {fillString(text(words.start), { n })}

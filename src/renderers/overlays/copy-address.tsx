@@ -3,15 +3,15 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import { useCopy } from '../hooks/use-copy.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { addressTexts } from '../texts/address-texts.ts';
 
 /** The button that copies the address of the open record to the clipboard. */
 export const CopyAddress = observer(() => {
   const text = useText();
-  const copy = useCopy({ copied: blockTexts.addressCopied, notCopied: blockTexts.addressNotCopied });
+  const copy = useCopy({ copied: addressTexts.addressCopied, notCopied: addressTexts.addressNotCopied });
   return (
     <Button type="text" icon={<LinkOutlined />} onClick={() => void copy(window.location.href)}>
-      {text(blockTexts.copyAddress)}
+      {text(addressTexts.copyAddress)}
     </Button>
   );
 });

@@ -6,6 +6,7 @@ import { useSession, useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { Node } from '../nodes/node.tsx';
+import { dialogTexts } from '../texts/dialog-texts.ts';
 import { formTexts } from '../texts/form-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
@@ -54,7 +55,7 @@ const Footer = observer(({ form, page }: { form: FormStore; page: PageStore }) =
   const { steps } = form;
   return (
     <>
-      <Button onClick={() => void page.closeDialog()}>{text(texts.cancel)}</Button>
+      <Button onClick={() => void page.closeDialog()}>{text(dialogTexts.cancel)}</Button>
       {steps && steps.at > 0 && <Button onClick={steps.back}>{text(formTexts.back)}</Button>}
       {!form.isEdit && form.plan.again && (!steps || steps.isSummary) && (
         <Button disabled={!form.isDrawn || form.state !== 'ready'} onClick={() => void form.submit(true)}>
@@ -62,7 +63,7 @@ const Footer = observer(({ form, page }: { form: FormStore; page: PageStore }) =
         </Button>
       )}
       <SubmitButton form={form} id={formId}>
-        {text(steps && !steps.isSummary ? formTexts.next : (form.plan.submitTitle ?? texts.save))}
+        {text(steps && !steps.isSummary ? formTexts.next : (form.plan.submitTitle ?? dialogTexts.save))}
       </SubmitButton>
     </>
   );

@@ -8,8 +8,9 @@ import { sentText } from '../../engine/records/sent-text.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { useComposition } from '../guards/composition.ts';
+import { dialogTexts } from '../texts/dialog-texts.ts';
+import { quickMenuTexts } from '../texts/quick-menu-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 
 const width = 400;
@@ -60,13 +61,13 @@ const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }
       id="quickMenu"
       open
       width={width}
-      title={text(shellTexts.selectQuickMenu)}
+      title={text(quickMenuTexts.selectQuickMenu)}
       onCancel={close}
       footer={
         <>
-          <Button onClick={close}>{text(texts.cancel)}</Button>
+          <Button onClick={close}>{text(dialogTexts.cancel)}</Button>
           <Button type="primary" loading={quickMenu.isSaving} onClick={() => void save()}>
-            {text(texts.save)}
+            {text(dialogTexts.save)}
           </Button>
         </>
       }
@@ -78,7 +79,7 @@ const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }
         {...typing}
       />
       <div className="lamp-quick-count" role="status">
-        {fillString(text(shellTexts.chosenOf), { n: checked.size, max })}
+        {fillString(text(quickMenuTexts.chosenOf), { n: checked.size, max })}
       </div>
       <Tree
         checkable

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useText, useWeChat } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
-import { texts } from '../texts/texts.ts';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { WeChatFrame } from '../widgets/we-chat-frame.tsx';
 
 /** Shows WeChat's QR code, to link WeChat to the account. */
@@ -16,7 +16,7 @@ const WeChatDialog = observer(() => {
       key={weChat.box.id}
       open
       width={380}
-      title={text(texts.weChatTitle)}
+      title={text(credentialTexts.weChatTitle)}
       footer={null}
       mask={{ closable: false }}
       onCancel={() => weChat.giveUp()}

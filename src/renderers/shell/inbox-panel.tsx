@@ -8,6 +8,7 @@ import { formatAgo, formatTime } from '../format/time-format.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { StateView } from '../states/state-view.tsx';
+import { inboxTexts } from '../texts/inbox-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ConsoleLink } from '../widgets/console-link.tsx';
@@ -39,14 +40,14 @@ const InboxPanel = observer(
           )}
           {inbox.canMarkAll && (
             <Button type="link" size="small" loading={inbox.isMarking} onClick={() => void inbox.markAllRead()}>
-              {text(shellTexts.markAllRead)}
+              {text(inboxTexts.markAllRead)}
             </Button>
           )}
         </div>
         <Items inbox={inbox} close={close} showNotice={showNotice} />
         {page !== undefined && (
           <div className="lamp-pop-foot" onClickCapture={close}>
-            <ConsoleLink to={page}>{text(shellTexts.seeAll)}</ConsoleLink>
+            <ConsoleLink to={page}>{text(inboxTexts.seeAll)}</ConsoleLink>
           </div>
         )}
       </div>
@@ -75,14 +76,14 @@ const Items = observer(
     }
     if (inbox.state !== 'loaded')
       return <div className="lamp-pop-wait" role="status" aria-label={text(texts.loading)} />;
-    if (inbox.items.length === 0) return <StateView compact kind="empty" title={text(shellTexts.noUnread)} />;
+    if (inbox.items.length === 0) return <StateView compact kind="empty" title={text(inboxTexts.noUnread)} />;
     const open = async (item: InboxItem) => {
       close();
       const opened = await inbox.open(item);
       if (inbox.kind === 'notices') return showNotice(opened);
       const to = inbox.sourceOf(item);
       if (to === undefined) return;
-      if (route.titleOf(to.split('?')[0] ?? '') === undefined) messages.add('warning', shellTexts.cannotOpenSource);
+      if (route.titleOf(to.split('?')[0] ?? '') === undefined) messages.add('warning', inboxTexts.cannotOpenSource);
       else void navigateTo(to);
     };
     return (

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { shellTexts } from '../texts/shell-texts.ts';
+import { lockTexts } from '../texts/lock-texts.ts';
 import { texts } from '../texts/texts.ts';
 import './lock-screen.css';
 import { Initial } from '../widgets/initial.tsx';
@@ -56,16 +56,16 @@ const LockScreen = observer(() => {
     <dialog
       ref={dialog}
       className="lamp-lock"
-      aria-label={text(shellTexts.lockedTitle)}
+      aria-label={text(lockTexts.lockedTitle)}
       onCancel={(event) => event.preventDefault()}
     >
       <div className="lamp-lock-box">
         <Initial name={name} size={56} />
         <strong>{name}</strong>
         <h2>
-          <LockOutlined /> {text(shellTexts.lockedTitle)}
+          <LockOutlined /> {text(lockTexts.lockedTitle)}
         </h2>
-        <p>{text(shellTexts.lockedText)}</p>
+        <p>{text(lockTexts.lockedText)}</p>
         <Form onFinish={() => void unlock()} className="lamp-lock-form">
           <Form.Item
             validateStatus={lock.failure ? 'error' : undefined}
@@ -89,7 +89,7 @@ const LockScreen = observer(() => {
             loading={lock.isChecking}
             disabled={password === ''}
           >
-            {text(shellTexts.unlock)}
+            {text(lockTexts.unlock)}
           </Button>
         </Form>
         <Button type="link" onClick={() => void route.exits.signOut()}>

@@ -14,15 +14,16 @@ import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { useComposition } from '../guards/composition.ts';
 import { useModal } from '../hooks/use-modal.ts';
+import { paletteTexts } from '../texts/palette-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import './palette.css';
 
 const width = 600;
 const groups = {
-  recent: { title: shellTexts.groupRecent, icon: <HistoryOutlined /> },
-  pages: { title: shellTexts.groupPages, icon: <AppstoreOutlined /> },
-  assets: { title: shellTexts.groupAssets, icon: <NodeIndexOutlined /> },
-  actions: { title: shellTexts.groupActions, icon: <ThunderboltOutlined /> },
+  recent: { title: paletteTexts.groupRecent, icon: <HistoryOutlined /> },
+  pages: { title: paletteTexts.groupPages, icon: <AppstoreOutlined /> },
+  assets: { title: paletteTexts.groupAssets, icon: <NodeIndexOutlined /> },
+  actions: { title: paletteTexts.groupActions, icon: <ThunderboltOutlined /> },
 } as const;
 
 /** One search for everything: pages, recent pages, devices and poles, actions. */
@@ -67,7 +68,7 @@ const Palette = observer(() => {
       onCancel={() => palette.close()}
       className="lamp-palette"
       style={{ top: 88 }}
-      aria-label={text(shellTexts.palette)}
+      aria-label={text(paletteTexts.palette)}
     >
       <Input
         autoFocus
@@ -92,12 +93,12 @@ const Palette = observer(() => {
       />
       <div className="lamp-unseen" role="status">
         {palette.isSearching
-          ? text(shellTexts.searching)
-          : fillString(text(shellTexts.resultsFound), { n: items.length })}
+          ? text(paletteTexts.searching)
+          : fillString(text(paletteTexts.resultsFound), { n: items.length })}
       </div>
-      <div id={listId} role="listbox" aria-label={text(shellTexts.palette)} className="lamp-palette-list">
+      <div id={listId} role="listbox" aria-label={text(paletteTexts.palette)} className="lamp-palette-list">
         {items.length === 0 && !palette.isSearching && (
-          <div className="lamp-menu-none">{text(shellTexts.nothingFound)}</div>
+          <div className="lamp-menu-none">{text(paletteTexts.nothingFound)}</div>
         )}
         {items.map((item, index) => (
           <PaletteLine

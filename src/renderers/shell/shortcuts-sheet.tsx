@@ -6,6 +6,7 @@ import { useDisplay, useMenu, usePages, useTabs, useText } from '../context/cons
 import { useShell } from '../context/shell-context.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
+import { shortcutTexts } from '../texts/shortcut-texts.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 import './shortcuts.css';
 
@@ -35,7 +36,7 @@ const ListKeys = observer(() => {
   const keys = [...listKeys, ...buttons.map(({ press = '', title }) => ({ keys: press, title }))];
   return (
     <>
-      <h3 className="lamp-shortcuts-title">{text(shellTexts.listKeys)}</h3>
+      <h3 className="lamp-shortcuts-title">{text(shortcutTexts.listKeys)}</h3>
       <dl className="lamp-shortcuts">
         {keys.map(({ keys: one, title }) => (
           <div key={one}>
@@ -88,8 +89,8 @@ const ShortcutsSheet = observer(() => {
       <ListKeys />
       <label className="lamp-shortcuts-switch" htmlFor="lamp-single-keys">
         <span>
-          {text(shellTexts.singleKeys)}
-          <small>{text(shellTexts.singleKeysHint)}</small>
+          {text(shortcutTexts.singleKeys)}
+          <small>{text(shortcutTexts.singleKeysHint)}</small>
         </span>
         <Switch
           id="lamp-single-keys"

@@ -5,8 +5,8 @@ import { validators } from '../../engine/forms/validators.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { useLook, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { startTexts } from '../texts/start-texts.ts';
-import { texts } from '../texts/texts.ts';
 import { PasswordChecks } from '../widgets/password-checks.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginTools } from './login-tools.tsx';
@@ -41,8 +41,8 @@ const ChangePasswordScreen = observer(() => {
   useFavicon(look.signIn.favicon);
   const errors: Record<string, Text | undefined> = {
     oldPassword: old === '' ? startTexts.enterPassword : undefined,
-    newPassword: password === '' ? texts.enterNewPassword : validators.password(password),
-    repeated: repeated === password ? undefined : texts.entriesDiffer,
+    newPassword: password === '' ? credentialTexts.enterNewPassword : validators.password(password),
+    repeated: repeated === password ? undefined : credentialTexts.entriesDiffer,
   };
   const { isBusy, problem, focus, submit, field } = useFieldsForm(errors, async () => {
     await session.changePassword(old, password);
@@ -53,9 +53,9 @@ const ChangePasswordScreen = observer(() => {
 
   return (
     <LoginFrame look={look.signIn} tools={<LoginTools />}>
-      <h1>{text(texts.changePasswordTitle)}</h1>
+      <h1>{text(credentialTexts.changePasswordTitle)}</h1>
       <p className="lamp-login-note" role="status">
-        {text(reason === 'expired' ? texts.passwordExpired : texts.passwordTemporary)}
+        {text(reason === 'expired' ? credentialTexts.passwordExpired : credentialTexts.passwordTemporary)}
       </p>
       <form className="lamp-login-fields" onSubmit={(event) => void submit(event)} noValidate>
         <SignInProblem problem={problem} />
@@ -63,7 +63,7 @@ const ChangePasswordScreen = observer(() => {
         <input type="hidden" name="username" autoComplete="username" value={session.user?.loginName ?? ''} readOnly />
         <SignInField
           {...field('oldPassword')}
-          label={text(texts.oldPassword)}
+          label={text(credentialTexts.oldPassword)}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -72,7 +72,7 @@ const ChangePasswordScreen = observer(() => {
         />
         <SignInField
           {...field('newPassword')}
-          label={text(texts.newPassword)}
+          label={text(credentialTexts.newPassword)}
           type="password"
           name="new-password"
           autoComplete="new-password"
@@ -83,7 +83,7 @@ const ChangePasswordScreen = observer(() => {
         />
         <SignInField
           {...field('repeated')}
-          label={text(texts.repeatPassword)}
+          label={text(credentialTexts.repeatPassword)}
           type="password"
           name="repeat-password"
           autoComplete="new-password"
@@ -91,7 +91,7 @@ const ChangePasswordScreen = observer(() => {
           onChange={setRepeated}
         />
         <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
-          {text(texts.setNewPassword)}
+          {text(credentialTexts.setNewPassword)}
         </Button>
         {!session.isIntranet && (
           <button type="button" className="lamp-link" onClick={() => void route.exits.signOut('forgot')}>

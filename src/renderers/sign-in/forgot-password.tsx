@@ -7,6 +7,7 @@ import { forgottenPasswordCode } from '../../engine/stores/verification/code-req
 import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { useSession, useText } from '../context/console-context.tsx';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { PasswordChecks } from '../widgets/password-checks.tsx';
@@ -26,9 +27,9 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
   const [repeated, setRepeated] = useState('');
   const errors: Record<string, Text | undefined> = {
     target: target === '' ? texts.enterAccount : validators.account(target),
-    verifyCode: code.length < 6 ? texts.enterCode : undefined,
-    password: password === '' ? texts.enterNewPassword : validators.password(password),
-    repeated: repeated === password ? undefined : texts.entriesDiffer,
+    verifyCode: code.length < 6 ? credentialTexts.enterCode : undefined,
+    password: password === '' ? credentialTexts.enterNewPassword : validators.password(password),
+    repeated: repeated === password ? undefined : credentialTexts.entriesDiffer,
   };
   const { isBusy, problem, fail, focus, submit, field } = useFieldsForm(errors, async () => {
     await session.resetPassword(target, code, password);
@@ -52,11 +53,11 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
       />
       <SignInField
         {...field('verifyCode')}
-        label={text(texts.verifyCode)}
+        label={text(credentialTexts.verifyCode)}
         inputMode="numeric"
         name="code"
         autoComplete="one-time-code"
-        placeholder={text(texts.enterCode)}
+        placeholder={text(credentialTexts.enterCode)}
         value={code}
         onChange={(value) => setCode(codeDigits(value))}
         beside={
@@ -72,7 +73,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
       />
       <SignInField
         {...field('password')}
-        label={text(texts.newPassword)}
+        label={text(credentialTexts.newPassword)}
         type="password"
         name="new-password"
         autoComplete="new-password"
@@ -83,7 +84,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
       />
       <SignInField
         {...field('repeated')}
-        label={text(texts.repeatPassword)}
+        label={text(credentialTexts.repeatPassword)}
         type="password"
         name="repeat-password"
         autoComplete="new-password"
@@ -91,10 +92,10 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
         onChange={setRepeated}
       />
       <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
-        {text(texts.setNewPassword)}
+        {text(credentialTexts.setNewPassword)}
       </Button>
       <button type="button" className="lamp-link" onClick={() => go('account')}>
-        {text(texts.backToSignIn)}
+        {text(credentialTexts.backToSignIn)}
       </button>
     </form>
   );

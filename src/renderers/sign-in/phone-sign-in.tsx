@@ -6,6 +6,7 @@ import { sentText } from '../../engine/records/sent-text.ts';
 import { signInCode } from '../../engine/stores/verification/code-requests.ts';
 import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import { useSession, useText } from '../context/console-context.tsx';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { SignInField } from './sign-in-field.tsx';
@@ -26,7 +27,7 @@ const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) =
   useEffect(() => {
     if (takesFocus) phoneInput.current?.focus();
   }, [takesFocus]);
-  const wrongPhone = phone === '' ? texts.enterPhone : validators.onlyPhone(phone);
+  const wrongPhone = phone === '' ? credentialTexts.enterPhone : validators.onlyPhone(phone);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) =
     <form className="lamp-login-fields" onSubmit={(event) => void submit(event)} noValidate>
       <SignInProblem problem={signIn.problem} />
       <SignInField
-        label={text(texts.phone)}
+        label={text(credentialTexts.phone)}
         ref={phoneInput}
         type="tel"
         name="phone"
@@ -50,13 +51,13 @@ const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) =
         onChange={(value) => type({ phone: value })}
       />
       <SignInField
-        label={text(texts.verifyCode)}
+        label={text(credentialTexts.verifyCode)}
         ref={codeInput}
         inputMode="numeric"
         name="code"
         autoComplete="one-time-code"
-        placeholder={text(texts.enterCode)}
-        error={isAsked && code.length < 6 ? text(texts.enterCode) : ''}
+        placeholder={text(credentialTexts.enterCode)}
+        error={isAsked && code.length < 6 ? text(credentialTexts.enterCode) : ''}
         value={code}
         onChange={(value) => type({ code: codeDigits(value) })}
         beside={

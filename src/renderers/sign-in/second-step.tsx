@@ -12,7 +12,7 @@ import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import type { Enrollment, SecondStep } from '../../schemas/wire/second-factor.ts';
 import { useHttp, useMessages, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useQuery } from '../hooks/use-query.ts';
-import { texts } from '../texts/texts.ts';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { EnrollmentKey } from '../widgets/second-factor/enrollment-key.tsx';
 import { RecoveryCodeList } from '../widgets/second-factor/recovery-code-list.tsx';
 import { secondFactorTexts as words } from '../widgets/second-factor/second-factor-texts.ts';
@@ -145,7 +145,7 @@ const CodeForm = observer(({ step, take, isRecovery = false, setup, children }: 
       </Button>
       {children}
       <button type="button" className="lamp-link" onClick={() => session.dropSecondStep()}>
-        {text(texts.backToSignIn)}
+        {text(credentialTexts.backToSignIn)}
       </button>
     </form>
   );

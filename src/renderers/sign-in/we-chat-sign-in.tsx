@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useSession, useText, useWeChat } from '../context/console-context.tsx';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { WeChatFrame } from '../widgets/we-chat-frame.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -33,7 +34,7 @@ const WeChatSignIn = observer(() => {
     <div className="lamp-login-fields">
       <SignInProblem problem={signIn.problem} />
       <WeChatFrame key={round} purpose="signIn" />
-      {signIn.problem && <Button onClick={() => setRound(round + 1)}>{text(texts.newCode)}</Button>}
+      {signIn.problem && <Button onClick={() => setRound(round + 1)}>{text(credentialTexts.newCode)}</Button>}
     </div>
   );
 });

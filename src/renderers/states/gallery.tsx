@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useDisplay, useText } from '../context/console-context.tsx';
+import { galleryTexts } from '../texts/gallery-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ErrorCardView } from './error-card-view.tsx';
 import { FailureState } from './failure-state.tsx';
@@ -89,8 +90,8 @@ const Gallery = observer(() => {
   return (
     <div className="lamp-page lamp-gallery" data-language={display.language}>
       <div className="lamp-page-head">
-        <h1>{text(texts.galleryTitle)}</h1>
-        <p>{text(texts.galleryText)}</p>
+        <h1>{text(galleryTexts.galleryTitle)}</h1>
+        <p>{text(galleryTexts.galleryText)}</p>
       </div>
       <div className="lamp-gallery-cells">
         {cells.map(([name, cell]) => (

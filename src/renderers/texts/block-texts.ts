@@ -30,10 +30,4 @@ export const blockTexts = {
   noReport: { zh: '该设备还没有上报数据', en: 'This device has reported nothing yet' },
   previous: { zh: '上一条', en: 'Previous' },
   next: { zh: '下一条', en: 'Next' },
-  copyAddress: { zh: '复制链接', en: 'Copy link' },
-  addressCopied: { zh: '链接已复制', en: 'Link copied' },
-  addressNotCopied: {
-    zh: '浏览器不允许复制，请从地址栏复制链接',
-    en: 'Your browser blocked copying: copy the link from the address bar',
-  },
 } as const;

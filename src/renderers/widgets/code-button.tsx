@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { canReceiveCode } from '../../engine/stores/verification/code-target.ts';
 import type { CodeRequest } from '../../engine/stores/verification/codes-store.ts';
 import { useCodes, useText } from '../context/console-context.tsx';
-import { texts } from '../texts/texts.ts';
+import { credentialTexts } from '../texts/credential-texts.ts';
 
 interface Props {
   /** Id of the countdown, which survives a reload (SMS-03). */
@@ -38,7 +38,7 @@ export const CodeButton = observer(({ button, target, request, size, onFailure, 
       loading={codes.isSending(button)}
       onClick={() => void send()}
     >
-      {seconds > 0 ? `${seconds} ${text(texts.secondsToRetry)}` : text(texts.getCode)}
+      {seconds > 0 ? `${seconds} ${text(credentialTexts.secondsToRetry)}` : text(credentialTexts.getCode)}
     </Button>
   );
 });

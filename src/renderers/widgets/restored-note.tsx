@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import { useText } from '../context/console-context.tsx';
-import { texts } from '../texts/texts.ts';
+import { dialogTexts } from '../texts/dialog-texts.ts';
 import { Note } from './note.tsx';
 
 /** Reports that earlier input was restored, and offers to start over. */
@@ -13,10 +13,10 @@ export const RestoredNote = observer(({ form }: { form: FormStore }) => {
     <Note
       className="lamp-field-wide lamp-restored"
       tone="info"
-      title={text(texts.restored)}
+      title={text(dialogTexts.restored)}
       action={
         <Button size="small" type="link" onClick={() => form.startOver()}>
-          {text(texts.startOver)}
+          {text(dialogTexts.startOver)}
         </Button>
       }
     />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../context/console-context.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { frameTexts } from '../texts/frame-texts.ts';
 import { texts } from '../texts/texts.ts';
 
 const slowAfterMs = 15_000;
@@ -34,8 +35,8 @@ export const SandboxedFrame = observer(({ address, title }: { address: string; t
       <div className="lamp-frame">
         <StateView
           kind="error"
-          title={text(texts.frameFailedTitle)}
-          text={text(texts.frameFailedText)}
+          title={text(frameTexts.frameFailedTitle)}
+          text={text(frameTexts.frameFailedText)}
           action={{ label: text(texts.retry), run: retry }}
         />
       </div>
@@ -45,7 +46,7 @@ export const SandboxedFrame = observer(({ address, title }: { address: string; t
     <div className="lamp-frame">
       {state !== 'open' && (
         <div className="lamp-frame-note" role="status">
-          {text(state === 'slow' ? texts.frameSlow : texts.frameLoading)}
+          {text(state === 'slow' ? frameTexts.frameSlow : frameTexts.frameLoading)}
           {state === 'slow' && (
             <button type="button" className="lamp-link" onClick={retry}>
               {text(texts.retry)}

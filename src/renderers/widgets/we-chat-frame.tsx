@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
 import { useText, useWeChat } from '../context/console-context.tsx';
+import { credentialTexts } from '../texts/credential-texts.ts';
 import { texts } from '../texts/texts.ts';
 
 /** WeChat's QR code page at WeChat's own size: 300 x 400. */
@@ -37,7 +38,7 @@ export const WeChatFrame = observer(({ purpose }: { purpose: 'signIn' | 'bind' }
         // WeChat's page redirects its own window, which is this frame: it must not navigate the whole page.
         <iframe
           src={address}
-          title={text(texts.weChatTitle)}
+          title={text(credentialTexts.weChatTitle)}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         />
       )}

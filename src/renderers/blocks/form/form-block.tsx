@@ -8,6 +8,7 @@ import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
+import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import '../../widgets/save-bar.css';
@@ -33,7 +34,7 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
             </Button>
           )}
           <SubmitButton form={form} id={id}>
-            {text(form.steps && !form.steps.isSummary ? formTexts.next : (plan.submitTitle ?? texts.save))}
+            {text(form.steps && !form.steps.isSummary ? formTexts.next : (plan.submitTitle ?? dialogTexts.save))}
           </SubmitButton>
           {form.isDirty && (
             <Button disabled={form.state === 'saving'} onClick={() => form.startOver()}>

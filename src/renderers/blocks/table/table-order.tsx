@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
-import { texts } from '../../texts/texts.ts';
+import { orderTexts } from '../../texts/order-texts.ts';
 
 const orders = ['ASC', 'DESC'] as const;
 const separator = ' ';
@@ -18,18 +18,18 @@ const TableOrder = observer(({ plan, table }: { plan: TablePlan; table: TableSto
   return (
     <select
       className="lamp-table-order"
-      aria-label={text(texts.order)}
+      aria-label={text(orderTexts.order)}
       value={isShown ? `${sortName}${separator}${sortOrder}` : ''}
       onChange={({ target }) => {
         const [name = '', order = ''] = target.value.split(separator);
         table.change({ sortName: name, sortOrder: orders.find((one) => one === order) ?? '' });
       }}
     >
-      <option value="">{text(texts.startOrder)}</option>
+      <option value="">{text(orderTexts.startOrder)}</option>
       {columns.flatMap(({ field, title }) =>
         orders.map((order) => (
           <option key={field + order} value={`${field}${separator}${order}`}>
-            {text(order === 'ASC' ? texts.ascending : texts.descending).replace('{title}', text(title))}
+            {text(order === 'ASC' ? orderTexts.ascending : orderTexts.descending).replace('{title}', text(title))}
           </option>
         )),
       )}

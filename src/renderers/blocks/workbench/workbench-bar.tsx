@@ -8,7 +8,7 @@ import type { WorkbenchStore } from '../../../engine/stores/workbench/workbench-
 import { repeatedType, workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useRegistries } from '../../context/registries.tsx';
-import { texts } from '../../texts/texts.ts';
+import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import { Tip } from '../../widgets/tip.tsx';
 import { readPanels } from './read-panels.ts';
@@ -46,10 +46,10 @@ const WorkbenchBar = observer(({ store, edit }: { store: WorkbenchStore; edit: W
       </Button>
       <span className="lamp-workbench-end">
         <Button disabled={edit.isSaving} onClick={() => void edit.cancel()}>
-          {text(texts.cancel)}
+          {text(dialogTexts.cancel)}
         </Button>
         <Button type="primary" loading={edit.isSaving} onClick={() => void edit.save()}>
-          {text(texts.save)}
+          {text(dialogTexts.save)}
         </Button>
       </span>
     </div>

@@ -5,7 +5,7 @@ import { PersonalizationStore } from '../../../engine/stores/personalization/per
 import { usePage, useText } from '../../context/console-context.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
-import { texts } from '../../texts/texts.ts';
+import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { LookPreview } from './look-preview.tsx';
 import { LookTexts } from './look-texts.tsx';
 import { personalizationTexts } from './personalization-texts.ts';
@@ -41,7 +41,7 @@ const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalizat
         <LookTexts group={group} />
         <div className="lamp-save-bar">
           <Button type="primary" htmlType="submit" loading={isSaving} disabled={!group.isDirty || !group.isSound}>
-            {text(texts.save)}
+            {text(dialogTexts.save)}
           </Button>
           {group.isDirty && (
             <Button disabled={isSaving} onClick={() => group.discard()}>

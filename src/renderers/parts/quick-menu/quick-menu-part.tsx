@@ -7,7 +7,7 @@ import { useShell } from '../../context/shell-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { shellTexts } from '../../texts/shell-texts.ts';
+import { quickMenuTexts } from '../../texts/quick-menu-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { QuickTile } from '../../widgets/quick-tile.tsx';
 
@@ -47,7 +47,11 @@ const QuickMenuPart = observer(({ plan }: { plan: PartPlanOf<'quickMenu'> }) => 
   };
   return (
     <>
-      <ul className="lamp-tiles" aria-busy={isWaiting} title={tiles.length > 1 ? text(shellTexts.moveHint) : undefined}>
+      <ul
+        className="lamp-tiles"
+        aria-busy={isWaiting}
+        title={tiles.length > 1 ? text(quickMenuTexts.moveHint) : undefined}
+      >
         {tiles.map((tile, index) => (
           <li
             key={tile.menuId}
@@ -75,7 +79,7 @@ const QuickMenuPart = observer(({ plan }: { plan: PartPlanOf<'quickMenu'> }) => 
             <button
               type="button"
               className="lamp-tile-close"
-              aria-label={`${text(shellTexts.removeQuickMenu)} ${tile.caption}`}
+              aria-label={`${text(quickMenuTexts.removeQuickMenu)} ${tile.caption}`}
               disabled={quickMenu.isSaving}
               onClick={() => void quickMenu.remove(tile.menuId)}
             >
@@ -86,7 +90,7 @@ const QuickMenuPart = observer(({ plan }: { plan: PartPlanOf<'quickMenu'> }) => 
         {!isWaiting && (
           <li>
             <button type="button" className="lamp-tile lamp-tile-add" onClick={() => setChoosing(true)}>
-              <PlusOutlined /> {text(shellTexts.addQuickMenu)}
+              <PlusOutlined /> {text(quickMenuTexts.addQuickMenu)}
             </button>
           </li>
         )}

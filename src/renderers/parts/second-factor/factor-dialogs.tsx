@@ -7,6 +7,7 @@ import { codeDigits } from '../../../engine/stores/verification/code-target.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { useMessages, useText } from '../../context/console-context.tsx';
 import { useModal } from '../../hooks/use-modal.ts';
+import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { EnrollmentKey } from '../../widgets/second-factor/enrollment-key.tsx';
 import { RecoveryCodeList } from '../../widgets/second-factor/recovery-code-list.tsx';
@@ -159,7 +160,7 @@ const OneBoxDialog = observer((props: OneBoxProps) => {
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       footer={
         <>
-          <Button onClick={close}>{text(texts.cancel)}</Button>
+          <Button onClick={close}>{text(dialogTexts.cancel)}</Button>
           <Button type="primary" danger={isDanger} htmlType="submit" form={`${id}-form`} loading={isBusy}>
             {text(submitTitle)}
           </Button>

@@ -1,0 +1,37 @@
+/** Texts about passwords and codes, which load with the dialogs and screens that ask for them. */
+export const credentialTexts = {
+  confirm: { zh: '确定', en: 'Confirm' },
+  getCode: { zh: '获取验证码', en: 'Get verification code' },
+  secondsToRetry: { zh: '秒后重试', en: 'seconds to retry' },
+  enterCode: { zh: '请输入验证码', en: 'Please enter the verification code' },
+  batchTitle: { zh: '批量操作确认', en: 'Confirm the batch operation' },
+  batchPassword: { zh: '批量操作密码', en: 'Batch operation password' },
+  dynamicCode: { zh: '动态验证码', en: 'Dynamic verification code' },
+  noPhone: {
+    zh: '您的账号还没有绑定手机，请先在账号信息中绑定。',
+    en: 'Your account has no phone number yet: link one under My account first.',
+  },
+  weChatTitle: { zh: '微信扫码', en: 'Scan with WeChat' },
+  checkHolds: { zh: '已满足', en: 'met' },
+  checkOpen: { zh: '未满足', en: 'not met yet' },
+  phone: { zh: '手机号码', en: 'Phone number' },
+  enterPhone: { zh: '请输入手机号码', en: 'Enter your phone number' },
+  verifyCode: { zh: '验证码', en: 'Verification code' },
+  changePasswordTitle: { zh: '修改登录密码', en: 'Change login password' },
+  passwordTemporary: {
+    zh: '密码由管理员设置，修改后才能继续使用。',
+    en: 'An administrator has set your password. Change it to continue.',
+  },
+  passwordExpired: {
+    zh: '您的密码已过期，修改后才能继续使用。',
+    en: 'Your password has expired. Change it to continue.',
+  },
+  oldPassword: { zh: '原密码', en: 'Old password' },
+  newPassword: { zh: '新密码', en: 'New password' },
+  enterNewPassword: { zh: '请输入新密码', en: 'Enter a new password' },
+  repeatPassword: { zh: '再次输入新密码', en: 'Repeat the new password' },
+  entriesDiffer: { zh: '两次输入不一致', en: 'The two entries do not match' },
+  setNewPassword: { zh: '设置新密码', en: 'Set the new password' },
+  backToSignIn: { zh: '返回登录', en: 'Back to sign-in' },
+  newCode: { zh: '换一个二维码', en: 'Show a new code' },
+} as const;

@@ -1,0 +1,8 @@
+/** Texts of dialogs with inputs. */
+export const dialogTexts = {
+  save: { zh: '保存', en: 'Save' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  restored: { zh: '已恢复上次未保存的内容', en: 'Your unsaved input has been restored' },
+  startOver: { zh: '重新填写', en: 'Start over' },
+  pickColor: { zh: '选择颜色', en: 'Pick a colour' },
+} as const;
