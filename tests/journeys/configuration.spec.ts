@@ -210,7 +210,7 @@ test('a carrier type stays while a model has it, models are added and edited, an
     await field('值').fill('0');
     await save();
     await expect(rows).toContainText('提示');
-    await expect(rows).toContainText('current');
+    await expect(rows).toContainText('≥ 0');
     await (await action(alarm, '试算')).click();
     await expect(page.getByText(/按当前上报值，\d+ 个设备中有 [1-9]\d* 个满足规则/)).toBeVisible();
     await (await action(alarm, '编辑')).click();

@@ -27,6 +27,12 @@ const alarmCounters = (page: Page) => page.getByRole('region', { name: '待处�
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 const banner = (page: Page) => page.getByText('实时连接已断开');
 
+/** Saves a user, who has no role yet. */
+async function saveUser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('button', { name: '仍然保存' }).click();
+}
+
 async function fillUser(page: Page, user: { account: string; name: string }): Promise<void> {
   await page.getByRole('button', { name: '新增用户' }).click();
   await field(page, '账号').fill(user.account);
@@ -134,14 +140,14 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   await signInAs(page, 'admin', './#/admin/users');
   await fillUser(page, kept);
   const listedAgain = page.waitForResponse(/user\/pageList/);
-  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await saveUser(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await (await listedAgain).finished();
   await platform.goAway('SIGKILL');
   await expect(banner(page)).toBeVisible();
 
   await fillUser(page, typed);
-  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await saveUser(page);
   await expect(page.getByText('错误：网络异常，请联系运维管理员')).toBeVisible();
   await page.getByRole('button', { name: '返回' }).click();
   await expect(field(page, '账号')).toHaveValue(typed.account);
@@ -151,7 +157,7 @@ test('kill -9 loses no acknowledged data, and the open page returns with its inp
   await platform.comeBack();
   // The reconnection delay grows to half a minute.
   await expect(banner(page)).toHaveCount(0, { timeout: timeLimits.testMs });
-  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await saveUser(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await accountFilter(page).fill('1390000000');
   await expect(body(page)).toHaveCount(2);

@@ -63,9 +63,8 @@ function unseal(value: unknown, sealed: readonly string[] = []): unknown {
 }
 
 /** The bodies of a row, each with its intentional additions. */
-export const bodiesOf = ({ body, also, other }: WireRow): readonly (object | undefined)[] => [
+export const bodiesOf = ({ body, also }: WireRow): readonly (object | undefined)[] => [
   body && { ...body, ...also?.body },
-  ...(other ? [{ ...other.body }] : []),
 ];
 
 /** True if two bodies have the same names at every depth. */

@@ -23,8 +23,6 @@ export interface WireRow {
   sealed?: readonly string[];
   /** What the console sends intentionally beyond the specification, with the reason. */
   also?: { query?: Readonly<Record<string, Wanted>>; body?: object; why: string };
-  /** Another possible body besides the specification's, at least once, with the reason. */
-  other?: { body: object; why: string };
 }
 
 const tenantId = minimalUser.tenantId;
@@ -220,10 +218,6 @@ export const wireRows: readonly WireRow[] = [
     authorization: true,
     as: 'json',
     body: { pageNum: 1, pageSize: 4, condition: unread },
-    other: {
-      body: { pageNum: 1, pageSize: 4, condition: { ...unread, isPopup: true } },
-      why: 'An extra field requests notices to show at sign-in; platforms that do not know it mark none of their rows.',
-    },
   },
   { call: 'GET /island-business/newsCenter/allRead', authorization: true },
   { call: 'GET /island-business/noticeCenter/readAllNotice', authorization: true },
