@@ -97,6 +97,9 @@ describe('an active alarm', () => {
   });
 });
 
+/** However many alarms there are; who has a data permission, and what they may see of it, is in some of these. */
+const maxStatements = 25;
+
 describe('an alarm is open', () => {
   it('until it is handled, or both cleared and acknowledged, whatever comes first', async () => {
     const id = await raiseOne();
@@ -125,7 +128,8 @@ describe('an alarm is open', () => {
     await stepAt(0);
     expect(await openCount()).toBe(1);
     expect(await actionsOf(id)).toEqual(['raise', 'shelve', 'unshelve']);
-    expect(platform.events.map(({ event }) => event.type)).toEqual(['AlarmInfo', 'AlarmCount']);
+    const events = platform.events.filter(({ to }) => to.startsWith('tenant:'));
+    expect(events.map(({ event }) => event.type)).toEqual(['AlarmInfo', 'AlarmCount']);
   });
 });
 
@@ -185,8 +189,8 @@ describe('5,000 alarms at once', () => {
     }));
     const { added, outgoing } = await db.transaction((tx) => raiseAlarms(tx, platform.now(), tenantId, many));
     expect(added).toHaveLength(5000);
-    expect(statements.length).toBeLessThan(15);
-    const types = outgoing.map(({ event }) => event.type);
+    expect(statements.length).toBeLessThan(maxStatements);
+    const types = outgoing.filter((one) => 'tenantId' in one).map(({ event }) => event.type);
     expect(types.filter((type) => type === 'AlarmInfo')).toHaveLength(maxReportedAlarms);
     expect(types.filter((type) => type === 'AlarmCount')).toHaveLength(1);
     const targets = { tenantId, where: isNull(alarms.handledAt) };
@@ -195,7 +199,7 @@ describe('5,000 alarms at once', () => {
       handleAlarms(tx, platform.now(), targets, { userId, result: 'fixed', note: 'storm' }),
     );
     expect(handled.changed).toHaveLength(5000);
-    expect(statements.length).toBeLessThan(15);
+    expect(statements.length).toBeLessThan(maxStatements);
     expect(await platform.db.$count(alarmLogs, eq(alarmLogs.note, 'storm'))).toBe(5000);
     expect(await openCount()).toBe(0);
   });

@@ -109,6 +109,8 @@ export async function makeTestEngine() {
       return rows.map(({ action }) => action);
     },
     eventsOf: (type: string) => events.filter(({ event }) => event.type === type),
+    /** Those for all of the tenant; users with a data permission get events of their own. */
+    tenantEventsOf: (type: string) => events.filter(({ event, to }) => event.type === type && to.startsWith('tenant:')),
   };
 }
 

@@ -201,7 +201,12 @@ describe('own entries cannot', () => {
   it('enable calls that the platform has disabled', async () => {
     await call('POST', '', companies({ url: '/admin/users/more', functions: [] }));
     // Every entry that opens the list of users.
-    const opening = inArray(menus.url, ['/admin/users', '/admin/organization', '/admin/announcements']);
+    const opening = inArray(menus.url, [
+      '/admin/users',
+      '/admin/organization',
+      '/admin/announcements',
+      '/admin/miniappCtrl',
+    ]);
     await platform.db.update(menus).set({ enable: false }).where(opening);
     const refused = await platform.call('POST', '/system/api/user/pageList', { token: admin, body: {} });
     expect(refused.envelope.status).toBe('A0301');
