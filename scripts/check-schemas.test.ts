@@ -205,7 +205,7 @@ describe('npm run schemas', () => {
     test('in a file that is none are one line with its place', async () => {
       writeFileSync(saved(), '{ "sets": [] }');
       expect((await check('--no-index')).stdout).toMatch(
-        /^data-sets\.json:1:1 this is no list of data sets\. Save the answer of GET \/island-chart\/dataset\/list\.\n\d+ documents, 1 errors/,
+        /^data-sets\.json:1:1 this is not a list of data sets\. Save the answer of GET \/island-chart\/dataset\/list\.\n\d+ documents, 1 errors/,
       );
     });
   });

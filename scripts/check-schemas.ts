@@ -30,7 +30,7 @@ files need, and grammar/names.json, from which editors complete names of the sit
   --data-sets <file or address>
                   writes data-sets.json into the folder: the data sets of another platform, from its answer of
                   GET /island-chart/dataset/list in a file, or from its address, asked with the Authorization
-                  header in PLATFORM_TOKEN. Pages are checked against them from then on.
+                  header in PLATFORM_TOKEN. Later checks use that file.
   --watch         checks again after every change, until Ctrl-C.
   --help          shows this text.`;
 

@@ -43,7 +43,7 @@ function readText(text: string): PlatformDataSets {
   let sets: KnownDataSet[] | undefined;
   const { issues } = checkText<unknown>(dataSetsFile, text, (value) => {
     sets = readDataSets(value);
-    return sets ? [] : [errorAt('', 'this is no list of data sets', `Save the answer of GET ${call}.`)];
+    return sets ? [] : [errorAt('', 'this is not a list of data sets', `Save the answer of GET ${call}.`)];
   });
   return { sets, issues };
 }
@@ -51,13 +51,13 @@ function readText(text: string): PlatformDataSets {
 /**
  * Writes the data sets of a platform beside site.json.
  *
- * @param from a file with the answer of the call, or the address of the platform, which is asked as PLATFORM_TOKEN
+ * @param from a file with the response of the call, or the address of the platform, which is asked as PLATFORM_TOKEN
  * @throws Error with a sentence for the author
  */
 export async function saveDataSets(folder: string, from: string): Promise<void> {
   const answer: unknown = /^https?:/.test(from) ? await ask(from) : JSON.parse(readFileSync(resolve(from), 'utf8'));
   const sets = readDataSets(answer);
-  if (!sets) throw new Error(`this is no answer of GET ${call}`);
+  if (!sets) throw new Error(`this is not a response of GET ${call}`);
   writeFileSync(join(folder, dataSetsFile), `${JSON.stringify(sets, null, 2)}\n`);
 }
 

@@ -144,7 +144,7 @@ describe('an editor offers and explains values', () => {
     expect(pageEditor.values(link, '/body/toWith/0/filter')).toContain('deviceType');
   });
 
-  test('a data set that the list lacks is no mistake for the editor', () => {
+  test('editors accept a data set that is not in the list', () => {
     const body = { kind: 'pivot', source: 'one' };
     const problemsOf = (one: object) => pageEditor.problems(page({ sources: { one: { kind: 'data', ...one } }, body }));
     expect(problemsOf({ set: 'water', measures: ['volume'], dimension: 'zone', filters: { zone: ['1'] } })).toEqual([]);
@@ -154,7 +154,7 @@ describe('an editor offers and explains values', () => {
     expect(problemsOf({ set: { $: 'page.a.row.set' }, measures: { $: 'page.a.row.measures' } })).toEqual([]);
   });
 
-  test('a function that the list lacks is no mistake for the editor', () => {
+  test('editors accept a function that is not in the list', () => {
     const [first] = productDocuments;
     const { body, ...rest } = JSON.parse(first!.text) as { body: object };
     expect(pageEditor.problems({ ...rest, body: { ...body, func: '999999' } })).toEqual([]);

@@ -32,10 +32,22 @@ export function makeReference(): Record<string, string> {
     ...Object.fromEntries(pages),
     [`${folder}/data-sets.md`]: `${setsNote}\n\n${dataSetsPage(dataSets)}\n\n[All keywords](README.md)\n`,
     [`${folder}/demo.md`]: `${demoNote}\n\n${demoPage(PRODUCT_LIST)}\n\n[All keywords](README.md)\n`,
-    [`${folder}/openapi.json`]: `${JSON.stringify(openApi(platformRoutes), null, 1)}\n`,
+    [`${folder}/openapi.json`]: openApiText(openApi(platformRoutes)),
     [`${folder}/calls.md`]: `${callsNote}\n\n${callsPage(platformRoutes)}\n\n[All keywords](README.md)\n`,
   };
 }
+
+/** The document with a line for each operation, so that a change of one is one line of a diff. */
+function openApiText({ paths, ...rest }: ReturnType<typeof openApi>): string {
+  const lines = Object.entries(paths as Record<string, object>).map(([path, operations]) => {
+    const methods = Object.entries(operations).map(([method, operation]) => member(method, operation));
+    return `${JSON.stringify(path)}: {\n${methods.join(',\n')}\n}`;
+  });
+  const others = Object.entries(rest).map(([name, value]) => member(name, value));
+  return `{\n${[...others, `"paths": {\n${lines.join(',\n')}\n}`].join(',\n')}\n}\n`;
+}
+
+const member = (name: string, value: unknown): string => `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 
 function bodyOf(section: ReferenceSection): string {
   switch (section.file) {
