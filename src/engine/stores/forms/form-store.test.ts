@@ -148,6 +148,14 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
+  test('names the record as the list does, not as it was loaded', async () => {
+    const named = { ...plan, editTitle: { zh: '编辑“{name}”', en: 'Edit "{name}"' } };
+    const load = async () => ({ ...record, name: '过压告警' });
+    const { store } = form({ id: '12', name: 'Overvoltage' }, { load }, named);
+    await store.load();
+    expect(store.title).toEqual({ zh: '编辑“Overvoltage”', en: 'Edit "Overvoltage"' });
+  });
+
   test('loads the record first and edits its values', async () => {
     const { store } = form({ id: '12', name: 'as the list shows it' });
     const loading = store.load();

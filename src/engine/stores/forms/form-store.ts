@@ -125,8 +125,10 @@ export class FormStore {
     return this.row === undefined ? '' : recordKey(this.row);
   }
 
+  /** Names the record as the list does: a loaded record may have its name in another language. */
   get title(): Text {
-    return fillText(this.isEdit ? this.plan.editTitle : this.plan.title, { ...this.given, ...this.original });
+    const title = this.isEdit ? this.plan.editTitle : this.plan.title;
+    return fillText(title, { ...this.given, ...this.original, ...this.row });
   }
 
   get fields(): readonly FormField[] {
