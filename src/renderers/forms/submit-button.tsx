@@ -1,28 +1,35 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import { ReasonedButton } from '../widgets/reasoned-button.tsx';
 
 interface Props {
   /** Absent while it is made. */
   form: FormStore | undefined;
   /** Id of the form element. */
   id: string;
-  /** More reasons for the button to spin or to be disabled. */
+  /** Another reason for the button to spin. */
   isBusy?: boolean;
-  disabled?: boolean;
+  /** Why it cannot be pressed, apart from the form. */
+  reason?: string | undefined;
   children: ReactNode;
 }
 
-/** The button that submits a form from outside of it, once its fields are on the screen. */
-export const SubmitButton = observer(({ form, id, isBusy = false, disabled = false, children }: Props) => (
-  <Button
-    type="primary"
-    htmlType="submit"
-    form={id}
-    loading={isBusy || form?.state === 'saving'}
-    disabled={disabled || !form?.isDrawn || form.state === 'loading' || form.state === 'failed'}
-  >
-    {children}
-  </Button>
-));
+/**
+ * The button that submits a form from outside of it, once its fields are on the screen. While they load it spins; a
+ * record that could not be read offers to read it again in place of the fields, and there is nothing to submit.
+ */
+export const SubmitButton = observer(({ form, id, isBusy = false, reason, children }: Props) =>
+  form?.state === 'failed' ? null : (
+    <ReasonedButton
+      type="primary"
+      htmlType="submit"
+      form={id}
+      loading={isBusy || form?.state === 'saving' || form?.state === 'loading'}
+      disabled={!form?.isDrawn}
+      reason={reason}
+    >
+      {children}
+    </ReasonedButton>
+  ),
+);

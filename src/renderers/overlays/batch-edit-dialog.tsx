@@ -17,6 +17,7 @@ import { batchEditTexts as words } from './batch-edit-texts.ts';
 import { Dialog } from './dialog.tsx';
 import '../widgets/results-table.css';
 import './batch-edit.css';
+import { ReasonedButton } from '../widgets/reasoned-button.tsx';
 
 const dialogWidth = 760;
 const formId = 'lamp-batch-edit';
@@ -50,7 +51,7 @@ const Footer = observer(({ dialog, page }: { dialog: BatchEditStore; page: PageS
       return (
         <>
           {close}
-          <SubmitButton form={form} id={formId} disabled={chosen.size === 0}>
+          <SubmitButton form={form} id={formId} reason={chosen.size === 0 ? text(words.noFields) : undefined}>
             {text(words.preview)}
           </SubmitButton>
         </>
@@ -60,14 +61,14 @@ const Footer = observer(({ dialog, page }: { dialog: BatchEditStore; page: PageS
       return (
         <>
           <Button onClick={() => dialog.back()}>{text(words.back)}</Button>
-          <Button
+          <ReasonedButton
             type="primary"
-            disabled={(outcome?.changed ?? 0) === 0}
+            reason={(outcome?.changed ?? 0) === 0 ? text(words.nothingChanges) : undefined}
             loading={state === 'applying'}
             onClick={() => void dialog.apply()}
           >
             {fillString(text(words.apply), { n: outcome?.changed ?? 0 })}
-          </Button>
+          </ReasonedButton>
         </>
       );
     case 'done':

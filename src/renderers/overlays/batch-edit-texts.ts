@@ -7,6 +7,7 @@ export const batchEditTexts = {
   preview: { zh: '预览修改', en: 'Preview' },
   back: { zh: '返回编辑', en: 'Back' },
   apply: { zh: '应用到 {n} 项', en: 'Apply to {n}' },
+  nothingChanges: { zh: '没有要修改的内容，请返回编辑', en: 'Nothing would change: go back and change the values' },
   wouldChange: { zh: '将修改 {n} 项。', en: '{n} will change. ' },
   done: { zh: '已修改 {n} 项。', en: '{n} changed. ' },
   unchanged: { zh: '{n} 项的值已相同。', en: '{n} already {n:has|have} these values.' },

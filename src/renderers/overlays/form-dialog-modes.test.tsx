@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { drawPage } from '../testing/test-page.tsx';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
@@ -178,4 +178,64 @@ test('an outdated record that cannot be read again can still be overwritten', as
   await screen.findByRole('alert');
   expect(screen.queryByRole('button', { name: 'Discard mine and load theirs' })).toBeNull();
   expect(saved).toHaveLength(1);
+});
+
+describe('a form that may become longer than the window', () => {
+  const fields = Array.from({ length: 24 }, (_, index) => ({ field: `f${index}`, title: `Field ${index}` }));
+  const long = { kind: 'form', title: 'Long', fields, add: [{ call: { post: '/role' } }, { close: true }] };
+
+  async function openLong(dialog: Record<string, unknown>) {
+    worker.use(http.post(at('/role'), () => success('1')));
+    const world = await drawPage(worker, { ...page, dialogs: { long: { ...long, ...dialog } } } as typeof page);
+    await act(() => world.page.open('long'));
+    await screen.findByLabelText('Field 0');
+    return screen.getByRole('dialog', { name: 'Long' });
+  }
+  /** True if the whole of an element is in the window. */
+  const isInView = (element: HTMLElement) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+
+  test('is a drawer whose save bar stays in view', async () => {
+    const drawer = await openLong({});
+    expect(drawer.closest('.ant-drawer')).not.toBeNull();
+    expect(isInView(screen.getByLabelText('Field 23'))).toBe(false);
+    expect(isInView(screen.getByRole('button', { name: 'Save' }))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('counts what its conditions may show, and only the longest step', async () => {
+    const hidden = fields.map((field) => ({ ...field, when: { $: 'form.f0 == "all"' } }));
+    const drawer = await openLong({ fields: [{ field: 'f0', title: 'Field 0' }, ...hidden.slice(1)] });
+    expect(drawer.closest('.ant-drawer')).not.toBeNull();
+    cleanup();
+    const steps = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, title: id }));
+    const stepped = fields.map((field, index) => ({ ...field, inStep: steps[Math.floor(index / 4)]!.id }));
+    const dialog = await openLong({ steps, fields: stepped });
+    expect(dialog.closest('.ant-drawer')).toBeNull();
+  });
+
+  test('a dialog that grows beyond the window scrolls inside', async () => {
+    const dialog = await openLong({ fields: fields.slice(0, 2) });
+    expect(dialog.closest('.ant-drawer')).toBeNull();
+    dialog.querySelector<HTMLElement>('form')!.style.height = '3000px';
+    expect(isInView(screen.getByRole('button', { name: 'Save' }))).toBe(true);
+  });
+});
+
+test('a record that cannot be read offers to try again, and no save button', async () => {
+  worker.use(http.get(at('/one/:id'), () => failure('S0001', 'broken')));
+  const broken = {
+    kind: 'form',
+    title: 'One',
+    load: '/one/{id}',
+    fields: [{ field: 'name', title: 'Name' }],
+    edit: [{ call: { put: '/one/{id}' } }, { close: true }],
+  };
+  const world = await drawPage(worker, { ...page, dialogs: { broken } } as typeof page);
+  await act(() => world.page.open('broken', { id: '1' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -1,20 +1,24 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useSession, useText } from '../context/console-context.tsx';
+import { formHeight } from '../forms/form-height.ts';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
-import { SubmitButton } from '../forms/submit-button.tsx';
 import { Node } from '../nodes/node.tsx';
-import { dialogTexts } from '../texts/dialog-texts.ts';
-import { formTexts } from '../texts/form-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { LazyFormDrawer } from './lazy-drawers.ts';
 
 const dialogWidth = 640;
 const formId = 'lamp-dialog-form';
+/** Narrower windows show one column of fields. */
+const phoneWidth = 768;
+/** Pixels of the window that a dialog needs besides its form: margins, title, save bar. */
+const dialogFrame = 230;
 
-/** A page's form dialog: two columns, save bar in view, errors at their fields. */
+/** A page's form: in a dialog, or in a drawer if it may become longer than the window. */
 export const FormDialog = observer(({ page }: { page: PageStore }) => {
   const text = useText();
   const session = useSession();
@@ -34,6 +38,13 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
     );
   }
   if (!form) return null;
+  return <OpenForm key={form.serial} form={form} page={page} />;
+});
+
+const OpenForm = observer(({ form, page }: { form: FormStore; page: PageStore }) => {
+  const text = useText();
+  const [isLong] = useState(() => mayExceedWindow(form));
+  if (isLong) return <LazyFormDrawer form={form} page={page} id={formId} />;
   return (
     <Dialog
       id="form"
@@ -42,29 +53,21 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
       title={text(form.title)}
       onCancel={() => void page.closeDialog()}
       mask={{ closable: false }}
-      footer={<Footer form={form} page={page} />}
+      footer={<FormFooter form={form} page={page} id={formId} />}
       className="lamp-dialog"
     >
-      <LazyFormSections key={form.serial} form={form} id={formId} />
+      <LazyFormSections form={form} id={formId} />
     </Dialog>
   );
 });
 
-const Footer = observer(({ form, page }: { form: FormStore; page: PageStore }) => {
-  const text = useText();
-  const { steps } = form;
-  return (
-    <>
-      <Button onClick={() => void page.closeDialog()}>{text(dialogTexts.cancel)}</Button>
-      {steps && steps.at > 0 && <Button onClick={steps.back}>{text(formTexts.back)}</Button>}
-      {!form.isEdit && form.plan.again && (!steps || steps.isSummary) && (
-        <Button disabled={!form.isDrawn || form.state !== 'ready'} onClick={() => void form.submit(true)}>
-          {text(formTexts.saveAndNew)}
-        </Button>
-      )}
-      <SubmitButton form={form} id={formId}>
-        {text(steps && !steps.isSummary ? formTexts.next : (form.plan.submitTitle ?? dialogTexts.save))}
-      </SubmitButton>
-    </>
-  );
-});
+/** True if the form may become longer than a dialog in this window; decided as it opens. */
+function mayExceedWindow(form: FormStore): boolean {
+  const height = formHeight({
+    sections: form.sections.map(({ section }) => section),
+    isEdit: form.isEdit,
+    hasSteps: form.steps !== undefined,
+    columns: window.innerWidth < phoneWidth ? 1 : 2,
+  });
+  return height > window.innerHeight - dialogFrame;
+}

@@ -15,6 +15,7 @@ import { ImportProblems } from './import-problems.tsx';
 import { ImportSource } from './import-source.tsx';
 import { cancelQuestion, definitionTexts, importTexts } from './import-texts.ts';
 import './import-dialog.css';
+import { ReasonedButton } from '../widgets/reasoned-button.tsx';
 
 const dialogWidth = 760;
 const formats = ['xlsx', 'csv'] as const;
@@ -202,14 +203,16 @@ const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close()
         </Button>
       )}
       {step === 'checked' && state && (
-        <Button
+        <ReasonedButton
           type="primary"
           loading={isBusy}
-          disabled={dialog.isDefinition ? state.failed > 0 : state.ok === 0}
+          reason={
+            (dialog.isDefinition ? state.failed > 0 : state.ok === 0) ? text(importTexts.nothingToImport) : undefined
+          }
           onClick={() => void dialog.start()}
         >
           {filled(text((dialog.isDefinition ? definitionTexts : importTexts).start), state)}
-        </Button>
+        </ReasonedButton>
       )}
     </>
   );

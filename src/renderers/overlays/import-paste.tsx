@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ImportDialogStore } from '../../engine/stores/page/import-dialog-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
+import { ReasonedButton } from '../widgets/reasoned-button.tsx';
 import { TypedArea } from '../widgets/typed-input.tsx';
 import { importTexts } from './import-texts.ts';
 
@@ -34,9 +35,14 @@ export const ImportPaste = observer(({ dialog }: { dialog: ImportDialogStore }) 
         {text(importTexts.pasteHint)}
       </p>
       <div className="lamp-import-buttons">
-        <Button type="primary" loading={isBusy} disabled={!hasRows} onClick={check}>
+        <ReasonedButton
+          type="primary"
+          loading={isBusy}
+          reason={hasRows ? undefined : text(importTexts.noPastedRows)}
+          onClick={check}
+        >
           {text(importTexts.checkPasted)}
-        </Button>
+        </ReasonedButton>
         <Button disabled={isBusy} onClick={() => dialog.hidePasted()}>
           {text(importTexts.useFile)}
         </Button>

@@ -15,6 +15,7 @@ export const importTexts = {
     en: 'Copy rows from a spreadsheet and paste them below the headings; or type them with commas between the cells',
   },
   pasteLoading: { zh: '正在读取表头', en: 'Loading the headings' },
+  noPastedRows: { zh: '先在表头下方粘贴或输入要导入的行', en: 'Paste or type rows below the headings first' },
   checkPasted: { zh: '检查', en: 'Check' },
   pastedName: { zh: '粘贴的行', en: 'Pasted rows' },
   useFile: { zh: '改为选择文件', en: 'Choose a file instead' },
@@ -44,6 +45,10 @@ export const importTexts = {
   value: { zh: '值', en: 'Value' },
   reason: { zh: '原因', en: 'Reason' },
   failedRows: { zh: '下载失败的行', en: 'Download the failed rows' },
+  nothingToImport: {
+    zh: '没有可导入的内容，请先更正有误之处',
+    en: 'Nothing can be imported: correct the problems first',
+  },
   start: { zh: '导入 {ok} 行', en: 'Import {ok} {ok:row|rows}' },
   running: { zh: '正在导入：{done} / {total}', en: 'Importing: {done} of {total}' },
   mayClose: {

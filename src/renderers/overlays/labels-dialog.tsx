@@ -46,9 +46,11 @@ const LabelsDialog = observer(({ dialog, page }: { dialog: LabelsStore; page: Pa
       footer={
         <>
           <Button onClick={close}>{text(texts.close)}</Button>
-          <Button type="primary" disabled={n === 0} onClick={() => setPrints(prints + 1)}>
-            {text(words.print)}
-          </Button>
+          {n > 0 && (
+            <Button type="primary" onClick={() => setPrints(prints + 1)}>
+              {text(words.print)}
+            </Button>
+          )}
         </>
       }
     >

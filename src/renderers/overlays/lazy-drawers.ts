@@ -1,5 +1,6 @@
 import { lazyPart } from '../loading/lazy-part.tsx';
 
+export const LazyFormDrawer = lazyPart(() => import('./form-drawer.tsx'));
 export const LazyAssetFormDrawer = lazyPart(() => import('./asset-form-drawer.tsx'));
 export const LazyAssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));
 export const LazyImportDialog = lazyPart(() => import('./import-dialog.tsx'));

@@ -8,6 +8,7 @@ import { lockTexts } from '../texts/lock-texts.ts';
 import { texts } from '../texts/texts.ts';
 import './lock-screen.css';
 import { Initial } from '../widgets/initial.tsx';
+import { ReasonedButton } from '../widgets/reasoned-button.tsx';
 
 /**
  * Covers the console until the user types their password again. The page below keeps its state and cannot be reached.
@@ -81,16 +82,16 @@ const LockScreen = observer(() => {
               onChange={(event) => setPassword(event.target.value)}
             />
           </Form.Item>
-          <Button
+          <ReasonedButton
             type="primary"
             size="large"
             htmlType="submit"
             block
             loading={lock.isChecking}
-            disabled={password === ''}
+            reason={password === '' ? text(texts.enterPassword) : undefined}
           >
             {text(lockTexts.unlock)}
-          </Button>
+          </ReasonedButton>
         </Form>
         <Button type="link" onClick={() => void route.exits.signOut()}>
           {text(texts.signInAgain)}

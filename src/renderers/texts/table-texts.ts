@@ -6,6 +6,7 @@ export const tableTexts = {
     en: 'Saves the current filters, order and page size',
   },
   viewName: { zh: '视图名称', en: 'Name of the view' },
+  nameTheView: { zh: '先填写视图名称', en: 'Enter a name for the view first' },
   saveView: { zh: '保存当前视图', en: 'Save the current view' },
   removeView: { zh: '删除视图“{name}”', en: 'Delete the view "{name}"' },
   startView: { zh: '打开页面时使用“{name}”', en: 'Begin with "{name}"' },

@@ -18,11 +18,13 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
 import type { ButtonPlan } from '../../engine/compile/plan/plan.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import type { IconName } from '../../schemas/shared/button.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { fitRowButtons } from '../format/row-button-widths.ts';
 import { texts } from '../texts/texts.ts';
 import { PopupMenu } from './popup-menu.tsx';
+import { ReasonedButton } from './reasoned-button.tsx';
 
 const icons: Record<IconName, ComponentType> = {
   plus: PlusOutlined,
@@ -87,27 +89,38 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     const Icon = button.icon && icons[button.icon];
     return Icon ? <Icon aria-hidden /> : undefined;
   };
+  const disabled = new Set(buttons.filter((button) => page.isDisabled(button, more)));
   const items = [
     ...folded.map((button) => ({
       key: keyOf(button),
       label: text(button.title),
       icon: iconOf(button),
       danger: button.tone === 'danger',
-      disabled: page.isDisabled(button, more),
+      disabled: disabled.has(button),
       onClick: () => void run(button),
     })),
-    ...extra.map(({ key, label, run: act, disabled }) => ({ key, label, disabled, onClick: act })),
+    ...extra.map(({ key, label, run: act, disabled: isDisabled }) => ({
+      key,
+      label,
+      disabled: isDisabled,
+      onClick: act,
+    })),
+    ...reasonLines(
+      folded.filter((button) => disabled.has(button)),
+      text,
+    ),
   ];
   return (
     <>
       {inPlace.map((button) => (
-        <Button
+        <ReasonedButton
           key={keyOf(button)}
+          reason={disabled.has(button) && button.disabledReason !== undefined ? text(button.disabledReason) : undefined}
           type={look === 'row' ? 'link' : button.tone === 'primary' ? 'primary' : 'default'}
           size={look === 'row' ? 'small' : undefined}
           danger={button.tone === 'danger'}
           icon={look === 'row' ? undefined : iconOf(button)}
-          disabled={page.isDisabled(button, more)}
+          disabled={disabled.has(button) && button.disabledReason === undefined}
           aria-keyshortcuts={button.press}
           data-press={button.press}
           loading={running === button && look !== 'row' && { delay: 300 }}
@@ -115,7 +128,7 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
         >
           {text(button.title)}
           {button.press !== undefined && look !== 'row' && <kbd className="lamp-key">{button.press}</kbd>}
-        </Button>
+        </ReasonedButton>
       ))}
       {items.length > 0 && (
         <PopupMenu items={items}>
@@ -137,3 +150,22 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     </>
   );
 });
+
+/** The lines below the menu that say why buttons above are disabled, each reason once. */
+function reasonLines(disabled: readonly ButtonPlan[], text: (of: Text) => string) {
+  const titles = new Map<string, string[]>();
+  for (const { title, disabledReason } of disabled) {
+    if (disabledReason === undefined) continue;
+    const reason = text(disabledReason);
+    titles.set(reason, [...(titles.get(reason) ?? []), text(title)]);
+  }
+  return [...titles].map(([reason, named], index) => ({
+    key: `reason-${index}`,
+    label:
+      titles.size === 1
+        ? reason
+        : `${named.join(text({ zh: '、', en: ', ' }))}${text({ zh: '：', en: ': ' })}${reason}`,
+    disabled: true,
+    className: 'lamp-menu-reason',
+  }));
+}

@@ -11,19 +11,30 @@ interface Handlers {
   onPointerEnter?(event: SyntheticEvent): void;
   onPointerLeave?(event: SyntheticEvent): void;
   onPointerDown?(event: SyntheticEvent): void;
+  onClick?(event: SyntheticEvent): void;
   onFocus?(event: SyntheticEvent): void;
   onBlur?(event: SyntheticEvent): void;
   'aria-describedby'?: string;
 }
 
+interface Props {
+  /** Undefined shows nothing. */
+  text: string | undefined;
+  /** Shows it at a press too: for a button that does nothing else, and for touch. */
+  showsOnPress?: boolean;
+  children: ReactElement<Handlers>;
+}
+
 /** A short explanation that appears while the pointer or the focus is on an element. */
-export function Tip({ text, children }: { text: string; children: ReactElement<Handlers> }) {
+export function Tip({ text, showsOnPress = false, children }: Props) {
   const id = useId();
   const [at, setAt] = useState<DOMRect>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isShown = at !== undefined && text !== undefined;
   const show = (element: Element, ms: number) => {
     clearTimeout(timer.current);
+    if (text === undefined) return;
     timer.current = setTimeout(() => setAt(element.getBoundingClientRect()), ms);
   };
   const hide = () => {
@@ -44,6 +55,10 @@ export function Tip({ text, children }: { text: string; children: ReactElement<H
       props.onPointerDown?.(event);
       hide();
     },
+    onClick: (event) => {
+      props.onClick?.(event);
+      if (showsOnPress) show(event.currentTarget, 0);
+    },
     onFocus: (event) => {
       props.onFocus?.(event);
       // Not for the focus that a press gives.
@@ -53,12 +68,13 @@ export function Tip({ text, children }: { text: string; children: ReactElement<H
       props.onBlur?.(event);
       hide();
     },
-    'aria-describedby': at ? id : undefined,
+    'aria-describedby': isShown ? id : props['aria-describedby'],
   };
   return (
     <>
       {cloneElement(children, handlers)}
-      {at && createPortal(<Bubble id={id} text={text} at={at} />, document.querySelector('.lamp-app') ?? document.body)}
+      {isShown &&
+        createPortal(<Bubble id={id} text={text} at={at} />, document.querySelector('.lamp-app') ?? document.body)}
     </>
   );
 }

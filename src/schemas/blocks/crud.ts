@@ -6,9 +6,10 @@ import { Condition } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { errorAt, warningAt } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
 import { needsKey } from '../rules/keys-together.ts';
 import { written } from '../rules/rule.ts';
-import { Button, keepButton } from '../shared/button.ts';
+import { Button, DisabledReason, keepButton } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { Field } from '../shared/field.ts';
 import { Filter } from '../shared/filter.ts';
@@ -36,6 +37,7 @@ const buttonKeys = {
   when: Type.Optional(about('Shows the button only while this is true.', Condition)),
   requires: Type.Optional(about('Leaves the button out if the platform does not offer this.', CapabilityName)),
   disabled: Type.Optional(about('Greys the button out while this is true.', Condition)),
+  disabledReason: Type.Optional(DisabledReason),
   keep: Type.Optional(keepButton),
 };
 const saving = (description: string, adds: readonly ('row' | 'form' | 'loaded')[]) =>
@@ -110,6 +112,11 @@ export const crud = defineBlock({
       return [errorAt(`${pointer}/${saves}`, `"${saves}" requires "fields"`, 'Add the fields of its dialog.')];
     if (saves === undefined && value.fields !== undefined)
       return [warningAt(`${pointer}/fields`, '"fields" requires "add" or "edit"', 'Add the call that saves them.')];
-    return [...needsKey(word, 'load', 'edit'), ...needsKey(word, 'steps', 'fields')];
+    const reasons = (['add', 'edit', 'delete'] as const).flatMap((key) => {
+      const operation = value[key];
+      if (!isRecord(operation)) return [];
+      return needsKey({ value: operation, pointer: `${pointer}/${key}` }, 'disabledReason', 'disabled');
+    });
+    return [...needsKey(word, 'load', 'edit'), ...needsKey(word, 'steps', 'fields'), ...reasons];
   },
 });

@@ -4,6 +4,7 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { warningAt } from '../rules/finding.ts';
+import { needsKey } from '../rules/keys-together.ts';
 import { listOf, oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Question } from '../verbs/confirm.ts';
 import { StepsOrCall } from './saves.ts';
@@ -49,6 +50,12 @@ export const keepButton = Type.Boolean({
     'Never folds into the menu 更多 (More) of a row or toolbar, however narrow it is. Context menus of trees have all buttons.',
 });
 
+/** For buttons that may be disabled. */
+export const DisabledReason = about(
+  'Says why the button is disabled, and what to do; shown at the button. Requires `disabled`.',
+  Text,
+);
+
 /** A button. With an `id` only users with that function see it (PERM-01). */
 export const Button = closed(
   {
@@ -83,6 +90,7 @@ export const Button = closed(
     when: Type.Optional(about('Shows the button only while this is true.', Condition)),
     requires: Type.Optional(about('Requires this capability of the platform; hidden without it.', CapabilityName)),
     disabled: Type.Optional(about('Disables the button while this is true.', Condition)),
+    disabledReason: Type.Optional(DisabledReason),
     keep: Type.Optional(keepButton),
     confirm: Type.Optional(Question),
     open: Type.Optional(
@@ -115,6 +123,7 @@ export const Button = closed(
         title: { zh: '删除', en: 'Delete' },
         tone: 'danger',
         disabled: { $: 'row.id == user.id' },
+        disabledReason: { zh: '不能删除自己', en: 'You cannot delete yourself' },
         do: [
           {
             confirm: {
@@ -133,7 +142,9 @@ export const Button = closed(
 export type Button = Static<typeof Button>;
 
 /** A button opens a dialog or does something; what it opens has been written out where it does nothing else. */
-export const buttonRule: Rule = (word) => {
+export const buttonRule: Rule = (word) => [...needsKey(word, 'disabledReason', 'disabled'), ...checkAct(word)];
+
+const checkAct: Rule = (word) => {
   if (word.value.open !== undefined) return oneOfKeys(word, ['open', 'do'], 'a button opens a dialog or runs steps');
   const [first, second] = listOf(word.value.do);
   if (first?.confirm === undefined || second?.confirm === undefined) return [];

@@ -79,7 +79,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
 
   function buttonOf(operation: unknown, button: Json): Json[] {
     if (!isRecord(operation)) return [];
-    return [places.made({ ...buttonKeys(operation), ...button }, places.pointerOf(operation))];
+    return [places.made({ ...buttonPart(operation), ...button }, places.pointerOf(operation))];
   }
 
   function deleteButton(operation: unknown, { columns }: Json): Json[] {
@@ -90,12 +90,12 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
       Object.entries({ path, body, title, text, reload }).filter(([, value]) => value !== undefined),
     );
     const button = { title: { ...remove }, tone: 'danger', do: [{ delete: step }] };
-    return [places.made({ ...buttonKeys(operation), ...button }, places.pointerOf(operation))];
+    return [places.made({ ...buttonPart(operation), ...button }, places.pointerOf(operation))];
   }
 
   /** The call without the keys of its button. */
   function callOf(operation: Json): Json {
-    const { id: _, when: __, requires: ___, disabled: ____, keep: _____, $comment: ______, ...call } = operation;
+    const call = Object.fromEntries(Object.entries(operation).filter(([key]) => key !== '$comment' && !buttonKeys.has(key)));
     return places.made(call, places.pointerOf(operation));
   }
 }
@@ -106,8 +106,11 @@ function nameIn({ columns }: Json): string {
   return isRecord(first) && typeof first.field === 'string' ? first.field : 'name';
 }
 
-const buttonKeys = ({ id, when, requires, disabled, keep }: Json): Json =>
-  Object.fromEntries(Object.entries({ id, when, requires, disabled, keep }).filter(([, value]) => value !== undefined));
+/** Keys of an operation that its button takes. */
+const buttonKeys: ReadonlySet<string> = new Set(['id', 'when', 'requires', 'disabled', 'disabledReason', 'keep']);
+
+const buttonPart = (operation: Json): Json =>
+  Object.fromEntries(Object.entries(operation).filter(([key]) => buttonKeys.has(key)));
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

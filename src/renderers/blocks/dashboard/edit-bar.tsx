@@ -8,7 +8,9 @@ import { useMessages, useText } from '../../context/console-context.tsx';
 import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
 import { FailureState } from '../../states/failure-state.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { Note } from '../../widgets/note.tsx';
+import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { PanelConfig } from './panel-config.tsx';
 import { PanelLibrary } from './panel-library.tsx';
 
@@ -65,9 +67,14 @@ const EditBar = observer(({ store }: { store: DashboardStore }) => {
         <Button disabled={isSaving} onClick={() => void cancel()}>
           {text(dashboardTexts.cancel)}
         </Button>
-        <Button type="primary" loading={isSaving} disabled={!store.isDirty} onClick={() => void save()}>
+        <ReasonedButton
+          type="primary"
+          loading={isSaving}
+          reason={store.isDirty ? undefined : text(dialogTexts.noChanges)}
+          onClick={() => void save()}
+        >
           {text(dashboardTexts.save)}
-        </Button>
+        </ReasonedButton>
       </div>
       {store.isOutdated && (
         <Note

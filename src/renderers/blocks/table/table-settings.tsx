@@ -13,6 +13,7 @@ import { LimitedNumber } from '../../widgets/limited-number.tsx';
 import { TypedInput } from '../../widgets/typed-input.tsx';
 import './table-settings.css';
 import { sentText } from '../../../engine/records/sent-text.ts';
+import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 
 /** The saved views and the columns of a table, in a panel at its button. */
 const TableSettings = ({ table, close }: { table: TableStore; close(): void }) => (
@@ -49,8 +50,10 @@ const Views = observer(({ table }: { table: TableStore }) => {
   const typed = sentText(name);
   const known = views.find((view) => view.name === typed);
   const isFull = views.length >= viewLimits.views && !known;
+  const full = text(tableTexts.tooManyViews).replace('{n}', String(viewLimits.views));
+  const deadReason = isFull ? full : typed === '' ? text(tableTexts.nameTheView) : undefined;
   const save = () => {
-    if (typed === '' || isFull) return;
+    if (deadReason !== undefined) return;
     const view = { id: known?.id ?? nextId(views), name: typed, search: table.viewSearch };
     table.layout.change({ views: known ? views.map((one) => (one === known ? view : one)) : [...views, view] });
     setName('');
@@ -105,17 +108,11 @@ const Views = observer(({ table }: { table: TableStore }) => {
           onChange={setName}
           onPressEnter={save}
         />
-        <Button size="small" disabled={typed === '' || isFull} onClick={save}>
+        <ReasonedButton size="small" reason={deadReason} onClick={save}>
           {text(tableTexts.saveView)}
-        </Button>
+        </ReasonedButton>
       </div>
-      <p>
-        {known
-          ? text(tableTexts.viewTaken)
-          : isFull
-            ? text(tableTexts.tooManyViews).replace('{n}', String(viewLimits.views))
-            : text(tableTexts.viewsHelp)}
-      </p>
+      <p>{known ? text(tableTexts.viewTaken) : isFull ? full : text(tableTexts.viewsHelp)}</p>
     </section>
   );
 });

@@ -18,6 +18,8 @@ import { designTexts as words } from './asset-form-design-texts.ts';
 import { LineMarks } from './line-marks.tsx';
 import { TextIssues } from './text-issues.tsx';
 import './asset-form-design.css';
+import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 
 type Plan = PartPlanOf<'assetFormDesign'>;
 type DesignPlan = NonNullable<Plan['design']>;
@@ -92,6 +94,8 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
   const typing = useComposition(design.text, (typed) => design.write(typed));
   const { issues, warnings, names } = design;
   const maySave = menu.permits(saveFunc);
+  const mistakes = fillString(text(words.correctFirst), { n: issues.length });
+  const deadReason = issues.length > 0 ? mistakes : design.isDirty ? undefined : text(dialogTexts.noChanges);
   return (
     <div>
       <h3>
@@ -127,14 +131,14 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
       </div>
       {maySave && (
         <div className="lamp-design-buttons">
-          <Button
+          <ReasonedButton
             type="primary"
-            disabled={!design.isDirty || issues.length > 0}
+            reason={deadReason}
             loading={design.state === 'saving'}
             onClick={() => void design.save()}
           >
             {text(words.save)}
-          </Button>
+          </ReasonedButton>
           <Button disabled={!design.isDirty} onClick={() => design.discard()}>
             {text(words.discard)}
           </Button>

@@ -6,6 +6,7 @@ export const designTexts = {
     en: 'Empty for the standard form. Order, group, hide, change and add fields; ranges can only be narrowed.',
   },
   example: { zh: '插入示例', en: 'Insert an example' },
+  correctFirst: { zh: '先更正 {n} 处错误', en: 'Correct the {n} {n:mistake|mistakes} first' },
   save: { zh: '保存', en: 'Save' },
   discard: { zh: '放弃修改', en: 'Discard' },
   check: { zh: '试校验', en: 'Try the validation' },

@@ -14,6 +14,7 @@ import '../../widgets/forms.css';
 import '../../widgets/save-bar.css';
 import './personalization.css';
 import { Bars } from '../../states/bars.tsx';
+import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 
 /** A group of a tenant's branding: settings on the left, preview on the right (PAGE-25). */
 const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalization'> }) => {
@@ -26,6 +27,7 @@ const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalizat
   if (group.state === 'loading') return <Bars rows={8} heading />;
   if (group.state === 'failed') return <FailureState error={group.failure} retry={() => void group.load()} />;
   const isSaving = group.state === 'saving';
+  const reason = !group.isDirty ? dialogTexts.noChanges : group.isSound ? undefined : personalizationTexts.correctFirst;
   return (
     <div className="lamp-look">
       <form
@@ -40,9 +42,9 @@ const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalizat
         ))}
         <LookTexts group={group} />
         <div className="lamp-save-bar">
-          <Button type="primary" htmlType="submit" loading={isSaving} disabled={!group.isDirty || !group.isSound}>
+          <ReasonedButton type="primary" htmlType="submit" loading={isSaving} reason={reason && text(reason)}>
             {text(dialogTexts.save)}
-          </Button>
+          </ReasonedButton>
           {group.isDirty && (
             <Button disabled={isSaving} onClick={() => group.discard()}>
               {text(blockTexts.discard)}

@@ -1,5 +1,6 @@
 /** Texts of the part personalization. */
 export const personalizationTexts = {
+  correctFirst: { zh: '先更正标红的内容', en: 'Correct what is marked red first' },
   logo: { zh: 'Logo', en: 'Logo' },
   favicon: { zh: '浏览器图标', en: 'Browser tab icon' },
   imageMap: { zh: '登录页图片', en: 'Picture of the sign-in page' },

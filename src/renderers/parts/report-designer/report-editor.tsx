@@ -8,7 +8,9 @@ import { useMessages, usePage, useText } from '../../context/console-context.tsx
 import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
 import { FailureState } from '../../states/failure-state.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
+import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { Note } from '../../widgets/note.tsx';
+import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { TypedInput } from '../../widgets/typed-input.tsx';
 import { reportDesignerTexts as words } from './report-designer-texts.ts';
 import { ReportResult } from './report-result.tsx';
@@ -104,13 +106,18 @@ const EditorBar = observer(({ store }: { store: ReportStore }) => {
             {text(store.isDirty ? words.discard : dashboardTexts.cancel)}
           </Button>
           {saved && (
-            <Button disabled={isSaving || nameIssue !== undefined} onClick={() => void store.saveCopy().then(report)}>
+            <ReasonedButton disabled={isSaving} reason={issue} onClick={() => void store.saveCopy().then(report)}>
               {text(words.saveCopy)}
-            </Button>
+            </ReasonedButton>
           )}
-          <Button type="primary" loading={isSaving} disabled={!canSave} onClick={() => void save()}>
+          <ReasonedButton
+            type="primary"
+            loading={isSaving}
+            reason={canSave ? undefined : (issue ?? text(dialogTexts.noChanges))}
+            onClick={() => void save()}
+          >
             {text(dashboardTexts.save)}
-          </Button>
+          </ReasonedButton>
         </span>
         {issue && (
           <small id={`${id}-issue`} className="lamp-report-issue">
