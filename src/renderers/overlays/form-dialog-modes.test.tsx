@@ -187,7 +187,7 @@ describe('a form that may become longer than the window', () => {
   async function openLong(dialog: Record<string, unknown>) {
     worker.use(http.post(at('/role'), () => success('1')));
     const world = await drawPage(worker, { ...page, dialogs: { long: { ...long, ...dialog } } } as typeof page);
-    await act(() => world.page.open('long'));
+    await act(() => world.page.open('long', undefined));
     await screen.findByLabelText('Field 0');
     return screen.getByRole('dialog', { name: 'Long' });
   }
@@ -226,7 +226,7 @@ describe('a form that may become longer than the window', () => {
 });
 
 test('a record that cannot be read offers to try again, and no save button', async () => {
-  worker.use(http.get(at('/one/:id'), () => failure('S0001', 'broken')));
+  worker.use(http.get(at('/one/:id'), () => failure('S0001', 'broken', {})));
   const broken = {
     kind: 'form',
     title: 'One',

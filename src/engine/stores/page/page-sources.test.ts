@@ -167,7 +167,7 @@ describe('live sources', () => {
   });
 });
 
-test('a page shown again reloads its sources, but not reference data', async () => {
+test('a page shown again reloads its sources, and of reference data what it counts', async () => {
   const { all, calls } = sources({
     a: { kind: 'rest', get: '/a' },
     b: { kind: 'rest', get: '/b' },
@@ -178,4 +178,7 @@ test('a page shown again reloads its sources, but not reference data', async () 
   all.refresh();
   await settle();
   expect(calls.map(({ path }) => path)).toEqual(['/a', '/system/api/department/tree', '/a']);
+  all.refresh(new Set(['departments']));
+  await settle();
+  expect(calls.slice(3).map(({ path }) => path)).toEqual(['/a', '/system/api/department/tree']);
 });

@@ -23,6 +23,7 @@ import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
+import { countedSources } from './plan-sources.ts';
 import type { PagedFeed } from './table-store.ts';
 
 /** State that a block keeps on the page, other than forms. */
@@ -290,7 +291,7 @@ export class PageStore {
 
   /** Called when the page is visible again: reloads its data in the background. */
   refresh(): void {
-    this.sources.refresh();
+    this.sources.refresh(countedSources(this.plan));
     this.tables.refresh();
   }
 
