@@ -1,5 +1,5 @@
 /** Language and theme: the browser's until the console sets them. */
-export const appearance = { language: /^en/i.test(navigator.language) ? 'en' : 'zh' };
+export const appearance = { language: /^en/i.test(globalThis.navigator?.language ?? '') ? 'en' : 'zh' };
 
 /**
  * Applies the console's settings; ignores unknown values.

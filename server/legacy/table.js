@@ -46,12 +46,12 @@ export function drawTable(label, columns, rows, idOf = () => undefined) {
 }
 
 /**
- * Shows a paged, filtered table inside `place`. filters: elements with a `value`, or plain elements; load(pageNum,
- * pageSize): {content, totalElements}.
+ * Shows a paged, filtered table inside `place`. filters: elements with a `value`, or plain elements; empty: title and
+ * text for a list without rows; load(pageNum, pageSize): {content, totalElements}.
  *
  * @returns {update(id, change)}: changes a visible row
  */
-export function showTable(place, { label, columns, filters = [], load, signal, idOf = (row) => row.id }) {
+export function showTable(place, { label, columns, filters = [], empty, load, signal, idOf = (row) => row.id }) {
   const rows = element('div');
   const pager = element('div', { className: 'bar pager' });
   let shown;
@@ -72,11 +72,16 @@ export function showTable(place, { label, columns, filters = [], load, signal, i
       () => load(page, pageSize, own),
       ({ content, totalElements }) => {
         drawPager(page, totalElements);
-        if (content.length === 0) return emptyState(text('empty'), text('emptyText'));
+        if (content.length === 0)
+          return isFiltered() || !empty ? emptyState(text('empty'), text('emptyText')) : emptyState(...empty);
         shown = drawTable(label, columns, content, idOf);
         return shown.shown;
       },
     );
+  }
+
+  function isFiltered() {
+    return filters.some(({ value }) => value);
   }
 
   function drawPager(page, total) {

@@ -16,8 +16,9 @@ const areas = {
     [/^alarmManageNew/, 'alarms', { title: 'alarmsTitle' }],
     [/^alarmManage/, 'alarm-map', { title: 'alarmMapTitle' }],
     [/^alarmReport/, 'alarm-report', { title: 'alarmReportTitle' }],
-    [/^orderManage/, 'no-data', { title: 'ordersTitle', options: { reason: 'noOrders' } }],
-    [/^inspection/, 'no-data', { title: 'inspectionTitle', options: { reason: 'noInspection' } }],
+    [/^orderManage\/handle/, 'orders', { title: 'ordersToDoTitle', options: { tag: 'handle' } }],
+    [/^orderManage\/initiate/, 'orders', { title: 'ordersStartedTitle', options: { tag: 'initiatege' } }],
+    [/^orderManage/, 'orders', { title: 'ordersTitle' }],
     [/^ledPublish/, 'screens', { title: 'ledTitle' }],
     [/^help/, 'help', { title: 'helpTitle' }],
   ],
@@ -30,7 +31,7 @@ const areas = {
     [/^concentrator/, 'concentrators', { title: 'concentratorsTitle' }],
     [/^aiAlarm/, 'alarms', { title: 'aiAlarmsTitle', options: { kind: 'ai' } }],
   ],
-  appManage: [[/^miniapp/, 'no-data', { title: 'miniappTitle', options: { reason: 'noMiniapps' } }]],
+  appManage: [[/^miniapp/, 'mini-apps', { title: 'miniappTitle' }]],
   dataReport: [[/^$/, 'data-report', { title: 'dataReportTitle' }]],
 };
 

@@ -24,6 +24,7 @@ import { newsRoutes } from './news/news-routes.ts';
 import { noticeManageRoutes } from './notices/manage-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { operationRoutes } from './operation-log/operation-routes.ts';
+import { orderRoutes } from './orders/order-routes.ts';
 import { permissionRoutes } from './permissions/permission-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
@@ -84,6 +85,7 @@ export const platformRoutes: readonly Route[] = [
   ...noticeRoutes,
   ...noticeManageRoutes,
   ...workbenchRoutes,
+  ...orderRoutes,
   ...chartRoutes,
   ...dataRoutes,
   ...dashboardRoutes,

@@ -126,18 +126,12 @@ const OPERATION: SeedMenu = {
       ],
     },
     {
-      id: '100250',
-      zh: '巡检管理',
-      en: 'Inspection',
-      url: '/operation/inspection',
-      children: [{ id: '100251', zh: '巡检计划', en: 'Inspection plans', url: '/operation/inspection' }],
-    },
-    {
       id: '100260',
       zh: '信息发布',
       en: 'LED publishing',
       url: '/operation/ledPublish',
       functions: [['100079', '发布节目', 'Publish programme']],
+      children: [{ id: '100261', zh: '信息屏', en: 'LED screens', url: '/operation/ledPublish' }],
     },
     {
       id: '100410',

@@ -43,7 +43,7 @@ describe('the menu of the seed', () => {
     expect(menu('100627')?.openType).toBe('iframe');
     for (const id of ['100003', '100069', '100230', '100240']) expect(menu(id)?.children?.length).toBeGreaterThan(0);
     expect(menu('100240')?.url).toBe('/operation/alarmManageNew/index');
-    expect(menu('100250')?.children?.map((child) => child.url)).toEqual([menu('100250')?.url]);
+    expect(menu('100260')?.children?.map((child) => child.url)).toEqual([menu('100260')?.url]);
     expect(menu('100240')?.functions).toContainEqual(['100515', '定位', 'locate']);
     expect(menu('100027')?.children?.map((child) => child.id)).toEqual([
       '100028',

@@ -24,9 +24,9 @@ const open = (page: Page, tenant: JourneyTenant, at = './#/csmb/device') =>
 
 const areas = [
   { path: '/csmb/device', folder: 'visualization', route: 'device', sees: '在线率' },
-  { path: '/operation/inspection', folder: 'operation', route: 'inspection', sees: '没有巡检计划' },
+  { path: '/operation/orderManage/handle', folder: 'operation', route: 'orderManage/handle', sees: '没有待办工单' },
   { path: '/lightTools/lamp/list', folder: 'lightTools', route: 'lamp/list', sees: '单灯控制器' },
-  { path: '/appManage/miniapp', folder: 'appManage', route: 'miniapp', sees: '没有小程序' },
+  { path: '/appManage/miniapp', folder: 'appManage', route: 'miniapp', sees: '路灯报修' },
 ];
 const applications = [
   'visualization/index.html#/device',
@@ -285,11 +285,11 @@ test.describe('with a clock', () => {
 const failures = [
   {
     what: 'returns an error',
-    path: '/operation/inspection',
+    path: '/operation/ledPublish',
     file: '**/operation/index.html*',
     problem: /status of 500.*operation\/index\.html/,
     answer: { status: 500, contentType: 'text/html', body: '<h1>broken</h1>' },
-    sees: '没有巡检计划',
+    sees: 'LED信息屏',
   },
   {
     what: 'redirects to another site',

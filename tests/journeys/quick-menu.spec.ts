@@ -24,30 +24,30 @@ test('shortcuts are chosen, ordered, removed and kept, five at most (QUICK-02, Q
   await page.getByRole('button', { name: '添加快捷菜单' }).click();
   await expect(dialog(page).getByText('已选 3 / 5')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: '取消' })).toBeVisible();
-  await tick(page, '单灯分组', '巡检管理');
+  await tick(page, '单灯分组', '信息发布');
   await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组', '巡检管理']);
+  await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组', '信息发布']);
 
   await names(page).nth(4).dragTo(names(page).nth(0));
-  await expect(names(page)).toHaveText(['巡检管理', '单灯列表', '告警地图', '告警报表', '单灯分组']);
+  await expect(names(page)).toHaveText(['信息发布', '单灯列表', '告警地图', '告警报表', '单灯分组']);
   await tiles(page).nth(1).focus();
   const saved = page.waitForResponse(
     (response) => /menus\/quick/.test(response.url()) && response.request().method() === 'POST',
   );
   await page.keyboard.press('Alt+ArrowLeft');
   await saved;
-  await expect(names(page)).toHaveText(['单灯列表', '巡检管理', '告警地图', '告警报表', '单灯分组']);
+  await expect(names(page)).toHaveText(['单灯列表', '信息发布', '告警地图', '告警报表', '单灯分组']);
 
-  await page.locator('.lamp-tiles li', { has: page.getByText('巡检管理') }).hover();
-  await page.getByRole('button', { name: '移除快捷菜单 巡检管理' }).click();
+  await page.locator('.lamp-tiles li', { has: page.getByText('信息发布') }).hover();
+  await page.getByRole('button', { name: '移除快捷菜单 信息发布' }).click();
   await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组']);
   await page.reload();
   await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组']);
 
   await test.step('more than five are rejected, and the selection stays', async () => {
     await page.getByRole('button', { name: '添加快捷菜单' }).click();
-    await tick(page, '首页看板', '告警管理', '工单管理', '巡检管理', '信息发布', '集中控制器');
+    await tick(page, '首页看板', '告警管理', '工单管理', '信息发布', '节点管理', '集中控制器');
     let sent = 0;
     page.on('request', (request) => {
       if (/menus\/quick/.test(request.url()) && request.method() === 'POST') sent += 1;

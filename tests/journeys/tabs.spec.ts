@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 
 const tabs = (page: Page) => page.getByRole('tab');
-const pages = ['/my/account', '/csmb/device', '/operation/alarmReport', '/operation/inspection'];
+const pages = ['/my/account', '/csmb/device', '/operation/alarmReport', '/operation/ledPublish'];
 
 test('a visited page opens a tab, the sixth closes the oldest, and each keeps its state until it is closed (TABS-01, TABS-02, TABS-03, TABS-04)', async ({
   page,

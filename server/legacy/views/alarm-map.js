@@ -1,7 +1,9 @@
 import { post } from '../call.js';
 import { isFramed, postToConsole } from '../console-link.js';
+import { moment } from '../days.js';
 import { button, element } from '../dom.js';
 import { metresFrom, pointOf } from '../geo.js';
+import { levelMarks } from '../marks.js';
 import { makePlan } from '../plan.js';
 import { emptyState, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
@@ -14,7 +16,12 @@ const minRadius = 200;
 
 /** A plan of the newest open alarms. */
 export function show(place, { signal }) {
-  return showLoaded(place, signal, () => readPlaces(signal), draw);
+  return showLoaded(
+    place,
+    signal,
+    () => readPlaces(signal),
+    (places) => draw(places, signal),
+  );
 }
 
 /** Reads open alarms with the position of their device: {lng, lat, kind, name, alarm}. */
@@ -34,7 +41,7 @@ async function readPlaces(signal) {
   });
 }
 
-function draw(places) {
+function draw(places, signal) {
   if (places.length === 0) return emptyState(text('noOpenAlarms'), text('noOpenAlarmsText'));
   const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   const centre = { lng: middle(places.map(({ lng }) => lng)), lat: middle(places.map(({ lat }) => lat)) };
@@ -44,10 +51,11 @@ function draw(places) {
     .map(({ east, north }) => Math.max(Math.abs(east), Math.abs(north)));
   const radius = Math.max(minRadius, Math.max(...distances) * margin);
   const plan = makePlan({ label, centre, radius, points: places });
+  const level = levelMarks(signal);
   const columns = [
-    { title: text('time'), value: ({ alarm }) => alarm.date },
+    { title: text('time'), value: ({ alarm }) => moment(alarm.date) },
     { title: text('type'), value: ({ alarm }) => alarm.eventTypeName },
-    { title: text('level'), value: ({ alarm }) => alarm.levelName },
+    { title: text('level'), value: ({ alarm }) => level(alarm) },
     { title: text('device'), value: ({ alarm }) => alarm.deviceName, className: () => 'wide' },
     ...(isFramed ? [{ title: text('where'), value: locateButton }] : []),
   ];

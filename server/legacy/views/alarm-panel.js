@@ -18,7 +18,7 @@ export function show(place, { signal }) {
     label: text('alarmPanelTitle'),
     signal,
     filters: [kind, level, ...ways],
-    columns: isFramed ? [...alarmColumns(), where] : alarmColumns(),
+    columns: isFramed ? [...alarmColumns(signal), where] : alarmColumns(signal),
     idOf: (row) => row.eventId,
     load: (pageNum, pageSize, own) =>
       post(

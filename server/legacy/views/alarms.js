@@ -23,7 +23,7 @@ export function show(place, { signal, kind }) {
     label: text('alarmsTitle'),
     signal,
     filters: [description, handled, ...(kind ? [] : [kinds]), level],
-    columns: alarmColumns(),
+    columns: alarmColumns(signal),
     idOf: (row) => row.eventId,
     load: (pageNum, pageSize, own) =>
       post(

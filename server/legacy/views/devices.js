@@ -1,6 +1,8 @@
 import { areaField } from '../area-field.js';
 import { get, post } from '../call.js';
+import { moment } from '../days.js';
 import { choice, element, figures, searchField } from '../dom.js';
+import { connectionMark } from '../marks.js';
 import { showLoaded } from '../states.js';
 import { showTable } from '../table.js';
 import { figure, text } from '../words.js';
@@ -26,7 +28,7 @@ export function show(place, { signal }) {
       { title: text('product'), value: (row) => row.deviceModelName },
       statusColumn(),
       { title: text('address'), value: (row) => row.address, className: () => 'wide' },
-      { title: text('lastActive'), value: (row) => row.lastActiveTime },
+      { title: text('lastActive'), value: (row) => moment(row.lastActiveTime) },
     ],
     load: (pageNum, pageSize, own) =>
       post(
@@ -40,8 +42,7 @@ export function show(place, { signal }) {
 /** The column of a device's state: symbol, colour and text. */
 export const statusColumn = () => ({
   title: text('status'),
-  value: (row) => row.onlineStatusName,
-  className: (row) => `state ${row.onlineStatus.toLowerCase()}`,
+  value: connectionMark,
 });
 
 const drawStates = ({ total, online, offline, unactivated, onlineRate }) =>

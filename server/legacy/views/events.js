@@ -11,10 +11,15 @@ const shownRows = 50;
 
 /** Today's alarms by hour and by type. */
 export function show(place, { signal }) {
-  return showLoaded(place, signal, () => readAlarmsSince(dayBefore(0), { signal }), draw);
+  return showLoaded(
+    place,
+    signal,
+    () => readAlarmsSince(dayBefore(0), { signal }),
+    (alarms) => draw(alarms, signal),
+  );
 }
 
-function draw(alarms) {
+function draw(alarms, signal) {
   if (alarms.length === 0) return emptyState(text('quietDay'), text('quietDayText'));
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const name = String(hour).padStart(2, '0');
@@ -30,6 +35,6 @@ function draw(alarms) {
       { name: text('handled'), value: figure(handled), tone: 'good' },
     ]),
     card(text('perHour'), columnBars(label, hours)),
-    drawTable(text('alarmsToday'), alarmColumns(), alarms.slice(0, shownRows)).shown,
+    drawTable(text('alarmsToday'), alarmColumns(signal), alarms.slice(0, shownRows)).shown,
   ];
 }

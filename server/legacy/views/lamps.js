@@ -1,6 +1,7 @@
 import { areaField } from '../area-field.js';
 import { post } from '../call.js';
 import { watchEvents } from '../console-link.js';
+import { moment } from '../days.js';
 import { searchField } from '../dom.js';
 import { measured, onOff, withValues } from '../sensor.js';
 import { showTable } from '../table.js';
@@ -25,7 +26,7 @@ export function show(place, { signal }) {
       { title: text('current'), value: (row) => measured(row, 'current', 'A', 2), isNumber: true },
       { title: text('temperature'), value: (row) => measured(row, 'temperature', '℃'), isNumber: true },
       { title: text('energy'), value: (row) => measured(row, 'energy', 'kWh'), isNumber: true },
-      { title: text('lastActive'), value: (row) => row.lastActiveTime },
+      { title: text('lastActive'), value: (row) => moment(row.lastActiveTime) },
     ],
     load: (pageNum, pageSize, own) =>
       post(

@@ -1,5 +1,7 @@
 import { readAll } from '../call.js';
+import { moment } from '../days.js';
 import { loopsOf } from '../loops.js';
+import { mark } from '../marks.js';
 import { emptyState, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
 import { text } from '../words.js';
@@ -26,10 +28,9 @@ function draw(concentrators) {
     { title: text('name'), value: ({ name }) => name },
     {
       title: text('status'),
-      value: ({ isOn }) => text(isOn ? 'on' : 'off'),
-      className: ({ isOn }) => `state ${isOn ? 'online' : ''}`,
+      value: ({ isOn }) => mark(isOn ? 'success' : 'neutral', text(isOn ? 'on' : 'off')),
     },
-    { title: text('lastActive'), value: ({ concentrator }) => concentrator.lastActiveTime },
+    { title: text('lastActive'), value: ({ concentrator }) => moment(concentrator.lastActiveTime) },
   ];
   return drawTable(text('loopsTitle'), columns, loops).shown;
 }

@@ -1,5 +1,5 @@
 import { get, post } from '../call.js';
-import { dayBefore, timeOfDay } from '../days.js';
+import { dayBefore, moment, timeOfDay } from '../days.js';
 import { card, element, figures } from '../dom.js';
 import { showLoaded } from '../states.js';
 import { figure, text } from '../words.js';
@@ -55,7 +55,7 @@ function draw({ states, counts, alarms }) {
           element(
             'li',
             {},
-            element('time', {}, row.date),
+            element('time', {}, moment(row.date)),
             element('strong', {}, row.eventTypeName),
             element('span', {}, row.deviceName ?? row.address ?? ''),
           ),

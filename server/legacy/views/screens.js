@@ -1,4 +1,5 @@
 import { post } from '../call.js';
+import { moment } from '../days.js';
 import { element, searchField } from '../dom.js';
 import { measured, onOff, sensorOf } from '../sensor.js';
 import { showTable } from '../table.js';
@@ -20,7 +21,7 @@ export function show(place, { signal }) {
       { title: text('screen'), value: (row) => onOff(row, 'screenOn') },
       { title: text('programme'), value: (row) => sensorOf(row, 'programName') ?? '–' },
       { title: text('luminance'), value: (row) => measured(row, 'brightness', '%', 0), isNumber: true },
-      { title: text('lastActive'), value: (row) => row.lastActiveTime },
+      { title: text('lastActive'), value: (row) => moment(row.lastActiveTime) },
     ],
     load: (pageNum, pageSize, own) =>
       post('island-assets/device/page', { pageNum, pageSize, deviceType: 'AdvertisingScreen', name: name.value }, own),

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import site from '../../../schemas/site.json' with { type: 'json' };
+import { formatTime } from '../../../src/renderers/format/time-format.ts';
+import { setAppearance } from '../../legacy/appearance.js';
 import { csvOf } from '../../legacy/csv.js';
+import { moment } from '../../legacy/days.js';
 import { metresFrom, readPoint, roundLength } from '../../legacy/geo.js';
 import { chooseView } from '../../legacy/views.js';
 import { en } from '../../legacy/words/en.js';
@@ -42,6 +45,16 @@ describe('the legacy application', () => {
     const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const [key, text] of Object.entries(zh))
       expect(placeholders(en[key as keyof typeof en]), key).toEqual(placeholders(text));
+  });
+});
+
+describe('its marks and times', () => {
+  it.each(['zh', 'en'] as const)('are written as in the console: %s', (language) => {
+    setAppearance({ language, theme: undefined });
+    const at = new Date('2026-01-31T06:05:09Z');
+    expect(moment('2026-01-31 14:05:09')).toBe(formatTime({ language, timeZone: 'Asia/Shanghai' }, at, 'minute'));
+    expect(moment('2026-01-31 24:61')).toBe('2026-01-31 24:61');
+    expect([moment(null), moment('')]).toEqual(['–', '–']);
   });
 });
 

@@ -17,6 +17,8 @@ import { changeStatus, createMiniApp, updateMiniApp } from './save-mini-app.ts';
 
 const app = '/island-miniapp/app';
 const page = { menus: ['/admin/miniappCtrl'] };
+/** The list is on the page of the mini-apps themselves too. */
+const listPages = { menus: ['/admin/miniappCtrl', '/appManage/miniapp'] };
 /** Our own functions. */
 const codes = { add: '200561', edit: '200562', delete: '200563', authorize: '200564' };
 const authorizers = { functions: [codes.authorize] };
@@ -27,7 +29,7 @@ export const miniAppRoutes: readonly Route[] = [
     method: 'POST',
     path: `${app}/page`,
     audit: 'none',
-    access: page,
+    access: listPages,
     body: SystemPageRequest,
     condition: MiniAppCondition,
     handle: pageOfMiniApps,

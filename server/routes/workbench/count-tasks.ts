@@ -5,6 +5,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { signedIn } from '../../routing/route.ts';
 import { displayTime, readWallTime } from '../../texts/wall-time.ts';
+import { ordersOf } from '../orders/list-orders.ts';
 
 /** GET /workflow/task/myTaskPageCount: the caller's work orders (contract 3.10). An order is done with its alarm. */
 export async function countTasks(c: AppContext): Promise<Response> {
@@ -12,16 +13,15 @@ export async function countTasks(c: AppContext): Promise<Response> {
   const { userId, tenantId } = signedIn(c);
   const now = clock();
   const today = readWallTime(displayTime(now).slice(0, 10)) ?? now;
-  const mine = eq(workOrders.handlerId, userId);
-  const open = sql`${workOrders.state} <> 'done'`;
+  const [toDo, mine, started] = (['handle', 'join', 'initiatege'] as const).map((tag) => ordersOf(userId, tag));
   const countOf = (...conditions: Parameters<typeof and>) =>
     sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
   const [counts] = await db
     .select({
-      handle: countOf(mine, open),
+      handle: countOf(toDo),
       join: countOf(mine),
-      initiatege: countOf(eq(workOrders.createdBy, userId)),
-      overdue: countOf(mine, open, sql`${workOrders.dueAt} < ${now.toISOString()}`),
+      initiatege: countOf(started),
+      overdue: countOf(toDo, sql`${workOrders.dueAt} < ${now.toISOString()}`),
       doneToday: countOf(mine, sql`${workOrders.state} = 'done'`, sql`${alarms.handledAt} >= ${today.toISOString()}`),
     })
     .from(workOrders)
