@@ -11,6 +11,7 @@ export const blockTexts = {
   matches: { zh: '{n} 个匹配', en: '{n} found' },
   moveUp: { zh: '上移', en: 'Move up' },
   moveDown: { zh: '下移', en: 'Move down' },
+  moveTo: { zh: '移动到…', en: 'Move to …' },
   unsaved: { zh: '有未保存的修改', en: 'Unsaved changes' },
   discard: { zh: '放弃修改', en: 'Discard' },
   asOf: { zh: '数据更新于 {time}', en: 'As of {time}' },

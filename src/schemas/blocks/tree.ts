@@ -34,7 +34,7 @@ export const tree = defineBlock({
       move: Type.Optional(
         Type.Unsafe<Static<ReturnType<typeof Actions>>>({
           ...Actions(
-            'Runs after a node is dragged: `moved.node` is the node, `moved.parent` its new parent, `moved.index` its position from 0. Without it nodes cannot be dragged.',
+            'Runs after a node is dragged, or moved by its menu: `moved.node` is the node, `moved.parent` its new parent, `moved.index` its position from 0. Without it nodes cannot be dragged.',
           ),
           adds: ['moved', 'row'],
         }),

@@ -1,17 +1,21 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import type { TreeChildren } from '../../../engine/data/sources/define-source.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatNumber, numberOf } from '../../format/number-format.ts';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import { LazyPlace } from '../../loading/lazy-place.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { cutTitle } from './search-tree.ts';
 import { placeOfStep } from './tree-places.ts';
+
+const MoveNode = lazyPart(() => import('./move-node.tsx'));
 
 /** The loading of the children of a node, or its failure with a retry. */
 const ChildrenState = observer(({ lazy, item }: { lazy: TreeChildren; item: TreeItem }) => {
@@ -58,9 +62,11 @@ export const NodeTitle = observer(
         run: () => void (moved && page.run(plan.move ?? [], { moved, row: moved.node })),
       };
     };
+    const [isMoving, setMoving] = useState(false);
+    const elsewhere = { key: 'to', label: text(blockTexts.moveTo), run: () => setMoving(true) };
     const moves =
       mayMove && item.parent
-        ? [step('up', text(blockTexts.moveUp), -1), step('down', text(blockTexts.moveDown), 1)]
+        ? [step('up', text(blockTexts.moveUp), -1), step('down', text(blockTexts.moveDown), 1), elsewhere]
         : [];
     return (
       <span className="lamp-node">
@@ -80,6 +86,16 @@ export const NodeTitle = observer(
             onKeyDown={(event) => event.stopPropagation()}
           >
             <ActionButtons look="menu" buttons={plan.nodeActions} more={{ row: item.node }} extra={moves} />
+            {isMoving && (
+              <LazyPlace isOpen giveUp={() => setMoving(false)}>
+                <MoveNode
+                  index={index}
+                  item={item}
+                  close={() => setMoving(false)}
+                  move={(moved) => void page.run(plan.move ?? [], { moved, row: moved.node })}
+                />
+              </LazyPlace>
+            )}
           </span>
         )}
       </span>

@@ -202,6 +202,34 @@ test('a node moves by its menu if the user has the function, and its position is
   expect(await node('City')).not.toHaveAttribute('draggable', 'true');
 });
 
+test('a node moves to another parent by its menu, never into itself or to where it is', async () => {
+  const moves: unknown[] = [];
+  const move = [
+    { call: { post: '/move', body: { to: { $: 'moved.parent.id' }, at: { $: 'moved.index' } } } },
+  ] satisfies BlockOf<'tree'>['move'];
+  await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
+  worker.use(
+    http.post(at('/move'), async ({ request }) => {
+      moves.push(await request.json());
+      return success(null);
+    }),
+  );
+  await openMenu(await node('South'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move "South"' });
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  expect(moves).toEqual([]);
+  await user.click(within(dialog).getByRole('combobox', { name: 'New parent' }));
+  const option = async (name: string) =>
+    (await screen.findAllByTitle(name)).map((one) => one.closest('.ant-select-tree-treenode')).find(Boolean)!;
+  expect(await option('South')).toHaveClass('ant-select-tree-treenode-disabled');
+  expect(await option('City')).toHaveClass('ant-select-tree-treenode-disabled');
+  await user.click((await option('North')).querySelector('.ant-select-tree-node-content-wrapper')!);
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(moves).toEqual([{ to: 'a11', at: 1 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a dragged node goes beside or into another one, never into itself', async () => {
   const moves: unknown[] = [];
   const move = [
