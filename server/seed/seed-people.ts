@@ -3,6 +3,7 @@ import { hashPassword, type PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { insertRows } from './insert-rows.ts';
+import { leadDepartments } from './lead-departments.ts';
 import type { MadeDepartments } from './make-departments.ts';
 import { makePeople, type PersonRow } from './make-people.ts';
 import { CONTROL_DEVICES, HANDLE_ALARMS, roleHas } from './role-plan.ts';
@@ -41,6 +42,12 @@ export async function seedPeople(
   }));
   const allUsers = [...made, ...colleagues];
   await insertPeople(db, allUsers, roleIds, options.passwordCost);
+  await leadDepartments(
+    db,
+    context,
+    departments.rows,
+    allUsers.map(({ row }) => row),
+  );
   const handlers = allUsers.filter(
     ({ row }) => row.enabled !== false && row.roleKeys.some((key) => roleHas(key, HANDLE_ALARMS)),
   );

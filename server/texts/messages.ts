@@ -132,6 +132,13 @@ const catalogue = {
     zh: '无法删除“{name}”：仍有 {count} 个设备通过它接入',
     en: 'Cannot delete "{name}": {count} {count:device reports|devices report} through it',
   },
+  badTelephone: {
+    zh: '电话为 3-20 位数字，可含 + - ( ) 和空格',
+    en: 'A phone number has 3-20 digits; + - ( ) and spaces are allowed',
+  },
+  leaderMissing: { zh: '负责人不存在', en: 'The leader does not exist' },
+  departmentClosed: { zh: '部门已停用', en: 'The department is not active' },
+  rootStaysActive: { zh: '最上级部门不能停用', en: 'The top department stays active' },
   departmentMissing: { zh: '部门不存在', en: 'The department does not exist' },
   parentMissing: { zh: '上级不存在', en: 'The parent does not exist' },
   rootKept: { zh: '根节点不能删除', en: 'The root cannot be deleted' },

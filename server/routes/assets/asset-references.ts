@@ -1,10 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
-import { areas, carriers, departments, dictionaries } from '../../db/schema.ts';
+import { areas, carriers, dictionaries } from '../../db/schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { entryVisibleTo } from '../reference/save-dictionary.ts';
+import { findDepartments } from '../regions/closed-departments.ts';
 import { organisations } from './asset-fields.ts';
 import type { AssetColumns } from './read-asset.ts';
 
@@ -22,7 +23,8 @@ interface CarrierPlace {
 /** Existing records that assets refer to. */
 export interface References {
   areas: ReadonlySet<string>;
-  departments: ReadonlySet<string>;
+  /** Whether each is closed. */
+  departments: ReadonlyMap<string, boolean>;
   carriers: ReadonlyMap<string, CarrierPlace>;
   /** Dictionary entries by id. */
   entries: ReadonlyMap<string, { typeId: string; value: string }>;
@@ -55,13 +57,7 @@ export async function loadReferences(
           .select({ code: areas.code })
           .from(areas)
           .where(and(eq(areas.tenantId, tenantId), inList(areas.code, areaCodes)));
-  const foundDepartments =
-    departmentCodes.length === 0
-      ? []
-      : await db
-          .select({ code: departments.code })
-          .from(departments)
-          .where(and(eq(departments.tenantId, tenantId), inList(departments.code, departmentCodes)));
+  const foundDepartments = await findDepartments(db, tenantId, departmentCodes);
   const foundCarriers =
     carrierIds.length === 0
       ? []
@@ -78,18 +74,23 @@ export async function loadReferences(
           .where(and(inList(dictionaries.id, entryIds), entryVisibleTo(tenantId)));
   return {
     areas: new Set(foundAreas.map(({ code }) => code)),
-    departments: new Set(foundDepartments.map(({ code }) => code)),
+    departments: foundDepartments,
     carriers: new Map(foundCarriers.map((carrier) => [carrier.id, carrier])),
     entries: new Map(foundEntries.map((entry) => [entry.id, entry])),
   };
 }
 
-/** A message per reference to nothing, or to an entry of another dictionary (FORM-05). */
-export function checkReferences(found: References, asset: Referring): FieldMessages {
+/**
+ * A message per reference to nothing, or to an entry of another dictionary (FORM-05).
+ * @param oldDepartment stays, also if it has been closed
+ */
+export function checkReferences(found: References, asset: Referring, oldDepartment?: string): FieldMessages {
   const { areaCode, departmentCode, carrierId, labels = {}, statusId } = asset;
   const fields: FieldMessages = {};
   if (areaCode && !found.areas.has(areaCode)) fields.deviceArea = 'areaMissing';
-  if (departmentCode && !found.departments.has(departmentCode)) fields.manager = 'departmentMissing';
+  const isClosed = departmentCode ? found.departments.get(departmentCode) : false;
+  if (isClosed === undefined) fields.manager = 'departmentMissing';
+  else if (isClosed && departmentCode !== oldDepartment) fields.manager = 'departmentClosed';
   if (carrierId && !found.carriers.has(carrierId)) fields.vehicleId = 'carrierMissing';
   for (const name of organisations) {
     const id = name === 'status' ? (statusId ?? labels.status) : labels[name];

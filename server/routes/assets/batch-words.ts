@@ -6,6 +6,7 @@ import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entryVisibleTo } from '../reference/save-dictionary.ts';
+import { closedCodes } from '../regions/closed-departments.ts';
 import { organisations } from './asset-fields.ts';
 import { type AssetHeadings, headingsOf, organisationHeadings } from './asset-headings.ts';
 import type { AssetKind } from './asset-kind.ts';
@@ -43,6 +44,7 @@ export async function readBatchWords(
     .where(and(entryVisibleTo(tenantId), inList(dictionaries.typeId, types)));
   const entries = new Map(entryRows.map((entry) => [entry.id, entry]));
   const columns = new Map(attributes.map((column) => [column.path, column]));
+  const closed = closedCodes(departmentRows);
   const nameArea = pathsOf(areaRows);
   const nameDepartment = pathsOf(departmentRows);
   const headings: Readonly<Record<string, Bilingual>> = {
@@ -52,7 +54,7 @@ export async function readBatchWords(
   return {
     found: {
       areas: new Set(areaRows.map(({ code }) => code)),
-      departments: new Set(departmentRows.map(({ code }) => code)),
+      departments: new Map(departmentRows.map(({ code }) => [code, closed.has(code)])),
       carriers: new Map(),
       entries,
     },

@@ -48,7 +48,7 @@ export function changeAsset(asset: StoredAsset, change: Change): AssetChange {
   const save = patchedSave(asset, stateId, patch);
   // Files do not change, and what was imported may have none yet.
   const { columns, fields } = readAsset({ kind, plan, save, unchecked: fileFields(plan) });
-  Object.assign(fields, checkReferences(words.found, referringOf(patch)));
+  Object.assign(fields, checkReferences(words.found, referringOf(patch), asset.departmentCode));
   if (!fields.deviceArea && !fields.manager && !allowsPlace(scopes[kind.scope], columns))
     fields.deviceArea = 'outsideScope';
   const problem = describeProblems(fields, change);

@@ -13,6 +13,7 @@ import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { isGood } from '../imports/judge-table.ts';
 import { readEntryNames } from '../reference/find-entry.ts';
+import { closedCodes } from '../regions/closed-departments.ts';
 import { createRegionFinder } from '../regions/find-by-name.ts';
 import { fileFields } from './added-files.ts';
 import { organisations } from './asset-fields.ts';
@@ -85,9 +86,11 @@ async function createJudge({ kind, rows, context, columns }: Judging): Promise<(
   const finders = new Map<string, Awaited<ReturnType<typeof readEntryNames>>>();
   for (const name of organisations)
     finders.set(name, await readEntryNames(db, { tenantId, typeId: DICTIONARY_TYPE_IDS[name] }));
+  const known = await db.select().from(departments).where(eq(departments.tenantId, tenantId));
   const references: ImportedReferences = {
     areas: createRegionFinder(await db.select().from(areas).where(eq(areas.tenantId, tenantId))),
-    departments: createRegionFinder(await db.select().from(departments).where(eq(departments.tenantId, tenantId))),
+    departments: createRegionFinder(known),
+    closedDepartments: closedCodes(known),
     findEntry: (name, text) => finders.get(name)?.(text),
     parents,
     carrierIds: new Map(found.flatMap(({ id, uid }) => [[uid, id] as const, [id, id] as const])),

@@ -13,6 +13,8 @@ import type { AssetSave } from './read-asset.ts';
 export interface ImportedReferences {
   areas: RegionFinder;
   departments: RegionFinder;
+  /** Codes of departments that get no more assets. */
+  closedDepartments: ReadonlySet<string>;
   findEntry(name: Organisation, text: string): DictionaryEntry | undefined;
   /** Ids of concentrators by uid or id. */
   parents: ReadonlyMap<string, string>;
@@ -42,7 +44,10 @@ export function readImportedAsset(values: ImportRow['values'], { columns, refere
     const text = textOf(field);
     if (text === '') return null;
     const found = finder.find(text);
-    if (typeof found === 'object') return found.code;
+    if (typeof found === 'object') {
+      if (field === 'manager' && references.closedDepartments.has(found.code)) messages[field] = 'departmentClosed';
+      return found.code;
+    }
     messages[field] = found === 'missing' ? missing : field === 'manager' ? 'departmentAmbiguous' : 'areaAmbiguous';
     return null;
   };

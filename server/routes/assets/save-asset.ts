@@ -124,7 +124,7 @@ async function checkAssetSave(db: Queryable, { kind, save, ownerId, old, user, s
   // A carrier that somebody else has chosen stays.
   const carriers = columns.carrierId === old?.carrierId ? undefined : filtersOf(scopes).carriers;
   const found = await loadReferences(db, { tenantId, carriers }, [columns]);
-  Object.assign(fields, checkReferences(found, columns));
+  Object.assign(fields, checkReferences(found, columns, old?.departmentCode));
   const { images, scene } = await readAssetFiles(db, { tenantId, save, old, modelId: ownerId }, fields);
   const diyAttrs = await readAddedFiles(db, { tenantId, plan, values: columns.diyAttrs }, fields);
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.dataError, 'badRequest', {}, fields);

@@ -26,7 +26,7 @@ export function buildTree(rows: RegionRow[], { path, group, isLeast, members }: 
     level: row.level,
     description: row.description,
     ...(path === 'department'
-      ? { shortName: row.shortName ?? null, userCount: members?.get(row.code) ?? 0 }
+      ? { ...departmentFields(row), userCount: members?.get(row.code) ?? 0 }
       : { districtCode: row.districtCode ?? null, location: readLocation(row) }),
     ...(group ? { [group.flag]: used.has(row.code), enabled: group.isAllowed(row.code) } : {}),
     children: (below.get(row.id) ?? []).map(build).filter(isKept),
@@ -75,6 +75,16 @@ function readLocation({ longitude, latitude }: RegionRow): TreeNode['location'] 
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
   return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
 }
+
+const departmentFields = (row: RegionRow) => ({
+  shortName: row.shortName ?? null,
+  leaderId: row.leaderId ?? null,
+  leaderName: row.leaderName ?? null,
+  phone: row.phone ?? null,
+  areaCode: row.areaCode ?? null,
+  active: row.enabled !== false,
+  order: row.position,
+});
 
 /** Ancestors of '001002003' are '001002' and '001'. */
 const withParents = (code: string): string[] =>

@@ -20,6 +20,7 @@ export async function createRegion(c: AppContext, kind: RegionKind): Promise<Res
     if (!parent) throw new Refusal(envelopeStatus.badRequest, 'parentMissing', {}, { parent: 'parentMissing' });
     const siblings = rows.filter((row) => row.parentId === parent.id);
     refuseTakenName(siblings, values.name);
+    await refuseMissing(tx, kind, tenantId, values);
     await kind.insert(tx, tenantId, [placeBelow(parent, siblings, { ...values, id })]);
   });
   return success(c, id, { key: 'saved' });
@@ -49,9 +50,17 @@ export async function updateRegion(c: AppContext, kind: RegionKind): Promise<Res
     const target = findRegion(rows, id);
     const siblings = rows.filter((row) => row.parentId === target.parentId && row.id !== id);
     refuseTakenName(siblings, values.name);
+    if (target.parentId === null && values.enabled === false)
+      throw new Refusal(envelopeStatus.dataError, 'rootStaysActive', {}, { active: 'rootStaysActive' });
+    await refuseMissing(tx, kind, tenantId, values);
     await kind.update(tx, tenantId, id, values, c.var.services.clock());
   });
   return success(c, id, { key: 'saved' });
+}
+
+async function refuseMissing(tx: Queryable, kind: RegionKind, tenantId: string, values: RegionValues): Promise<void> {
+  const fields = (await kind.checkReferences?.(tx, tenantId, values)) ?? {};
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
 }
 
 /** DELETE: deletes a branch unless something refers to it. */

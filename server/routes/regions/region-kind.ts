@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, like, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, like, type SQL } from 'drizzle-orm';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
 import type { AssetFilters, AssetGroup } from '../../access/asset-scope.ts';
 import { countScopes } from '../../access/follow-regions.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
 
+import type { FieldMessages } from '../../http/envelope.ts';
 import { dropNoticeAudience } from '../../notices/follow-departments.ts';
 
 /** A department or area; absent fields do not apply. */
@@ -18,6 +19,11 @@ export interface RegionRow {
   position: number;
   description: string | null;
   shortName?: string | null;
+  leaderId?: string | null;
+  leaderName?: string | null;
+  phone?: string | null;
+  areaCode?: string | null;
+  enabled?: boolean;
   districtCode?: string | null;
   longitude?: number | null;
   latitude?: number | null;
@@ -44,6 +50,8 @@ export interface RegionKind {
   list(db: Queryable, tenantId: string): Promise<RegionRow[]>;
   insert(db: Queryable, tenantId: string, rows: readonly RegionRow[]): Promise<void>;
   update(db: Queryable, tenantId: string, id: string, values: RegionValues, now: Date): Promise<void>;
+  /** A message per value that refers to nothing. */
+  checkReferences?(db: Queryable, tenantId: string, values: RegionValues): Promise<FieldMessages>;
   /** Updates a row's position; `recodeBranch` handles codes and levels. */
   place(db: Queryable, tenantId: string, id: string, place: RegionPlace): Promise<void>;
   remove(db: Queryable, tenantId: string, ids: string[]): Promise<void>;
@@ -67,18 +75,22 @@ export const departmentKind: RegionKind = {
   codes: { add: '100015', edit: '100016', delete: '100017' },
   list: (db, tenantId) =>
     db
-      .select()
+      .select({ ...getTableColumns(departments), leaderName: users.name })
       .from(departments)
+      .leftJoin(users, and(eq(users.id, departments.leaderId), eq(users.tenantId, tenantId)))
       .where(eq(departments.tenantId, tenantId))
       .orderBy(asc(departments.position), asc(departments.code)),
   async insert(db, tenantId, rows) {
-    const own = rows.map(({ districtCode: _area, longitude: _x, latitude: _y, ...row }) => ({ ...row, tenantId }));
+    const own = rows.map(({ districtCode: _area, longitude: _x, latitude: _y, leaderName: _name, ...row }) => ({
+      ...row,
+      tenantId,
+    }));
     await db.insert(departments).values(own);
   },
-  async update(db, tenantId, id, { name, shortName, description }, now) {
+  async update(db, tenantId, id, { name, shortName, description, leaderId, phone, areaCode, enabled }, now) {
     await db
       .update(departments)
-      .set({ name, shortName, description, updatedAt: now })
+      .set({ name, shortName, description, leaderId, phone, areaCode, enabled, updatedAt: now })
       .where(and(eq(departments.id, id), eq(departments.tenantId, tenantId)));
   },
   async place(db, tenantId, id, place) {
@@ -118,6 +130,14 @@ export const departmentKind: RegionKind = {
       .where(and(eq(table.tenantId, tenantId), group === 'Device' ? within.devices : within.carriers));
     return rows.map((row) => row.code);
   },
+  async checkReferences(db, tenantId, { leaderId, areaCode }) {
+    const fields: FieldMessages = {};
+    const isLeader = and(eq(users.tenantId, tenantId), eq(users.id, leaderId ?? ''));
+    if (leaderId && (await countRows(db, users, isLeader)) === 0) fields.leaderId = 'leaderMissing';
+    const isArea = and(eq(areas.tenantId, tenantId), eq(areas.code, areaCode ?? ''));
+    if (areaCode && (await db.$count(areas, isArea)) === 0) fields.areaCode = 'areaMissing';
+    return fields;
+  },
   async countMembers(db, tenantId) {
     const rows = await db
       .select({ code: users.departmentCode, value: count() })
@@ -135,7 +155,8 @@ export const areaKind: RegionKind = {
   list: (db, tenantId) =>
     db.select().from(areas).where(eq(areas.tenantId, tenantId)).orderBy(asc(areas.position), asc(areas.code)),
   async insert(db, tenantId, rows) {
-    await db.insert(areas).values(rows.map(({ shortName: _department, ...row }) => ({ ...row, tenantId })));
+    const own = rows.map(({ shortName: _short, leaderId: _id, leaderName: _name, phone: _phone, ...row }) => row);
+    await db.insert(areas).values(own.map(({ areaCode: _area, enabled: _enabled, ...row }) => ({ ...row, tenantId })));
   },
   async update(db, tenantId, id, { name, description, districtCode, longitude, latitude }, now) {
     await db

@@ -6,10 +6,21 @@ import type { RegionKind, RegionValues } from './region-kind.ts';
 /** Maximum characters of a description (contract 5). */
 const longestDescription = 140;
 
-type Entered = { [Field in 'name' | 'shortName' | 'description' | 'districtCode']?: string | null } & {
+type EnteredText = 'name' | 'shortName' | 'description' | 'districtCode' | 'phone' | 'leaderId' | 'areaCode';
+type Entered = { [Field in EnteredText]?: string | null } & {
+  active?: boolean | undefined;
   longitude?: number | null;
   latitude?: number | null;
 };
+
+/** A mobile number or a telephone with its area code and extension. */
+const telephone = /^\+?[\d][\d\s()-]{2,19}$/;
+
+function phoneOf(entered: string | null | undefined, fields: FieldMessages): string | null {
+  const text = entered?.trim() ?? '';
+  if (text !== '' && !telephone.test(text)) fields.phone = 'badTelephone';
+  return text || null;
+}
 
 /** Checks what was entered for a department or an area: trimmed values, with a message per invalid field. */
 export function checkRegionValues(
@@ -27,7 +38,15 @@ export function checkRegionValues(
   if ([...description].length > longestDescription) fields.description = 'tooLong';
   const own =
     kind.path === 'department'
-      ? { name: check('name', 'fullName', true), shortName: check('shortName', 'fullName') || null }
+      ? {
+          name: check('name', 'fullName', true),
+          shortName: check('shortName', 'fullName') || null,
+          // What is left out stays as it is.
+          ...('phone' in entered && { phone: phoneOf(entered.phone, fields) }),
+          ...('leaderId' in entered && { leaderId: entered.leaderId || null }),
+          ...('areaCode' in entered && { areaCode: entered.areaCode || null }),
+          ...(entered.active !== undefined && { enabled: entered.active }),
+        }
       : {
           name: check('name', 'regionName', true),
           districtCode: entered.districtCode?.trim() || null,

@@ -8,7 +8,7 @@ import {
   UserBatchRoles,
 } from '../../../src/schemas/wire/users.ts';
 import { findRoleIds } from '../../access/find-excess.ts';
-import { departments, sessions, users } from '../../db/schema.ts';
+import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { failure, Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
@@ -16,6 +16,7 @@ import { readBody } from '../../http/read-body.ts';
 import { deleteEach } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
 import { message } from '../../texts/messages.ts';
+import { findDepartments } from '../regions/closed-departments.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import {
   type Administration,
@@ -53,12 +54,11 @@ export async function moveUsers(c: AppContext): Promise<Response> {
   const { ids, departmentCode } = await readBody(c, UserBatchMove);
   const { tenantId } = signedIn(c);
   const { db, realtime } = c.var.services;
-  const [department] = await db
-    .select({ code: departments.code })
-    .from(departments)
-    .where(and(eq(departments.tenantId, tenantId), eq(departments.code, departmentCode)));
-  if (!department)
-    throw new Refusal(envelopeStatus.badRequest, 'departmentMissing', {}, { departmentCode: 'departmentMissing' });
+  const isClosed = (await findDepartments(db, tenantId, [departmentCode])).get(departmentCode);
+  if (isClosed !== false) {
+    const problem = isClosed ? 'departmentClosed' : 'departmentMissing';
+    throw new Refusal(envelopeStatus.badRequest, problem, {}, { departmentCode: problem });
+  }
   return eachUser(c, ids, {
     async change(administration, target) {
       if (target.departmentCode === departmentCode) throw unchanged();

@@ -7,6 +7,7 @@ import { audited } from '../../operation-log/audited-objects.ts';
 import { hashPassword, type PasswordCost } from '../../security/password-hash.ts';
 import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { isGood } from '../imports/judge-table.ts';
+import { closedCodes } from '../regions/closed-departments.ts';
 import { createRegionFinder, type RegionFinder } from '../regions/find-by-name.ts';
 import { membersChanged } from './administer-users.ts';
 import { findGivableRoles, type RolesByName } from './imported-roles.ts';
@@ -50,9 +51,12 @@ export const userImport: ImportKind<NewUser> = {
   async prepare(rows, context) {
     const { db } = context.services;
     const { tenantId } = context.user;
-    const finder = createRegionFinder(await db.select().from(departments).where(eq(departments.tenantId, tenantId)));
+    const known = await db.select().from(departments).where(eq(departments.tenantId, tenantId));
+    const finder = createRegionFinder(known);
+    const closed = closedCodes(known);
     const judge = createJudge({
       finder,
+      closed,
       tenant: await readTenantNames(db, tenantId),
       taken: await findTaken(db, rows),
       roles: await findGivableRoles(
@@ -72,16 +76,17 @@ export const userImport: ImportKind<NewUser> = {
 
 interface Known {
   finder: RegionFinder;
+  closed: ReadonlySet<string>;
   tenant: TenantNames;
   taken: Taken;
   roles: RolesByName;
 }
 
-function createJudge({ finder, tenant, taken, roles }: Known): (row: ImportRow) => JudgedUser {
+function createJudge({ finder, closed, tenant, taken, roles }: Known): (row: ImportRow) => JudgedUser {
   const seen = new Set<string>();
   return ({ row, values }) => {
     const { loginName = '', name = '', phoneNumber = '', email = '', initPassword = '' } = values;
-    const department = findDepartment(finder, values);
+    const department = findDepartment(finder, closed, values);
     const { user, fields } = validateUser(
       { loginName, name, phoneNumber, email, initPassword, department: { code: department.code ?? '' } },
       tenant,
@@ -102,11 +107,14 @@ function createJudge({ finder, tenant, taken, roles }: Known): (row: ImportRow) 
 }
 
 /** Finds a department by code, path or unique name. */
-function findDepartment(finder: RegionFinder, values: ImportRow['values']) {
+function findDepartment(finder: RegionFinder, closed: ReadonlySet<string>, values: ImportRow['values']) {
   const text = values.departmentCode?.trim() || values.department?.trim() || '';
   if (text === '') return { problem: 'fieldRequired' } as const;
   const found = finder.find(text);
-  if (typeof found === 'object') return { code: found.code, problem: undefined };
+  if (typeof found === 'object')
+    return closed.has(found.code)
+      ? ({ problem: 'departmentClosed' } as const)
+      : { code: found.code, problem: undefined };
   return { problem: found === 'ambiguous' ? 'departmentAmbiguous' : 'departmentMissing' } as const;
 }
 

@@ -25,7 +25,7 @@ export async function createUser(c: AppContext): Promise<Response> {
   const { db, realtime, passwordCost } = c.var.services;
   const { tenantId } = signedIn(c);
   const save = await readBody(c, UserAdd);
-  const user = await checkUser(db, tenantId, save, true);
+  const user = await checkUser(db, tenantId, save);
   const roleIds = save.roleIds ?? [];
   if (roleIds.length > 0) await requireRoleFunction(c);
   const passwordHash = await hashPassword(save.initPassword ?? '', passwordCost);
@@ -64,7 +64,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
   const id = pathValue(c, 'id');
   const sent = await readBody(c, UserSave);
   const save = unmaskSaved(sent, await readContacts(db, tenantId, id), await loadPersonalData(db, caller));
-  const user = await checkUser(db, tenantId, save, false);
+  const user = await checkUser(db, tenantId, save, id);
   const changed = await refuseTakenAccount(accountTaken, () =>
     administerUsers(c, async (administration) => {
       const change = await changeUser(administration, id, user, save.version);

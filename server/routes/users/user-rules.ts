@@ -4,10 +4,11 @@ import type { ValidatorName } from '../../../src/schemas/grammar/validator-names
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UserSave } from '../../../src/schemas/wire/users.ts';
 import type { Queryable } from '../../db/db.ts';
-import { departments, tenants, type users } from '../../db/schema.ts';
+import { tenants, users } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { findPasswordProblem, type PasswordOwner } from '../../security/password-rules.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
+import { findDepartments } from '../regions/closed-departments.ts';
 
 /** Checked values: trimmed, empty texts as null, times as Date. */
 export interface CheckedUser {
@@ -68,19 +69,25 @@ export function validateUser(save: UserSave, tenant?: TenantNames): { user: Chec
 }
 
 /**
- * Checks a user and the department.
+ * Checks a user and the department; a closed one is only for the users that are in it.
+ * @param id undefined for a new user
  * @throws Refusal A0400 with a message per field
  */
-export async function checkUser(db: Queryable, tenantId: string, save: UserSave, isNew: boolean): Promise<CheckedUser> {
-  const { user, fields } = validateUser(save, isNew ? await readTenantNames(db, tenantId) : undefined);
-  const [department] = await db
-    .select({ code: departments.code })
-    .from(departments)
-    .where(and(eq(departments.tenantId, tenantId), eq(departments.code, user.departmentCode)));
-  if (!department) fields.department = 'departmentMissing';
+export async function checkUser(db: Queryable, tenantId: string, save: UserSave, id?: string): Promise<CheckedUser> {
+  const { user, fields } = validateUser(save, id === undefined ? await readTenantNames(db, tenantId) : undefined);
+  const { departmentCode } = user;
+  const isClosed = (await findDepartments(db, tenantId, [departmentCode])).get(departmentCode);
+  if (isClosed === undefined) fields.department = 'departmentMissing';
+  else if (isClosed && !(await isIn(db, tenantId, departmentCode, id))) fields.department = 'departmentClosed';
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
   return user;
 }
+
+const isIn = async (db: Queryable, tenantId: string, departmentCode: string, id = ''): Promise<boolean> =>
+  (await db.$count(
+    users,
+    and(eq(users.tenantId, tenantId), eq(users.id, id), eq(users.departmentCode, departmentCode)),
+  )) > 0;
 
 /** Reads the names of a tenant. */
 export async function readTenantNames(db: Queryable, tenantId: string): Promise<TenantNames> {

@@ -7,6 +7,7 @@ const names = [
   'charts',
   'deviceOverview',
   'departmentMove',
+  'departmentExtras',
   'userFiles',
   'userExtras',
   'imports',

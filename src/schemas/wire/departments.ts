@@ -8,11 +8,21 @@ import { AreaPoint } from './point.ts';
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const parent = optional(Type.Object({ id: idText() }));
 
-/** POST /system/api/department; PUT /system/api/department/{id} takes the same and ignores `parent` (contract 3.5). */
+/**
+ * POST /system/api/department; PUT /system/api/department/{id} takes the same and ignores `parent` (contract 3.5).
+ * Leader, phone, area and whether it is active are of the capability departmentExtras; left out, they stay.
+ */
 export const DepartmentSave = Type.Object({
   name,
   shortName: optionalText(100),
   description: optionalText(1000),
+  /** The id of the user who leads it. */
+  leaderId: optional(idText()),
+  phone: optionalText(50),
+  /** The code of the area it looks after. */
+  areaCode: optionalText(limits.word),
+  /** False: it is no longer offered for users and assets. */
+  active: Type.Optional(Type.Boolean()),
   parent,
 });
 export type DepartmentSave = Static<typeof DepartmentSave>;

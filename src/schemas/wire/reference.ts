@@ -14,6 +14,16 @@ export interface TreeNode {
   /** With parentId, which returns one level: true if this node has children. */
   hasChildren?: boolean;
   shortName?: string | null;
+  /** Departments: the user who leads it, and its phone. */
+  leaderId?: string | null;
+  leaderName?: string | null;
+  phone?: string | null;
+  /** Departments: the code of the area it looks after. */
+  areaCode?: string | null;
+  /** Departments: false for one that is no longer offered for users and assets. */
+  active?: boolean;
+  /** Departments: its place among its siblings, from 1. */
+  order?: number;
   description?: string | null;
   districtCode?: string | null;
   location?: { type: 'Point'; coordinates: [number, number]; coordinateSystemType: 'GCJ02' } | null;
