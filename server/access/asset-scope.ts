@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ScopeRight } from '../../src/schemas/wire/permissions.ts';
 import type { Queryable } from '../db/db.ts';
 import { atOrBelow } from '../db/like-patterns.ts';
 import {
@@ -14,7 +15,6 @@ import {
   userRoles,
   users,
 } from '../db/schema.ts';
-
 import type { SessionUser } from './session-user.ts';
 
 /** The groups of data permission (PERM-03). */
@@ -27,6 +27,8 @@ export interface AssetScope {
   departmentCodes: readonly string[];
   /** Whether what is below the codes counts too. */
   includesChildren: boolean;
+  /** What may be done with them; undefined is everything. */
+  rights?: ScopeRight;
 }
 
 /** Per group, what a user may see: the assets of any scope; undefined is all. */

@@ -49,6 +49,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   ],
   deviceOverview: ['GET /island-assets/device/stat/overview'],
   departmentMove: ['POST /system/api/department/move', 'POST /system/api/area/move'],
+  permissionExtras: ['POST /system/api/permission/:id/effective', 'GET /system/api/permission/:id/holders'],
   userFiles: ['POST /system/api/user/export'],
   userExtras: [
     ...['roles', 'department', 'enabled', 'unlock', 'signOut'].map((name) => `POST /system/api/user/batch/${name}`),

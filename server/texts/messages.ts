@@ -183,6 +183,8 @@ const catalogue = {
     zh: '只有管理员可以操作管理员账号或角色',
     en: 'Only administrators may change administrators or their roles',
   },
+  onlyViewed: { zh: '“{name}”只能查看，不能修改', en: '"{name}" can be viewed only, not changed' },
+  notControlled: { zh: '不能控制“{name}”', en: '"{name}" cannot be controlled' },
   outsideScope: {
     zh: '该区域与部门不在您的数据权限内',
     en: 'This area and department are outside your data permission',

@@ -1,5 +1,6 @@
 /** What people may see besides menus and functions: devices and carriers by area and department, products and models. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ScopeRight } from '../../../src/schemas/wire/permissions.ts';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { roles, tenants, users } from './core.ts';
 
@@ -41,6 +42,8 @@ export const dataPermissionScopes = pgTable(
     departmentCodes: jsonb('department_codes').$type<string[]>().notNull().default([]),
     /** Whether what is below the codes counts too, also if it is added later. */
     includesChildren: boolean('includes_children').notNull().default(true),
+    /** view, edit or control; each includes the one before it. */
+    rights: text('rights').$type<ScopeRight>().notNull().default('control'),
   },
   (t) => [primaryKey({ columns: [t.permissionId, t.groupName] })],
 );

@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../../src/engine/forms/form-field.ts';
 import type { BatchChange } from '../../../src/schemas/wire/asset-batch.ts';
 import { type AssetScopes, allowsPlace } from '../../access/asset-scope.ts';
+import { withRight } from '../../access/scope-rights.ts';
 import { type FieldMessages, readFields } from '../../http/envelope.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { fileFields } from './added-files.ts';
@@ -44,13 +45,15 @@ interface Change {
 export function changeAsset(asset: StoredAsset, change: Change): AssetChange {
   const { kind, plan, patch, words, scopes, locale } = change;
   if (!plan) return { asset, changes: [], message: message(locale, kind.texts.ownerMissing) };
+  const editable = withRight(scopes, 'edit')[kind.scope];
+  if (!allowsPlace(editable, asset))
+    return { asset, changes: [], message: message(locale, 'onlyViewed', { name: asset.name }) };
   const stateId = asset.status === undefined ? undefined : words.stateIds.get(asset.status);
   const save = patchedSave(asset, stateId, patch);
   // Files do not change, and what was imported may have none yet.
   const { columns, fields } = readAsset({ kind, plan, save, unchecked: fileFields(plan) });
   Object.assign(fields, checkReferences(words.found, referringOf(patch), asset.departmentCode));
-  if (!fields.deviceArea && !fields.manager && !allowsPlace(scopes[kind.scope], columns))
-    fields.deviceArea = 'outsideScope';
+  if (!fields.deviceArea && !fields.manager && !allowsPlace(editable, columns)) fields.deviceArea = 'outsideScope';
   const problem = describeProblems(fields, change);
   if (problem !== undefined) return { asset, changes: [], message: problem };
   const before = valuesOf({ ...asset, statusId: kind.hasStatusColumn ? (stateId ?? null) : null });

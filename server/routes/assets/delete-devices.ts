@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { DeviceDelete } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
+import { requireRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -29,8 +30,13 @@ async function deleteDevice(
   id: string,
 ): Promise<void> {
   const isIt = and(eq(devices.id, id), eq(devices.tenantId, tenantId), within.devices);
-  const [device] = await tx.select({ name: devices.name }).from(devices).where(isIt).for('update');
+  const [device] = await tx
+    .select({ name: devices.name, areaCode: devices.areaCode, departmentCode: devices.departmentCode })
+    .from(devices)
+    .where(isIt)
+    .for('update');
   if (!device) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  requireRight(within.scopes.Device, 'edit', [device]);
   const [below] = await tx
     .select({ total: count() })
     .from(devices)

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { PlaceDelete } from '../../../src/schemas/wire/carriers.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { type PlacedAsset, requireRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, facilities } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -16,17 +17,18 @@ import type { AssetKind } from './asset-kind.ts';
 export async function deletePlaces(c: AppContext, { table, group, businessType }: AssetKind): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
-  const { [group]: within } = await loadAssetFilters(db, user);
+  const { [group]: within, scopes } = await loadAssetFilters(db, user);
   const ids = [...new Set((await readBody(c, PlaceDelete)).ids)];
   const refusals = await db.transaction((tx) =>
     deleteEach(ids, async (id) => {
       const isIt = and(eq(table.id, id), eq(table.tenantId, user.tenantId), within);
       const [place] = await tx
-        .select({ name: table.name })
+        .select({ name: table.name, areaCode: table.areaCode, departmentCode: table.departmentCode })
         .from(table as PgTable)
         .where(isIt)
         .for('update');
       if (!place) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+      requireRight(scopes.Carrier, 'edit', [place as PlacedAsset]);
       if (businessType === 'CARRIER') await refuseMounted(tx, id, String(place.name));
       await tx.delete(table).where(isIt);
     }),

@@ -4,6 +4,7 @@ import { PlaceImportQuery } from '../../../src/schemas/wire/carriers.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { DeviceImportQuery } from '../../../src/schemas/wire/imports.ts';
 import { allowsPlace, filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
+import { withRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { areas, carriers, departments, devices } from '../../db/schema.ts';
@@ -79,7 +80,7 @@ interface Judging {
 async function createJudge({ kind, rows, context, columns }: Judging): Promise<(row: ImportRow) => JudgedAsset> {
   const { db } = context.services;
   const { tenantId } = context.user;
-  const scopes = await loadAssetScopes(db, context.user);
+  const scopes = withRight(await loadAssetScopes(db, context.user), 'edit');
   const taken = await findTaken(db, kind, { tenantId, uids: textsOf(rows, 'uid') });
   const parents = await findParents(db, tenantId, textsOf(rows, parentField));
   const found = await findCarriers(db, tenantId, textsOf(rows, 'vehicleId'), filtersOf(scopes).carriers);

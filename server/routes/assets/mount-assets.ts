@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { MountRequest, UnmountRequest } from '../../../src/schemas/wire/carriers.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
+import { requireRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { carriers, devices, facilities, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -94,6 +95,7 @@ async function lockCarrier(tx: Queryable, { tenantId, within }: Reader, id: stri
     .where(and(eq(carriers.id, id), eq(carriers.tenantId, tenantId), within.carriers))
     .for('update');
   if (!carrier) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  requireRight(within.scopes.Carrier, 'edit', [carrier]);
   return carrier;
 }
 
@@ -113,12 +115,19 @@ async function lockChosen(tx: Queryable, { tenantId, within }: Reader, chosen: C
       ids.length === 0
         ? []
         : await tx
-            .select({ id: table.id, name: table.name, carrierId: table.carrierId })
+            .select({
+              id: table.id,
+              name: table.name,
+              carrierId: table.carrierId,
+              areaCode: table.areaCode,
+              departmentCode: table.departmentCode,
+            })
             .from(table)
             .where(and(eq(table.tenantId, tenantId), inList(table.id, ids), seen))
             .orderBy(table.id)
             .for('update');
     if (rows.length < ids.length) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+    requireRight(kind === 'device' ? within.scopes.Device : within.scopes.Carrier, 'edit', rows);
     return { kind, rows };
   };
   return [await lock('device', deviceIds, within.devices), await lock('facility', facilityIds, within.facilities)];

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
+import { type AssetFilters, filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
+import { withRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { carriers, devices, products } from '../../db/schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
@@ -55,7 +56,7 @@ export const mountImport: ImportKind<Mount> = {
   fields: async () => fields,
   async prepare(rows, context) {
     const { db } = context.services;
-    const within = await loadAssetFilters(db, context.user);
+    const within = filtersOf(withRight(await loadAssetScopes(db, context.user), 'edit'));
     const wanted = rows.map(({ values }) => readMount(values));
     const check = await createCheck(db, await loadEnds(db, context, { within, wanted }));
     let logged = 0;

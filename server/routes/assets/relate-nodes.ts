@@ -1,7 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { NodeRelation, NodeRelease } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
+import { withRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type AttributeValue, devices, productAttributes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -34,7 +35,7 @@ export async function releaseNodes(c: AppContext): Promise<Response> {
 
 async function readReader(c: AppContext): Promise<AssetReader> {
   const user = signedIn(c);
-  const within = await loadAssetFilters(c.var.services.db, user);
+  const within = filtersOf(withRight(await loadAssetScopes(c.var.services.db, user), 'edit'));
   return { tenantId: user.tenantId, within, locale: c.var.locale };
 }
 

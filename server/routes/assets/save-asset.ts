@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type AssetScopes, allowsPlace, filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
+import { requireRight, withRight } from '../../access/scope-rights.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
@@ -37,7 +38,7 @@ export async function createAsset(c: AppContext, { kind, save, ownerId }: Change
   const scopes = await loadAssetScopes(db, user);
   const row = await checkAssetSave(db, { kind, save, ownerId, user, scopes, locale: c.var.locale });
   await requireOwner(db, user, kind, ownerId);
-  refusePlace(scopes, kind, row);
+  refusePlace(withRight(scopes, 'edit'), kind, row);
   const id = newId();
   const now = clock();
   const fresh = kind.businessType === 'IOTDEVICE' ? { onlineStatus: 'UNACTIVATED' } : {};
@@ -64,12 +65,13 @@ export async function updateAsset(c: AppContext, { kind, save, ownerId }: Change
   const isIt = and(eq(table.id, save.id ?? ''), eq(table.tenantId, user.tenantId), filtersOf(scopes)[kind.group]);
   const old = await findStored(db, kind, isIt);
   if (!old) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  requireRight(scopes[kind.scope], 'edit', [old]);
   if (save.version !== undefined && save.version !== old.version) throw versionConflict();
   const known = old[owner.column];
   if (known && ownerId !== known)
     throw new Refusal(envelopeStatus.dataError, kind.texts.ownerFixed, {}, { [owner.field]: kind.texts.ownerFixed });
   const row = await checkAssetSave(db, { kind, save, ownerId, old, user, scopes, locale: c.var.locale });
-  refusePlace(scopes, kind, row);
+  refusePlace(withRight(scopes, 'edit'), kind, row);
   const now = clock();
   await refuseTaken(
     kind.uidIndex,

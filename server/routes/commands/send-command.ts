@@ -21,7 +21,7 @@ export async function sendCommand(c: AppContext): Promise<Response> {
   const { deviceId, command: key, parameters: given } = await readBody(c, CommandSend);
   const { db, clock } = c.var.services;
   const user = signedIn(c);
-  const device = await findSeenDevice(db, user, deviceId);
+  const device = await findSeenDevice(db, user, deviceId, 'control');
   const [command] = await findCommands(db, [device.productId], key);
   if (!command)
     throw new Refusal(envelopeStatus.dataError, 'commandUnknown', { command: key }, { command: 'fieldInvalid' });

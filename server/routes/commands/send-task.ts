@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { CommandTaskSend, type CommandValues, commandLimits } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { requireRight } from '../../access/scope-rights.ts';
 import { expiryOf } from '../../commands/command-times.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -77,12 +78,24 @@ async function findTargets(c: AppContext): Promise<Target[]> {
   }
   if (ids.length === 0) throw noDevices();
   const found = await db
-    .select({ id: devices.id, productId: devices.productId, onlineStatus: devices.onlineStatus })
+    .select({
+      id: devices.id,
+      name: devices.name,
+      productId: devices.productId,
+      onlineStatus: devices.onlineStatus,
+      areaCode: devices.areaCode,
+      departmentCode: devices.departmentCode,
+    })
     .from(devices)
     .where(and(inList(devices.id, ids), eq(devices.tenantId, tenantId), within.devices));
   if (found.length < ids.length)
     throw new Refusal(envelopeStatus.notFound, 'devicesMissing', { count: ids.length - found.length });
-  return found.map(({ onlineStatus, ...device }) => ({ ...device, isActive: onlineStatus !== 'UNACTIVATED' }));
+  requireRight(within.scopes.Device, 'control', found);
+  return found.map(({ id, productId, onlineStatus }) => ({
+    id,
+    productId,
+    isActive: onlineStatus !== 'UNACTIVATED',
+  }));
 }
 
 const noDevices = () => new Refusal(envelopeStatus.badRequest, 'noDevices', {}, { idList: 'noDevices' });

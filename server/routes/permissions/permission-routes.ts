@@ -1,9 +1,16 @@
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { PermissionCondition, PermissionSave, RoleScope, ScopeSave } from '../../../src/schemas/wire/permissions.ts';
+import {
+  EffectiveRequest,
+  PermissionCondition,
+  PermissionSave,
+  RoleScope,
+  ScopeSave,
+} from '../../../src/schemas/wire/permissions.ts';
 import { RoleIds } from '../../../src/schemas/wire/users.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { assignPermissions, listUserPermissions, readRoleScope, saveRoleScope } from './assign-permissions.ts';
+import { sendEffective, sendHolders } from './effective-assets.ts';
 import { allPermissions, onePermission, pageOfPermissions } from './permission-rows.ts';
 import { createPermission, deletePermissions, saveScope, updatePermission } from './save-permission.ts';
 
@@ -34,6 +41,15 @@ export const permissionRoutes: readonly Route[] = [
     handle: createPermission,
   },
   { method: 'GET', path: '/system/api/permission/:id', access: reader, handle: onePermission },
+  {
+    method: 'POST',
+    path: '/system/api/permission/:id/effective',
+    audit: 'none',
+    access: reader,
+    body: EffectiveRequest,
+    handle: sendEffective,
+  },
+  { method: 'GET', path: '/system/api/permission/:id/holders', access: reader, handle: sendHolders },
   {
     method: 'PUT',
     path: '/system/api/permission/:id',

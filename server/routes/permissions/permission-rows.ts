@@ -1,22 +1,17 @@
-import { and, asc, count, eq, ilike, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { PermissionCondition, type PermissionRow, type Scope } from '../../../src/schemas/wire/permissions.ts';
-import { filtersOf, loadAssetFilters } from '../../access/asset-scope.ts';
+import { type AssetFilters, filtersOf, loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
-import {
-  carriers,
-  dataPermissionScopes,
-  dataPermissions,
-  devices,
-  roleDataPermissions,
-  userDataPermissions,
-} from '../../db/schema.ts';
+import { dataPermissionScopes, dataPermissions, roleDataPermissions, userDataPermissions } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { containing, naturally, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+
+import { type EffectiveGroup, effective, tableOf } from './effective.ts';
 
 export type PermissionRecord = typeof dataPermissions.$inferSelect;
 
@@ -98,27 +93,24 @@ async function describe(c: AppContext, rows: readonly PermissionRecord[]): Promi
     ids.length > 0
       ? await db.select().from(dataPermissionScopes).where(inArray(dataPermissionScopes.permissionId, ids))
       : [];
-  const countIn = async (table: typeof devices | typeof carriers, within: SQL | undefined) => {
-    const [row] = await db
-      .select({ value: count() })
-      .from(table)
-      .where(and(eq(table.tenantId, tenantId), within));
-    return row?.value ?? 0;
-  };
+  const countIn = (group: EffectiveGroup, allowed: AssetFilters) =>
+    db.$count(tableOf[group], effective(tenantId, group, { allowed, seen }));
   const described: PermissionRow[] = [];
   for (const row of rows) {
     const of = (group: string) => scopes.find((one) => one.permissionId === row.id && one.groupName === group);
     const [device, carrier] = [of('Device'), of('Carrier')];
-    const within = filtersOf({ Device: device ? [device] : [], Carrier: carrier ? [carrier] : [] });
+    const allowed = filtersOf({ Device: device ? [device] : [], Carrier: carrier ? [carrier] : [] });
     const holders = await countHolders(db, row.id);
     described.push({
       id: row.id,
       name: row.name,
       description: row.description,
       deviceConfig: scopeOf(device),
-      carrierConfig: scopeOf(carrier),
-      deviceCount: await countIn(devices, and(within.devices, seen.devices)),
-      carrierCount: await countIn(carriers, and(within.carriers, seen.carriers)),
+      // Places are not controlled: who may edit them may do all.
+      carrierConfig: withoutControl(scopeOf(carrier)),
+      deviceCount: await countIn('Device', allowed),
+      carrierCount: await countIn('Carrier', allowed),
+      facilityCount: await countIn('Facility', allowed),
       userCount: holders.users,
       roleCount: holders.roles,
       createTime: entityTime(row.createdAt),
@@ -134,4 +126,7 @@ const scopeOf = (scope: Omit<Scope, 'enabled'> | undefined): Scope => ({
   areaCodes: scope?.areaCodes ?? [],
   departmentCodes: scope?.departmentCodes ?? [],
   includesChildren: scope?.includesChildren ?? true,
+  rights: scope?.rights ?? 'control',
 });
+
+const withoutControl = (scope: Scope): Scope => ({ ...scope, rights: scope.rights === 'view' ? 'view' : 'edit' });

@@ -160,6 +160,7 @@ async function saveConfigs(tx: Queryable, permissionId: string, save: Configs): 
       areaCodes: [...new Set(scope.areaCodes)],
       departmentCodes: [...new Set(scope.departmentCodes)],
       includesChildren: scope.includesChildren ?? true,
+      rights: scope.rights ?? 'control',
     });
   }
 }

@@ -8,6 +8,7 @@ const names = [
   'deviceOverview',
   'departmentMove',
   'departmentExtras',
+  'permissionExtras',
   'userFiles',
   'userExtras',
   'imports',

@@ -9,6 +9,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Moves a department or an area in its tree: POST /system/api/department/move and /system/api/area/move.',
   departmentExtras:
     'Extensions of /admin/organization: leaderId, phone, areaCode and active of POST and PUT /system/api/department, and those with leaderName and order in its tree; a department that is not active gets no more users and assets.',
+  permissionExtras:
+    'Extensions of /admin/dataPermission: rights of deviceConfig and carrierConfig, facilityCount of rows; what a data permission allows and who has it: POST /system/api/permission/{id}/effective, GET /system/api/permission/{id}/holders.',
   userFiles: 'User export: POST /system/api/user/export.',
   userExtras:
     'Extensions of /admin/users: roleIds of POST and PUT /system/api/user, the conditions roleId, hasRole and locked, roleIds, locked and masked of rows; many users at once: POST /system/api/user/batch/roles, /department, /enabled, /unlock and /signOut; what a user may do: GET /system/api/user/{userId}/rights.',

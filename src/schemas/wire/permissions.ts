@@ -1,10 +1,17 @@
 import { type Static, Type } from 'typebox';
+import { SystemPageRequest } from './envelope.ts';
 import { filterText, limits, listOfIds, optionalText, version } from './limits.ts';
 
 const codes = () => Type.Array(Type.String({ minLength: 1, maxLength: limits.code }), { maxItems: 500 });
 
+/** What users may do with the assets of a data permission; each includes the one before it. */
+export const scopeRights = ['view', 'edit', 'control'] as const;
+export type ScopeRight = (typeof scopeRights)[number];
+
 /** What a data permission allows of one group; an empty list is every area or department. */
 export const ScopeSave = Type.Object({
+  /** Left out: all of them. */
+  rights: Type.Optional(Type.Union(scopeRights.map((right) => Type.Literal(right)))),
   /** False allows nothing of the group. */
   enabled: Type.Optional(Type.Boolean()),
   areaCodes: Type.Optional(codes()),
@@ -33,6 +40,7 @@ export interface Scope {
   areaCodes: string[];
   departmentCodes: string[];
   includesChildren: boolean;
+  rights: ScopeRight;
 }
 
 /** A row of POST /system/api/permission/pageList; GET /system/api/permission/{id} returns one. */
@@ -42,9 +50,10 @@ export interface PermissionRow {
   description: string | null;
   deviceConfig: Scope;
   carrierConfig: Scope;
-  /** The effective set: how many devices and carriers it allows now. */
+  /** The effective set: how many assets it allows now. */
   deviceCount: number;
   carrierCount: number;
+  facilityCount: number;
   /** Whom it applies to. */
   userCount: number;
   roleCount: number;
@@ -60,3 +69,26 @@ export const RoleScope = Type.Object({
   permissionIds: Type.Optional(listOfIds(100)),
 });
 export type RoleScope = Static<typeof RoleScope>;
+
+/** POST /system/api/permission/{id}/effective: the assets of a group that it allows; devices without one. */
+export const EffectiveRequest = Type.Interface([SystemPageRequest], {
+  group: Type.Optional(Type.Union([Type.Literal('Device'), Type.Literal('Carrier'), Type.Literal('Facility')])),
+  searchValue: filterText(),
+});
+
+/** An asset that a data permission allows. */
+export interface EffectiveRow {
+  id: string;
+  uid: string;
+  name: string;
+  /** Codes. */
+  deviceArea: string;
+  manager: string;
+}
+
+/** A user or role that has a data permission. */
+export interface HolderRow {
+  id: string;
+  name: string;
+  kind: 'user' | 'role';
+}

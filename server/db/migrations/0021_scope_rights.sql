@@ -1,0 +1,1 @@
+ALTER TABLE "data_permission_scopes" ADD COLUMN "rights" text DEFAULT 'control' NOT NULL;
