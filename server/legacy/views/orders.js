@@ -20,7 +20,6 @@ export function show(place, { signal, tag }) {
       { title: text('title'), value: (row) => row.title, className: () => 'wide' },
       { title: text('status'), value: (row) => mark(stateTones[row.state] ?? 'neutral', row.stateName) },
       { title: text('urgency'), value: (row) => mark(urgencyTones[row.urgency] ?? 'neutral', row.urgencyName) },
-      { title: text('device'), value: (row) => row.deviceName ?? '–', className: () => 'wide' },
       { title: text('handler'), value: (row) => row.handlerName ?? '–' },
       { title: text('dispatchedBy'), value: (row) => row.createdByName ?? '–' },
       { title: text('dispatched'), value: (row) => moment(row.createTime) },

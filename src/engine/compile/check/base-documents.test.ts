@@ -92,7 +92,7 @@ const sharedName = (keyword: string) =>
       'call.',
     )
     // Keys of a button.
-    .replace(/^block crud\.(add|edit|delete)\.(id|when|requires|disabled|keep)$/, 'button.$2')
+    .replace(/^block crud\.(add|edit|delete)\.(id|when|requires|disabled|disabledReason|keep)$/, 'button.$2')
     .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
     // Events are the same everywhere.
     .replace(/^(source \w+\.patch\[\]|block table\.arrivals)\.event=/, 'source rest.follow[]=')

@@ -6,6 +6,7 @@ import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { useOptionSearch } from '../../hooks/use-option-search.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { moveTexts } from './move-texts.ts';
 import { type Move, placeOfDrop } from './tree-places.ts';
@@ -67,6 +68,7 @@ const MoveNode = ({ index, item, close, move }: Props) => {
             className="lamp-wide"
             showSearch={search.tree}
             treeDefaultExpandAll
+            placeholder={text(texts.choose)}
             treeData={index.roots.map(choiceOf)}
             value={target}
             onChange={setTarget}
