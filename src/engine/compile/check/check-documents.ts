@@ -39,7 +39,13 @@ export class DocumentChecks {
   private site: (CheckedDocuments['site'] & { surroundings: string }) | undefined;
   private dataSets: CheckContext['dataSets'];
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
+  private lastSite: { site: Site; surroundings: string } | undefined;
   private readonly pages = new Map<string, { surroundings: string; checked: CheckedPage }>();
+
+  /**
+   * @param keepsLast true to check others with the last version of a document that is being typed: one that is no JSON
+   */
+  constructor(private readonly keepsLast = false) {}
 
   /**
    * @param dataSets those of the platform, if they are known
@@ -56,15 +62,18 @@ export class DocumentChecks {
     const surroundings = JSON.stringify([site.hash, places]);
     if (this.site?.surroundings !== surroundings)
       this.site = { hash: site.hash, surroundings, ...checkSite(site.file, site.text, places) };
-    const context: CheckContext = { site: this.site.site, pages: places, opens, dataSets };
-    const paths = JSON.stringify([site.hash, places.map(({ id, path }) => [id, path])]);
+    const ofSite = this.siteFor(site);
+    const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets };
+    const paths = JSON.stringify([ofSite.surroundings, places.map(({ id, path }) => [id, path])]);
+    const others = JSON.stringify([ofSite.surroundings, places]);
+    this.context = context;
     const pages = files.map((file) => {
-      const around = namesOthers.test(file.text) ? surroundings : paths;
+      const around = namesOthers.test(file.text) ? others : paths;
       const known = this.pages.get(file.file);
       if (!opens && known?.surroundings === around && known.checked.hash === file.hash) return known.checked;
       const { page, issues } = checkPage(file.file, file.text, context);
       const isGood = page !== undefined && issues.every(({ severity }) => severity !== 'error');
-      const trees = isGood ? treesOfPage(page, this.site?.site) : {};
+      const trees = isGood ? treesOfPage(page, ofSite.site) : {};
       const checked = { file: file.file, hash: file.hash, page, issues, trees };
       if (!opens) this.pages.set(file.file, { surroundings: around, checked });
       return checked;
@@ -72,14 +81,39 @@ export class DocumentChecks {
     return { site: this.site, pages };
   }
 
+  /** What the last check knew beyond each document. */
+  context: CheckContext = {};
+
+  /** The site that pages are checked with, and what they use of it. */
+  private siteFor({ text }: DocumentFile): { site: Site | undefined; surroundings: string } {
+    const { site } = this.site!;
+    if (site) {
+      if (this.lastSite?.site !== site) this.lastSite = { site, surroundings: JSON.stringify(usedOf(site)) };
+      return this.lastSite;
+    }
+    return this.keepsLast && this.lastSite && 'problem' in readJson(text) ? this.lastSite : { site, surroundings: '' };
+  }
+
   private placeOf({ file, text, hash }: DocumentFile): PagePlace {
     const known = this.places.get(file);
     if (known?.hash === hash) return known.place;
-    const place = placeOfPage(file, text);
+    const place = this.keepsLast && known && 'problem' in readJson(text) ? known.place : placeOfPage(file, text);
     this.places.set(file, { hash, place });
     return place;
   }
 }
+
+/** The parts of the site that pages are checked and compiled with. */
+const usedOf = ({ functions, dictionaries, frames, publicPaths, redirects, home, options, shell }: Site): unknown => [
+  functions,
+  dictionaries,
+  frames,
+  publicPaths,
+  redirects,
+  home,
+  options,
+  shell,
+];
 
 /** A page that names a drawer or a filter of another in an address or its parameters, or the form of another. */
 const namesOthers = /[?&"][dq]\.|assetFormDesign/;

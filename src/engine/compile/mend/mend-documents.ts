@@ -1,0 +1,120 @@
+import { applyEdits, withoutOverlaps } from '../fix/text-edit.ts';
+import type { Issue } from '../issue.ts';
+
+/** The texts of documents by file. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** Checks documents together. */
+export type CheckTexts = (texts: Texts) => readonly Issue[];
+
+/** A mistake that has been mended. */
+export interface Mended {
+  issue: Issue;
+  /** The first part that has changed, as it was and as it is. */
+  from: string;
+  to: string;
+}
+
+/** More rounds than mistakes can hide behind each other. */
+const maxRounds = 20;
+
+/**
+ * Applies every fix that leaves no choice, and keeps those after which less is wrong. One mistake may hide others, so it
+ * checks again until nothing changes. Deletes nothing that the author wrote.
+ *
+ * @param isWanted chooses among the issues with a fix
+ */
+export function mendDocuments(
+  texts: Texts,
+  check: CheckTexts,
+  isWanted: (issue: Issue) => boolean = () => true,
+): { texts: Texts; mended: readonly Mended[] } {
+  const mended: Mended[] = [];
+  const refused = new Set<string>();
+  let [current, issues] = [texts, check(texts)];
+  for (let round = 0; round < maxRounds; round++) {
+    const wanted = issues.filter((issue) => issue.fix && !issue.fix.deletes && isWanted(issue) && !refused.has(keyOf(issue)));
+    const together = byFile(wanted).flatMap(([, ofFile]) => withoutOverlaps(ofFile, ({ fix }) => fix!.edits));
+    if (together.length === 0) break;
+    const taken = takeAll(together, { texts: current, issues }, check);
+    for (const issue of together)
+      if (taken.applied.includes(issue)) mended.push(changeOf(issue, current));
+      else refused.add(keyOf(issue));
+    ({ texts: current, issues } = taken);
+  }
+  return { texts: current, mended };
+}
+
+interface State {
+  texts: Texts;
+  issues: readonly Issue[];
+}
+
+/** Applies all fixes if they help together, else those that help alone. */
+function takeAll(fixes: readonly Issue[], before: State, check: CheckTexts): State & { applied: readonly Issue[] } {
+  const apply = (chosen: readonly Issue[]) => {
+    const texts = withFixes(before.texts, chosen);
+    const issues = check(texts);
+    return isBetter(before.issues, issues, chosen.length) ? { texts, issues, applied: chosen } : undefined;
+  };
+  const all = apply(fixes);
+  if (all || fixes.length === 1) return all ?? { ...before, applied: [] };
+  const alone = fixes.filter((issue) => isProvenFix(issue, before, check));
+  return (alone.length > 0 ? (apply(alone) ?? apply(alone.slice(0, 1))) : undefined) ?? { ...before, applied: [] };
+}
+
+const keyOf = ({ file, pointer, line, column, message }: Issue): string =>
+  JSON.stringify([file, pointer ?? [line, column], message]);
+
+function changeOf(issue: Issue, texts: Texts): Mended {
+  const { start, end, text } = issue.fix!.edits[0]!;
+  return { issue, from: texts.get(issue.file)!.slice(start, end), to: text };
+}
+
+function byFile(issues: readonly Issue[]): [file: string, issues: Issue[]][] {
+  const groups = new Map<string, Issue[]>();
+  for (const issue of issues) {
+    const group = groups.get(issue.file);
+    if (group) group.push(issue);
+    else groups.set(issue.file, [issue]);
+  }
+  return [...groups];
+}
+
+/** The texts with the fixes of issues. */
+function withFixes(texts: Texts, issues: readonly Issue[]): Texts {
+  const changed = new Map(texts);
+  for (const [file, ofFile] of byFile(issues))
+    changed.set(file, applyEdits(texts.get(file)!, ofFile.flatMap(({ fix }) => fix!.edits)));
+  return changed;
+}
+
+/** True if a fix makes documents better: the issue is gone, and none has come. */
+export function isProvenFix(issue: Issue, { texts, issues }: State, check: CheckTexts): boolean {
+  return issue.fix !== undefined && isBetter(issues, check(withFixes(texts, [issue])), 1);
+}
+
+/** True if as many issues as fixes are gone and none is new, but those that a mistake has hidden. */
+function isBetter(before: readonly Issue[], after: readonly Issue[], fixes: number): boolean {
+  const left = new Map<string, number>();
+  for (const { file, message } of before) left.set(`${file} ${message}`, (left.get(`${file} ${message}`) ?? 0) + 1);
+  let isNew = false;
+  let hidden = 0;
+  for (const issue of after) {
+    const key = `${issue.file} ${issue.message}`;
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    else if (wasHidden(issue, before)) hidden++;
+    else isNew = true;
+  }
+  return !isNew && before.length - (after.length - hidden) >= fixes;
+}
+
+/** What is behind broken JSON is not checked, and nothing is unused while there is an error. */
+function wasHidden({ file, line = 0, column = 0, pointer, message }: Issue, before: readonly Issue[]): boolean {
+  const others = before.filter((issue) => issue.file === file);
+  const broken = others.find((issue) => issue.pointer === undefined && issue.line !== undefined);
+  if (broken)
+    return pointer !== undefined || line > broken.line! || (line === broken.line && column > (broken.column ?? 0));
+  return / (?:is|are) never (?:used|opened)\b/.test(message) && others.some(({ severity }) => severity === 'error');
+}
