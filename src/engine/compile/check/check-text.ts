@@ -1,8 +1,8 @@
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
-import type { Issue } from '../issue.ts';
 import { brokenPart } from '../fix/broken-part.ts';
 import { fixOf } from '../fix/fix-of.ts';
 import { spanOf } from '../fix/span-of.ts';
+import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { placesOf } from '../json/places-of.ts';
 import { readJson } from '../json/read-json.ts';
@@ -25,7 +25,9 @@ export function checkText<Document>(
     const { offset, message, hint } = read.problem;
     return {
       document: undefined,
-      issues: [{ severity: 'error', file, ...placeOf(offset), path: '', message, hint, ...brokenPart(text, read.problem) }],
+      issues: [
+        { severity: 'error', file, ...placeOf(offset), path: '', message, hint, ...brokenPart(text, read.problem) },
+      ],
     };
   }
   const { document } = read;

@@ -10,20 +10,26 @@ test('the corpus has more than 1,000 different mistakes', () => {
   expect(new Set(all.map(({ document, right, wrong }) => `${document} ${right} ${wrong}`)).size).toBe(all.length);
 });
 
-describe.each(Object.entries(mistakeAreas))('one mistake is one line with a place and a suggestion: %s', (_, mistakes) => {
-  test.each(mistakes.map((mistake): [string, Mistake] => [mistake.name, mistake]))('%s (PAGE-03)', (_name, mistake) => {
-    const { file, text, check, line } = plantMistake(mistake);
-    const issues = check(file, text);
-    expect(issues.map(issueLine)).toHaveLength(1);
-    const [issue] = issues;
-    const { at, message, hint, severity = 'error' } = mistake;
-    expect(issue).toMatchObject({ file, severity, message, hint, line: line + (mistake.line ?? 0) });
-    expect(
-      text
-        .split('\n')
-        .slice(issue!.line! - 1)
-        .join('\n')
-        .slice(issue!.column! - 1),
-    ).toSatisfy((rest: string) => rest.startsWith(at));
-  });
-});
+describe.each(Object.entries(mistakeAreas))(
+  'one mistake is one line with a place and a suggestion: %s',
+  (_, mistakes) => {
+    test.each(mistakes.map((mistake): [string, Mistake] => [mistake.name, mistake]))(
+      '%s (PAGE-03)',
+      (_name, mistake) => {
+        const { file, text, check, line } = plantMistake(mistake);
+        const issues = check(file, text);
+        expect(issues.map(issueLine)).toHaveLength(1);
+        const [issue] = issues;
+        const { at, message, hint, severity = 'error' } = mistake;
+        expect(issue).toMatchObject({ file, severity, message, hint, line: line + (mistake.line ?? 0) });
+        expect(
+          text
+            .split('\n')
+            .slice(issue!.line! - 1)
+            .join('\n')
+            .slice(issue!.column! - 1),
+        ).toSatisfy((rest: string) => rest.startsWith(at));
+      },
+    );
+  },
+);

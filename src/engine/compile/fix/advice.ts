@@ -11,11 +11,14 @@ export type Advice =
   | 'remove';
 
 /** The last full stop of what is to be written, or the end of a question. */
-const end = String.raw`[.?](?: [A-Z].*)?$`;
+const end = "[.?](?: [A-Z].*)?$";
 
 /** The phrases of hints. What else they say, such as "Write 3 or less.", is for the author to decide. */
 const phrases: readonly [RegExp, (found: string) => Advice | undefined][] = [
-  [new RegExp(String.raw`^(?:Did you mean|Write) "([^"]+)"(?: \((?:[^()]|\([^()]*\))*\))?${end}`), (name) => ({ name })],
+  [
+    new RegExp(String.raw`^(?:Did you mean|Write) "([^"]+)"(?: \((?:[^()]|\([^()]*\))*\))?${end}`),
+    (name) => ({ name }),
+  ],
   [new RegExp(String.raw`^(?:Did you mean|Write) (\{\w+(?:\.\w+)*\})${end}`), (placeholder) => ({ placeholder })],
   [/^Write it in quotes: (".*")\.$/, jsonOf],
   [/^Write it in a list: (\[.*\])\.$/, jsonOf],

@@ -63,10 +63,15 @@ function changeOf(finding: Fixed, document: JsonDocument): Change | undefined {
 }
 
 /** Changes a part of a string; undefined if the advice is about all of it, 'none' if it cannot be applied. */
-function partOf(advice: Advice, written: string, finding: Fixed): { from: number; to: number; text: string } | undefined | 'none' {
+function partOf(
+  advice: Advice,
+  written: string,
+  finding: Fixed,
+): { from: number; to: number; text: string } | undefined | 'none' {
   const isExpression = finding.pointer.endsWith('/$');
   if (advice === 'list') return undefined;
-  if (advice === 'remove') return finding.offset === undefined && !isExpression && !/\{\w/.test(written) ? undefined : 'none';
+  if (advice === 'remove')
+    return finding.offset === undefined && !isExpression && !/\{\w/.test(written) ? undefined : 'none';
   if ('placeholder' in advice) return placeholderIn(written, finding, advice.placeholder) ?? 'none';
   if ('json' in advice) {
     if (!isExpression) return undefined;
@@ -120,11 +125,16 @@ function isOfKey({ isKey, pointer, message }: Fixed, written: unknown): boolean 
   if (isKey) return true;
   const names = quotedIn(message);
   const key = pointerParts(pointer).at(-1)!;
-  return !isOfValue({ message }) && !names.includes(String(written)) && names.some((name) => name === key || key.endsWith(`.${name}`));
+  return (
+    !isOfValue({ message }) &&
+    !names.includes(String(written)) &&
+    names.some((name) => name === key || key.endsWith(`.${name}`))
+  );
 }
 
 /** True if a message is about the value of the key that it names. */
-const isOfValue = ({ message }: Pick<Fixed, 'message'>): boolean => /\bmust be\b|^unknown (?:value|kind)\b/.test(message);
+const isOfValue = ({ message }: Pick<Fixed, 'message'>): boolean =>
+  /\bmust be\b|^unknown (?:value|kind)\b/.test(message);
 
 /** An address with the query of another one, if it names only a path. */
 function withQueryOf(written: string, path: string): string {

@@ -28,8 +28,7 @@ export function nameIn(
 }
 
 /** The end of a path: of `row.nmae`, `name` replaces the last part. */
-const sameDepth = (path: string, other: string): string =>
-  path.split('.').slice(-other.split('.').length).join('.');
+const sameDepth = (path: string, other: string): string => path.split('.').slice(-other.split('.').length).join('.');
 
 const inExpression = (name: string) => new RegExp(`(?<![\\w$])${plain(name)}(?![\\w$])`);
 const inText = (name: string) => new RegExp(`(?<=\\{)${plain(name)}(?=[}:])|(?<=[?&][dq]\\.)${plain(name)}(?==)`);

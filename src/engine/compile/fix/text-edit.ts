@@ -15,7 +15,10 @@ export interface Fix {
 /** Returns the text with edits that do not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const fromEnd = [...edits].sort((one, other) => other.start - one.start || other.end - one.end);
-  return fromEnd.reduce((before, { start, end, text: part }) => before.slice(0, start) + part + before.slice(end), text);
+  return fromEnd.reduce(
+    (before, { start, end, text: part }) => before.slice(0, start) + part + before.slice(end),
+    text,
+  );
 }
 
 /** Returns the fixes that can be applied together: of two that overlap, the first. */

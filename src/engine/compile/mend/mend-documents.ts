@@ -33,13 +33,14 @@ export function mendDocuments(
   const refused = new Set<string>();
   let [current, issues] = [texts, check(texts)];
   for (let round = 0; round < maxRounds; round++) {
-    const wanted = issues.filter((issue) => issue.fix && !issue.fix.deletes && isWanted(issue) && !refused.has(keyOf(issue)));
+    const wanted = issues.filter(
+      (issue) => issue.fix && !issue.fix.deletes && isWanted(issue) && !refused.has(keyOf(issue)),
+    );
     const together = byFile(wanted).flatMap(([, ofFile]) => withoutOverlaps(ofFile, ({ fix }) => fix!.edits));
     if (together.length === 0) break;
     const taken = takeAll(together, { texts: current, issues }, check);
-    for (const issue of together)
-      if (taken.applied.includes(issue)) mended.push(changeOf(issue, current));
-      else refused.add(keyOf(issue));
+    mended.push(...taken.applied.map((issue) => changeOf(issue, current)));
+    for (const issue of taken.refused) refused.add(keyOf(issue));
     ({ texts: current, issues } = taken);
   }
   return { texts: current, mended };
@@ -50,17 +51,25 @@ interface State {
   issues: readonly Issue[];
 }
 
+interface Round extends State {
+  applied: readonly Issue[];
+  /** Those that make nothing better. */
+  refused: readonly Issue[];
+}
+
 /** Applies all fixes if they help together, else those that help alone. */
-function takeAll(fixes: readonly Issue[], before: State, check: CheckTexts): State & { applied: readonly Issue[] } {
-  const apply = (chosen: readonly Issue[]) => {
-    const texts = withFixes(before.texts, chosen);
+function takeAll(fixes: readonly Issue[], before: State, check: CheckTexts): Round {
+  const apply = (applied: readonly Issue[], refused: readonly Issue[]): Round | undefined => {
+    const texts = withFixes(before.texts, applied);
     const issues = check(texts);
-    return isBetter(before.issues, issues, chosen.length) ? { texts, issues, applied: chosen } : undefined;
+    return isBetter(before.issues, issues, applied.length) ? { texts, issues, applied, refused } : undefined;
   };
-  const all = apply(fixes);
-  if (all || fixes.length === 1) return all ?? { ...before, applied: [] };
+  const all = apply(fixes, []);
+  if (all) return all;
   const alone = fixes.filter((issue) => isProvenFix(issue, before, check));
-  return (alone.length > 0 ? (apply(alone) ?? apply(alone.slice(0, 1))) : undefined) ?? { ...before, applied: [] };
+  if (alone.length === 0) return { ...before, applied: [], refused: fixes };
+  const others = fixes.filter((issue) => !alone.includes(issue));
+  return apply(alone, others) ?? apply(alone.slice(0, 1), others) ?? { ...before, applied: [], refused: fixes };
 }
 
 const keyOf = ({ file, pointer, line, column, message }: Issue): string =>
@@ -85,7 +94,13 @@ function byFile(issues: readonly Issue[]): [file: string, issues: Issue[]][] {
 function withFixes(texts: Texts, issues: readonly Issue[]): Texts {
   const changed = new Map(texts);
   for (const [file, ofFile] of byFile(issues))
-    changed.set(file, applyEdits(texts.get(file)!, ofFile.flatMap(({ fix }) => fix!.edits)));
+    changed.set(
+      file,
+      applyEdits(
+        texts.get(file)!,
+        ofFile.flatMap(({ fix }) => fix!.edits),
+      ),
+    );
   return changed;
 }
 
