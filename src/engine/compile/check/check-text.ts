@@ -22,11 +22,11 @@ export function checkText<Document>(
   const read = readJson(text);
   const placeOf = placesOf(text);
   if ('problem' in read) {
-    const { offset, message, hint } = read.problem;
+    const { offset, message, hint, zh } = read.problem;
     return {
       document: undefined,
       issues: [
-        { severity: 'error', file, ...placeOf(offset), path: '', message, hint, ...brokenPart(text, read.problem) },
+        { severity: 'error', file, ...placeOf(offset), path: '', message, hint, zh: { path: '', ...zh }, ...brokenPart(text, read.problem) },
       ],
     };
   }

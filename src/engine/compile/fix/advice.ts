@@ -11,7 +11,7 @@ export type Advice =
   | 'remove';
 
 /** The last full stop of what is to be written, or the end of a question. */
-const end = "[.?](?: [A-Z].*)?$";
+const end = '[.?](?: [A-Z].*)?$';
 
 /** The phrases of hints. What else they say, such as "Write 3 or less.", is for the author to decide. */
 const phrases: readonly [RegExp, (found: string) => Advice | undefined][] = [
