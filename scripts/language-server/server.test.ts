@@ -1,191 +1,112 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CodeAction, CompletionItem, Diagnostic, Hover, Location, PublishDiagnosticsParams } from 'vscode-languageserver';
-import { createProtocolConnection, type ProtocolConnection } from 'vscode-languageserver/node';
-import { baseDocuments } from '../../src/engine/compile/check/test-documents.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CodeAction, CompletionItem, Hover, Location } from 'vscode-languageserver';
+import { createProtocolConnection } from 'vscode-languageserver/node';
 import { checkSchemas } from '../check-schemas.ts';
-import { serveDocuments } from './serve.ts';
+import { changed, fileOf, openEditor, partAt, TestFolder, textAfter, textOf } from './test-editor.ts';
 
 const root = join(import.meta.dirname, '../..');
-const textOf = (name: string) => baseDocuments.find((one) => one.name === name)!.text;
-const fileOf = (name: string) => baseDocuments.find((one) => one.name === name)!.file;
-
-let folder: string;
-let client: ProtocolConnection;
-let ended: Promise<number>;
-/** The last diagnostics of each document, and who waits for the next. */
-let sent: Map<string, PublishDiagnosticsParams>;
-let onSent: (() => void)[];
-
-const pathOf = (file: string) => join(folder, file);
-const uriOf = (file: string) => pathToFileURL(pathOf(file)).href;
-const write = (file: string, text: string) => {
-  mkdirSync(dirname(pathOf(file)), { recursive: true });
-  writeFileSync(pathOf(file), text);
-};
-
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'lampyris-lsp-')), 'schemas');
-  mkdirSync(folder);
-  cpSync(join(root, 'schemas/site.json'), join(folder, 'site.json'));
-  for (const { file, text } of baseDocuments) write(file, text);
-});
-afterEach(async () => {
-  await client.sendRequest('shutdown');
-  await client.sendNotification('exit');
-  expect(await ended).toBe(0);
-  client.dispose();
-  rmSync(dirname(folder), { recursive: true, force: true });
-});
-
-/** Starts a server and an editor. */
-async function start(options: { locale?: string; initializationOptions?: object } = {}) {
-  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  ended = serveDocuments(folder, { input: toServer, output: toClient }, 0);
-  client = createProtocolConnection(toClient, toServer);
-  sent = new Map();
-  onSent = [];
-  client.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
-    sent.set(params.uri, params);
-    for (const call of onSent) call();
-  });
-  client.onRequest('client/registerCapability', () => null);
-  client.listen();
-  const answer = await client.sendRequest('initialize', {
-    processId: null,
-    rootUri: pathToFileURL(dirname(folder)).href,
-    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
-    ...options,
-  });
-  await client.sendNotification('initialized', {});
-  return answer as { capabilities: object };
-}
-
-/** The diagnostics of a document once they are as expected. */
-async function diagnosticsOf(file: string, isReady: (diagnostics: readonly Diagnostic[]) => boolean): Promise<Diagnostic[]> {
-  for (;;) {
-    const { diagnostics } = sent.get(uriOf(file)) ?? {};
-    if (diagnostics && isReady(diagnostics)) return diagnostics;
-    await new Promise<void>((resolve) => onSent.push(resolve));
-  }
-}
-
-const versions = new Map<string, number>();
-/** Opens a document with a text, or types it. */
-async function type(name: string, text: string): Promise<void> {
-  const uri = uriOf(name.endsWith('.json') ? name : fileOf(name));
-  const version = (versions.get(uri) ?? 0) + 1;
-  versions.set(uri, version);
-  if (version === 1)
-    await client.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version, text } });
-  else await client.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
-}
-beforeEach(() => versions.clear());
-
-/** A text with «, the place of the cursor, and its position. */
-function cursorIn(marked: string) {
-  const offset = marked.indexOf('«');
-  const before = marked.slice(0, offset).split('\n');
-  return { text: marked.replace('«', ''), position: { line: before.length - 1, character: before.at(-1)!.length } };
-}
-
-/** Types a change into a page and asks about its place. */
-async function ask<Answer>(method: string, name: string, right: string, marked: string): Promise<Answer> {
-  const whole = textOf(name);
-  if (!whole.includes(right)) throw new Error(`${name} has no ${right}`);
-  const { text, position } = cursorIn(whole.replace(right, () => marked));
-  await type(name, text);
-  return client.sendRequest(`textDocument/${method}`, { textDocument: { uri: uriOf(fileOf(name)) }, position });
-}
-const complete = (name: string, right: string, marked: string) => ask<CompletionItem[]>('completion', name, right, marked);
-const labels = (items: readonly CompletionItem[]) => items.map(({ label }) => label);
-
-/** What an editor underlines. */
-function partAt(text: string, { start, end }: Diagnostic['range']): string {
-  const lines = text.split('\n');
-  return start.line === end.line ? lines[start.line]!.slice(start.character, end.character) : lines[start.line]!.slice(start.character);
-}
-
-/** A text with edits of a code action. */
-function edited(text: string, { edit }: CodeAction, uri: string): string {
-  const lines = text.split('\n');
-  const offsetOf = ({ line, character }: { line: number; character: number }) =>
-    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
-  return [...(edit!.changes![uri] ?? [])]
-    .sort((one, other) => offsetOf(other.range.start) - offsetOf(one.range.start))
-    .reduce((before, { range, newText }) => before.slice(0, offsetOf(range.start)) + newText + before.slice(offsetOf(range.end)), text);
-}
+type Editor = Awaited<ReturnType<typeof openEditor>>;
 
 describe('diagnostics', () => {
-  test('are the lines of the command, at the key or the value, for all documents (PAGE-03)', async () => {
-    write(fileOf('contacts'), textOf('contacts').replace('"source": "people"', '"source": "peoples"'));
-    write(fileOf('poles'), textOf('poles').replace('"toolbar"', '"toolbra"'));
-    await start();
-    const [name] = await diagnosticsOf(fileOf('contacts'), (found) => found.length > 0);
-    const [key] = await diagnosticsOf(fileOf('poles'), (found) => found.length > 0);
-    expect(partAt(readFileSync(pathOf(fileOf('contacts')), 'utf8'), name!.range)).toBe('"peoples"');
-    expect(partAt(readFileSync(pathOf(fileOf('poles')), 'utf8'), key!.range)).toBe('"toolbra"');
+  let folder: TestFolder;
+  let editor: Editor;
+  beforeEach(() => {
+    folder = new TestFolder();
+  });
+  afterEach(async () => {
+    expect(await editor.quit()).toBe(0);
+    folder.remove();
+  });
+
+  test('are the lines of the command, at the key or the value, in all documents (PAGE-03)', async () => {
+    folder.write(fileOf('contacts'), changed(textOf('contacts'), '"source": "people"', '"source": "peoples"'));
+    folder.write(fileOf('poles'), changed(textOf('poles'), '"toolbar"', '"toolbra"'));
+    editor = await openEditor(folder);
+    const [name] = await editor.diagnosticsOf('contacts', (found) => found.length > 0);
+    const [key] = await editor.diagnosticsOf('poles', (found) => found.length > 0);
+    expect(partAt(readFileSync(folder.pathOf(fileOf('contacts')), 'utf8'), name!.range)).toBe('"peoples"');
+    expect(partAt(readFileSync(folder.pathOf(fileOf('poles')), 'utf8'), key!.range)).toBe('"toolbra"');
+
     const lines: string[] = [];
-    await checkSchemas([folder, '--no-index'], { out: (line) => void lines.push(line), err: () => {} });
-    const shown = [...sent.values()].flatMap(({ diagnostics }) =>
-      diagnostics.map(({ severity, message }) => `${severity === 2 ? 'warning' : 'error'} ${message}`),
-    );
+    await checkSchemas([folder.folder, '--no-index'], { out: (line) => void lines.push(line), err: () => {} });
     const printed = lines.slice(0, -1).map((line) => {
       const [, warning, words] = /^(warning )?\S+:\d+:\d+ (.*)$/.exec(line)!;
-      return `${warning ? 'warning' : 'error'} ${words}`;
+      return `${warning ? 2 : 1} ${words}`;
     });
-    expect(shown.sort()).toEqual(printed.sort());
+    const shown = [...editor.sent.values()].flatMap(({ diagnostics }) => diagnostics);
+    expect(shown.map(({ severity, message }) => `${severity} ${message}`).sort()).toEqual(printed.sort());
   });
 
   test('follow unsaved text, also that of another document, and saved files', async () => {
-    await start();
-    await type('contacts', textOf('contacts').replace('"open": "person", "with', '"open": "persons", "with'));
-    const [first] = await diagnosticsOf(fileOf('contacts'), (found) => found.length > 0);
-    expect(first!.message).toContain('unknown dialog "persons"');
-    await type('contacts', textOf('contacts'));
-    await diagnosticsOf(fileOf('contacts'), (found) => found.length === 0);
-    await type('site.json', readFileSync(pathOf('site.json'), 'utf8').replace('"100001":', '"987001":'));
-    const [lost] = await diagnosticsOf(fileOf('poles'), (found) => found.length > 0);
+    editor = await openEditor(folder);
+    await editor.type('contacts', changed(textOf('contacts'), '"open": "person", "with', '"open": "persons", "with'));
+    const [unknown] = await editor.diagnosticsOf('contacts', (found) => found.length > 0);
+    expect(unknown!.message).toContain('unknown dialog "persons"');
+    await editor.type('contacts', textOf('contacts'));
+    await editor.diagnosticsOf('contacts', (found) => found.length === 0);
+
+    const site = readFileSync(folder.pathOf('site.json'), 'utf8');
+    await editor.type('site.json', changed(site, '"100001":', '"987001":'));
+    const [lost] = await editor.diagnosticsOf('poles', (found) => found.length > 0);
     expect(lost!.message).toContain('unknown function id "100001"');
-    await client.sendNotification('textDocument/didClose', { textDocument: { uri: uriOf('site.json') } });
-    await diagnosticsOf(fileOf('poles'), (found) => found.length === 0);
-    write(fileOf('short'), textOf('short').replace('"kind": "table"', '"kind": "tabel"'));
-    const changes = [{ uri: uriOf(fileOf('short')), type: 2 }];
-    await client.sendNotification('workspace/didChangeWatchedFiles', { changes });
-    const [kind] = await diagnosticsOf(fileOf('short'), (found) => found.length > 0);
+    await editor.close('site.json');
+    await editor.diagnosticsOf('poles', (found) => found.length === 0);
+
+    folder.write(fileOf('short'), changed(textOf('short'), '"kind": "table"', '"kind": "tabel"'));
+    await editor.saved(fileOf('short'));
+    const [kind] = await editor.diagnosticsOf('short', (found) => found.length > 0);
     expect(kind!.message).toContain('unknown kind "tabel"');
   });
 
   test('broken JSON is one mistake in the language of the editor, and others keep what they name', async () => {
-    await start({ locale: 'zh-cn' });
-    const site = readFileSync(pathOf('site.json'), 'utf8');
-    await type('site.json', site.replace('"functions": {', '"functions": {{'));
-    const found = await diagnosticsOf('site.json', (diagnostics) => diagnostics[0]?.severity === 1);
+    editor = await openEditor(folder, { locale: 'zh-cn' });
+    const site = readFileSync(folder.pathOf('site.json'), 'utf8');
+    await editor.type('site.json', changed(site, '"functions": {', '"functions": {{'));
+    const found = await editor.diagnosticsOf('site.json', ([first]) => first?.severity === 1);
     expect(found).toHaveLength(1);
     expect(found[0]!.message).toMatch(/\p{Script=Han}/u);
-    expect(sent.get(uriOf(fileOf('poles')))?.diagnostics ?? []).toEqual([]);
+    expect(editor.sent.get(editor.uriOf(fileOf('poles')))?.diagnostics ?? []).toEqual([]);
   });
 });
 
-describe('completion offers the names that the checker accepts', () => {
-  beforeEach(async () => void (await start()));
+describe('in an editor', () => {
+  let folder: TestFolder;
+  let editor: Editor;
+  beforeAll(async () => {
+    folder = new TestFolder(['contacts', 'poles', 'settings', 'analysis', 'short', 'companies']);
+    editor = await openEditor(folder);
+  });
+  afterAll(async () => {
+    await editor.quit();
+    folder.remove();
+  });
+  const complete = (name: string, right: string, marked: string) =>
+    editor.ask<CompletionItem[]>('completion', name, right, marked);
+  const hover = async (name: string, right: string, marked: string) => {
+    const answer = await editor.ask<Hover | null>('hover', name, right, marked);
+    return answer && (answer.contents as { value: string }).value;
+  };
 
+  const condition = '"$": "row.enabled && row.age > 17"';
+  const opening = '"open": "person", "with": "row" }]';
   test.each<[string, string, string, string, string[]]>([
     ['a source', 'contacts', '"source": "people"', '"source": "«"', ['people']],
     ['a source with its value missing', 'contacts', '"source": "people"', '"source": «', ['people']],
     ['a dialog', 'contacts', '"open": "person", "with', '"open": "p«", "with', ['person']],
-    ['a dialog while the rest is broken', 'contacts', '"open": "person", "with": "row" }]', '"open": "«", "with": "row" }', ['person']],
+    ['a dialog while the rest is broken', 'contacts', opening, '"open": "«", "with": "row" }', ['person']],
     ['a source to reload', 'contacts', '{ "reload": "people" }', '{ "reload": "«" }', ['people']],
-    ['a field of a row', 'contacts', '"field": "age", "title"', '"field": "«", "title"', ['id', 'name', 'age', 'home.street']],
+    ['a field of a row', 'contacts', '"field": "age", "title"', '"field": "«", "title"', ['id', 'age', 'home.street']],
     ['a function', 'poles', '"id": "100002"', '"id": "1«"', ['100001', '100002']],
-    ['a value in an expression', 'contacts', '"$": "row.enabled && row.age > 17"', '"$": "row.«"', ['id', 'name', 'enabled']],
-    ['a name in an expression', 'contacts', '"$": "row.enabled && row.age > 17"', '"$": "«"', ['row', 'page', 'user']],
-    ['a member of a name', 'contacts', '"$": "row.enabled && row.age > 17"', '"$": "row.enabled && user.is«"', ['isAdmin', 'isIntranet']],
+    ['a page', 'poles', '"to": "/park/settings?pole={id}"', '"to": "/«"', ['/park/settings', '/contacts']],
+    ['a value in an expression', 'contacts', condition, '"$": "row.«"', ['id', 'name', 'enabled']],
+    ['a name in an expression', 'contacts', condition, '"$": "«"', ['row', 'page', 'user']],
+    ['a member of a name', 'contacts', condition, '"$": "row.enabled && user.is«"', ['isAdmin', 'isIntranet']],
     ['a data set', 'analysis', '"set": "alarms"', '"set": "«"', ['lamps', 'alarms']],
     ['a measure', 'analysis', '"measures": ["open", "done"]', '"measures": ["«"]', ['open', 'done']],
     ['a filter', 'analysis', '"urgency": ["high"]', '"u«": ["high"]', ['urgency']],
@@ -196,14 +117,137 @@ describe('completion offers the names that the checker accepts', () => {
     ['an option list', 'short', '"options": "enabled"', '"options": "«"', ['enabled']],
     ['a name in a question', 'short', '结束“{name}”？', '结束“{«}”？', ['name', 'open']],
     ['a name in a path', 'short', '"put": "/shift/{id}"', '"put": "/shift/{«}"', ['id', 'name']],
-  ])('%s', async (_, name, right, marked, expected) => {
-    expect(labels(await complete(name, right, marked))).toEqual(expect.arrayContaining(expected));
+  ])('completion offers %s', async (_, name, right, marked, expected) => {
+    const items = await complete(name, right, marked);
+    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(expected));
   });
 
-  test('and replaces what is typed, in quotes where none are', async () => {
+  test('completion replaces what is typed, with quotes where none are', async () => {
     const [inside] = await complete('contacts', '"source": "people"', '"source": "pe«"');
     expect(inside!.textEdit).toMatchObject({ newText: 'people' });
     const [outside] = await complete('contacts', '"source": "people"', '"source": «');
     expect(outside!.textEdit).toMatchObject({ newText: '"people"' });
   });
+
+  test('completion offers no keys, no kinds and no free text, which the JSON Schema knows', async () => {
+    expect(await complete('contacts', '"source": "people"', '"so«urce": "people"')).toEqual([]);
+    expect(await complete('contacts', '"kind": "table"', '"kind": "«"')).toEqual([]);
+    expect(await complete('contacts', '"en": "Age"', '"en": "A«"')).toEqual([]);
+  });
+
+  test.each<[string, string, string, string, string]>([
+    ['a source', 'contacts', '"source": "people"', '"source": "peo«ple"', 'source `people` — paged, POST'],
+    ['a function', 'poles', '"id": "100002"', '"id": "1000«02"', 'function `100002` — '],
+    ['the pages of a function', 'poles', '"id": "100002"', '"id": "1000«02"', '(/park/poles)'],
+    ['the type of a value', 'contacts', condition, '"$": "row.enabled && row.a«ge > 17"', '`row.age` — number'],
+    ['the type of an expression', 'contacts', condition, '"$": "row.enabled «&& row.age > 17"', 'true or false'],
+    ['a measure', 'analysis', '["open", "done"]', '["op«en", "done"]', 'measure `open` — '],
+  ])('hovering explains %s', async (_, name, right, marked, expected) => {
+    expect(await hover(name, right, marked)).toContain(expected);
+  });
+
+  test.each<[string, string, string, string, string, string]>([
+    ['a source', 'contacts', '"source": "people"', '"source": "peo«ple"', 'contacts', '"people"'],
+    ['shared steps', 'companies', '"run": "forget"', '"run": "for«get"', 'companies', '"forget"'],
+    ['a function', 'poles', '"id": "100002"', '"id": "1000«02"', 'site.json', '"100002"'],
+  ])('the definition of %s is where it is declared', async (_, name, right, marked, file, part) => {
+    const { uri, range } = await editor.ask<Location>('definition', name, right, marked);
+    expect(uri).toBe(editor.uriOf(fileOf(file)));
+    expect(partAt(readFileSync(folder.pathOf(fileOf(file)), 'utf8'), range)).toBe(part);
+  });
+
+  test('the bulb writes what the line says, and nothing where the author has to choose', async () => {
+    const wrong = changed(textOf('contacts'), '"field": "age", "title"', '"field": "aeg", "title"');
+    const [fix, ...others] = await editor.ask<CodeAction[]>(
+      'codeAction',
+      'contacts',
+      '"field": "age", "title"',
+      '"field": "ae«g", "title"',
+    );
+    expect(others).toEqual([]);
+    expect(fix).toMatchObject({ title: 'Write "age"', kind: 'quickfix', isPreferred: true });
+    expect(textAfter(wrong, fix!, editor.uriOf(fileOf('contacts')))).toBe(textOf('contacts'));
+    expect(await editor.ask('codeAction', 'contacts', '"source": "people"', '"source": "zz«zz"')).toEqual([]);
+  });
+
+  test('the bulb mends all mistakes of a kind, and all of a document when it is saved', async () => {
+    const right = textOf('contacts');
+    const first = right.replaceAll('"field":', '"feild":');
+    await editor.type('contacts', first);
+    const line = first.split('\n').findIndex((one) => one.includes('"feild"'));
+    const character = first.split('\n')[line]!.indexOf('feild');
+    const range = { start: { line, character }, end: { line, character } };
+    const uri = editor.uriOf(fileOf('contacts'));
+    const ask = (only?: string[]) =>
+      editor.client.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range,
+        context: { diagnostics: [], only },
+      });
+    const actions = await ask();
+    const all = actions.find(({ title }) => title.startsWith('Fix all'));
+    expect(textAfter(first, all!, uri)).toBe(right);
+    const [whole] = await ask(['source.fixAll']);
+    expect(whole!.kind).toBe('source.fixAll.lampyris');
+    expect(textAfter(first, whole!, uri)).toBe(right);
+  });
+});
+
+test('an editor with the JSON Schemas is offered only the names that they lack', async () => {
+  const folder = new TestFolder(['poles']);
+  const names = { $defs: { function: { anyOf: [{ enum: ['100001', '100002'] }] } } };
+  folder.write('grammar/names.json', JSON.stringify(names));
+  const editor = await openEditor(folder, { initializationOptions: { jsonSchemas: true } });
+  const items = await editor.ask<CompletionItem[]>('completion', 'poles', '"id": "100002"', '"id": "1«"');
+  const labels = items.map(({ label }) => label);
+  expect(labels).toContain('100004');
+  expect(labels).not.toContain('100001');
+  await editor.quit();
+  folder.remove();
+});
+
+test('the extension of the workspace starts the server, which answers', async () => {
+  const place = join(root, '.vscode/extensions/lampyris');
+  const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+    main: string;
+    name: string;
+    publisher: string;
+  };
+  const recommended = JSON.parse(readFileSync(join(root, '.vscode/extensions.json'), 'utf8')) as {
+    recommendations: string[];
+  };
+  expect(recommended.recommendations).toContain(`${manifest.publisher}.${manifest.name}`);
+  const file = join(place, manifest.main);
+  expect(existsSync(createRequire(file).resolve('vscode-languageclient/node'))).toBe(true);
+
+  // What the editor would start, from a stand-in for its API.
+  let server: { command: string; args: string[]; options: { cwd: string } } | undefined;
+  class LanguageClient {
+    constructor(_id: string, _name: string, options: NonNullable<typeof server>) {
+      server = options;
+    }
+    async start() {}
+  }
+  const workspace = {
+    workspaceFolders: [{ uri: { fsPath: root } }],
+    getConfiguration: () => ({ get: (_name: string, value: string) => value }),
+  };
+  const extension = { activate: async () => {} };
+  const load = (name: string) => (name === 'vscode' ? { workspace } : { LanguageClient });
+  new Function('require', 'exports', readFileSync(file, 'utf8'))(load, extension);
+  await extension.activate();
+
+  const { command, args, options } = server!;
+  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+  const client = createProtocolConnection(child.stdout, child.stdin);
+  client.listen();
+  const answer = await client.sendRequest('initialize', {
+    processId: null,
+    rootUri: pathToFileURL(root).href,
+    capabilities: {},
+  });
+  expect(answer).toMatchObject({ serverInfo: { name: 'lampyris' } });
+  await client.sendRequest('shutdown');
+  await client.sendNotification('exit');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
