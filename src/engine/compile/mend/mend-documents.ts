@@ -62,7 +62,7 @@ function takeAll(fixes: readonly Issue[], before: State, check: CheckTexts): Rou
   const apply = (applied: readonly Issue[], refused: readonly Issue[]): Round | undefined => {
     const texts = withFixes(before.texts, applied);
     const issues = check(texts);
-    return isBetter(before.issues, issues, applied.length) ? { texts, issues, applied, refused } : undefined;
+    return isBetter(before.issues, issues, applied) ? { texts, issues, applied, refused } : undefined;
   };
   const all = apply(fixes, []);
   if (all) return all;
@@ -106,11 +106,11 @@ function withFixes(texts: Texts, issues: readonly Issue[]): Texts {
 
 /** True if a fix makes documents better: the issue is gone, and none has come. */
 export function isProvenFix(issue: Issue, { texts, issues }: State, check: CheckTexts): boolean {
-  return issue.fix !== undefined && isBetter(issues, check(withFixes(texts, [issue])), 1);
+  return issue.fix !== undefined && isBetter(issues, check(withFixes(texts, [issue])), [issue]);
 }
 
 /** True if as many issues as fixes are gone and none is new, but those that a mistake has hidden. */
-function isBetter(before: readonly Issue[], after: readonly Issue[], fixes: number): boolean {
+function isBetter(before: readonly Issue[], after: readonly Issue[], fixed: readonly Issue[]): boolean {
   const left = new Map<string, number>();
   for (const { file, message } of before) left.set(`${file} ${message}`, (left.get(`${file} ${message}`) ?? 0) + 1);
   let isNew = false;
@@ -119,17 +119,28 @@ function isBetter(before: readonly Issue[], after: readonly Issue[], fixes: numb
     const key = `${issue.file} ${issue.message}`;
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
-    else if (wasHidden(issue, before)) hidden++;
+    else if (wasHidden(issue, before, fixed)) hidden++;
     else isNew = true;
   }
-  return !isNew && before.length - (after.length - hidden) >= fixes;
+  return !isNew && before.length - (after.length - hidden) >= fixed.length;
 }
 
-/** What is behind broken JSON is not checked, and nothing is unused while there is an error. */
-function wasHidden({ file, line = 0, column = 0, pointer, message }: Issue, before: readonly Issue[]): boolean {
-  const others = before.filter((issue) => issue.file === file);
-  const broken = others.find((issue) => issue.pointer === undefined && issue.line !== undefined);
+/**
+ * Behind broken JSON nothing is checked, in an object with a wrong key or kind not all, and nothing is unused while there
+ * is an error.
+ */
+function wasHidden(issue: Issue, before: readonly Issue[], fixed: readonly Issue[]): boolean {
+  const { file, line = 0, column = 0, pointer, message } = issue;
+  const others = before.filter((other) => other.file === file);
+  const broken = others.find((other) => other.pointer === undefined && other.line !== undefined);
   if (broken)
     return pointer !== undefined || line > broken.line! || (line === broken.line && column > (broken.column ?? 0));
+  if (fixed.some((other) => other.file === file && isInside(pointer, other))) return true;
   return / (?:is|are) never (?:used|opened)\b/.test(message) && others.some(({ severity }) => severity === 'error');
 }
+
+/** True for another place in an object whose key or kind was wrong. */
+const isInside = (pointer = '', { pointer: wrong = '', message }: Issue): boolean =>
+  /^unknown (?:key|kind) /.test(message) &&
+  pointer !== wrong &&
+  `${pointer}/`.startsWith(`${wrong.slice(0, wrong.lastIndexOf('/'))}/`);
