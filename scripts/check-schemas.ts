@@ -12,9 +12,9 @@ import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
+import { dataSetsFile, saveDataSets } from './documents/platform-data-sets.ts';
+import { type CheckedFolder, SchemasFolder } from './documents/schemas-folder.ts';
 import { namesText } from './grammar/editor-names.ts';
-import { dataSetsFile, saveDataSets } from './platform-data-sets.ts';
-import { type CheckedFolder, SchemasFolder } from './schemas-folder.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]
 

@@ -5,7 +5,7 @@ import type { CheckContext } from '../../src/engine/compile/check/check-context.
 import type { Issue } from '../../src/engine/compile/issue.ts';
 import { readJson } from '../../src/engine/compile/json/read-json.ts';
 import type { Texts } from '../../src/engine/compile/mend/mend-documents.ts';
-import { type CheckedFolder, SchemasFolder } from '../schemas-folder.ts';
+import { type CheckedFolder, SchemasFolder } from '../documents/schemas-folder.ts';
 
 /** A folder of documents, some of them open in an editor: their unsaved texts are checked with the files on disk. */
 export class OpenFolder {

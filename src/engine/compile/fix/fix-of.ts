@@ -51,8 +51,10 @@ function changeOf(finding: Fixed, document: JsonDocument): Change | undefined {
     return { edits: [{ start, end, text: inQuotes(text) }], isPart: true };
   };
   if (rewrite) return typeof written === 'string' ? inString(rewrite.start, rewrite.end, rewrite.text) : undefined;
-  const advice = adviceOf(finding.hint ?? '');
-  if (advice === undefined) return undefined;
+  const { message, hint = '' } = finding;
+  const advice = adviceOf(hint);
+  // The only key that an object could have besides is not the one that was meant.
+  if (advice === undefined || (message.startsWith('unknown key') && hint.startsWith('Write'))) return undefined;
   if (typeof written === 'string' && !finding.isKey) {
     const part = partOf(advice, written, finding);
     if (part === 'none') return undefined;

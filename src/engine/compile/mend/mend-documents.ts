@@ -1,3 +1,4 @@
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { applyEdits, withoutOverlaps } from '../fix/text-edit.ts';
 import type { Issue } from '../issue.ts';
 
@@ -34,7 +35,8 @@ export function mendDocuments(
   let [current, issues] = [texts, check(texts)];
   for (let round = 0; round < maxRounds; round++) {
     const wanted = issues.filter(
-      (issue) => issue.fix && !issue.fix.deletes && isWanted(issue) && !refused.has(keyOf(issue)),
+      (issue) =>
+        issue.fix && current.has(issue.file) && !issue.fix.deletes && isWanted(issue) && !refused.has(keyOf(issue)),
     );
     const together = byFile(wanted).flatMap(([, ofFile]) => withoutOverlaps(ofFile, ({ fix }) => fix!.edits));
     if (together.length === 0) break;
@@ -106,7 +108,9 @@ function withFixes(texts: Texts, issues: readonly Issue[]): Texts {
 
 /** True if a fix makes documents better: the issue is gone, and none has come. */
 export function isProvenFix(issue: Issue, { texts, issues }: State, check: CheckTexts): boolean {
-  return issue.fix !== undefined && isBetter(issues, check(withFixes(texts, [issue])), [issue]);
+  return (
+    issue.fix !== undefined && texts.has(issue.file) && isBetter(issues, check(withFixes(texts, [issue])), [issue])
+  );
 }
 
 /** True if as many issues as fixes are gone and none is new, but those that a mistake has hidden. */
@@ -139,8 +143,14 @@ function wasHidden(issue: Issue, before: readonly Issue[], fixed: readonly Issue
   return / (?:is|are) never (?:used|opened)\b/.test(message) && others.some(({ severity }) => severity === 'error');
 }
 
-/** True for another place in an object whose key or kind was wrong. */
-const isInside = (pointer = '', { pointer: wrong = '', message }: Issue): boolean =>
-  /^unknown (?:key|kind) /.test(message) &&
-  pointer !== wrong &&
-  `${pointer}/`.startsWith(`${wrong.slice(0, wrong.lastIndexOf('/'))}/`);
+/** True for another place in an object whose key or kind was wrong: what a right key holds is right. */
+function isInside(pointer = '', { pointer: wrong = '', message, fix }: Issue): boolean {
+  if (!/^unknown (?:key|kind) /.test(message) || pointer === wrong) return false;
+  const above = wrong.slice(0, wrong.lastIndexOf('/'));
+  const text = fix?.edits[0]?.text ?? '';
+  const isRenamed =
+    message.startsWith('unknown key') &&
+    text.startsWith('"') &&
+    pointer === `${above}/${pointerPart(JSON.parse(text) as string)}`;
+  return `${pointer}/`.startsWith(`${above}/`) && !isRenamed;
+}

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { documentHash, readDocuments } from '../server/documents/read-documents.ts';
+import { documentHash, readDocuments } from '../../server/documents/read-documents.ts';
 import {
   type CheckedDocuments,
   DocumentChecks,
   type DocumentFile,
-} from '../src/engine/compile/check/check-documents.ts';
-import { checkConfig } from '../src/engine/compile/config/check-config.ts';
-import type { Issue } from '../src/engine/compile/issue.ts';
-import type { Texts } from '../src/engine/compile/mend/mend-documents.ts';
-import type { KnownDataSet } from '../src/schemas/data-sets.ts';
+} from '../../src/engine/compile/check/check-documents.ts';
+import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
+import type { Issue } from '../../src/engine/compile/issue.ts';
+import type { Texts } from '../../src/engine/compile/mend/mend-documents.ts';
+import type { KnownDataSet } from '../../src/schemas/data-sets.ts';
 import { dataSetsFor } from './platform-data-sets.ts';
 
 /** What a check of a folder of documents finds. */
