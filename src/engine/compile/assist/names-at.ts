@@ -82,7 +82,8 @@ function wholeNames(found: StringAt, value: unknown, context: NameContext): Offe
     return rows(holder.source ?? holder.pickFrom);
   if (key === 'form' && holder.kind === 'assetDetail')
     return named('dialog', names?.dialogsOfKind('assetForm') ?? [], context);
-  if (key === 'set' && holder.report === 'new') return named('dataSet', names?.at({ refers: 'dataSet', around: place.around }) ?? [], context);
+  if (key === 'set' && holder.report === 'new')
+    return named('dataSet', names?.at({ refers: 'dataSet', around: place.around }) ?? [], context);
   return questionNames(pointer, value, context);
 }
 

@@ -26,7 +26,16 @@ export function checkText<Document>(
     return {
       document: undefined,
       issues: [
-        { severity: 'error', file, ...placeOf(offset), path: '', message, hint, zh: { path: '', ...zh }, ...brokenPart(text, read.problem) },
+        {
+          severity: 'error',
+          file,
+          ...placeOf(offset),
+          path: '',
+          message,
+          hint,
+          zh: { path: '', ...zh },
+          ...brokenPart(text, read.problem),
+        },
       ],
     };
   }
