@@ -1,6 +1,7 @@
 import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Issue, issueWords } from '../../src/engine/compile/issue.ts';
+import { spansOf } from '../../src/engine/compile/json/json-spans.ts';
 import { readJson } from '../../src/engine/compile/json/read-json.ts';
 import type { OpenFolder } from './open-folder.ts';
 
@@ -38,7 +39,7 @@ function otherPlaces({ also = [] }: Issue, document: TextDocument): Range[] {
   if (!('document' in read)) return [];
   return also.map((pointer) => {
     const start = document.positionAt(read.document.offsetOf(pointer));
-    const spans = read.document.spansOf(pointer);
+    const spans = spansOf(read.document, pointer);
     return { start, end: spans ? document.positionAt((spans.key ?? spans.value).end) : start };
   });
 }

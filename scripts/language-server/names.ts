@@ -11,6 +11,7 @@ import {
 import { captionIn } from '../../src/engine/compile/assist/describe-name.ts';
 import type { NameType } from '../../src/engine/compile/assist/offered-name.ts';
 import { pathOfFile } from '../../src/engine/compile/check/check-rules.ts';
+import { spansOf } from '../../src/engine/compile/json/json-spans.ts';
 import { readJson } from '../../src/engine/compile/json/read-json.ts';
 import { isRecord } from '../../src/schemas/rules/is-record.ts';
 import type { Language } from './diagnostics.ts';
@@ -169,7 +170,7 @@ export function definitionAt(file: string, offset: number, open: OpenFolder, lan
 
 function locationIn({ file, pointer }: NonNullable<Explanation['declared']>, open: OpenFolder): Location | undefined {
   const read = readJson(open.textOf(file));
-  const spans = 'document' in read ? read.document.spansOf(pointer) : undefined;
+  const spans = 'document' in read ? spansOf(read.document, pointer) : undefined;
   if (!spans) return undefined;
   const document = open.documentOf(file);
   const { start, end } = spans.key ?? spans.value;

@@ -5,6 +5,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import type { Visit } from '../check/walk.ts';
 import { walkGrammar } from '../check/walk-grammar.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
+import { partAt } from '../json/json-spans.ts';
 import { type Declaration, declarationOf, detailOf, type NameContext } from './describe-name.ts';
 import { expressionAt } from './expression-names.ts';
 import { indexInString } from './index-in-string.ts';
@@ -81,7 +82,7 @@ function ofSite(
   document: JsonDocument,
   offset: number,
 ): Offer | undefined {
-  const { pointer, part, span } = document.at(offset);
+  const { pointer, part, span } = partAt(document, offset);
   const refers = file === 'site.json' ? visitsOf(value).get(pointer)?.keyword.refers : undefined;
   if (part === 'key' || document.text[span.start] !== '"') return undefined;
   const functions = recordOf(recordOf(value).functions);
@@ -113,7 +114,7 @@ export function explainAt(assisted: AssistedDocument, offset: number): Explanati
   const typed = readTyped(assisted.text, offset, assisted.last);
   if (!typed || typed.isEmpty) return undefined;
   const { document, value } = typed;
-  const { pointer, part, span } = document.at(offset);
+  const { pointer, part, span } = partAt(document, offset);
   const written = atPointer(value, pointer);
   if (part === 'key' || typeof written !== 'string') return explainKey(assisted, pointer, span);
   const literal = document.text.slice(span.start, span.end);

@@ -5,6 +5,7 @@ import type { Filling } from '../check/filled-records.ts';
 import { pathsIn } from '../check/known-names.ts';
 import type { Surroundings } from '../check/walk.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
+import { partAt } from '../json/json-spans.ts';
 import { captionIn, detailOf, type NameContext } from './describe-name.ts';
 import { expressionNames } from './expression-names.ts';
 import { indexInString } from './index-in-string.ts';
@@ -39,7 +40,7 @@ export function namesAt(
   offset: number,
   context: NameContext,
 ): Offer | undefined {
-  const { pointer, part, span } = document.at(offset);
+  const { pointer, part, span } = partAt(document, offset);
   const literal = document.text.slice(span.start, span.end);
   if (!literal.startsWith('"') || offset === span.start) return undefined;
   const inside = { start: span.start + 1, end: span.end - 1 };

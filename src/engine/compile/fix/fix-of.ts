@@ -2,6 +2,7 @@ import type { Finding } from '../../../schemas/rules/finding.ts';
 import { atPointer, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import { placeInJson } from '../../expression/place-in-json.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
+import { spansOf } from '../json/json-spans.ts';
 import { type Advice, adviceOf } from './advice.ts';
 import { nameIn, quotedIn } from './name-in.ts';
 import { removedPart } from './removed-part.ts';
@@ -41,7 +42,7 @@ interface Change {
 
 function changeOf(finding: Fixed, document: JsonDocument): Change | undefined {
   const { pointer, rewrite } = finding;
-  const spans = document.spansOf(pointer);
+  const spans = spansOf(document, pointer);
   if (!spans) return undefined;
   const { key, value } = spans;
   const written = atPointer(document.value, pointer);

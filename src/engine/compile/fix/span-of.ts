@@ -2,6 +2,7 @@ import type { Finding } from '../../../schemas/rules/finding.ts';
 import { atPointer } from '../../../schemas/rules/json-pointer.ts';
 import { placeInJson } from '../../expression/place-in-json.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
+import { spansOf } from '../json/json-spans.ts';
 
 /** The part of a text that a finding is about: a word in a string, a plain value, or a key. */
 export function spanOf(
@@ -9,7 +10,7 @@ export function spanOf(
   document: JsonDocument,
 ): Span {
   const { text, value } = document;
-  const spans = document.spansOf(pointer);
+  const spans = spansOf(document, pointer);
   if (!spans) return firstLine(text, { start: document.offsetOf(pointer), end: text.length });
   const written = atPointer(value, pointer);
   if (offset !== undefined && typeof written === 'string') {

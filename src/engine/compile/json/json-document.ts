@@ -1,4 +1,4 @@
-import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
+import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import { placeInJson } from '../../expression/place-in-json.ts';
 
 /** Offsets of a list or an object and its members; a duplicate key is listed twice. */
@@ -68,52 +68,16 @@ export class JsonDocument {
     return isThere ? /^[-+.\w]+/.exec(this.text.slice(valueOffset, valueOffset + 400))?.[0] : undefined;
   }
 
-  /** The value at a pointer, and its key in an object; undefined if nothing is there. */
-  spansOf(pointer: string): { key?: Span; value: Span } | undefined {
-    const { offset, valueOffset, isThere, value } = this.placeOf(pointer);
-    if (!isThere) return undefined;
-    const key = offset === valueOffset ? undefined : { start: offset, end: endOfPlain(this.text, offset) };
-    return { key, value: { start: valueOffset, end: this.endOf(value, valueOffset) } };
-  }
-
-  /** The key or value at an offset; of a gap between members the object or list around it. */
-  at(offset: number): { pointer: string; part: 'key' | 'value'; span: Span } {
+  /** The value with the offsets of its parts. */
+  get parts(): Located {
     this.located ??= this.locate();
-    const { spots, start } = this.located;
-    let { value } = this.located;
-    let pointer = '';
-    let span: Span = { start, end: this.endOf(value, start) };
-    for (;;) {
-      const own = typeof value === 'object' && value !== null ? spots.get(value) : undefined;
-      if (!own) return { pointer, part: 'value', span };
-      const isList = Array.isArray(value);
-      let next: { pointer: string; span: Span; value: unknown } | undefined;
-      for (let index = 0; index < (isList ? own.offsets.length : own.keys.length); index++) {
-        const name = isList ? String(index) : own.keys[index]!;
-        const from = own.offsets[isList ? index : 2 * index + 1]!;
-        const part = (value as Record<string, unknown>)[name];
-        const at = `${pointer}/${pointerPart(name)}`;
-        if (!isList) {
-          const key = { start: own.offsets[2 * index]!, end: endOfPlain(this.text, own.offsets[2 * index]!) };
-          if (offset >= key.start && offset <= key.end) return { pointer: at, part: 'key', span: key };
-        }
-        const end = this.endOf(part, from);
-        if (offset >= from && offset <= end) next = { pointer: at, span: { start: from, end }, value: part };
-      }
-      if (!next) return { pointer, part: 'value', span };
-      ({ pointer, span, value } = next);
-    }
+    return this.located;
   }
 
-  private endOf(value: unknown, start: number): number {
-    if (typeof value !== 'object' || value === null) return endOfPlain(this.text, start);
-    return this.located?.spots.get(value)?.end ?? start;
-  }
-
-  private placeOf(pointer: string): { offset: number; valueOffset: number; isThere: boolean; value: unknown } {
-    this.located ??= this.locate();
-    const { spots, start } = this.located;
-    let { value } = this.located;
+  /** Returns where a pointer leads, or its nearest existing ancestor. */
+  placeOf(pointer: string): { offset: number; valueOffset: number; isThere: boolean; value: unknown } {
+    const { spots, start } = this.parts;
+    let { value } = this.parts;
     let place = { offset: start, valueOffset: start };
     for (const part of pointerParts(pointer)) {
       const next = step(spots, value, part);
@@ -124,13 +88,6 @@ export class JsonDocument {
     return { ...place, isThere: true, value };
   }
 }
-
-/** The end of a string, a number, true, false or null. */
-function endOfPlain(text: string, start: number): number {
-  plain.lastIndex = start;
-  return start + (plain.exec(text)?.[0].length ?? 0);
-}
-const plain = /"(?:[^"\\]|\\.)*"|[-+.\w]+/sy;
 
 function step(spots: Located['spots'], holder: unknown, part: string) {
   if (typeof holder !== 'object' || holder === null) return undefined;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import { partAt, spansOf } from './json-spans.ts';
 import { readJson } from './read-json.ts';
 
 const seed = 20_260_725;
@@ -118,10 +119,10 @@ test('the span of every part is its JSON, and an offset in it leads back to it',
       if (!('document' in read)) throw new Error('the JSON is valid');
       const { document } = read;
       const visit = (value: unknown, pointer: string): void => {
-        const { key, value: span } = document.spansOf(pointer)!;
+        const { key, value: span } = spansOf(document, pointer)!;
         expect(JSON.parse(text.slice(span.start, span.end))).toStrictEqual(value);
-        expect(document.at(span.start).pointer).toBe(pointer);
-        if (key) expect(document.at(key.start)).toMatchObject({ pointer, part: 'key' });
+        expect(partAt(document, span.start).pointer).toBe(pointer);
+        if (key) expect(partAt(document, key.start)).toMatchObject({ pointer, part: 'key' });
         if (typeof value === 'object' && value !== null)
           for (const [name, part] of Object.entries(value)) visit(part, `${pointer}/${pointerPart(name)}`);
       };
