@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   type Connection,
   DidChangeWatchedFilesNotification,
@@ -6,6 +7,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { watchDocuments } from '../../server/documents/watch-documents.ts';
 import { diagnosticOf, type Language } from './diagnostics.ts';
 import { codeActionsAt, fixKinds } from './fixes.ts';
 import { completionsAt, definitionAt, hoverAt } from './names.ts';
@@ -27,6 +29,7 @@ export function connectFolder(connection: Connection, folder: string, options: O
   let besideSchemas = false;
   let canWatch = false;
   let hasEnded = false;
+  let stopWatching: (() => void) | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
   const sent = new Map<string, string>();
@@ -48,8 +51,12 @@ export function connectFolder(connection: Connection, folder: string, options: O
   });
 
   connection.onInitialized(() => {
-    const watchers = [{ globPattern: '**/*.json' }];
-    if (canWatch) void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    const watchers = [`**/${basename(folder)}/**/*.json`, `**/${basename(open.configFile)}`];
+    if (canWatch)
+      void connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: watchers.map((globPattern) => ({ globPattern })),
+      });
+    else stopWatching = watchDocuments(folder, { toAll: readAgain });
     readAgain();
   });
 
@@ -116,6 +123,7 @@ export function connectFolder(connection: Connection, folder: string, options: O
   connection.onShutdown(() => {
     hasEnded = true;
     clearTimeout(waiting);
+    stopWatching?.();
   });
   documents.listen(connection);
   connection.listen();

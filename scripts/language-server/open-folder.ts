@@ -19,6 +19,11 @@ export class OpenFolder {
     this.documents = new SchemasFolder(folder, true);
   }
 
+  /** The path of the configuration. */
+  get configFile(): string {
+    return this.documents.configFile;
+  }
+
   /** Reads all files again. */
   async read(): Promise<void> {
     this.onDisk = await this.documents.read();

@@ -193,6 +193,21 @@ describe('in an editor', () => {
   });
 });
 
+test('files are followed for an editor that does not watch them', async () => {
+  const folder = new TestFolder(['contacts']);
+  const editor = await openEditor(folder, { watches: false });
+  await editor.type('contacts', changed(textOf('contacts'), '"kind": "table"', '"kind": "tabel"'));
+  await editor.diagnosticsOf('contacts', (found) => found.length > 0);
+  await editor.type('contacts', textOf('contacts'));
+  await editor.diagnosticsOf('contacts', (found) => found.length === 0);
+  await editor.close('contacts');
+  folder.write(fileOf('contacts'), changed(textOf('contacts'), '"kind": "table"', '"kind": "tabel"'));
+  const [kind] = await editor.diagnosticsOf('contacts', (found) => found.length > 0);
+  expect(kind!.message).toContain('unknown kind "tabel"');
+  await editor.quit();
+  folder.remove();
+});
+
 test('an editor with the JSON Schemas is offered only the names that they lack', async () => {
   const folder = new TestFolder(['poles']);
   const names = { $defs: { function: { anyOf: [{ enum: ['100001', '100002'] }] } } };

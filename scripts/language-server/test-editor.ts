@@ -41,12 +41,14 @@ export class TestFolder {
 }
 
 interface Options {
+  /** False for an editor that does not watch files. */
+  watches?: boolean;
   locale?: string;
   initializationOptions?: object;
 }
 
 /** An editor that speaks with a server over streams. */
-export async function openEditor(folder: TestFolder, options: Options = {}) {
+export async function openEditor(folder: TestFolder, { watches = true, ...options }: Options = {}) {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const ended = serveDocuments(folder.folder, { input: toServer, output: toClient }, 0);
   const client = createProtocolConnection(toClient, toServer);
@@ -64,7 +66,7 @@ export async function openEditor(folder: TestFolder, options: Options = {}) {
   await client.sendRequest('initialize', {
     processId: null,
     rootUri: null,
-    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: watches } } },
     ...options,
   });
   await client.sendNotification('initialized', {});
