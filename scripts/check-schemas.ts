@@ -24,7 +24,7 @@ an error, with 0 when there are at most warnings. Writes index.json into the fol
 files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
   --no-index      leaves index.json and grammar/names.json as they are.
-  --fix           first mends what has one clear answer, such as a misspelt name, and prints each change. Deletes nothing.
+  --fix           first mends what has one clear answer, such as a misspelt name, and prints each change.
   --lsp           serves an editor by the Language Server Protocol over its standard input and output.
   --json          prints the issues as one JSON array and nothing else.
   --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.

@@ -40,8 +40,8 @@ export function codeActionsAt(
     for (const issue of here) {
       if (!isProvenFix(issue, { texts: open.texts, issues }, open.checkTexts)) continue;
       actions.push(quickFix(issue, document, open, language));
-      const same = issues.filter((other) => other.fix && !other.fix.deletes && kindOf(other) === kindOf(issue));
-      if (same.length < 2 || issue.fix!.deletes) continue;
+      const same = issues.filter((other) => other.fix && !other.fix.asks && kindOf(other) === kindOf(issue));
+      if (same.length < 2 || issue.fix!.asks) continue;
       const { texts, mended } = mendDocuments(open.texts, open.checkTexts, (other) => kindOf(other) === kindOf(issue));
       if (mended.length < 2) continue;
       actions.push({
@@ -73,7 +73,7 @@ function quickFix(issue: Issue, document: TextDocument, open: OpenFolder, langua
     title: text === '' ? words.remove[language](old) : words.write[language](short(text)),
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnosticOf(issue, open, language)],
-    isPreferred: !issue.fix!.deletes,
+    isPreferred: !issue.fix!.asks,
     edit: { changes: { [open.uriOf(issue.file)]: edits } },
   };
 }

@@ -46,3 +46,6 @@ function jsonOf(json: string): Advice | undefined {
     return undefined;
   }
 }
+
+/** True if a hint deletes what is written, or says what else may be done: a function that is not declared may be new. */
+export const leavesChoice = (hint: string): boolean => adviceOf(hint) === 'remove' || / Add a new one\b/.test(hint);

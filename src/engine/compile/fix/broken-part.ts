@@ -11,9 +11,11 @@ export function brokenPart(text: string, problem: JsonProblem): { span: { start:
   const found = token.exec(text.slice(offset))?.[0] ?? '';
   const span = firstLine(text, { start: offset, end: Math.max(offset + found.trimEnd().length, offset + 1) });
   const written = writtenFor(problem, found, text.slice(offset));
-  return written === undefined
-    ? { span }
-    : { span, fix: { edits: [{ start: offset, end: offset + written.of.length, text: written.text }] } };
+  if (written === undefined) return { span };
+  const edits = [{ start: offset, end: offset + written.of.length, text: written.text }];
+  // A sign too many says nothing, a word may.
+  const asks = written.text === '' && /[\p{L}\p{N}]/u.test(written.of);
+  return { span, fix: { edits, ...(asks && { asks }) } };
 }
 
 function writtenFor(

@@ -3,7 +3,7 @@ import { atPointer, pointerParts } from '../../../schemas/rules/json-pointer.ts'
 import { placeInJson } from '../../expression/place-in-json.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
 import { spansOf } from '../json/json-spans.ts';
-import { type Advice, adviceOf } from './advice.ts';
+import { type Advice, adviceOf, leavesChoice } from './advice.ts';
 import { nameIn, quotedIn } from './name-in.ts';
 import { removedPart } from './removed-part.ts';
 import type { Fix, TextEdit } from './text-edit.ts';
@@ -23,8 +23,8 @@ export function fixOf(finding: Fixed, document: JsonDocument): Fix | undefined {
     return other && (other.isPart || isSame(finding, pointer, document)) ? other.edits : [];
   });
   const edits = [...new Map([...own.edits, ...others].map((edit) => [edit.start, edit])).values()];
-  const deletes = adviceOf(finding.hint ?? '') === 'remove' && !finding.rewrite;
-  return { edits, ...(deletes && { deletes }) };
+  const asks = !finding.rewrite && leavesChoice(finding.hint ?? '');
+  return { edits, ...(asks && { asks }) };
 }
 
 /** True if another place has the same key or the same text. */

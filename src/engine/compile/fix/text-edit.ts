@@ -8,8 +8,8 @@ export interface TextEdit extends Span {
 /** What an issue says to write instead, as edits of its document. */
 export interface Fix {
   edits: readonly TextEdit[];
-  /** True if it deletes what the author wrote: nothing does that unasked. */
-  deletes?: true;
+  /** True if only the author can decide it: it deletes what is written, or the hint names another way. */
+  asks?: true;
 }
 
 /** Returns the text with edits that do not overlap. */

@@ -80,8 +80,12 @@ describe('mends all that has one clear answer and keeps the rest as it is writte
     expect(String(JSON.parse($!)).replaceAll("'", '"')).toBe(right);
   });
 
-  test('but nothing where the author has to choose, and nothing that he wrote is deleted', () => {
-    const wrong = wrongly(['"source": "people"', '"source": "zzzz"'], ['"version": 1', '"version": 1, "zzzz": 1']);
+  test('but nothing where the author has to choose: nothing is deleted, and a new function may be meant', () => {
+    const wrong = wrongly(
+      ['"source": "people"', '"source": "zzzz"'],
+      ['"version": 1', '"version": 1, "zzzz": 1'],
+      ['"when": {', '"id": "1000049", "when": {'],
+    );
     expect(mend(wrong)).toEqual({ text: wrong, changes: [] });
   });
 });

@@ -21,7 +21,7 @@ const maxRounds = 20;
 
 /**
  * Applies every fix that leaves no choice, and keeps those after which less is wrong. One mistake may hide others, so it
- * checks again until nothing changes. Deletes nothing that the author wrote.
+ * checks again until nothing changes. Applies no fix that only the author can decide.
  *
  * @param isWanted chooses among the issues with a fix
  */
@@ -36,7 +36,7 @@ export function mendDocuments(
   for (let round = 0; round < maxRounds; round++) {
     const wanted = issues.filter(
       (issue) =>
-        issue.fix && current.has(issue.file) && !issue.fix.deletes && isWanted(issue) && !refused.has(keyOf(issue)),
+        issue.fix && current.has(issue.file) && !issue.fix.asks && isWanted(issue) && !refused.has(keyOf(issue)),
     );
     const together = byFile(wanted).flatMap(([, ofFile]) => withoutOverlaps(ofFile, ({ fix }) => fix!.edits));
     if (together.length === 0) break;
