@@ -65,13 +65,19 @@ describe('diagnostics', () => {
   });
 
   test('broken JSON is one mistake in the language of the editor, and others keep what they name', async () => {
+    folder.write(fileOf('poles'), changed(textOf('poles'), '"id": "100002"', '"id": "10002"'));
     editor = await openEditor(folder, { locale: 'zh-cn' });
+    await editor.diagnosticsOf('poles', (found) => found.length > 0);
     const site = readFileSync(folder.pathOf('site.json'), 'utf8');
     await editor.type('site.json', changed(site, '"functions": {', '"functions": {{'));
     const found = await editor.diagnosticsOf('site.json', ([first]) => first?.severity === 1);
     expect(found).toHaveLength(1);
     expect(found[0]!.message).toMatch(/\p{Script=Han}/u);
-    expect(editor.sent.get(editor.uriOf(fileOf('poles')))?.diagnostics ?? []).toEqual([]);
+    // What was sent before an answer has arrived with it.
+    const place = { textDocument: { uri: editor.uriOf('site.json') }, position: { line: 0, character: 0 } };
+    await editor.client.sendRequest('textDocument/hover', place);
+    const others = editor.sent.get(editor.uriOf(fileOf('poles')))!.diagnostics;
+    expect(others.map(({ message }) => message)).toEqual([expect.stringContaining('unknown function id "10002"')]);
   });
 });
 

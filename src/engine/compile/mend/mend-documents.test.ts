@@ -80,6 +80,15 @@ describe('mends all that has one clear answer and keeps the rest as it is writte
     expect(String(JSON.parse($!)).replaceAll("'", '"')).toBe(right);
   });
 
+  test('but no name that other places use: they would not find it any more', () => {
+    const renamed = Object.values(mistakeAreas)
+      .flat()
+      .find(({ name }) => name === 'a name with a space')!;
+    const { before, after } = mendMistake(plantMistake(renamed));
+    expect(before[0]!.fix).toBeDefined();
+    expect(after).toBe(before);
+  });
+
   test('but nothing where the author has to choose: nothing is deleted, and a new function may be meant', () => {
     const wrong = wrongly(
       ['"source": "people"', '"source": "zzzz"'],
