@@ -103,6 +103,24 @@ describe('npm run schemas', () => {
     expect(run.status).toBe(1);
   });
 
+  test('mends with --fix what has one clear answer, prints each change and keeps the rest as it is written', async () => {
+    const right = readFileSync(account(), 'utf8');
+    change(account(), '"body":', '"bdy":   ');
+    change(account(), '"version": 1', '"version": 1, "strange": 1');
+    const config = join(folder, 'console.config.json');
+    writeFileSync(config, '{\n  "orgins": {}\n}');
+    vi.stubEnv('CONSOLE_CONFIG', config);
+    const { stdout, status } = await check('--no-index', '--fix');
+    const [first, second, left] = stdout.split('\n');
+    expect(first).toBe('fixed console.config.json:2:3 "orgins" -> "origins"');
+    expect(second).toMatch(/^fixed pages\/my\/account\.json:\d+:\d+ "bdy" -> "body"$/);
+    expect(left).toMatch(/ unknown key "strange"/);
+    expect(status).toBe(1);
+    expect(readFileSync(config, 'utf8')).toBe('{\n  "origins": {}\n}');
+    const wanted = right.replace('"body":', '"body":   ').replace('"version": 1', '"version": 1, "strange": 1');
+    expect(readFileSync(account(), 'utf8')).toBe(wanted);
+  });
+
   test('marks a warning and does not fail', async () => {
     change(account(), '"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
     const { stdout, status } = await check('--no-index');
@@ -212,6 +230,7 @@ describe('npm run schemas', () => {
 
   test.each([
     [['--fresh'], /^Unknown option '--fresh'\. See npm run schemas -- --help\.\n$/],
+    [['--fix', '--json'], /^--json and --fix cannot be combined\.\n$/],
     [['--json', '--watch'], /^--json and --watch cannot be combined\.\n$/],
     [['another'], /^Name one folder\. See npm run schemas -- --help\.\n$/],
     [['--menu', 'nowhere.json'], /^Could not read the menu nowhere\.json: .*\n$/],

@@ -1,21 +1,20 @@
 /** `npm run schemas`: checks every document of a folder and prints one line per issue (PAGE-03). */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readDocuments } from '../server/documents/read-documents.ts';
 import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
-import { DocumentChecks } from '../src/engine/compile/check/check-documents.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
 import { indexOf } from '../src/engine/compile/check/document-index.ts';
-import { checkConfig } from '../src/engine/compile/config/check-config.ts';
 import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
+import { mendDocuments } from '../src/engine/compile/mend/mend-documents.ts';
 import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
+import { dataSetsFile, saveDataSets } from './documents/platform-data-sets.ts';
+import { type CheckedFolder, SchemasFolder } from './documents/schemas-folder.ts';
 import { namesText } from './grammar/editor-names.ts';
-import { dataSetsFile, dataSetsFor, saveDataSets } from './platform-data-sets.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]
 
@@ -25,6 +24,8 @@ an error, with 0 when there are at most warnings. Writes index.json into the fol
 files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
   --no-index      leaves index.json and grammar/names.json as they are.
+  --fix           first mends what has one clear answer, such as a misspelt name, and prints each change.
+  --lsp           serves an editor by the Language Server Protocol over its standard input and output.
   --json          prints the issues as one JSON array and nothing else.
   --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
   --data-sets <file or address>
@@ -42,6 +43,8 @@ interface Order {
   writesIndex: boolean;
   json: boolean;
   watch: boolean;
+  fix: boolean;
+  lsp: boolean;
   help: boolean;
   menu?: unknown;
   dataSets?: string;
@@ -49,17 +52,28 @@ interface Order {
 
 function readOrder(words: string[]): Order {
   const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parse(words, { 'no-index': flag, json: flag, watch: flag, help: flag });
+  const { values, positionals } = parse(words, {
+    'no-index': flag,
+    json: flag,
+    watch: flag,
+    fix: flag,
+    lsp: flag,
+    help: flag,
+  });
   const folder = positionals[0] === undefined ? join(import.meta.dirname, '..', 'schemas') : resolve(positionals[0]);
   if (positionals.length > 1) throw new CommandError('Name one folder. See npm run schemas -- --help.');
   if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
-  if (values.json && values.watch) throw new CommandError('--json and --watch cannot be combined.');
+  const [one, other] = (['json', 'watch', 'lsp', 'fix'] as const).filter((name) => values[name]);
+  const isPair = other !== undefined && !(one === 'watch' && other === 'fix');
+  if (isPair) throw new CommandError(`--${one} and --${other} cannot be combined.`);
   const menu = values.menu === undefined ? undefined : readMenuFile(values.menu);
   return {
     folder,
     writesIndex: !values['no-index'],
     json: values.json,
     watch: values.watch,
+    fix: values.fix,
+    lsp: values.lsp,
     help: values.help,
     menu,
     dataSets: values['data-sets'],
@@ -68,7 +82,7 @@ function readOrder(words: string[]): Order {
 
 type Flag = { readonly type: 'boolean'; readonly default: false };
 const text = { type: 'string' } as const;
-function parse(args: string[], flags: Record<'no-index' | 'json' | 'watch' | 'help', Flag>) {
+function parse(args: string[], flags: Record<'no-index' | 'json' | 'watch' | 'fix' | 'lsp' | 'help', Flag>) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { ...flags, menu: text, 'data-sets': text } });
   } catch (error) {
@@ -104,50 +118,50 @@ function opensBy(menu: unknown, site: Site): (path: string) => boolean {
 async function check(
   { folder, writesIndex, json, watch, menu }: Order,
   { out }: CommandOutput,
-  checks: DocumentChecks,
+  documents: SchemasFolder,
 ): Promise<boolean> {
   const start = performance.now();
   if (watch) out('checking');
-  const { site, pages } = await readDocuments(folder);
-  const config = checkConfigOf(folder);
-  const { sets: dataSets, issues: inSets } = dataSetsFor(folder, config ? config.config : {});
-  let checked = checks.check(site, pages, { dataSets });
+  const texts = await documents.read();
+  let checked = documents.check(texts);
+  const { site } = checked.site;
   if (writesIndex) {
     writeChanged(join(folder, 'index.json'), `${JSON.stringify(indexOf(checked))}\n`);
     // Editors know the names of the site from here.
-    if (checked.site.site && existsSync(join(folder, 'grammar')))
-      writeChanged(join(folder, 'grammar/names.json'), namesText(checked.site.site, pathsOf(checked), dataSets));
+    if (site && existsSync(join(folder, 'grammar')))
+      writeChanged(join(folder, 'grammar/names.json'), namesText(site, pathsOf(checked), checked.dataSets));
   }
-  if (menu !== undefined && checked.site.site)
-    checked = checks.check(site, pages, { dataSets, opens: opensBy(menu, checked.site.site) });
-  const issues = [
-    ...(config?.issues ?? []),
-    ...inSets,
-    ...checked.site.issues,
-    ...checked.pages.flatMap((page) => page.issues),
-  ];
+  if (menu !== undefined && site) checked = documents.check(texts, opensBy(menu, site));
+  const { issues } = checked;
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   if (json) out(JSON.stringify(issues, null, 2));
   else {
     for (const issue of issues) out(lineOf(issue));
-    const sum = `${pages.length + (config ? 2 : 1)} documents, ${errors} errors, ${issues.length - errors} warnings`;
+    const sum = `${texts.size} documents, ${errors} errors, ${issues.length - errors} warnings`;
     const time = `${new Date().toTimeString().slice(0, 8)}, ${Math.round(performance.now() - start)} ms`;
     out(watch ? `${sum} (${time})` : sum);
   }
   return errors === 0;
 }
 
-/** The configuration of the folder with its issues; undefined without a configuration. */
-function checkConfigOf(folder: string): ReturnType<typeof checkConfig> | undefined {
-  const file = process.env.CONSOLE_CONFIG || join(folder, '..', 'console.config.json');
-  if (!process.env.CONSOLE_CONFIG && !existsSync(file)) return undefined;
-  if (!existsSync(file)) throw new CommandError(`CONSOLE_CONFIG is "${file}", but the file does not exist.`);
-  return checkConfig(basename(file), readFileSync(file, 'utf8'));
+/** Mends what a fix mends, and prints one line for each. */
+async function mend(documents: SchemasFolder, { out }: CommandOutput): Promise<void> {
+  const before = await documents.read();
+  const { texts, mended } = mendDocuments(before, (changed) => documents.check(changed).issues);
+  for (const [file, text] of texts) if (text !== before.get(file)) writeFileSync(documents.pathOf(file), text);
+  for (const { issue, from, to } of mended)
+    out(`fixed ${[issue.file, issue.line, issue.column].join(':')} ${shown(from)} -> ${shown(to)}`);
 }
+
+/** A part of a text in one line. */
+const shown = (part: string): string => {
+  const line = part.replace(/\s+/g, ' ').trim();
+  return line === '' ? 'nothing' : line.length > 60 ? `${line.slice(0, 60)}…` : line;
+};
 
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
 
-const pathsOf = ({ pages }: ReturnType<DocumentChecks['check']>): string[] => pages.map(({ file }) => pathOfFile(file));
+const pathsOf = ({ pages }: CheckedFolder): string[] => pages.map(({ file }) => pathOfFile(file));
 
 /** Writes a file only if it has changed, to not trigger watchers. */
 function writeChanged(file: string, text: string): void {
@@ -187,8 +201,12 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
       return 0;
     }
     if (order.dataSets !== undefined) await fetchDataSets(order.folder, order.dataSets);
-    const checks = new DocumentChecks();
-    const checkAll = () => check(order, output, checks);
+    const documents = new SchemasFolder(order.folder);
+    if (process.env.CONSOLE_CONFIG && !existsSync(documents.configFile))
+      throw new CommandError(`CONSOLE_CONFIG is "${documents.configFile}", but the file does not exist.`);
+    if (order.lsp) return await (await import('./language-server/serve.ts')).serveDocuments(order.folder);
+    if (order.fix) await mend(documents, output);
+    const checkAll = () => check(order, output, documents);
     if (!order.watch) return (await checkAll()) ? 0 : 1;
     await watch(order.folder, checkAll, output);
     return 0;

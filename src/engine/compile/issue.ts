@@ -1,3 +1,6 @@
+import type { Fix } from './fix/text-edit.ts';
+import type { Span } from './json/json-document.ts';
+
 /** One finding of a check, for the command line, the editor and the card on a page alike (PAGE-03). */
 export interface Issue {
   severity: 'error' | 'warning';
@@ -15,6 +18,10 @@ export interface Issue {
   message: string;
   /** What to write instead. */
   hint?: string;
+  /** The key or value to underline, as offsets in the text. */
+  span?: Span;
+  /** The hint as edits of the text, unless the author has to choose. */
+  fix?: Fix;
   /** For readers of Chinese, where tenants may have written the text. */
   zh?: { path: string; message: string; hint?: string };
 }

@@ -16,16 +16,36 @@ export interface CheckContext {
   check(node: SyntaxNode, locals?: ReadonlyMap<string, ScopeType>): ScopeType;
 }
 
-/** Records a problem and returns the type of the part. */
+/**
+ * Records a problem and returns the type of the part.
+ *
+ * @param whole the part in place of which the hint is written, if it is another one
+ */
 export function wrong(
   context: CheckContext,
   place: { start: number; end: number },
   message: string,
   hint?: string,
+  whole: { start: number; end: number } | 'none' = place,
 ): 'any' {
   const { start, end } = place;
-  context.problems.push({ message, ...(hint === undefined ? {} : { hint }), start, end });
+  const rewrite = whole === 'none' ? undefined : rewriteOf(whole, hint, context.text);
+  context.problems.push({ message, ...(hint === undefined ? {} : { hint }), start, end, ...(rewrite && { rewrite }) });
   return 'any';
+}
+
+/** An expression: words and operators, without the words of a sentence. */
+const written = /^Write ((?:[^"\s]|"[^"]*"| (?:[=!<>]=|[<>]|&&|\|\||in) )+)\.$/;
+
+/** `Write size(row.tags) > 0.` about `row.tags` as a change of the text. */
+export function rewriteOf(
+  { start, end }: { start: number; end: number },
+  hint: string | undefined,
+  text: string,
+): ExpressionProblem['rewrite'] {
+  const made = written.exec(hint ?? '')?.[1];
+  const source = text.slice(start, end).split(/[.[]/, 1)[0]!;
+  return made?.includes(source) ? { start, end, text: made } : undefined;
 }
 
 /** `"row.name" (a string)`. */
@@ -38,7 +58,8 @@ export function expectCondition(context: CheckContext, node: SyntaxNode, type: S
   const kind = kindOfType(type);
   if (kind === 'boolean' || kind === 'any') return true;
   const message = `${what} needs true or false, not ${described(node, kind, context.text)}`;
-  wrong(context, node, message, conditionHint(node, kind, context.text));
+  // A comparison after "!" would need brackets.
+  wrong(context, node, message, conditionHint(node, kind, context.text), what === '"!"' ? 'none' : node);
   return false;
 }
 

@@ -115,7 +115,7 @@ function checkField(node: FieldNode, context: CheckContext): ScopeType {
       : kind === 'list'
         ? `Write ${source}[0].${node.name} for the first item.`
         : `Write ${source} alone.`;
-  return wrong(context, place, `${described(node.of, kind, context.text)} has no property "${node.name}"`, hint);
+  return wrong(context, place, `${described(node.of, kind, context.text)} has no property "${node.name}"`, hint, node);
 }
 
 function checkIndex(node: IndexNode, context: CheckContext): ScopeType {

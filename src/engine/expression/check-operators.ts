@@ -164,6 +164,6 @@ function checkIn(node: BinaryNode, left: ScopeType, right: ScopeType, context: C
     wrong(context, node, message, compareHint(node.left, left, node.right, text) ?? 'Compare values of one type.');
   } else if (b !== 'any') {
     const hint = b === 'text' ? `Write ${holder}.contains(${value}).` : 'Write a list: row.status in [1, 2].';
-    wrong(context, node.right, `"in" needs a list or a record, not ${described(node.right, b, text)}`, hint);
+    wrong(context, node.right, `"in" needs a list or a record, not ${described(node.right, b, text)}`, hint, node);
   }
 }

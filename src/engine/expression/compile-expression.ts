@@ -1,6 +1,6 @@
 import type { Scope, ScopeType } from '../../schemas/rules/scope.ts';
 import { buildProgram } from './build-program.ts';
-import { conditionHint } from './check-context.ts';
+import { conditionHint, rewriteOf } from './check-context.ts';
 import { checkExpression } from './check-expression.ts';
 import { checkResult, type ExpectedKind, fits } from './expected-result.ts';
 import { CompiledExpression, type Expression, type ExpressionProblem } from './expression.ts';
@@ -45,5 +45,7 @@ function problemOfResult(
   if (expected === 'boolean') hint = conditionHint(node, kind, text);
   else if (expected === 'text' && (kind === 'number' || kind === 'boolean')) hint = `Write string(${source}).`;
   else if (expected === 'number' && kind === 'text') hint = `Write number(${source}).`;
-  return { message: `expected ${kindWords[expected]}, but this is ${kindWords[kind]}`, hint, start, end };
+  const rewrite = rewriteOf(node, hint, text);
+  const message = `expected ${kindWords[expected]}, but this is ${kindWords[kind]}`;
+  return { message, hint, start, end, ...(rewrite && { rewrite }) };
 }

@@ -22,6 +22,20 @@ const otherSigns: Readonly<Record<string, string>> = {
   '`': '"',
 };
 
+const quotes = /[“”‘’`]/g;
+
+/** What to write in place of an operator, where nothing else of the expression changes. */
+const rewritten: Readonly<Record<string, string>> = {
+  ...otherSigns,
+  '=': '==',
+  '&': '&&',
+  '|': '||',
+  and: '&&',
+  or: '||',
+  equals: '==',
+  ';': '',
+};
+
 const otherOperators: Readonly<Record<string, string>> = {
   '=': 'Write == to compare.',
   '&': 'Write && for "and".',
@@ -73,13 +87,32 @@ export function explainSyntax(
     case 'unexpected_character':
     case 'unexpected_token':
     case 'expected_token':
-      return foreignOperator(text, start) ?? problem(...explainPlace(text, found, start, code, summary));
+      return foreignOperator(text, start) ?? problemAt(text, { start, end }, code, summary);
     default:
       if (/escape|surrogate/.test(code)) {
         return problem(`"${found}" is not a valid escape`, 'Write \\\\ for a backslash.');
       }
       return problem(`invalid number "${found}"`, 'Write a number such as 5 or 2.5.');
   }
+}
+
+function problemAt(
+  text: string,
+  { start, end }: { start: number; end: number },
+  code: string,
+  summary: string,
+): ExpressionProblem {
+  const found = text.slice(start, end);
+  const [message, hint] = explainPlace(text, found, start, code, summary);
+  const lower = found.toLowerCase();
+  const isSaid = hint === otherOperators[lower] || hint === `Write ${otherSigns[found]} instead of ${found}.`;
+  // Quotes come in pairs.
+  if (isSaid && found.search(quotes) === 0) {
+    const mended = text.replace(quotes, (sign) => otherSigns[sign]!);
+    return { message, hint, start, end, rewrite: { start: 0, end: text.length, text: mended } };
+  }
+  const instead = isSaid && Object.hasOwn(rewritten, lower) ? { start, end, text: rewritten[lower]! } : undefined;
+  return { message, hint, start, end, ...(instead && { rewrite: instead }) };
 }
 
 function explainPlace(text: string, found: string, start: number, code: string, summary: string): [string, string] {

@@ -34,4 +34,6 @@ export interface ExpressionProblem {
   hint?: string;
   start: number;
   end: number;
+  /** The hint as a change of the text. */
+  rewrite?: { start: number; end: number; text: string };
 }

@@ -9,6 +9,8 @@ interface Foreign {
   /** What follows it. Default: an operand. */
   right?: string;
   hint(left: string, right: string, operator: string): string | undefined;
+  /** True if the author has to choose what the hint says. */
+  isChoice?: true;
 }
 
 const isNegated = (operator: string) => /^not\b/i.test(operator);
@@ -40,7 +42,7 @@ const operators: readonly Foreign[] = [
   { operator: '===', hint: (left, right) => write(`${left} == ${right}`) },
   { operator: '=<', hint: (left, right) => write(`${left} <= ${right}`) },
   { operator: '=>', hint: (left, right) => (/^[a-z]\w?$/.test(left) ? undefined : write(`${left} >= ${right}`)) },
-  { operator: '=~|~|matches|rlike|regexp|not\\s+regexp', hint: () => patternHint },
+  { operator: '=~|~|matches|rlike|regexp|not\\s+regexp', hint: () => patternHint, isChoice: true },
   {
     operator: 'is\\s+not|is',
     hint: (left, right, operator) => {
@@ -72,6 +74,7 @@ const operators: readonly Foreign[] = [
   },
   {
     operator: 'includes|has',
+    isChoice: true,
     hint: (left, right) => `Write ${left}.contains(${right}) for a string, ${right} in ${left} for a list.`,
   },
   {
@@ -93,15 +96,19 @@ const operators: readonly Foreign[] = [
   },
 ];
 
-const patterns = operators.map(({ operator, right = operand, hint }) => ({
+const patterns = operators.map(({ operator, right = operand, hint, isChoice }) => ({
   // Letters need a space on both sides, signs do not.
   pattern: new RegExp(`(${operand})(\\s*)(?<![\\w.](?=\\w))(${operator})(?!\\w(?<=\\w\\w))\\s*(${right})`, 'gi'),
   hint,
+  isChoice,
 }));
+
+/** What a hint says to write. */
+const madeBy = (hint: string): string => hint.replace(/^Write | *\.$/g, '');
 
 /** Explains an operator of another language at the place where the parser stopped, with what to write instead. */
 export function foreignOperator(text: string, stopped: number): ExpressionProblem | undefined {
-  for (const { pattern, hint } of patterns)
+  for (const { pattern, hint, isChoice } of patterns)
     for (const { 0: whole, 1: left = '', 2: space = '', 3: operator = '', 4: right = '', index } of text.matchAll(
       pattern,
     )) {
@@ -109,7 +116,9 @@ export function foreignOperator(text: string, stopped: number): ExpressionProble
       if (stopped < start || stopped > index + whole.length) continue;
       const advice = hint(left, right, operator);
       if (advice === undefined) continue;
-      return { message: `unexpected "${operator}"`, hint: advice, start, end: start + operator.length };
+      const rewrite = { start: index, end: index + whole.length, text: madeBy(advice) };
+      const problem = { message: `unexpected "${operator}"`, hint: advice, start, end: start + operator.length };
+      return isChoice ? problem : { ...problem, rewrite };
     }
   return foreignShape(text, stopped);
 }
@@ -117,7 +126,10 @@ export function foreignOperator(text: string, stopped: number): ExpressionProble
 /** What other languages write around values: templates, `if(...)`, `case when`. */
 function foreignShape(text: string, stopped: number): ExpressionProblem | undefined {
   const template = /^\s*(?:\$\{|\{\{)\s*(.*?)\s*\}{1,2}\s*$/.exec(text)?.[1];
-  if (template) return { message: 'unexpected braces', hint: write(template), start: 0, end: text.length };
+  if (template) {
+    const place = { start: 0, end: text.length };
+    return { message: 'unexpected braces', hint: write(template), ...place, rewrite: { ...place, text: template } };
+  }
   const [whole, condition, yes, no] = /\bi{1,2}f\s*\(([^(),]+),\s*([^(),]+),\s*([^(),]+)\)/i.exec(text) ?? [];
   const at = whole === undefined ? -1 : text.indexOf(whole);
   if (whole !== undefined && stopped >= at && stopped <= at + whole.length)
@@ -126,6 +138,7 @@ function foreignShape(text: string, stopped: number): ExpressionProblem | undefi
       hint: write(`${condition} ? ${yes} : ${no}`),
       start: at,
       end: at + whole.indexOf('('),
+      rewrite: { start: at, end: at + whole.length, text: `${condition} ? ${yes} : ${no}` },
     };
   if (/^\s*(?:case|if)\s/i.test(text) && stopped <= text.search(/\S/) + 8)
     return {

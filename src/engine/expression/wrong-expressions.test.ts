@@ -157,7 +157,9 @@ const mistakes: [string, string, string][] = [
 test.each(mistakes)('%s', (marked, message, hint) => {
   const start = marked.indexOf('«');
   const end = marked.indexOf('»') - 1;
-  expect(compileExpression(marked.replace(/[«»]/g, ''), scope)).toEqual({ problems: [{ message, hint, start, end }] });
+  expect(compileExpression(marked.replace(/[«»]/g, ''), scope)).toMatchObject({
+    problems: [{ message, hint, start, end }],
+  });
 });
 
 test('the result must have the expected type', () => {

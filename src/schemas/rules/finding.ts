@@ -9,6 +9,8 @@ export interface Finding {
   also?: readonly string[];
   /** Index of a character inside the string at the pointer. */
   offset?: number;
+  /** What to write instead of a part of the string at the pointer, if the hint does not say it in a set phrase. */
+  rewrite?: { start: number; end: number; text: string };
   /** True if it concerns the key and not its value: its path is that of the object. */
   isKey?: boolean;
   /** The pointer of the object that a rule is about. */

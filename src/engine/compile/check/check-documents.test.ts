@@ -70,6 +70,33 @@ describe('repeated checks of a folder', () => {
   });
 });
 
+describe('while documents are typed', () => {
+  const wrong = file(contacts.file, contacts.text.replace('"when": {', '"id": "10004", "when": {'));
+  const siteWith = (change: object) => file('site.json', JSON.stringify({ ...site, ...change }));
+
+  test('a caption of the site is only read again for the hints of mistakes', () => {
+    const checks = new DocumentChecks();
+    const other = file('pages/other.json', contacts.text.replaceAll('contacts', 'other'));
+    const [first, clean] = checks.check(siteWith({}), [wrong, other]).pages;
+    expect(first!.issues.map(({ hint }) => hint)).toContainEqual(expect.stringContaining('"100004" ('));
+    const functions = { ...site.functions, 100004: '另一个名称' };
+    const [again, same] = checks.check(siteWith({ functions }), [wrong, other]).pages;
+    expect(again!.issues.map(({ hint }) => hint)).toContainEqual(expect.stringContaining('(另一个名称)'));
+    expect(same).toBe(clean);
+  });
+
+  test('a site with an error keeps its names for the pages, but not for the command', () => {
+    const broken = siteWith({ functions: undefined, function: {} });
+    const messages = (keepsLast: boolean) => {
+      const checks = new DocumentChecks(keepsLast);
+      checks.check(siteWith({}), [wrong]);
+      return checks.check(broken, [wrong]).pages[0]!.issues.map(({ message }) => message);
+    };
+    expect(messages(true)).toContain('unknown function id "10004"');
+    expect(messages(false)).not.toContain('unknown function id "10004"');
+  });
+});
+
 describe('the site is checked with the pages', () => {
   const redirecting = file(
     'site.json',

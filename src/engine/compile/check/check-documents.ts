@@ -39,7 +39,15 @@ export class DocumentChecks {
   private site: (CheckedDocuments['site'] & { surroundings: string }) | undefined;
   private dataSets: CheckContext['dataSets'];
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
-  private readonly pages = new Map<string, { surroundings: string; checked: CheckedPage }>();
+  private lastSite: UsedSite | undefined;
+  private ofAll = { text: '', version: 0 };
+  private readonly pages = new Map<string, { surroundings: string; captions: string; checked: CheckedPage }>();
+
+  /**
+   * @param keepsLast true while documents are typed: others are checked with what was last known of a page that is no
+   *   JSON, and of a site with an error
+   */
+  constructor(private readonly keepsLast = false) {}
 
   /**
    * @param dataSets those of the platform, if they are known
@@ -56,30 +64,71 @@ export class DocumentChecks {
     const surroundings = JSON.stringify([site.hash, places]);
     if (this.site?.surroundings !== surroundings)
       this.site = { hash: site.hash, surroundings, ...checkSite(site.file, site.text, places) };
-    const context: CheckContext = { site: this.site.site, pages: places, opens, dataSets };
-    const paths = JSON.stringify([site.hash, places.map(({ id, path }) => [id, path])]);
+    const ofSite = this.usedSite();
+    const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets };
+    this.context = context;
+    const { names, captions } = ofSite.used;
+    const version = this.versionOf(JSON.stringify([names, places.map(({ id, path }) => [id, path])]));
     const pages = files.map((file) => {
-      const around = namesOthers.test(file.text) ? surroundings : paths;
+      const around = JSON.stringify([version, othersNamedIn(file.text, places)]);
       const known = this.pages.get(file.file);
-      if (!opens && known?.surroundings === around && known.checked.hash === file.hash) return known.checked;
+      const isSame = known?.surroundings === around && known.checked.hash === file.hash;
+      // Captions are only in hints.
+      if (!opens && isSame && (known.checked.issues.length === 0 || known.captions === captions)) return known.checked;
       const { page, issues } = checkPage(file.file, file.text, context);
       const isGood = page !== undefined && issues.every(({ severity }) => severity !== 'error');
-      const trees = isGood ? treesOfPage(page, this.site?.site) : {};
+      const trees = isGood ? treesOfPage(page, ofSite.site) : {};
       const checked = { file: file.file, hash: file.hash, page, issues, trees };
-      if (!opens) this.pages.set(file.file, { surroundings: around, checked });
+      if (!opens) this.pages.set(file.file, { surroundings: around, captions, checked });
       return checked;
     });
     return { site: this.site, pages };
   }
 
+  /** What the last check knew beyond each document. */
+  context: CheckContext = {};
+
+  /** The site that pages are checked with, and what they use of it. */
+  private usedSite(): UsedSite {
+    const { site } = this.site!;
+    if (!site) return (this.keepsLast ? this.lastSite : undefined) ?? { site, used: { names: '', captions: '' } };
+    if (this.lastSite?.site !== site) this.lastSite = { site, used: usedOf(site) };
+    return this.lastSite;
+  }
+
+  /** A number for what every page is checked with; it grows when that changes. */
+  private versionOf(ofAll: string): number {
+    if (ofAll !== this.ofAll.text) this.ofAll = { text: ofAll, version: this.ofAll.version + 1 };
+    return this.ofAll.version;
+  }
+
   private placeOf({ file, text, hash }: DocumentFile): PagePlace {
     const known = this.places.get(file);
     if (known?.hash === hash) return known.place;
-    const place = placeOfPage(file, text);
+    const place = this.keepsLast && known && 'problem' in readJson(text) ? known.place : placeOfPage(file, text);
     this.places.set(file, { hash, place });
     return place;
   }
 }
+
+interface UsedSite {
+  site: Site | undefined;
+  used: { names: string; captions: string };
+}
+
+/** The parts of the site that pages are checked and compiled with, and those that only explain a mistake. */
+function usedOf(site: Site): UsedSite['used'] {
+  const { functions, dictionaries, frames, publicPaths, redirects, home, options, shell } = site;
+  const ids = Object.keys(functions);
+  return {
+    names: JSON.stringify([ids, dictionaries, frames, publicPaths, redirects, home, options, shell]),
+    captions: JSON.stringify(functions),
+  };
+}
+
+/** The places of other pages of which a page names a drawer, a filter or a form. */
+const othersNamedIn = (text: string, places: readonly PagePlace[]): readonly PagePlace[] =>
+  namesOthers.test(text) ? places.filter(({ path }) => text.includes(path) || text.includes('\\/')) : [];
 
 /** A page that names a drawer or a filter of another in an address or its parameters, or the form of another. */
 const namesOthers = /[?&"][dq]\.|assetFormDesign/;

@@ -14,7 +14,7 @@ export function checkExpressions({ expressions, literals }: Walk, scope: PageSco
     if (!problem) continue;
     const { message, start } = problem;
     const finding = errorAt(pointer, message, hintOf(problem), aboutOf(expression, problem, scope));
-    found.push({ ...finding, offset: start, misnamed: misnamedIn(expression, problem) });
+    found.push({ ...finding, offset: start, rewrite: problem.rewrite, misnamed: misnamedIn(expression, problem) });
   }
   for (const { text, pointer, around } of literals) {
     const meant = expressionIn(text);

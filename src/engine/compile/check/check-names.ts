@@ -3,28 +3,22 @@ import { asWord } from '../../../schemas/rules/as-word.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
-import { listOf } from '../../../schemas/rules/rule.ts';
 import { hintFor, isMisprint, meantWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
 import { fieldNameIn } from './field-shape.ts';
 import { functionHint } from './function-hint.ts';
-import { KnownPaths } from './known-paths.ts';
+import { type KnownNames, listsOfCounts } from './known-names.ts';
 import { missingPart } from './missing-field.ts';
+import type { PageReading } from './page-reading.ts';
 import type { PageScope } from './page-scope.ts';
 import type { FoundKeyword, Reference, Walk } from './walk.ts';
 
 type Json = Record<string, unknown>;
 
 /** Finds unknown names in a page (sources, dialogs, fields, functions, dictionaries, paths) and unused ones. */
-export function checkNames(
-  page: Json,
-  walk: Walk,
-  scope: PageScope,
-  context: CheckContext,
-  shared: Json = {},
-): Finding[] {
-  const checker = new NameChecker(page, walk, scope, context, shared);
+export function checkNames({ walk, scope, names }: PageReading, context: CheckContext): Finding[] {
+  const checker = new NameChecker(walk, scope, context, names);
   const found = walk.references.flatMap((reference) => checker.check(reference) ?? []);
   for (const keyword of walk.keywords) found.push(...checker.checkKeyword(keyword));
   return [...found, ...checker.unused('source'), ...checker.unused('dialog')];
@@ -33,21 +27,17 @@ export function checkNames(
 class NameChecker {
   private readonly sources: Json;
   private readonly dialogs: Json;
-  private readonly paths: KnownPaths | undefined;
   /** Pointers of "source" in a pick: it requires another key, not a source of another kind. */
   private readonly misplaced: ReadonlySet<string>;
 
   constructor(
-    page: Json,
     private readonly walk: Walk,
     private readonly scope: PageScope,
     private readonly context: CheckContext,
-    /** The shared parts as written. */
-    private readonly shared: Json,
+    private readonly names: KnownNames,
   ) {
-    this.sources = recordOf(page.sources);
-    this.dialogs = recordOf(page.dialogs);
-    this.paths = context.pages && context.site ? new KnownPaths(context.pages, context.site) : undefined;
+    this.sources = names.sources;
+    this.dialogs = names.dialogs;
     const picks = walk.keywords.filter(({ name, value }) => name === 'field' && value.input === 'pick');
     this.misplaced = new Set(picks.map(({ pointer }) => `${pointer}/source`));
   }
@@ -76,10 +66,10 @@ class NameChecker {
           : undefined;
       case 'dictionary':
         return site && !Object.hasOwn(site.dictionaries, name)
-          ? errorAt(pointer, `unknown dictionary "${name}"`, hintFor(name, Object.keys(site.dictionaries)))
+          ? errorAt(pointer, `unknown dictionary "${name}"`, hintFor(name, this.names.at(reference)))
           : undefined;
       case 'path': {
-        const problem = this.paths?.problemOf(name);
+        const problem = this.names.paths?.problemOf(name);
         return problem && errorAt(pointer, problem.message, problem.hint);
       }
     }
@@ -135,13 +125,16 @@ class NameChecker {
     // It may be a list of a site that cannot be read.
     if (!site && (refers === 'options' || refers === 'counts')) return undefined;
     if (refers === 'counts')
-      return errorAt(pointer, `unknown list of counts "${name}"`, nearHint(name, ['alarms'], 'Write a list: [ ... ].'));
+      return errorAt(
+        pointer,
+        `unknown list of counts "${name}"`,
+        nearHint(name, listsOfCounts, 'Write a list: [ ... ].'),
+      );
     const key = refers === 'field' ? 'fields' : refers;
-    const ofSite = refers === 'options' ? Object.keys(site?.options ?? {}) : [];
-    const known = [...Object.keys(recordOf(this.shared[key])), ...ofSite];
+    const known = this.names.sharedNames(refers);
     const what = { options: 'option list', field: 'field', steps: 'shared steps' }[refers];
     // What is declared has been written out, unless it leads back to itself or its place has another mistake.
-    const parts = recordOf(this.shared[key]);
+    const parts = this.names.shared(refers);
     if (Object.hasOwn(parts, name))
       return leadsBack(parts, name)
         ? errorAt(
@@ -172,9 +165,7 @@ class NameChecker {
     if (!sourceKinds || typeof kind !== 'string' || sourceKinds.includes(kind)) return undefined;
     if (this.misplaced.has(pointer)) return undefined;
     if (this.walk.broken.has(source as object)) return undefined;
-    const fitting = Object.keys(this.sources).filter((other) =>
-      sourceKinds.some((one) => one === recordOf(this.sources[other]).kind),
-    );
+    const fitting = this.names.sourcesOfKinds(sourceKinds);
     const hint = `Use a source of kind ${sourceKinds.join(', ')}${fitting.length > 0 ? `: ${fitting.slice(0, 8).join(', ')}` : ''}.`;
     return errorAt(pointer, `the source "${name}" has the wrong kind "${kind}"`, hint, `kind of ${name}`);
   }
@@ -184,7 +175,7 @@ class NameChecker {
     const { kind } = recordOf(typeof name === 'string' && Object.hasOwn(this.dialogs, name) ? this.dialogs[name] : {});
     // A mistyped kind is reported at its own place.
     if (kind === 'assetForm' || typeof kind !== 'string' || !Object.hasOwn(dialogKinds, kind)) return [];
-    const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
+    const fitting = this.names.dialogsOfKind('assetForm');
     const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(pointer, `the dialog "${asWord(name)}" is not an asset form`, hint)];
   }
@@ -199,8 +190,7 @@ class NameChecker {
 
   /** A source that declares no fields still has those that its tables show. */
   private checkMisprint({ name, pointer, around }: Reference): Finding | undefined {
-    const tables = this.walk.keywords.filter(({ value }) => value.source === around.holder?.name);
-    const shown = tables.flatMap(({ value }) => listOf(value.columns).map(({ field }) => asWord(field)));
+    const shown = this.names.shownOf(around.holder?.name);
     const meant = shown.includes(name) ? undefined : shown.find((field) => isMisprint(name, field));
     return meant === undefined
       ? undefined

@@ -1,10 +1,8 @@
 import { page as validatePage } from '../../../schemas/generated/documents.js';
-import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
 import type { Page } from '../../../schemas/page.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { atPointer } from '../../../schemas/rules/json-pointer.ts';
-import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { atDeclarations } from './at-declarations.ts';
@@ -31,11 +29,9 @@ import { checkShared } from './check-shared.ts';
 import { checkShownTypes } from './check-shown-types.ts';
 import { checkText, inexactOf, twinsOf } from './check-text.ts';
 import { checkFieldShapes } from './field-shape.ts';
-import { FilledRecords } from './filled-records.ts';
 import { onePerMistake } from './one-per-mistake.ts';
-import { PageScope } from './page-scope.ts';
+import { readPage } from './page-reading.ts';
 import type { Walk } from './walk.ts';
-import { walkGrammar } from './walk-grammar.ts';
 import { withoutConsequences } from './without-consequences.ts';
 
 /**
@@ -55,19 +51,13 @@ export function checkPage(
 }
 
 function findIn(page: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {
-  const expanded = isRecord(page) ? expandPage(page, context.site) : undefined;
-  const isShort = expanded !== undefined && expanded.page !== page;
-  const written = walkGrammar(pageSchema, page, { json, onlyShape: isShort });
+  const { written, reading } = readPage(page, json, context);
   const shape = [...twinsOf(json), ...checkShape(written, validatePage, page), ...inexactOf(json)];
-  if (!expanded || !isRecord(page)) return shape;
-  const { page: whole, originOf } = expanded;
-  const walk = isShort ? walkGrammar(pageSchema, whole, { before: written }) : written;
-  const { sources } = whole;
-  const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);
-  const records = new FilledRecords(walk, scope);
+  if (!reading || !isRecord(page)) return shape;
+  const { page: whole, originOf, isShort, walk, scope, records } = reading;
   const expressions = new Expressions(scope);
   const names = [
-    ...checkNames(whole, walk, scope, context, isRecord(page.shared) ? page.shared : {}),
+    ...checkNames(reading, context),
     ...checkExpressions(walk, scope, expressions),
     ...checkConditions(walk, scope, expressions),
     ...(scope.hasUnknownResults ? [] : checkResults(walk)),

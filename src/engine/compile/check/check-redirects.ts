@@ -17,7 +17,7 @@ export function checkRedirects(
     const at = `/redirects/${pointerPart(from)}`;
     if (typeof to !== 'string' || !to.startsWith('/')) return [];
     const shape = shapeProblem(from, 'page');
-    if (shape) return [warningAt(at, shape.message, `Write "${shape.right}".`)];
+    if (shape) return [{ ...warningAt(at, shape.message, `Write "${shape.right}".`), isKey: true }];
     if (pathOf(to) === from) return [warningAt(at, `"${from}" redirects to itself`, 'Write the path of a page.')];
     const circle = circleFrom(from, rules);
     if (circle) return circles.has(from) ? [] : [circleFinding(circle, circles)];

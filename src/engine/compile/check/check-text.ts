@@ -1,4 +1,7 @@
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
+import { brokenPart } from '../fix/broken-part.ts';
+import { fixOf } from '../fix/fix-of.ts';
+import { spanOf } from '../fix/span-of.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { placesOf } from '../json/places-of.ts';
@@ -19,16 +22,29 @@ export function checkText<Document>(
   const read = readJson(text);
   const placeOf = placesOf(text);
   if ('problem' in read) {
-    const { offset, message, hint } = read.problem;
+    const { offset, message, hint, zh } = read.problem;
     return {
       document: undefined,
-      issues: [{ severity: 'error', file, ...placeOf(offset), path: '', message, hint }],
+      issues: [
+        {
+          severity: 'error',
+          file,
+          ...placeOf(offset),
+          path: '',
+          message,
+          hint,
+          zh: { path: '', ...zh },
+          ...brokenPart(text, read.problem),
+        },
+      ],
     };
   }
   const { document } = read;
   const findings = find(document.value as Document, document);
   const lineOf = (pointer: string) => placeOf(document.offsetOf(pointer)).line;
-  const issues = findings.map(({ severity, pointer, offset, message, hint, isKey, also = [] }): Issue => {
+  const issues = findings.map((finding): Issue => {
+    const { severity, pointer, offset, message, hint, isKey, also = [] } = finding;
+    const fix = fixOf(finding, document);
     const place = placeOf(document.offsetOf(pointer, offset));
     return {
       severity,
@@ -39,6 +55,8 @@ export function checkText<Document>(
       message: message + alsoIn(place.line, also.map(lineOf)),
       hint,
       ...(also.length > 0 ? { also } : {}),
+      span: spanOf(finding, document),
+      ...(fix && { fix }),
     };
   });
   issues.sort((a, b) => a.line! - b.line! || a.column! - b.column!);

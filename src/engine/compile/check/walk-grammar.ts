@@ -7,7 +7,7 @@ import { checkKind } from './check-kind.ts';
 import { checkValue } from './check-value.ts';
 import { type GrammarKeyword, keywordOf, requiredOf } from './grammar-keyword.ts';
 import { labelOf, type Standing, type ValueProblem } from './value-words.ts';
-import type { FoundText, Surroundings, Walk } from './walk.ts';
+import type { FoundText, Surroundings, Visit, Walk } from './walk.ts';
 import { walkValues } from './walk-values.ts';
 
 type Json = Record<string, unknown>;
@@ -41,6 +41,8 @@ interface WalkOptions {
   onlyShape?: boolean;
   /** The walk of the document before it was expanded: what it could not see is not in the expanded one either. */
   before?: Pick<Walk, 'unseen' | 'lost'>;
+  /** Receives every place that the grammar describes, also one with a violation. */
+  onVisit?: (visit: Visit) => void;
 }
 
 /**
@@ -50,7 +52,7 @@ interface WalkOptions {
 export function walkGrammar(
   root: GrammarNode,
   document: unknown,
-  { json, onlyShape = false, before }: WalkOptions = {},
+  { json, onlyShape = false, before, onVisit }: WalkOptions = {},
 ): Walk {
   const walk: Walk = {
     findings: [],
@@ -99,6 +101,7 @@ export function walkGrammar(
   /** @param holder the object or list that holds the value, for its label */
   function visit(outer: GrammarNode, value: unknown, pointer: string, outside: Surroundings, holder: unknown): void {
     const keyword = resolve(outer);
+    onVisit?.({ keyword, pointer, around: outside, value });
     const problem = isPlainText(keyword, value)
       ? undefined
       : (problemOf(keyword, value, { pointer, holder, json }) ?? checkStep(keyword, value, { pointer, holder }));

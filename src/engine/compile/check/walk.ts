@@ -1,6 +1,7 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import type { PathUse } from '../../../schemas/grammar/path-use.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
+import type { GrammarKeyword } from './grammar-keyword.ts';
 
 /** The surroundings of a place: the nearest block, source or dialog, and the names in scope. */
 export interface Surroundings {
@@ -60,6 +61,13 @@ export interface FoundList {
   value: readonly unknown[];
   pointer: string;
   around: Surroundings;
+}
+/** A place of a document with the keyword of the grammar that is expected there. */
+export interface Visit {
+  keyword: GrammarKeyword;
+  pointer: string;
+  around: Surroundings;
+  value: unknown;
 }
 /** What a walk along the grammar collects. */
 export interface Walk {

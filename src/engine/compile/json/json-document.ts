@@ -7,6 +7,14 @@ export interface Spots {
   keys: string[];
   /** The offset of each entry of a list; for an object, alternately the offset of each key and its value. */
   offsets: number[];
+  /** The offset after its closing bracket. */
+  end: number;
+}
+
+/** Offsets of a part of a text. */
+export interface Span {
+  start: number;
+  end: number;
 }
 
 /** A duplicate key: JSON silently keeps the last. */
@@ -60,18 +68,24 @@ export class JsonDocument {
     return isThere ? /^[-+.\w]+/.exec(this.text.slice(valueOffset, valueOffset + 400))?.[0] : undefined;
   }
 
-  private placeOf(pointer: string): { offset: number; valueOffset: number; isThere: boolean } {
+  /** The value with the offsets of its parts. */
+  get parts(): Located {
     this.located ??= this.locate();
-    const { spots, start } = this.located;
-    let { value } = this.located;
+    return this.located;
+  }
+
+  /** Returns where a pointer leads, or its nearest existing ancestor. */
+  placeOf(pointer: string): { offset: number; valueOffset: number; isThere: boolean; value: unknown } {
+    const { spots, start } = this.parts;
+    let { value } = this.parts;
     let place = { offset: start, valueOffset: start };
     for (const part of pointerParts(pointer)) {
       const next = step(spots, value, part);
-      if (!next) return { ...place, isThere: false };
+      if (!next) return { ...place, isThere: false, value: undefined };
       place = next;
       value = next.value;
     }
-    return { ...place, isThere: true };
+    return { ...place, isThere: true, value };
   }
 }
 

@@ -97,15 +97,16 @@ export class JsonReader {
     this.at++;
     this.end = this.at;
     if (!this.spots) return undefined;
-    const spots = { keys: [], offsets: [] };
+    const spots: Spots = { keys: [], offsets: [], end: start };
     this.spots.set(holder, spots);
     return spots;
   }
 
-  private close(): void {
+  private close(spots: Spots | undefined): void {
     this.opened.pop();
     this.at++;
     this.end = this.at;
+    if (spots) spots.end = this.at;
   }
 
   private object(): Record<string, unknown> {
@@ -142,7 +143,7 @@ export class JsonReader {
       }
     }
     this.path.pop();
-    this.close();
+    this.close(spots);
     return value;
   }
 
@@ -166,7 +167,7 @@ export class JsonReader {
       }
     }
     this.path.pop();
-    this.close();
+    this.close(spots);
     return value;
   }
 

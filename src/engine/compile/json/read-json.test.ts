@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import { partAt, spansOf } from './json-spans.ts';
 import { readJson } from './read-json.ts';
 
 const seed = 20_260_725;
@@ -107,6 +109,27 @@ describe(`reads what JSON.parse reads, seed ${seed}`, () => {
   test('a byte order mark is skipped', () => {
     expect(readJson('\ufeff{ "a": 1 }')).toMatchObject({ document: { value: { a: 1 } } });
   });
+});
+
+test('the span of every part is its JSON, and an offset in it leads back to it', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 3 }), fc.constantFrom(undefined, 2), (json, space) => {
+      const text = JSON.stringify(JSON.parse(json), null, space);
+      const read = readJson(text);
+      if (!('document' in read)) throw new Error('the JSON is valid');
+      const { document } = read;
+      const visit = (value: unknown, pointer: string): void => {
+        const { key, value: span } = spansOf(document, pointer)!;
+        expect(JSON.parse(text.slice(span.start, span.end))).toStrictEqual(value);
+        expect(partAt(document, span.start).pointer).toBe(pointer);
+        if (key) expect(partAt(document, key.start)).toMatchObject({ pointer, part: 'key' });
+        if (typeof value === 'object' && value !== null)
+          for (const [name, part] of Object.entries(value)) visit(part, `${pointer}/${pointerPart(name)}`);
+      };
+      visit(document.value, '');
+    }),
+    { seed, numRuns: propertyRuns(200) },
+  );
 });
 
 describe('returns offsets', () => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkText } from '../src/engine/compile/check/check-text.ts';
-import type { Issue } from '../src/engine/compile/issue.ts';
-import type { ConsoleConfig } from '../src/schemas/console-config.ts';
-import { type KnownDataSet, readDataSets } from '../src/schemas/data-sets.ts';
-import { dataSets } from '../src/schemas/generated/data-sets.js';
-import { errorAt } from '../src/schemas/rules/finding.ts';
+import { checkText } from '../../src/engine/compile/check/check-text.ts';
+import type { Issue } from '../../src/engine/compile/issue.ts';
+import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import { type KnownDataSet, readDataSets } from '../../src/schemas/data-sets.ts';
+import { dataSets } from '../../src/schemas/generated/data-sets.js';
+import { errorAt } from '../../src/schemas/rules/finding.ts';
 
 /** Beside site.json: the data sets of another platform than the reference platform. */
 export const dataSetsFile = 'data-sets.json';

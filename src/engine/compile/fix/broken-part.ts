@@ -1,0 +1,41 @@
+import type { JsonProblem } from '../json/json-problem.ts';
+import { firstLine } from './span-of.ts';
+import type { Fix } from './text-edit.ts';
+
+/** A name, a number or a sign as the reader meets it, also with single quotes. */
+const token = /^(?:'[^'\n]*'|[\p{L}\p{N}_$.+-]+|.)/su;
+
+/** What to underline where a text is no JSON, and what the hint says to write there. */
+export function brokenPart(text: string, problem: JsonProblem): { span: { start: number; end: number }; fix?: Fix } {
+  const { offset } = problem;
+  const found = token.exec(text.slice(offset))?.[0] ?? '';
+  const span = firstLine(text, { start: offset, end: Math.max(offset + found.trimEnd().length, offset + 1) });
+  const written = writtenFor(problem, found, text.slice(offset));
+  if (written === undefined) return { span };
+  const edits = [{ start: offset, end: offset + written.of.length, text: written.text }];
+  // A sign too many says nothing, a word may.
+  const asks = written.text === '' && /[\p{L}\p{N}]/u.test(written.of);
+  return { span, fix: { edits, ...(asks && { asks }) } };
+}
+
+function writtenFor(
+  { message, hint }: JsonProblem,
+  found: string,
+  rest: string,
+): { of: string; text: string } | undefined {
+  if (message.startsWith('missing colon')) return { of: '', text: ':' };
+  const here = /^Write "?([,:{}[\]])"? here\.$/.exec(hint)?.[1];
+  if (here !== undefined) return { of: '', text: here };
+  const instead = /^Write (\S) instead\.$/.exec(hint)?.[1];
+  if (instead === '"') {
+    const [whole, inner] = /^[“„‘`「]([^"“”„‘’`「」\n]*)["”“’`」]/.exec(rest) ?? [];
+    return whole === undefined ? { of: found, text: instead } : { of: whole, text: `"${inner}"` };
+  }
+  if (instead !== undefined) return { of: found, text: instead };
+  const closer = message.includes('is closed by') ? /^Write "([\]}])"\.$/.exec(hint)?.[1] : undefined;
+  if (closer !== undefined) return { of: found, text: closer };
+  const value = /^Write ("[^"]*"|true|false|-?\d[\d.eE+-]*)\.$/.exec(hint)?.[1];
+  if (value !== undefined) return { of: found, text: value };
+  if (hint !== 'Remove it.') return undefined;
+  return { of: message.startsWith('unexpected text') ? rest : found, text: '' };
+}
