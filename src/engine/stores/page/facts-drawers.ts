@@ -76,6 +76,9 @@ export async function makeRecordDrawer({
       if (isOpen(store)) page.choose(name, record);
       if (plan.opened.length > 0) page.opened(plan.opened, record);
     },
+    changed: (record) => {
+      if (isOpen(store)) page.choose(name, record);
+    },
     table: () => (plan.browse === undefined ? undefined : page.table(plan.browse)),
     open,
   });

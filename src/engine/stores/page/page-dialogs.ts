@@ -26,6 +26,7 @@ import {
   ownParameters,
   type RecordPage,
 } from './facts-drawers.ts';
+import { followSources } from './follow-sources.ts';
 import type { ImportDialogStore } from './import-dialog-store.ts';
 import type { LabelsStore } from './labels-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
@@ -52,6 +53,7 @@ export class PageDialogs {
   /** An opened dialog with issues in its document. */
   broken: BrokenPlan | undefined = undefined;
   private isDisposed = false;
+  private readonly stopFollowing: () => void;
 
   constructor(
     private readonly plans: PagePlan['dialogs'],
@@ -64,6 +66,8 @@ export class PageDialogs {
     private readonly address: Address,
     private readonly page: RecordPage & RowPage,
   ) {
+    const records = Object.entries(plans).flatMap(([name, plan]) => (plan.kind === 'record' ? [[name, plan]] : []));
+    this.stopFollowing = followSources(Object.fromEntries(records), ports, (name) => this.reload(name));
     makeObservable<this, 'show'>(this, {
       dialog: observableRef,
       broken: observableRef,
@@ -151,6 +155,17 @@ export class PageDialogs {
       this.openNamed(named.name, named.id);
   }
 
+  /** Reads the record of the open drawer again if this is its dialog, and keeps showing it meanwhile. */
+  async reload(name: string): Promise<void> {
+    if (this.dialog?.kind === 'record' && this.dialog.name === name) await this.dialog.refresh();
+  }
+
+  /** Reads what missed events would have changed. */
+  async catchUp(): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind === 'record' && dialog.plan.follow) await dialog.refresh();
+  }
+
   /** Opens what the query names: no step waits for it. */
   private openNamed(name: string, id: string): void {
     this.open(name, { id }).catch((error: unknown) => this.ports.tell.failure(asPlatformError(error)));
@@ -215,6 +230,7 @@ export class PageDialogs {
 
   dispose(): void {
     this.isDisposed = true;
+    this.stopFollowing();
     this.form?.stopUploads();
     if (this.dialog) stop(this.dialog);
     this.dialog = undefined;

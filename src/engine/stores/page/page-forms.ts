@@ -91,13 +91,19 @@ export class PageForms {
   private follow(plan: BlockPlanOf<'form'>): void {
     let key: string | undefined;
     let hasFailed = false;
+    /** Newer facts that unsaved input holds up. */
+    let left: Values | undefined;
     const begin = (record: Values | undefined) => {
       const shown = this.blocks.get(plan.id);
       const next = record && recordKey(record);
       // The same record with newer facts: nothing that was typed gives way.
-      if (next !== undefined && next === key && (plan.load !== undefined || !shown || shown.isDirty)) return;
+      if (record && next === key) {
+        if (plan.load === undefined && shown) left = shown.follow(record) ? undefined : record;
+        return;
+      }
       if (shown && next !== key) this.leave(plan.id, shown);
       key = next;
+      left = undefined;
       if (!record) return;
       this.beginBlock(plan, record, () => key === next && !this.isDisposed).catch((error: unknown) => {
         hasFailed = key === next;
@@ -118,7 +124,13 @@ export class PageForms {
           const form = this.blocks.get(plan.id);
           return form && { values: form.current, isDirty: form.isDirty };
         },
-        (state) => this.deps.values.choose(plan.id, state),
+        (state) => {
+          this.deps.values.choose(plan.id, state);
+          if (!state || state.isDirty || !left) return;
+          const newer = left;
+          left = undefined;
+          this.blocks.get(plan.id)?.follow(newer);
+        },
         { fireImmediately: true },
       ),
     );
@@ -130,6 +142,9 @@ export class PageForms {
     if (!isDue()) return;
     if (draft) form.restore(draft);
     else void form.load();
+    // The record may have newer facts meanwhile; those of a draft are compared on saving.
+    const newer = plan.load === undefined && (!draft || plan.adds) ? this.recordOf(plan) : undefined;
+    if (newer) form.follow(newer);
     runInAction(() => this.blocks.set(plan.id, form));
   }
 
