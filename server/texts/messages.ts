@@ -163,6 +163,8 @@ const catalogue = {
   'use.carriers': { zh: '{count} 个载体', en: '{count} {count:carrier|carriers}' },
   'use.facilities': { zh: '{count} 个设施', en: '{count} {count:facility|facilities}' },
   'use.models': { zh: '{count} 个型号', en: '{count} {count:model|models}' },
+  'use.alarmTypes': { zh: '{count} 种告警类型', en: '{count} {count:alarm type|alarm types}' },
+  'use.groups': { zh: '{count} 个分组', en: '{count} {count:group|groups}' },
   'use.alarms': { zh: '{count} 条告警', en: '{count} {count:alarm|alarms}' },
   deleteSelf: { zh: '不能删除自己', en: 'You cannot delete yourself' },
   disableSelf: { zh: '不能禁用自己', en: 'You cannot disable yourself' },

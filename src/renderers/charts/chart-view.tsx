@@ -6,7 +6,7 @@ import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { readList } from '../../engine/records/read-rows.ts';
 import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
-import { levelTone } from '../format/level-tone.ts';
+import { levelTone, ownColor } from '../format/level-tone.ts';
 import { useReference } from '../hooks/use-reference.ts';
 import { Bars } from '../states/bars.tsx';
 import { StateView } from '../states/state-view.tsx';
@@ -36,9 +36,9 @@ const LevelChart = observer(({ plan, answer }: Props) => {
   const named = useMemo(
     () => ({
       ...plan,
-      options: readList(levels).flatMap(({ id, name }, rank) => {
+      options: readList(levels).flatMap(({ id, name, color }, rank) => {
         const title = String(name ?? id);
-        return [String(id), title].map((value) => ({ value, title, tone: levelTone(rank) }));
+        return [String(id), title].map((value) => ({ value, title, tone: levelTone(rank), color: ownColor(color) }));
       }),
     }),
     [plan, levels],

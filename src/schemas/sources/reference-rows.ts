@@ -48,7 +48,7 @@ export const referenceRows: Readonly<Partial<Record<ReferenceName, Readonly<Reco
   areaTree: areas,
   deviceAreaTree: areas,
   carrierAreaTree: areas,
-  alarmLevels: { id: 'text', name: 'text', dictLabel: 'text', dictValue: 'text', dictSort: 'number', index: 'number' },
+  alarmLevels: { id: 'text', name: 'text', dictLabel: 'text', dictValue: 'text', dictSort: 'number', color: 'text', index: 'number' },
   deviceTypes: named,
   deviceTypesOrNone: named,
   alarmTypeList: alarmType,
