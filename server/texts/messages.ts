@@ -163,6 +163,7 @@ const catalogue = {
   'use.carriers': { zh: '{count} 个载体', en: '{count} {count:carrier|carriers}' },
   'use.facilities': { zh: '{count} 个设施', en: '{count} {count:facility|facilities}' },
   'use.models': { zh: '{count} 个型号', en: '{count} {count:model|models}' },
+  useHidden: { zh: '数据权限不足，未统计', en: 'Not counted: your data permission is limited' },
   'use.alarmTypes': { zh: '{count} 种告警类型', en: '{count} {count:alarm type|alarm types}' },
   'use.groups': { zh: '{count} 个分组', en: '{count} {count:group|groups}' },
   'use.alarms': { zh: '{count} 条告警', en: '{count} {count:alarm|alarms}' },

@@ -9,6 +9,7 @@ import {
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
+import { loadAssetScopes, seesAllAssets } from '../../access/asset-scope.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
 import { type DictionaryEntry, entryVisibleTo, seenEntry, selectEntries } from '../../dictionaries/seen-entry.ts';
@@ -19,7 +20,7 @@ import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
-import type { Locale } from '../../texts/messages.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
 import { dictionaryCodes } from './dictionary-codes.ts';
@@ -188,6 +189,11 @@ async function readUses(
   const { db } = c.var.services;
   const user = signedIn(c);
   if (!hasFunction(await loadPermissions(db, user), ...Object.values(dictionaryCodes).flat())) return () => ({});
+  // Counts of the tenant would tell of assets that this user does not see.
+  if (!seesAllAssets(await loadAssetScopes(db, user))) {
+    const used = message(c.var.locale, 'useHidden');
+    return () => ({ used });
+  }
   const uses = await countUses(db, user.tenantId, rows);
   return ({ id }) => {
     const use = uses.get(id);

@@ -17,7 +17,7 @@ export interface DictionaryRow {
   changed: boolean;
   /** What of the tenant holds it, '12 devices, 3 carriers'; only for those who may change dictionaries. */
   used?: string;
-  /** The number of those records. */
+  /** The number of those records; absent for a reader with a data permission. */
   useCount?: number;
   /** Hex, '#2a7af5'. */
   color: string | null;
