@@ -33,6 +33,7 @@ const names = [
   'operationDetails',
   'roleScopes',
   'groupExtras',
+  'dictionaryExtras',
   'modelConfig',
   'productConfig',
   'alarmTypes',
