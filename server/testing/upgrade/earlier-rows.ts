@@ -378,7 +378,9 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     sign_in_tickets: [{ ticket_hash: 'x', user_id: 'u', step: 'code', expires_at: at }],
   },
   '0021_dictionary_overrides': {
-    dictionary_overrides: [{ ...tenant, dictionary_id: '2', label: both('铝合金', 'Aluminium alloy'), color: '#123456' }],
+    dictionary_overrides: [
+      { ...tenant, dictionary_id: '2', label: both('铝合金', 'Aluminium alloy'), color: '#123456' },
+    ],
   },
 };
 

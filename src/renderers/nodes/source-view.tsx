@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { SourceStore } from '../../engine/data/source-store.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
-import { ChooseFirst } from '../states/lazy-choose-first.tsx';
 import { StaleLine } from '../states/stale-line.tsx';
+import { ChooseFirst } from './lazy-choose-first.tsx';
 
 const unexpected = { kind: 'unexpected', status: '', message: '', requestId: undefined } as const;
 

@@ -6,7 +6,7 @@ import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
-import { ChooseFirst } from '../../states/lazy-choose-first.tsx';
+import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';

@@ -7,9 +7,9 @@ import { readNodes } from '../../engine/records/read-rows.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
 import { chooseFirstTexts as words } from './choose-first-texts.ts';
-import { StateView } from './state-view.tsx';
 
 interface Props {
   /** What the block waits for: its source, or the record of a form. */
