@@ -12,8 +12,8 @@ import { texts } from '../texts/texts.ts';
 import { chooseFirstTexts as words } from './choose-first-texts.ts';
 
 interface Props {
-  /** What the block waits for: its source, or the record of a form. */
-  waits: SourceStore<unknown> | { readonly record: unknown };
+  /** What the block waits for: its source, or expressions. */
+  waits: SourceStore<unknown> | object | undefined;
   compact?: boolean;
 }
 
@@ -26,7 +26,7 @@ const ChooseFirst = observer(({ waits, compact = false }: Props) => {
   const menu = useMenu();
   const text = useText();
   const isPhone = useIsPhone();
-  const choice = choiceOf(page, 'record' in waits ? waits.record : planOf(page, waits));
+  const choice = choiceOf(page, planOf(page, waits) ?? waits);
   if (!choice) return <StateView compact={compact} kind="empty" title={text(texts.chooseFirst)} />;
   const { tree, isBeside } = choice;
   if (hasNothing(page, choice)) {
@@ -70,8 +70,8 @@ function choiceOf({ plan }: PageStore, waits: unknown): Choice | undefined {
   return undefined;
 }
 
-const planOf = (page: PageStore, source: SourceStore<unknown>): SourcePlan | undefined =>
-  Object.entries(page.plan.sources).find(([name]) => page.holds(name, source))?.[1];
+const planOf = (page: PageStore, source: object | undefined): SourcePlan | undefined =>
+  Object.entries(page.plan.sources).find(([name, { kind }]) => kind !== 'paged' && page.source(name) === source)?.[1];
 
 /** True if the tree is loaded and no node has what the block reads. */
 function hasNothing(page: PageStore, { tree, key }: Choice): boolean {

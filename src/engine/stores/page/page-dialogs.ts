@@ -26,7 +26,6 @@ import {
   ownParameters,
   type RecordPage,
 } from './facts-drawers.ts';
-import { followSources } from './follow-sources.ts';
 import type { ImportDialogStore } from './import-dialog-store.ts';
 import type { LabelsStore } from './labels-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
@@ -53,7 +52,6 @@ export class PageDialogs {
   /** An opened dialog with issues in its document. */
   broken: BrokenPlan | undefined = undefined;
   private isDisposed = false;
-  private readonly stopFollowing: () => void;
 
   constructor(
     private readonly plans: PagePlan['dialogs'],
@@ -66,8 +64,6 @@ export class PageDialogs {
     private readonly address: Address,
     private readonly page: RecordPage & RowPage,
   ) {
-    const records = Object.entries(plans).flatMap(([name, plan]) => (plan.kind === 'record' ? [[name, plan]] : []));
-    this.stopFollowing = followSources(Object.fromEntries(records), ports, (name) => this.reload(name));
     makeObservable<this, 'show'>(this, {
       dialog: observableRef,
       broken: observableRef,
@@ -230,7 +226,6 @@ export class PageDialogs {
 
   dispose(): void {
     this.isDisposed = true;
-    this.stopFollowing();
     this.form?.stopUploads();
     if (this.dialog) stop(this.dialog);
     this.dialog = undefined;
@@ -285,7 +280,7 @@ export class PageDialogs {
     const { forms, page } = this;
     const isOpen = (one: RecordDialogStore) => this.dialog === one;
     const open = (next: Values) => void this.openRecord(name, plan, next);
-    const store = await makeRecordDrawer({ name, plan, row, forms, page, isOpen, open });
+    const store = await makeRecordDrawer({ name, plan, row, forms, page, ports: this.ports, isOpen, open });
     this.page.choose(name, row);
     await this.showFacts(store);
   }
@@ -322,5 +317,5 @@ export class PageDialogs {
 
 /** Ends what follows events. */
 function stop(dialog: OpenDialog): void {
-  if (dialog.kind === 'import' || dialog.kind === 'assetDetail' || dialog.kind === 'control') dialog.dispose();
+  if ('dispose' in dialog) dialog.dispose();
 }

@@ -185,11 +185,6 @@ export class PageStore {
     this.sources.fit(name, pixels);
   }
 
-  /** True if this is the source with the name: paged ones belong to their tables. */
-  holds(name: string, source: SourceStore<unknown>): boolean {
-    return this.sources.get(name) === source || this.tables.ofSource(name)?.source === source;
-  }
-
   sourcePlan(name: string): SourcePlan | undefined {
     return this.sources.plan(name);
   }

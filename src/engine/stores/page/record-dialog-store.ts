@@ -2,12 +2,14 @@ import { actionBound, computed, makeObservable, observable, observableRef, runIn
 import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import type { RecordDialogPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
+import type { Ports } from '../../data/ports.ts';
+import { followSources } from './follow-sources.ts';
 import type { TableStore } from './table-store.ts';
 
 type Values = Record<string, unknown>;
 
 /** What the detail drawer of a record needs from its page. */
-export interface RecordDialogContext {
+export interface RecordDialogContext extends Pick<Ports, 'events' | 'clock'> {
   load(path: string, row: Values): Promise<unknown>;
   /** Called once the record is loaded. */
   opened(record: Values): void;
@@ -25,6 +27,8 @@ export class RecordDialogStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: PlatformError | undefined = undefined;
   record: Values;
+  /** Ends what follows events. */
+  readonly dispose: () => void;
   private reads = 0;
 
   constructor(
@@ -42,6 +46,7 @@ export class RecordDialogStore {
       after: computed,
       load: actionBound,
     });
+    this.dispose = followSources({ [name]: plan }, context, () => this.refresh());
   }
 
   /** The previous row in the table, if any. */

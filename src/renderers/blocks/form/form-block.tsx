@@ -54,7 +54,7 @@ const FormBody = observer((props: { plan: BlockPlanOf<'form'>; form: FormStore |
   const page = usePage();
   // Another record is another form: its inputs must not keep the state of the former.
   if (form) return <LazyFormSections key={form.record} form={form} id={id} />;
-  if (page.lacksRecord(plan)) return <ChooseFirst waits={{ record: plan.record }} compact />;
+  if (page.lacksRecord(plan)) return <ChooseFirst waits={plan.record} compact />;
   return <Bars rows={6} heading />;
 });
 

@@ -75,7 +75,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
             <NewRows arrivals={table.arrivals} />
           </Suspense>
         )}
-        {!source.isAsked && <ChooseFirst waits={source} />}
+        {!source.isAsked && <ChooseFirst waits={page.sourcePlan(plan.source)} />}
         {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
         {isEmpty && (
           <Suspense fallback={null}>
