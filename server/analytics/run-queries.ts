@@ -12,8 +12,8 @@ import { describeError } from '../process/describe-error.ts';
 import { message } from '../texts/messages.ts';
 import { type AnswerRow, buildStatement } from './build-statement.ts';
 import { dataSets } from './data-sets/index.ts';
-import type { DataReader } from './model/data-set.ts';
-import { planQuery } from './plan-query.ts';
+import type { DataReader, Dimension } from './model/data-set.ts';
+import { type PlannedQuery, planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
 
 /**
@@ -21,9 +21,18 @@ import { shapeAnswer } from './shape-answer.ts';
  * @throws Refusal A0400 for a query that cannot be answered
  */
 export async function answerQuery(db: Queryable, reader: DataReader, query: DataQuery): Promise<DataAnswer> {
-  const plan = planQuery(query, await readerOfSet(db, reader, query.dataSet));
+  const plan = await withOwnColors(db, planQuery(query, await readerOfSet(db, reader, query.dataSet)));
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(buildStatement(plan));
   return shapeAnswer(plan, rows);
+}
+
+/** The plan with the colors that the tenant has given what it is grouped by. */
+async function withOwnColors(db: Queryable, plan: PlannedQuery): Promise<PlannedQuery> {
+  const painted = async <One extends Dimension | undefined>(dimension: One): Promise<One> =>
+    dimension?.ownColors
+      ? { ...dimension, tones: { ...dimension.tones, ...(await dimension.ownColors(db, plan.reader)) } }
+      : dimension;
+  return { ...plan, dimension: await painted(plan.dimension), split: await painted(plan.split) };
 }
 
 /** Longest time between two records while the platform runs, with some to spare. */

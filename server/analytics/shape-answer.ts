@@ -1,4 +1,4 @@
-import type { DataAnswer, DataSeries, Tone } from '../../src/schemas/wire/analytics.ts';
+import type { DataAnswer, DataSeries, Paint } from '../../src/schemas/wire/analytics.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import { type AnswerTable, type Cell, createTable, type Entry } from './answer-table.ts';
 import { type AnswerRow, levels, maxSeries } from './build-statement.ts';
@@ -164,7 +164,7 @@ const isSummable = ({ isAdditive }: Measure): boolean => isAdditive;
 const others = (locale: Locale): Entry => ({ key: null, name: message(locale, 'dataOthers') });
 
 /** The tone of a level or a state. */
-const toneOf = (dimension: Dimension | undefined, key: string | null): { tone?: Tone } => {
+const toneOf = (dimension: Dimension | undefined, key: string | null): { tone?: Paint } => {
   const tone = key === null ? undefined : dimension?.tones?.[key];
   return tone === undefined ? {} : { tone };
 };

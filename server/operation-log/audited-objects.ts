@@ -3,6 +3,7 @@ import * as schema from '../db/schema.ts';
 import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedForm, auditedModel, auditedProduct } from './audited-assets.ts';
+import { auditedEntry } from './audited-entry.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
 import { auditedTenant, auditedTenantAdmin } from './audited-tenants.ts';
 
@@ -122,11 +123,7 @@ export const audited = {
     title: schema.departments.name,
   }),
   area: auditedTable(schema.areas, { kind: 'area', name: { zh: '区域', en: 'Area' }, title: schema.areas.name }),
-  dictionary: auditedTable(schema.dictionaries, {
-    kind: 'dictionary',
-    name: { zh: '字典项', en: 'Dictionary entry' },
-    title: schema.dictionaries.label,
-  }),
+  dictionary: auditedEntry,
   menu: auditedTable(schema.menus, {
     kind: 'menu',
     name: { zh: '菜单', en: 'Menu entry' },

@@ -178,6 +178,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-business/api/group/device/export',
     'POST /island-business/api/group/:id/copy',
   ],
+  dictionaryExtras: ['PUT /system/api/dictionary/:id/restore'],
   modelConfig: [
     'GET /island-assets/api/carrierModel/type/list',
     'GET /island-assets/api/carrierModel/:id',

@@ -6,7 +6,6 @@ export interface SeedDictionaryItem {
   zh: string;
   en: string;
   id?: string;
-  color?: string;
 }
 export interface SeedDictionary {
   id: string;
@@ -15,12 +14,11 @@ export interface SeedDictionary {
   items: SeedDictionaryItem[];
 }
 
-const item = (value: string, zh: string, en: string, id?: string, color?: string): SeedDictionaryItem => ({
+const item = (value: string, zh: string, en: string, id?: string): SeedDictionaryItem => ({
   value,
   zh,
   en,
   id,
-  color,
 });
 
 /** English labels of earlier versions by id of the entry; entries that still have them get the present ones. */
@@ -37,10 +35,10 @@ export const DICTIONARIES: SeedDictionary[] = [
     zh: '告警等级',
     en: 'Alarm level',
     items: [
-      item('1', '紧急', 'Critical', ALARM_LEVEL_IDS.urgent, '#d9363e'),
-      item('2', '重要', 'Major', ALARM_LEVEL_IDS.important, '#fa8c16'),
-      item('3', '次要', 'Minor', ALARM_LEVEL_IDS.minor, '#d4a106'),
-      item('4', '提示', 'Warning', ALARM_LEVEL_IDS.hint, '#1677ff'),
+      item('1', '紧急', 'Critical', ALARM_LEVEL_IDS.urgent),
+      item('2', '重要', 'Major', ALARM_LEVEL_IDS.important),
+      item('3', '次要', 'Minor', ALARM_LEVEL_IDS.minor),
+      item('4', '提示', 'Warning', ALARM_LEVEL_IDS.hint),
     ],
   },
   {

@@ -36,7 +36,6 @@ export function makePlatformRows(newId: () => string): PlatformRows {
         typeId: type.id,
         label: { zh: item.zh, en: item.en },
         value: item.value,
-        color: item.color ?? null,
         sort: index + 1,
       })),
     ),

@@ -62,5 +62,14 @@ export const configurationMessages = {
     zh: '无法删除“{name}”：仍有 {count} 个条目',
     en: 'Cannot delete "{name}": it has {count} {count:entry|entries}',
   },
+  platformValueFixed: {
+    zh: '平台内置条目的编号不能修改',
+    en: 'The code of an entry of the platform cannot change',
+  },
+  platformEntryInUse: {
+    zh: '无法停用“{label}”：仍被{use}使用',
+    en: 'Cannot disable "{label}": in use by {use}',
+  },
+  entryUnchanged: { zh: '该条目与平台内置的一致，无需恢复', en: 'This entry is as the platform has it' },
   dictOrderMixed: { zh: '只能对同一字典的条目排序', en: 'Only entries of one dictionary can be ordered' },
 } satisfies Record<string, Bilingual>;

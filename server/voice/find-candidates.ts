@@ -6,11 +6,10 @@ import { isOpen } from '../alarms/alarm-state.ts';
 import { shownAlarmRows } from '../alarms/count-open-alarms.ts';
 import type { Queryable } from '../db/db.ts';
 import { alarms, dictionaries } from '../db/schema.ts';
+import { entryVisibleTo, seenEntry } from '../dictionaries/seen-entry.ts';
 import { inList } from '../http/page.ts';
-
 import { placeReaders } from '../routes/assets/asset-kind.ts';
 import { deviceReaders } from '../routes/assets/device-readers.ts';
-import { entryVisibleTo } from '../routes/reference/save-dictionary.ts';
 import { DICTIONARY_TYPE_IDS } from '../seed/special-ids.ts';
 import type { Locale } from '../texts/messages.ts';
 import { displayTime } from '../texts/wall-time.ts';
@@ -95,16 +94,11 @@ async function findLevels(
   uKey: keyof typeof alarmPages,
   locale: Locale,
 ): Promise<Candidate[]> {
+  const { label, enabled } = seenEntry(tenantId);
   const rows = await db
-    .select({ id: dictionaries.id, label: dictionaries.label })
+    .select({ id: dictionaries.id, label })
     .from(dictionaries)
-    .where(
-      and(
-        eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel),
-        eq(dictionaries.enabled, true),
-        entryVisibleTo(tenantId),
-      ),
-    );
+    .where(and(eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel), eq(enabled, true), entryVisibleTo(tenantId)));
   const { to } = alarmPages[uKey];
   return rows.map(({ id, label }) => {
     const names = { zh: `${label.zh}告警`, en: `${label.en} alarms` };

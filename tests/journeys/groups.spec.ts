@@ -27,6 +27,7 @@ test('groups hold chosen devices or those of a condition, and a private one is s
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/groupManagement' });
 
   await test.step('devices are added to a group and removed', async () => {
+    await expect(page.getByText('请先在左侧选择分组')).toBeVisible();
     await add(chosen);
     await save();
     await find(chosen);
@@ -82,6 +83,10 @@ test('groups hold chosen devices or those of a condition, and a private one is s
     await expect(rows.first()).toContainText('在线');
     await expect(rows.filter({ hasText: '离线' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: '添加设备' })).toHaveCount(0);
+    const count = /\d+/.exec((await node(dynamic).innerText()).replace(dynamic, ''))?.[0];
+    await page.getByRole('button', { name: '控制', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: `下发到 ${count} 台设备` })).toBeVisible();
+    await dialog.getByRole('button', { name: '取消' }).click();
     await drop(dynamic);
     await drop(chosen);
   });

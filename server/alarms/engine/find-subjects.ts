@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypeSettings, alarmTypes, devices, dictionaries, flowDefinitions } from '../../db/schema.ts';
+import { seenEntry } from '../../dictionaries/seen-entry.ts';
 import { inList } from '../../http/page.ts';
 
 /** Loads new alarms with what the tenant has set for their types; those that are folded concern nobody by themselves. */
@@ -11,7 +12,7 @@ export const findSubjects = (db: Queryable, tenantId: string, ids: readonly stri
       type: alarmTypes,
       settings: alarmTypeSettings,
       deviceName: devices.name,
-      level: dictionaries.label,
+      level: seenEntry(alarms.tenantId).label,
       /** The flow of the work order, if it still exists. */
       flowId: flowDefinitions.id,
     })

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Paint } from '../../../src/schemas/wire/analytics.ts';
 import { alarmTypeVisibleTo } from '../../alarms/alarm-type-visible.ts';
 import { alarmTypes, dictionaries } from '../../db/schema.ts';
-import { entryVisibleTo } from '../../routes/reference/save-dictionary.ts';
+import { entryVisibleTo, seenEntry, selectEntries } from '../../dictionaries/seen-entry.ts';
 import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Dimension } from '../model/data-set.ts';
 import {
@@ -31,13 +32,16 @@ export const handling = {
   handled: { zh: '已处置', en: 'Handled' },
 };
 
+const isLevel = (tenantId: string) =>
+  and(entryVisibleTo(tenantId), eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel));
+
 const level: Dimension = {
   id: 'level',
   name: { zh: '告警等级', en: 'Level' },
   kind: 'group',
   key: sql.raw('r.level_id'),
   nameOf: (key, reader) =>
-    sql`(select ${inLanguage(sql`${dictionaries.label}`, reader)} from ${dictionaries}
+    sql`(select ${inLanguage(seenEntry(reader.tenantId).label, reader)} from ${dictionaries}
       where ${and(sql`${dictionaries.id} = ${key}`, entryVisibleTo(reader.tenantId))})`,
   tones: {
     [ALARM_LEVEL_IDS.urgent]: 'danger',
@@ -45,14 +49,18 @@ const level: Dimension = {
     [ALARM_LEVEL_IDS.minor]: 'info',
     [ALARM_LEVEL_IDS.hint]: 'neutral',
   },
+  ownColors: async (db, { tenantId }) => {
+    const rows = await selectEntries(db, tenantId).where(isLevel(tenantId));
+    return Object.fromEntries(rows.flatMap(({ id, color }) => (color ? [[id, color as Paint]] : [])));
+  },
   source: 'values',
   values: async (db, { tenantId, locale }) =>
     (
       await db
-        .select({ value: dictionaries.id, label: dictionaries.label })
+        .select({ value: dictionaries.id, label: seenEntry(tenantId).label })
         .from(dictionaries)
-        .where(and(entryVisibleTo(tenantId), eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel)))
-        .orderBy(asc(dictionaries.sort))
+        .where(isLevel(tenantId))
+        .orderBy(asc(seenEntry(tenantId).sort))
     ).map(({ value, label }) => ({ value, name: label[locale] })),
 };
 

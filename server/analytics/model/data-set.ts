@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { DataFilter, DataMeasure, Grain, Tone } from '../../../src/schemas/wire/analytics.ts';
+import type { DataFilter, DataMeasure, Grain, Paint } from '../../../src/schemas/wire/analytics.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { AlarmReader } from '../../routes/alarms/alarm-reader.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
@@ -18,7 +18,9 @@ export interface Dimension {
   /** Fixed values in their order. */
   labels?: Readonly<Record<string, Bilingual>>;
   /** The tones of levels and states by key: charts draw them in the colours of tables and marks. */
-  tones?: Readonly<Record<string, Tone>>;
+  tones?: Readonly<Record<string, Paint>>;
+  /** Loads the colors that the tenant has given keys, which win over their tones. */
+  ownColors?: (db: Queryable, reader: DataReader) => Promise<Readonly<Record<string, Paint>>>;
   /** True if categories keep the order of `labels` and all of them are shown, as on a time axis. */
   isOrdered?: true;
   /** The name of a key that has no label, as a scalar query. */

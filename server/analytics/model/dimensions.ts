@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { areas, departments, devices, products, users } from '../../db/schema.ts';
+import { seenTypeName } from '../../dictionaries/seen-entry.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { DataReader, Dimension } from './data-set.ts';
 
@@ -110,12 +111,12 @@ export const deviceType: Dimension = {
   kind: 'group',
   key: orNone('device_type'),
   nameOf: (key, reader) =>
-    sql`(select ${inLanguage(sql`${products.deviceTypeName}`, reader)} from ${products} where ${products.deviceType} = ${key}
+    sql`(select ${inLanguage(seenTypeName(reader.tenantId), reader)} from ${products} where ${products.deviceType} = ${key}
       and ${ownProducts(reader)} order by ${products.position}, ${products.id} limit 1)`,
   source: 'values',
   async values(db, reader) {
     const rows = await db
-      .select({ value: products.deviceType, name: products.deviceTypeName })
+      .select({ value: products.deviceType, name: seenTypeName(reader.tenantId) })
       .from(products)
       .where(ownProducts(reader))
       .orderBy(products.position, products.id);

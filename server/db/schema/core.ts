@@ -442,6 +442,27 @@ export const dictionaries = pgTable(
   (t) => [index('dictionaries_type').on(t.typeId)],
 );
 
+/** What a tenant has changed of the platform's entries; a column without a value is as the platform has it. */
+export const dictionaryOverrides = pgTable(
+  'dictionary_overrides',
+  {
+    tenantId: tenantId(),
+    dictionaryId: text('dictionary_id')
+      .notNull()
+      .references(() => dictionaries.id, { onDelete: 'cascade' }),
+    label: jsonb('label').$type<Bilingual>(),
+    sort: integer('sort'),
+    enabled: boolean('enabled'),
+    /** Empty for none, as is the remark. */
+    color: text('color'),
+    remark: text('remark'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.dictionaryId] })],
+);
+
 /** Products (device models) of the platform and of tenants (`tenant_id` set). */
 export const products = pgTable(
   'products',

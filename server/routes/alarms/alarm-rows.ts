@@ -5,6 +5,7 @@ import type { AssetFilters } from '../../access/asset-scope.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
+import { seenEntry } from '../../dictionaries/seen-entry.ts';
 import { contains, fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { describeEvent } from './describe-alarm.ts';
@@ -60,7 +61,7 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     .select({
       alarm: alarms,
       type: alarmTypes,
-      level: dictionaries.label,
+      level: seenEntry(alarms.tenantId).label,
       deviceName: devices.name,
       deviceUid: devices.uid,
     })

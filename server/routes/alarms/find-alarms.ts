@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AlarmCondition, AlarmSummary } from '../../../src/schemas/wire/alarms.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
+import { entryVisibleTo, seenEntry } from '../../dictionaries/seen-entry.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { type PageWindow, readOrder } from '../../http/page.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
@@ -114,15 +115,11 @@ interface Level {
 
 /** The alarm levels, the most serious first. */
 async function listLevels(db: Queryable, { tenantId, locale }: AlarmReader): Promise<Level[]> {
+  const { label, sort } = seenEntry(tenantId);
   const rows = await db
-    .select({ id: dictionaries.id, label: dictionaries.label })
+    .select({ id: dictionaries.id, label })
     .from(dictionaries)
-    .where(
-      and(
-        eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel),
-        or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId)),
-      ),
-    )
-    .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
+    .where(and(eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel), entryVisibleTo(tenantId)))
+    .orderBy(asc(sort), asc(dictionaries.id));
   return rows.map(({ id, label }) => ({ id, name: label[locale] }));
 }

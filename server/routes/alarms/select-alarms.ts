@@ -12,6 +12,7 @@ import {
   products,
   users,
 } from '../../db/schema.ts';
+import { seenEntry } from '../../dictionaries/seen-entry.ts';
 import type { AlarmReader } from './alarm-reader.ts';
 
 const acknowledgers = alias(users, 'acknowledgers');
@@ -26,7 +27,7 @@ export const selectAlarms = (db: Queryable, { scopes }: Pick<AlarmReader, 'scope
     .select({
       alarm: alarms,
       type: alarmTypes,
-      level: dictionaries.label,
+      level: seenEntry(alarms.tenantId).label,
       deviceName: devices.name,
       deviceUid: devices.uid,
       productCode: products.code,

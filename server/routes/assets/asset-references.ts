@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { areas, carriers, dictionaries } from '../../db/schema.ts';
+import { entryVisibleTo } from '../../dictionaries/seen-entry.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
-import { entryVisibleTo } from '../reference/save-dictionary.ts';
 import { findDepartments } from '../regions/closed-departments.ts';
 import { organisations } from './asset-fields.ts';
 import type { AssetColumns } from './read-asset.ts';

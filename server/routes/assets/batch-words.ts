@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { areas, departments, dictionaries } from '../../db/schema.ts';
+import { entryVisibleTo, selectEntries } from '../../dictionaries/seen-entry.ts';
 import { inList } from '../../http/page.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
-import { entryVisibleTo } from '../reference/save-dictionary.ts';
 import { closedCodes } from '../regions/closed-departments.ts';
 import { organisations } from './asset-fields.ts';
 import { type AssetHeadings, headingsOf, organisationHeadings } from './asset-headings.ts';
@@ -38,10 +38,9 @@ export async function readBatchWords(
   const areaRows = await db.select().from(areas).where(eq(areas.tenantId, tenantId));
   const departmentRows = await db.select().from(departments).where(eq(departments.tenantId, tenantId));
   const types = organisations.map((name) => DICTIONARY_TYPE_IDS[name]);
-  const entryRows = await db
-    .select()
-    .from(dictionaries)
-    .where(and(entryVisibleTo(tenantId), inList(dictionaries.typeId, types)));
+  const entryRows = await selectEntries(db, tenantId).where(
+    and(entryVisibleTo(tenantId), inList(dictionaries.typeId, types)),
+  );
   const entries = new Map(entryRows.map((entry) => [entry.id, entry]));
   const columns = new Map(attributes.map((column) => [column.path, column]));
   const closed = closedCodes(departmentRows);

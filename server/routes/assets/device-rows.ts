@@ -7,7 +7,9 @@ import { type AssetFilters, within as isWithin } from '../../access/asset-scope.
 import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, carriers, devices, products } from '../../db/schema.ts';
+import { seenTypeName } from '../../dictionaries/seen-entry.ts';
 import { fromNearerEnd, inList, type PageWindow, readTurnableOrder } from '../../http/page.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime, entityTime } from '../../texts/wall-time.ts';
 import { deviceConditions } from './device-conditions.ts';
@@ -28,6 +30,7 @@ interface DeviceQuery {
 interface DeviceWithProduct {
   device: typeof devices.$inferSelect;
   product: typeof products.$inferSelect;
+  typeName: Bilingual;
   parentName: string | null;
   parentUid: string | null;
   vehicleName: string | null;
@@ -79,6 +82,7 @@ async function loadDevices(
     .select({
       device: devices,
       product: products,
+      typeName: seenTypeName(devices.tenantId),
       parentName: parents.name,
       parentUid: parents.uid,
       vehicleName: carriers.name,
@@ -159,7 +163,7 @@ function describe({ device, product, ...of }: DeviceWithProduct, alarmCount: num
     deviceModelId: product.id,
     deviceModelName: product.name[locale],
     deviceType: product.deviceType,
-    deviceTypeName: product.deviceTypeName[locale],
+    deviceTypeName: of.typeName[locale],
     deviceArea: device.areaCode,
     manager: device.departmentCode,
     address: device.address,

@@ -4,6 +4,7 @@ import { addedValue } from '../../../src/engine/forms/asset/asset-record.ts';
 import { exportFields } from '../../../src/schemas/wire/imports.ts';
 import type { Queryable } from '../../db/db.ts';
 import { areas, departments, dictionaries } from '../../db/schema.ts';
+import { entryVisibleTo, seenEntry } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { inList } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
@@ -11,7 +12,6 @@ import { signedIn } from '../../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { type ExportColumn, exportRows } from '../exports/export-rows.ts';
-import { entryVisibleTo } from '../reference/save-dictionary.ts';
 import { createRegionFinder, type NamedRegion } from '../regions/find-by-name.ts';
 import { organisations } from './asset-fields.ts';
 import { readFileColumns } from './asset-file-columns.ts';
@@ -138,7 +138,7 @@ function commonColumns<Row extends ExportedAsset>(
 async function readLabels(db: Queryable, tenantId: string, locale: Locale): Promise<Map<string, string>> {
   const types = organisations.map((name) => DICTIONARY_TYPE_IDS[name]);
   const rows = await db
-    .select({ id: dictionaries.id, label: dictionaries.label })
+    .select({ id: dictionaries.id, label: seenEntry(tenantId).label })
     .from(dictionaries)
     .where(and(entryVisibleTo(tenantId), inList(dictionaries.typeId, types)));
   return new Map(rows.map(({ id, label }) => [id, label[locale]]));

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { assetModels, type carriers, dictionaries, type facilities } from '../../db/schema.ts';
+import { type DictionaryEntry, entryVisibleTo, seenEntry } from '../../dictionaries/seen-entry.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
-import { entryVisibleTo } from '../reference/save-dictionary.ts';
 
 /** Who reads assets. */
 export interface AssetReader {
@@ -15,7 +15,7 @@ export interface AssetReader {
   locale: Locale;
 }
 
-type Entry = Pick<typeof dictionaries.$inferSelect, 'id' | 'value' | 'label'>;
+type Entry = Pick<DictionaryEntry, 'id' | 'value' | 'label'>;
 
 /** The names that rows of carriers or facilities show: of their types and of their states, by value. */
 export interface PlaceNames {
@@ -31,7 +31,7 @@ export async function readPlaceNames(
 ): Promise<PlaceNames> {
   const entriesOf = async (of: string) => {
     const rows = await db
-      .select({ id: dictionaries.id, value: dictionaries.value, label: dictionaries.label })
+      .select({ id: dictionaries.id, value: dictionaries.value, label: seenEntry(tenantId).label })
       .from(dictionaries)
       .where(and(eq(dictionaries.typeId, of), entryVisibleTo(tenantId)))
       .orderBy(sql`${dictionaries.tenantId} nulls first`, dictionaries.id);

@@ -1,7 +1,7 @@
+import type { DictionaryEntry } from '../../dictionaries/seen-entry.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import type { ImportRow } from '../imports/import-kind.ts';
 import { readPosition } from '../imports/read-position.ts';
-import type { DictionaryEntry } from '../reference/save-dictionary.ts';
 import type { RegionFinder } from '../regions/find-by-name.ts';
 import { type Organisation, organisations } from './asset-fields.ts';
 import type { AssetFileColumns } from './asset-file-columns.ts';

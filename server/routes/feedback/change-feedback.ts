@@ -11,6 +11,7 @@ import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.t
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type MessageKey, message } from '../../texts/messages.ts';
 import { addNews, announceNews } from '../news/add-news.ts';
+import { feedbackChanged } from './feedback-changed.ts';
 import { summaryOf } from './feedback-rows.ts';
 import { readName } from './send-feedback.ts';
 
@@ -38,6 +39,7 @@ export async function replyToFeedback(c: AppContext): Promise<Response> {
     return { id: reply.id, added: await addNews(tx, now, newsOf(entry, readers, 'feedbackReplyNews', text)) };
   });
   await announceNews(db, realtime, added);
+  feedbackChanged(realtime, user.tenantId, [pathValue(c, 'id')]);
   return success(c, { id }, { status: envelopeStatus.created, key: 'feedbackReplied' });
 }
 
@@ -61,6 +63,7 @@ export async function changeFeedback(c: AppContext): Promise<Response> {
     return addNews(tx, now, newsOf(entry, readers, 'feedbackOwnerNews', entry.text));
   });
   await announceNews(db, realtime, added);
+  feedbackChanged(realtime, user.tenantId, [pathValue(c, 'id')]);
   return success(c, null, { key: 'saved' });
 }
 
@@ -75,6 +78,8 @@ export async function deleteFeedback(c: AppContext): Promise<Response> {
       await tx.delete(feedback).where(and(eq(feedback.id, id), eq(feedback.tenantId, tenantId)));
     }),
   );
+  const deleted = ids.filter((id) => !refusals.has(id));
+  feedbackChanged(c.var.services.realtime, tenantId, deleted);
   return answerDeletion(c, ids, refusals);
 }
 

@@ -14,11 +14,11 @@ import { readBody, readCondition } from '../../http/read-body.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { changeFeedback, deleteFeedback, replyToFeedback } from './change-feedback.ts';
+import { feedbackPage } from './feedback-changed.ts';
 import { findFeedback, findFeedbackRows } from './feedback-rows.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 const feedback = '/island-business/feedback';
-const page = '/admin/feedback';
 /** The header's button (PERM-04), and two of the page. */
 const codes = { send: '100381', reply: '200321', process: '200322' };
 
@@ -36,7 +36,7 @@ export const feedbackRoutes: readonly Route[] = [
     method: 'POST',
     path: `${feedback}/page`,
     audit: 'none',
-    access: { menus: [page] },
+    access: { menus: [feedbackPage] },
     body: SystemPageRequest,
     condition: FeedbackCondition,
     handle: pageOfFeedback,
@@ -85,7 +85,7 @@ async function oneFeedback(c: AppContext): Promise<Response> {
   const user = signedIn(c);
   const personal = await loadPersonalData(db, user);
   const found = await findFeedback(db, user.tenantId, pathValue(c, 'id'), personal);
-  const may = found?.userId === user.userId || hasMenu(await loadPermissions(db, user), page);
+  const may = found?.userId === user.userId || hasMenu(await loadPermissions(db, user), feedbackPage);
   if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
   if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c, found.detail);

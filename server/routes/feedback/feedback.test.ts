@@ -172,6 +172,7 @@ describe('processing feedback', () => {
     expect(platform.events.map(({ to, event }) => `${to} ${event.type}`)).toEqual([
       `user:${operatorId} NewsCenterValue`,
       `user:${operatorId} NewsCenterUnReadNum`,
+      `tenant:${tenantId} FeedbackValue`,
     ]);
   });
 
@@ -205,6 +206,24 @@ describe('processing feedback', () => {
       data: { fields: { ownerId: expect.any(String) } },
     });
     expect(await change({ status: 'lost' })).toMatchObject({ code: '0', status: 'A0400' });
+  });
+
+  it('every change tells the users of the page, and no one else', async () => {
+    wait();
+    platform.events.length = 0;
+    const { id } = (await send()).data;
+    await call('admin', 'PUT', `/${id}/status`, { status: 'closed' });
+    await call('admin', 'POST', `/${id}/reply`, { text: 'Too late' });
+    await call('admin', 'DELETE', `/${id}`);
+    await call('admin', 'DELETE', `/${id}`);
+    const told = platform.events.filter(({ event }) => event.type === 'FeedbackValue');
+    expect(told).toEqual(
+      Array.from({ length: 3 }, () => ({
+        to: `tenant:${tenantId}`,
+        audience: { menus: ['/admin/feedback'] },
+        event: { type: 'FeedbackValue', data: { id } },
+      })),
+    );
   });
 
   it('only closed feedback can be deleted', async () => {

@@ -10,10 +10,11 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { mediaAddress } from '../../media/media-address.ts';
 import { signedIn } from '../../routing/route.ts';
+import { feedbackChanged } from './feedback-changed.ts';
 
 /** POST /island-business/feedback: returns the new id and number. */
 export async function sendFeedback(c: AppContext): Promise<Response> {
-  const { db, clock, limits } = c.var.services;
+  const { db, clock, limits, realtime } = c.var.services;
   const user = signedIn(c);
   const save = await readBody(c, FeedbackSave);
   const text = save.text.trim();
@@ -42,6 +43,7 @@ export async function sendFeedback(c: AppContext): Promise<Response> {
     await tx.insert(feedback).values(row);
     return { id: row.id, number: row.number };
   });
+  feedbackChanged(realtime, user.tenantId, [added.id]);
   return success(c, added, { status: envelopeStatus.created, key: 'feedbackSent' });
 }
 

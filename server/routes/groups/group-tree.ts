@@ -3,6 +3,7 @@ import { type GroupNode, GroupQuery, GroupTreeQuery, type GroupTypeNode } from '
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { deviceGroups, products } from '../../db/schema.ts';
+import { seenTypeName } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
@@ -48,7 +49,7 @@ export async function sendGroupTree(c: AppContext): Promise<Response> {
 /** The types of the products that a tenant has, with their names. */
 export async function listDeviceTypes(db: Queryable, tenantId: string, locale: Locale): Promise<Map<string, string>> {
   const rows = await db
-    .select({ code: products.deviceType, name: products.deviceTypeName })
+    .select({ code: products.deviceType, name: seenTypeName(tenantId) })
     .from(products)
     .where(or(isNull(products.tenantId), eq(products.tenantId, tenantId)))
     .orderBy(asc(products.position), asc(products.id));

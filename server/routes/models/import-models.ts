@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { assetModels } from '../../db/schema.ts';
+import type { DictionaryEntry } from '../../dictionaries/seen-entry.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import { mergeBilingual } from '../../texts/merge-bilingual.ts';
 import { readEnabled } from '../imports/enabled-column.ts';
@@ -10,7 +11,6 @@ import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports
 import { isGood } from '../imports/judge-table.ts';
 import { readNumber } from '../imports/read-value.ts';
 import { readEntryNames } from '../reference/find-entry.ts';
-import type { DictionaryEntry } from '../reference/save-dictionary.ts';
 import { findTakenCodes } from './find-taken-codes.ts';
 import { modelFields } from './model-columns.ts';
 import type { ModelKind } from './model-kind.ts';

@@ -1,15 +1,15 @@
-import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ModelAllRequest, ModelCondition, type ModelRow } from '../../../src/schemas/wire/models.ts';
 import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
 import { allowsProduct, loadProductScope, type ProductScope } from '../../access/product-scope.ts';
 import { assetModels, carriers, dictionaries, modelAttributes } from '../../db/schema.ts';
+import { seenLabelOf } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { containing, inList, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
-import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { listTypes } from '../reference/list-types.ts';
@@ -122,17 +122,7 @@ function readModels(c: AppContext, { assets, typeId }: ModelKind, { where, seen 
       assets === carriers ? seen.carriers : seen.facilities,
     ),
   );
-  const typeLabel = sql<Bilingual | null>`(${db
-    .select({ label: dictionaries.label })
-    .from(dictionaries)
-    .where(
-      and(
-        eq(dictionaries.typeId, typeId),
-        eq(dictionaries.value, assetModels.type),
-        or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId)),
-      ),
-    )
-    .limit(1)})`;
+  const typeLabel = seenLabelOf({ tenant: tenantId, typeId, value: assetModels.type });
   return db
     .select({ model: assetModels, attributeCount, assetCount, typeLabel })
     .from(assetModels)

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import * as schema from '../../db/schema.ts';
+import { seenEntry } from '../../dictionaries/seen-entry.ts';
 import { inList } from '../../http/page.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -12,7 +13,7 @@ interface Names {
   table: PgTable;
   /** The column that the log has. */
   key: PgColumn;
-  name: PgColumn;
+  name: PgColumn | ((tenantId: string) => SQL);
   /** Undefined for a table of the platform. */
   tenantId?: PgColumn;
   /** True if rows of the platform have no tenant. */
@@ -47,7 +48,7 @@ const sources = {
   entry: {
     table: dictionaries,
     key: dictionaries.id,
-    name: dictionaries.label,
+    name: (tenant: string) => seenEntry(tenant).label,
     tenantId: dictionaries.tenantId,
     isShared: true,
   },
@@ -142,7 +143,7 @@ export async function readValueNames(
     const theirs = owner && (isShared ? or(isNull(owner), eq(owner, tenantId)) : eq(owner, tenantId));
     const seen: SQL | undefined = source === 'carrier' ? within.carriers : undefined;
     const rows = await db
-      .select({ key, name })
+      .select({ key, name: typeof name === 'function' ? name(tenantId) : name })
       .from(table)
       .where(and(inList(key, [...keys]), theirs, seen));
     for (const row of rows) names.set(`${source} ${String(row.key)}`, nameIn(row.name, locale));

@@ -4,6 +4,7 @@ import { ProductListQuery } from '../../../src/schemas/wire/products.ts';
 import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
 import { allowsProduct, loadProductScope } from '../../access/product-scope.ts';
 import { productAttributes, products } from '../../db/schema.ts';
+import { seenTypeName } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
@@ -38,24 +39,24 @@ async function readProducts(c: AppContext, where: SQL | undefined): Promise<List
   const { db } = c.var.services;
   const { locale } = c.var;
   const user = signedIn(c);
-  const rows = await db
-    .select()
+  const found = await db
+    .select({ product: products, typeName: seenTypeName(user.tenantId) })
     .from(products)
     .where(and(productVisibleTo(user.tenantId), where))
     .orderBy(asc(products.position), asc(products.id));
-  if (rows.length === 0) return [];
+  if (found.length === 0) return [];
   const attributes = await db
     .select()
     .from(productAttributes)
     .where(
       inArray(
         productAttributes.productId,
-        rows.map(({ id }) => id),
+        found.map(({ product }) => product.id),
       ),
     )
     .orderBy(asc(productAttributes.position), asc(productAttributes.uKey));
   const scope = await loadProductScope(db, user);
-  return rows.map((product) => {
+  return found.map(({ product, typeName }) => {
     const own = attributes.filter((attribute) => attribute.productId === product.id);
     const family = (name: string) => own.filter((attribute) => attribute.family === name);
     return {
@@ -63,7 +64,7 @@ async function readProducts(c: AppContext, where: SQL | undefined): Promise<List
       code: product.code,
       name: product.name[locale],
       deviceType: product.deviceType,
-      deviceTypeName: product.deviceTypeName[locale],
+      deviceTypeName: typeName[locale],
       icon: product.icon,
       protocol: product.protocol,
       enabled: product.enabled,

@@ -4,6 +4,7 @@ import { ProductCondition, type ProductDetail, type ProductRow } from '../../../
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
+import { seenTypeName } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { containing, inList, readOrder, readWindow, systemPage } from '../../http/page.ts';
@@ -11,6 +12,7 @@ import { readBody, readCondition } from '../../http/read-body.ts';
 import { findFilesAt } from '../../media/find-files-at.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { listTypes } from '../reference/list-types.ts';
@@ -25,6 +27,7 @@ const columns = (db: Queryable, tenantId: string, seen: SQL | undefined) => {
     );
   return {
     product: products,
+    typeName: seenTypeName(tenantId),
     sensorCount: attributeCount('sensor'),
     configurableCount: attributeCount('configurable'),
     deviceCount: db.$count(devices, and(eq(devices.productId, products.id), eq(devices.tenantId, tenantId), seen)),
@@ -55,7 +58,7 @@ export function readProductQuery(c: AppContext, request: SystemPageRequest) {
     allowed: {
       name: shownName,
       code: products.code,
-      deviceTypeName: textIn(products.deviceTypeName, c.var.locale),
+      deviceTypeName: textIn(seenTypeName(tenantId), c.var.locale),
       createTime: products.createdAt,
       updateTime: products.updatedAt,
     },
@@ -127,23 +130,24 @@ export async function oneProduct(c: AppContext): Promise<Response> {
 }
 
 /** A bilingual column in the reader's language. */
-const textIn = (column: typeof products.name | typeof products.deviceTypeName, locale: Locale): SQL<string> =>
+const textIn = (column: typeof products.name | SQL, locale: Locale): SQL<string> =>
   sql<string>`(${column} ->> ${sql.raw(`'${locale}'`)})`;
 
 interface Row {
   product: ProductRecord;
+  typeName: Bilingual;
   sensorCount: number;
   configurableCount: number;
   deviceCount: number;
 }
 
-const describe = ({ product, ...counts }: Row, locale: Locale): ProductRow => ({
+const describe = ({ product, typeName, ...counts }: Row, locale: Locale): ProductRow => ({
   id: product.id,
   code: product.code,
   name: product.name[locale],
   nameEn: product.name.en,
   deviceType: product.deviceType,
-  deviceTypeName: product.deviceTypeName[locale],
+  deviceTypeName: typeName[locale],
   protocol: product.protocol,
   nodeType: product.nodeType,
   picture: product.picture,

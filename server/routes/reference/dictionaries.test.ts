@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DictionaryRow } from '../../../src/schemas/wire/dictionaries.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
-import { carriers, devices, dictionaries } from '../../db/schema.ts';
-import { DICTIONARY_TYPE_IDS, TENANT_IDS } from '../../seed/special-ids.ts';
+import type { OperationDetail, OperationRow } from '../../../src/schemas/wire/operation-log.ts';
+import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
+import { carriers, devices, dictionaries, dictionaryOverrides } from '../../db/schema.ts';
+import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS, TENANT_IDS } from '../../seed/special-ids.ts';
+import { createDataClient, keys } from '../../testing/data-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 const dictTypeId = DICTIONARY_TYPE_IDS.maintenanceVendor;
@@ -50,20 +54,36 @@ describe("a tenant's own dictionary entries", () => {
           headers: { 'accept-language': 'zh' },
         })
       ).data;
+    const shared = { dictLabelEn: '恒光养护公司', mine: true, changed: false };
     const blank = { color: null, remark: null };
     expect(await read()).toEqual({
       id,
       ...company(),
       dictSort: last + 1,
       enabled: true,
-      mine: true,
+      ...shared,
       ...blank,
       version: 1,
     });
-    const changed = company({ dictLabel: '恒光公司', dictSort: 0, enabled: false, color: '#2a7af5', remark: '南片区' });
+    const changed = company({
+      dictLabel: '恒光公司',
+      dictLabelEn: 'Hengguang',
+      dictSort: 0,
+      enabled: false,
+      color: '#2a7af5',
+      remark: '南片区',
+    });
     expect((await call('PUT', `/${id}`, changed)).envelope.code).toBe('1');
-    expect(await read()).toEqual({ id, ...changed, mine: true, version: 2 });
-    expect((await page({ dictTypeId }))[0]).toEqual({ id, ...changed, mine: true, version: 2 });
+    expect(await read()).toEqual({ id, ...shared, ...changed, version: 2 });
+    expect((await page({ dictTypeId }))[0]).toEqual({
+      id,
+      ...shared,
+      ...changed,
+      dictLabel: 'Hengguang',
+      used: '',
+      useCount: 0,
+      version: 2,
+    });
     expect((await call('PUT', `/${id}`, { ...changed, version: 1 })).envelope.msg).toContain('Somebody else');
     expect((await call('PUT', `/${id}`, company({ color: 'blue', remark: 'x'.repeat(141) }))).data).toEqual({
       fields: { color: 'A colour is written such as #2a7af5', remark: 'The text is too long' },
@@ -171,10 +191,12 @@ describe("a tenant's own dictionary entries", () => {
 });
 
 describe('permissions', () => {
-  it('a tenant cannot change the platform’s entries', async () => {
+  it('a tenant changes neither the value nor the existence of the platform’s entries', async () => {
     const { id, label } = await platformEntry();
     platform.events.length = 0;
-    expect((await call('PUT', `/${id}`, company())).envelope).toMatchObject({ code: '0', status: 'S0300' });
+    expect((await call('PUT', `/${id}`, company({ dictLabel: '另一名', dictValue: 'ANOTHER' }))).data).toEqual({
+      fields: { dictValue: 'The code of an entry of the platform cannot change' },
+    });
     expect((await call('DELETE', `/${id}`)).envelope.msg).toContain('belongs to the platform');
     expect((await platformEntry()).label).toEqual(label);
     expect(platform.events).toEqual([]);
@@ -199,4 +221,117 @@ describe('permissions', () => {
     expect((await call('PUT', '/1', company(), operator)).envelope.status).toBe('A0301');
     expect((await call('DELETE', '/1', undefined, operator)).envelope.status).toBe('A0301');
   });
+});
+
+describe("the platform's entries as a tenant has named them", () => {
+  const level = ALARM_LEVEL_IDS.urgent;
+  const restore = () => call('PUT', `/${level}/restore`);
+  const save = (more: object, token = admin) =>
+    call(
+      'PUT',
+      `/${level}`,
+      {
+        dictTypeId: DICTIONARY_TYPE_IDS.alarmLevel,
+        dictLabel: '特急',
+        dictLabelEn: 'Emergency',
+        dictValue: '1',
+        ...more,
+      },
+      token,
+    );
+  const rowFor = async (token: string) =>
+    (await page({ dictTypeId: DICTIONARY_TYPE_IDS.alarmLevel }, {}, token)).find(({ id }) => id === level);
+  const entry = async (token: string) => {
+    const { data } = await platform.call<DictionaryType[]>('GET', '/system/api/dictionaryType/all', { token });
+    const type = data.find(({ id }) => id === DICTIONARY_TYPE_IDS.alarmLevel);
+    return type?.dictionaryDTOs.find(({ id }) => id === level);
+  };
+  const alarmsOf = async (token: string) =>
+    (
+      await platform.call<{ data: { levelName: string }[] }>('POST', '/island-alarm/alarm/page', {
+        token,
+        body: { condition: { levelId: level, state: 'all' }, pageSize: 1 },
+      })
+    ).data.data[0];
+
+  it('show everywhere for this tenant alone, and as they were once restored', async () => {
+    const harbour = await platform.tokenOf(accounts.harbour);
+    const before = await rowFor(admin);
+    expect(before).toMatchObject({ dictLabel: 'Critical', color: null, changed: false, version: 0 });
+    platform.events.length = 0;
+    expect((await save({ color: '#8800ff', remark: '一小时内处置' })).envelope.code).toBe('1');
+    expect(platform.events.map(({ to, event }) => `${to} ${event.type}`)).toEqual([`tenant:${tenantId} dictionary`]);
+    expect(await rowFor(admin)).toMatchObject({
+      dictLabel: 'Emergency',
+      color: '#8800ff',
+      remark: '一小时内处置',
+      dictSort: before?.dictSort,
+      changed: true,
+      mine: false,
+      version: 1,
+    });
+    expect(await entry(admin)).toMatchObject({ dictLabel: 'Emergency', color: '#8800ff' });
+    expect(await alarmsOf(admin)).toMatchObject({ levelName: 'Emergency' });
+    const { answer } = createDataClient(() => platform, new Date());
+    const chart = await answer({ dataSet: 'alarms', measures: ['count'], dimension: 'level', scale: 'YEAR' });
+    const at = keys(chart).indexOf(level);
+    const [axis] = chart.option.xAxis;
+    expect([axis.data[at], axis.tones?.[at]]).toEqual(['Emergency', '#8800ff']);
+    expect(await rowFor(harbour)).toMatchObject({ dictLabel: 'Critical', changed: false });
+    expect(await entry(harbour)).toMatchObject({ dictLabel: 'Critical', color: null });
+
+    // What the administrator has not changed stays the platform's; another version is refused.
+    expect((await save({ version: 0 })).envelope.msg).toContain('Somebody else');
+    expect((await restore()).envelope.code).toBe('1');
+    expect(await rowFor(admin)).toEqual(before);
+    expect((await restore()).envelope.msg).toBe('This entry is as the platform has it');
+  });
+
+  it('saved as they are, leave nothing behind', async () => {
+    await save({ dictLabel: '紧急', dictLabelEn: 'Critical' });
+    expect(await platform.db.$count(dictionaryOverrides)).toBe(0);
+  });
+
+  it('are disabled only while nothing holds them, and say what does', async () => {
+    const { envelope } = await save({ enabled: false });
+    expect(envelope.msg).toMatch(/^Cannot disable "Critical": in use by .*\d+ alarms?, \d+ alarm types?$/);
+    expect(await rowFor(admin)).toMatchObject({ enabled: true, used: envelope.msg?.replace(/.*in use by /, '') });
+    const unused = (await page({}, { pageSize: 100 })).find(({ useCount, mine }) => useCount === 0 && !mine);
+    const off = { dictTypeId: unused?.dictTypeId, dictLabel: unused?.dictLabel, dictValue: unused?.dictValue };
+    expect((await call('PUT', `/${unused?.id}`, { ...off, enabled: false })).envelope.code).toBe('1');
+    expect((await call('PUT', `/${unused?.id}/restore`)).envelope.code).toBe('1');
+  });
+
+  it('are logged in words', async () => {
+    await save({ color: '#8800ff' });
+    await restore();
+    const log = '/system/api/operationLog';
+    const body = { pageSize: 2 };
+    const { data } = await platform.call<SystemPage<OperationRow>>('POST', `${log}/records`, { token: admin, body });
+    const changes = async ({ id }: OperationRow) =>
+      (await platform.call<OperationDetail>('GET', `${log}/${id}`, { token: admin })).data.changes;
+    expect(data.data.map(({ operationObject }) => operationObject)).toEqual(['紧急', '特急']);
+    const words = [
+      ['Label', 'Critical', 'Emergency'],
+      ['Colour', null, '#8800ff'],
+    ];
+    expect(await Promise.all(data.data.map(changes))).toEqual([
+      words.map(([name, before, after]) => expect.objectContaining({ name, before: after, after: before })),
+      words.map(([name, before, after]) => expect.objectContaining({ name, before, after })),
+    ]);
+  });
+
+  it('are counted only for those who may change dictionaries', async () => {
+    expect(await rowFor(await platform.tokenOf(accounts.operator))).not.toHaveProperty('used');
+  });
+});
+
+it('labels of entries are read in one place, where a tenant’s own win', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|^(seed|db|dictionaries|testing)\//.test(file),
+  );
+  const reads = files.filter((file) =>
+    /\bdictionaries\.(label|color|sort|enabled|remark)\b/.test(readFileSync(`server/${file}`, 'utf8')),
+  );
+  expect(reads).toEqual([]);
 });

@@ -9,7 +9,10 @@ import {
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
+import { loadAssetScopes, seesAllAssets } from '../../access/asset-scope.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
+import { type DictionaryEntry, entryVisibleTo, seenEntry, selectEntries } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
@@ -17,14 +20,16 @@ import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
-import type { Locale } from '../../texts/messages.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
 import { dictionaryCodes } from './dictionary-codes.ts';
 import { readDictionaryQuery } from './dictionary-query.ts';
+import { countUses, describeUse } from './dictionary-use.ts';
 import { exportDictionaries } from './export-dictionaries.ts';
 import { dictionaryImport } from './import-dictionaries.ts';
-import { createDictionary, entryVisibleTo, typeVisibleTo, updateDictionary } from './save-dictionary.ts';
+import { restoreEntry } from './restore-entry.ts';
+import { createDictionary, typeVisibleTo, updateDictionary } from './save-dictionary.ts';
 import { sortDictionaries } from './sort-dictionaries.ts';
 
 /** Routes of the platform's and the tenant's dictionaries (contract 3.6). */
@@ -80,6 +85,13 @@ export const dictionaryRoutes: readonly Route[] = [
     handle: updateDictionary,
   },
   {
+    method: 'PUT',
+    path: '/system/api/dictionary/:id/restore',
+    audit: { type: 'edit', object: audited.dictionary },
+    access: { functions: dictionaryCodes.edit },
+    handle: restoreEntry,
+  },
+  {
     method: 'DELETE',
     path: '/system/api/dictionary/:ids',
     audit: { type: 'delete', object: audited.dictionary },
@@ -106,11 +118,9 @@ async function allTypes(c: AppContext): Promise<Response> {
     .from(dictionaryTypes)
     .where(and(typeVisibleTo(tenantId), id ? eq(dictionaryTypes.id, id) : undefined))
     .orderBy(asc(dictionaryTypes.position), asc(dictionaryTypes.id));
-  const entries = await db
-    .select()
-    .from(dictionaries)
+  const entries = await selectEntries(db, tenantId)
     .where(entryVisibleTo(tenantId))
-    .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
+    .orderBy(asc(seenEntry(tenantId).sort), asc(dictionaries.id));
   const answer: DictionaryType[] = types.map((type) => {
     const ofType = entries.filter((entry) => entry.typeId === type.id);
     return {
@@ -126,17 +136,17 @@ async function allTypes(c: AppContext): Promise<Response> {
 
 /** Model types of a group (Device, Carrier, Facility): the entries of one dictionary. */
 async function entriesOfType(c: AppContext): Promise<Response> {
-  const entries = await c.var.services.db
-    .select()
-    .from(dictionaries)
+  const { tenantId } = signedIn(c);
+  const seen = seenEntry(tenantId);
+  const entries = await selectEntries(c.var.services.db, tenantId)
     .where(
       and(
-        entryVisibleTo(signedIn(c).tenantId),
+        entryVisibleTo(tenantId),
         eq(dictionaries.typeId, readQuery(c, ModelTypeQuery).dictTypeId ?? ''),
-        eq(dictionaries.enabled, true),
+        eq(seen.enabled, true),
       ),
     )
-    .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
+    .orderBy(asc(seen.sort), asc(dictionaries.id));
   return success(
     c,
     entries.map((entry) => describe(entry, c.var.locale)),
@@ -149,26 +159,50 @@ async function pageOfEntries(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { where, order } = readDictionaryQuery(c, request);
   const [counted] = await db.select({ total: count() }).from(dictionaries).where(where);
-  const rows = await db
-    .select()
-    .from(dictionaries)
+  const rows = await selectEntries(db, signedIn(c).tenantId)
     .where(where)
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
+  const describeUseOf = await readUses(c, rows);
   return success(
     c,
     systemPage(
-      rows.map((row) => describeRow(row, c.var.locale)),
+      rows.map((row) => ({ ...describeRow(row, c.var.locale), ...describeUseOf(row) })),
       counted?.total ?? 0,
       window,
     ),
   );
 }
 
+/** With the Chinese label, as a form saves it. */
 async function oneEntry(c: AppContext): Promise<Response> {
-  return success(c, describeRow(await findVisible(c), c.var.locale));
+  const entry = await findVisible(c);
+  return success(c, { ...describeRow(entry, c.var.locale), dictLabel: entry.label.zh });
 }
+
+/** What holds the entries of a page, for those who may change them: counts of a tenant are not for everybody. */
+async function readUses(
+  c: AppContext,
+  rows: readonly DictionaryEntry[],
+): Promise<(row: DictionaryEntry) => Pick<DictionaryRow, 'used' | 'useCount'>> {
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  if (!hasFunction(await loadPermissions(db, user), ...Object.values(dictionaryCodes).flat())) return () => ({});
+  // Counts of the tenant would tell of assets that this user does not see.
+  if (!seesAllAssets(await loadAssetScopes(db, user))) {
+    const used = message(c.var.locale, 'useHidden');
+    return () => ({ used });
+  }
+  const uses = await countUses(db, user.tenantId, rows);
+  return ({ id }) => {
+    const use = uses.get(id);
+    if (!use) return {};
+    return { used: describeUse(use, c.var.locale), useCount: sum(Object.values(use)) };
+  };
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
 
 /** True for an entry of the platform, which a tenant cannot change. */
 async function isPlatformEntry(c: AppContext): Promise<Response> {
@@ -177,27 +211,30 @@ async function isPlatformEntry(c: AppContext): Promise<Response> {
 
 /** @throws Refusal A0404 */
 async function findVisible(c: AppContext) {
-  const [row] = await c.var.services.db
-    .select()
-    .from(dictionaries)
-    .where(and(entryVisibleTo(signedIn(c).tenantId), eq(dictionaries.id, pathValue(c, 'id'))));
+  const { tenantId } = signedIn(c);
+  const [row] = await selectEntries(c.var.services.db, tenantId).where(
+    and(entryVisibleTo(tenantId), eq(dictionaries.id, pathValue(c, 'id'))),
+  );
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return row;
 }
 
-const describe = (entry: typeof dictionaries.$inferSelect, locale: Locale) => ({
+const describe = (entry: DictionaryEntry, locale: Locale) => ({
   id: entry.id,
   dictLabel: entry.label[locale],
   dictSort: entry.sort,
   dictValue: entry.value,
   dictTypeId: entry.typeId,
+  color: entry.color,
 });
 
 /** Readers see only the platform's and their tenant's entries, so an entry with a tenant is their own. */
-const describeRow = (entry: typeof dictionaries.$inferSelect, locale: Locale): DictionaryRow => ({
+const describeRow = (entry: DictionaryEntry, locale: Locale): DictionaryRow => ({
   ...describe(entry, locale),
+  dictLabelEn: entry.label.en,
   enabled: entry.enabled,
   mine: entry.tenantId !== null,
+  changed: entry.isChanged,
   color: entry.color,
   remark: entry.remark,
   version: entry.version,

@@ -3,6 +3,7 @@ import { DictionaryTypeCondition, type DictionaryTypeRow } from '../../../src/sc
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
+import { entryVisibleTo, seenEntry, selectEntries } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { containing, readOrder, readWindow, systemPage } from '../../http/page.ts';
@@ -10,7 +11,7 @@ import { readBody, readCondition } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
-import { entryVisibleTo, typeVisibleTo } from './save-dictionary.ts';
+import { typeVisibleTo } from './save-dictionary.ts';
 
 export type DictionaryTypeRecord = typeof dictionaryTypes.$inferSelect;
 
@@ -56,11 +57,9 @@ export async function sendTypeTree(c: AppContext): Promise<Response> {
     asc(dictionaryTypes.position),
     asc(dictionaryTypes.id),
   );
-  const entries = await db
-    .select()
-    .from(dictionaries)
+  const entries = await selectEntries(db, tenantId)
     .where(entryVisibleTo(tenantId))
-    .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
+    .orderBy(asc(seenEntry(tenantId).sort), asc(dictionaries.id));
   const tree = types.map((row) => ({
     ...describe(row, c.var.locale),
     children: entries

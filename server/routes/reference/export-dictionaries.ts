@@ -1,17 +1,16 @@
 import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
+import { type DictionaryEntry, selectEntries } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
 import { message } from '../../texts/messages.ts';
 import { type ExportColumn, exportRows, findExportIds } from '../exports/export-rows.ts';
 import { entryHeadings } from './dictionary-columns.ts';
 import { readDictionaryQuery } from './dictionary-query.ts';
-import type { DictionaryEntry } from './save-dictionary.ts';
 
-interface ExportedEntry extends DictionaryEntry {
-  type: (typeof dictionaryTypes.$inferSelect)['name'] | undefined;
-}
+type ExportedEntry = DictionaryEntry & { type: (typeof dictionaryTypes.$inferSelect)['name'] | undefined };
 
 /** Columns with the headings of the import, so that it reads an export. */
 const columns: readonly ExportColumn<ExportedEntry>[] = [
@@ -45,7 +44,7 @@ export async function exportDictionaries(c: AppContext): Promise<Response> {
     request,
     ...found,
     async load(ids) {
-      const rows = await db.select().from(dictionaries).where(inList(dictionaries.id, ids));
+      const rows = await selectEntries(db, signedIn(c).tenantId).where(inList(dictionaries.id, ids));
       return new Map(rows.map((row) => [row.id, { ...row, type: types.get(row.typeId) }]));
     },
   });

@@ -5,19 +5,13 @@ import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
+import type { DictionaryEntry } from '../../dictionaries/seen-entry.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { ImportContext, ImportField, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { readNumber, readYesOrNo } from '../imports/read-value.ts';
 import { entryHeadings } from './dictionary-columns.ts';
-import {
-  announceDictionaries,
-  colorFormat,
-  type DictionaryEntry,
-  entriesOf,
-  longestRemark,
-  typeVisibleTo,
-} from './save-dictionary.ts';
+import { announceDictionaries, colorFormat, entriesOf, longestRemark, typeVisibleTo } from './save-dictionary.ts';
 
 /** An entry of a file; without an order it comes last. */
 interface NewEntry {

@@ -7,25 +7,23 @@ import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
+import { type DictionaryEntry, entryVisibleTo, selectEntries } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import { requireDictionary } from './dictionary-codes.ts';
-import { countUseOfValue, describeUse } from './dictionary-use.ts';
-
-export type DictionaryEntry = typeof dictionaries.$inferSelect;
+import { countUse, describeUse } from './dictionary-use.ts';
+import { overrideEntry } from './override-entry.ts';
+import { savedColumns } from './saved-columns.ts';
 
 /** Maximum characters of a label and a value. */
 const longestText = 50;
 export const longestRemark = 140;
 export const colorFormat = new RegExp(colorPattern);
-
-/** Matches the platform's and the tenant's entries. */
-export const entryVisibleTo = (tenantId: string) =>
-  or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId));
 
 /** Matches the platform's and the tenant's dictionaries. */
 export const typeVisibleTo = (tenantId: string) =>
@@ -45,23 +43,24 @@ export async function createDictionary(c: AppContext): Promise<Response> {
     }
     await requireDictionary(tx, signedIn(c), { change: 'add', typeId: type.id });
     const others = await entriesOf(tx, tenantId, type.id);
-    refuseTaken(others, save);
+    const values = savedColumns(save);
+    refuseTaken(others, values);
     const sort = save.dictSort ?? Math.max(0, ...others.map((entry) => entry.sort)) + 1;
-    await tx.insert(dictionaries).values({ id, tenantId, typeId: type.id, ...columns(save), sort });
+    await tx.insert(dictionaries).values({ id, tenantId, typeId: type.id, ...values, sort });
     return [type.id];
   });
   return success(c, id, { key: 'saved' });
 }
 
 /**
- * PUT /system/api/dictionary/{id}: changes the tenant's own entries only; the type is fixed, and so is a value in
- * use.
+ * PUT /system/api/dictionary/{id}: the type is fixed, and so is a value in use. Of an entry of the platform the tenant
+ * changes what itself sees.
  */
 export async function updateDictionary(c: AppContext): Promise<Response> {
   const save = await readDictionary(c);
   const id = pathValue(c, 'id');
   await changeDictionaries(c, async (tx, tenantId) => {
-    const entry = await findOwnEntry(tx, tenantId, id);
+    const entry = await findVisibleEntry(tx, tenantId, id);
     await requireDictionary(tx, signedIn(c), { change: 'edit', typeId: entry.typeId });
     if (save.version !== undefined && save.version !== entry.version)
       throw new Refusal(envelopeStatus.conflict, 'versionConflict');
@@ -69,19 +68,24 @@ export async function updateDictionary(c: AppContext): Promise<Response> {
       throw new Refusal(envelopeStatus.badRequest, 'dictTypeFixed', {}, { dictTypeId: 'dictTypeFixed' });
     }
     const others = await entriesOf(tx, tenantId, entry.typeId);
+    const values = savedColumns(save, entry);
     refuseTaken(
       others.filter((other) => other.id !== id),
-      save,
+      values,
     );
+    if (entry.tenantId === null) {
+      await overrideEntry(c, tx, { tenantId, entry, save });
+      return [entry.typeId];
+    }
     if (save.dictValue !== entry.value) {
-      const use = describeUse(await countUseOfValue(tx, tenantId, entry), c.var.locale);
+      const use = describeUse(await countUse(tx, tenantId, entry, 'value'), c.var.locale);
       const label = entry.label[c.var.locale];
       if (use) throw new Refusal(envelopeStatus.dataError, 'dictValueInUse', { label, use });
     }
     await tx
       .update(dictionaries)
       .set({
-        ...columns(save),
+        ...values,
         sort: save.dictSort ?? entry.sort,
         version: sql`${dictionaries.version} + 1`,
         updatedAt: c.var.services.clock(),
@@ -123,13 +127,16 @@ export function announceDictionaries(realtime: Realtime, tenantId: string, typeI
   for (const type of new Set(typeIds.flatMap((id) => eventsOfTypes[id] ?? []))) realtime.toTenant(tenantId, { type });
 }
 
+/** @throws Refusal A0404 */
+export async function findVisibleEntry(tx: Queryable, tenantId: string, id: string): Promise<DictionaryEntry> {
+  const [entry] = await selectEntries(tx, tenantId).where(and(eq(dictionaries.id, id), entryVisibleTo(tenantId)));
+  if (!entry) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return entry;
+}
+
 /** @throws Refusal A0404, or S0300 for an entry of the platform */
 export async function findOwnEntry(tx: Queryable, tenantId: string, id: string): Promise<DictionaryEntry> {
-  const [entry] = await tx
-    .select()
-    .from(dictionaries)
-    .where(and(eq(dictionaries.id, id), entryVisibleTo(tenantId)));
-  if (!entry) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const entry = await findVisibleEntry(tx, tenantId, id);
   if (entry.tenantId === null) throw new Refusal(envelopeStatus.dataError, 'platformEntry');
   return entry;
 }
@@ -137,44 +144,37 @@ export async function findOwnEntry(tx: Queryable, tenantId: string, id: string):
 async function readDictionary(c: AppContext): Promise<DictionarySave> {
   const save = await readBody(c, DictionarySave);
   const fields: FieldMessages = {};
-  const check = (field: 'dictLabel' | 'dictValue') => {
-    const text = save[field].trim();
-    if (text === '') fields[field] = 'fieldRequired';
+  const check = (field: 'dictLabel' | 'dictLabelEn' | 'dictValue') => {
+    const text = save[field]?.trim() ?? '';
+    if (text === '' && field !== 'dictLabelEn') fields[field] = 'fieldRequired';
     if ([...text].length > longestText) fields[field] = 'tooLong';
     return text;
   };
   if (save.color?.trim() && !colorFormat.test(save.color.trim())) fields.color = 'colorFormat';
   if ([...(save.remark?.trim() ?? '')].length > longestRemark) fields.remark = 'tooLong';
-  const checked = { ...save, dictLabel: check('dictLabel'), dictValue: check('dictValue') };
+  const dictLabelEn = check('dictLabelEn');
+  const checked = {
+    ...save,
+    dictLabel: check('dictLabel'),
+    dictValue: check('dictValue'),
+    ...(save.dictLabelEn !== undefined && { dictLabelEn }),
+  };
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
   return checked;
 }
 
-/** A tenant writes in its own language; use the text for both. */
-const columns = ({ dictLabel, dictValue, enabled, color, remark }: DictionarySave) => ({
-  label: { zh: dictLabel, en: dictLabel },
-  value: dictValue,
-  enabled: enabled ?? true,
-  // What is left out stays as it is.
-  ...(color !== undefined && { color: color?.trim().toLowerCase() || null }),
-  ...(remark !== undefined && { remark: remark?.trim() || null }),
-});
-
 /** The entries of a dictionary that a tenant sees. */
 export const entriesOf = (tx: Queryable, tenantId: string, typeId: string): Promise<DictionaryEntry[]> =>
-  tx
-    .select()
-    .from(dictionaries)
-    .where(and(eq(dictionaries.typeId, typeId), entryVisibleTo(tenantId)));
+  selectEntries(tx, tenantId).where(and(eq(dictionaries.typeId, typeId), entryVisibleTo(tenantId)));
 
 /** Labels and values are unique within a type, ignoring case, including the platform's entries. */
-function refuseTaken(others: DictionaryEntry[], { dictLabel, dictValue }: DictionarySave): void {
+export function refuseTaken(others: DictionaryEntry[], entry: { label: Bilingual; value: string }): void {
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const fields: FieldMessages = {};
-  if (others.some(({ label }) => isSame(label.zh, dictLabel) || isSame(label.en, dictLabel))) {
-    fields.dictLabel = 'dictLabelTaken';
-  }
-  if (others.some(({ value }) => isSame(value, dictValue))) fields.dictValue = 'dictValueTaken';
-  if (fields.dictLabel) throw new Refusal(envelopeStatus.duplicate, 'dictLabelTaken', {}, fields);
+  const isTaken = (text: string) => others.some(({ label }) => isSame(label.zh, text) || isSame(label.en, text));
+  if (isTaken(entry.label.zh)) fields.dictLabel = 'dictLabelTaken';
+  else if (isTaken(entry.label.en)) fields.dictLabelEn = 'dictLabelTaken';
+  if (others.some(({ value }) => isSame(value, entry.value))) fields.dictValue = 'dictValueTaken';
+  if (fields.dictLabel || fields.dictLabelEn) throw new Refusal(envelopeStatus.duplicate, 'dictLabelTaken', {}, fields);
   if (fields.dictValue) throw new Refusal(envelopeStatus.duplicate, 'dictValueTaken', {}, fields);
 }

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { dictionaries } from '../../db/schema.ts';
+import type { DictionaryEntry } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readIds } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
 import { requireDictionary } from './dictionary-codes.ts';
-import { changeDictionaries, type DictionaryEntry, findOwnEntry } from './save-dictionary.ts';
+import { changeDictionaries, findOwnEntry } from './save-dictionary.ts';
 
 /**
  * PUT /system/api/dictionary/sort/{ids}: the tenant's own entries of one dictionary take the positions that they have

@@ -1,5 +1,5 @@
 import { hashToken } from '../../security/tokens.ts';
-import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { idOf, markerOf, type World } from './world.ts';
 
 /**
@@ -127,6 +127,10 @@ export const planters: Readonly<Record<string, Planter>> = {
       { typeId: idOf(target(world), 'dictionaryTypes') },
       ...Object.values(DICTIONARY_TYPE_IDS).map((typeId) => ({ typeId })),
     ],
+  },
+  dictionaryOverrides: {
+    seenBy: 'tenant',
+    rows: () => [{ dictionaryId: ALARM_LEVEL_IDS.urgent, color: '#123456' }],
   },
   products: {
     seenBy: 'tenant',

@@ -377,6 +377,11 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     recovery_codes: [{ user_id: 'u', code_hash: 'x' }],
     sign_in_tickets: [{ ticket_hash: 'x', user_id: 'u', step: 'code', expires_at: at }],
   },
+  '0022_dictionary_overrides': {
+    dictionary_overrides: [
+      { ...tenant, dictionary_id: '2', label: both('铝合金', 'Aluminium alloy'), color: '#123456' },
+    ],
+  },
 };
 
 function orderPlace() {

@@ -64,6 +64,7 @@ const checkOf: Record<EventType, (data: unknown) => boolean> = {
   DeviceSensorValue: checks.DeviceSensorValue,
   CommandReply: checks.CommandReply,
   BatchTask: checks.BatchTask,
+  FeedbackValue: checks.FeedbackValue,
 };
 
 /**

@@ -23,7 +23,9 @@ export const AlarmLevelMark = observer(({ alarm }: { alarm: Alarm }) => {
   if (!level) return null;
   return (
     <span className={isUrgent ? 'lamp-alarm-urgent' : undefined}>
-      <StatusMark tone={levelTone(level)}>{level.name}</StatusMark>
+      <StatusMark tone={levelTone(level)} color={level.color}>
+        {level.name}
+      </StatusMark>
     </span>
   );
 });

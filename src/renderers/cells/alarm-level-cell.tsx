@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { readList } from '../../engine/records/read-rows.ts';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
-import { levelTone } from '../format/level-tone.ts';
+import { levelTone, ownColor } from '../format/level-tone.ts';
 import { useReference } from '../hooks/use-reference.ts';
 import { StatusMark } from '../widgets/status-mark.tsx';
 import { EmptyCell } from './empty-cell.tsx';
@@ -15,7 +15,12 @@ const AlarmLevelCell = observer(({ value, column }: CellProps) => {
     return <EmptyCell text={column.empty && text(column.empty)} />;
   const rank = levels.findIndex(({ id }) => String(id) === String(value));
   if (rank < 0) return <>{String(value)}</>;
-  return <StatusMark tone={levelTone(rank)}>{String(levels[rank]?.name ?? value)}</StatusMark>;
+  const { name = value, color } = levels[rank] ?? {};
+  return (
+    <StatusMark tone={levelTone(rank)} color={ownColor(color)}>
+      {String(name)}
+    </StatusMark>
+  );
 });
 
 export default AlarmLevelCell;

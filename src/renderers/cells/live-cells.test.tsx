@@ -54,6 +54,7 @@ function detail(items: BlockOf<'detail'>['items'], data: object = record) {
             dictLabel,
             dictValue: String(index),
             dictSort: index,
+            color: dictLabel === 'Warning' ? '#8800ff' : null,
           })),
         },
       ]),
@@ -91,6 +92,13 @@ test('an alarm level has the tone of its rank, the least serious ones are alike'
     'neutral',
     'neutral',
   ]);
+});
+
+test('a level with a colour of the tenant has it in the shape of its rank', async () => {
+  await detail([{ field: 'levels.3', title: 'L3', as: 'alarmLevel' }]);
+  await waitFor(async () => expect(await fact('L3')).toHaveTextContent('Warning'));
+  const mark = (await fact('L3')).querySelector('.lamp-status-neutral i') as HTMLElement;
+  expect(getComputedStyle(mark).borderTopColor).toBe('rgb(136, 0, 255)');
 });
 
 test('an event domain has its colour, any other the grey-blue one (ALARM-07)', async () => {

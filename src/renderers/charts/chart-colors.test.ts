@@ -52,4 +52,12 @@ test('levels and states have their colours in every chart, except one whose docu
   ]);
   expect(seriesColors(data.series, palette, testStyle.tones)).toEqual([testStyle.tones.danger, testStyle.tones.danger]);
   expect(categoryColor(testInput(data, { colors: ['#010101'] }), 0, 0)).toBe('#010101');
+  // A level that the tenant has given a colour.
+  const own = {
+    ...data,
+    tones: ['#8800ff'] as const,
+    series: [{ name: 'Critical', tone: '#8800ff' as const, values: [1] }],
+  };
+  expect(categoryColor(testInput(own), 0, 0)).toBe('#8800ff');
+  expect(seriesColors(own.series, palette, testStyle.tones)).toEqual(['#8800ff']);
 });

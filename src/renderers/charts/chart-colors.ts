@@ -1,11 +1,16 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import type { Paint, Tone } from '../../schemas/wire/analytics.ts';
 import type { ChartSeries } from '../context/chart-data.ts';
+import { ownColor } from '../format/level-tone.ts';
 import type { ChartInput } from './chart-input.ts';
 import type { ChartStyle } from './use-chart-style.ts';
 
 /** The colours of a chart: its own, or those of its palette (DASH-02). */
 export const colorsOf = ({ colors, palette }: Pick<ChartPlan, 'colors' | 'palette'>, style: ChartStyle) =>
   colors ?? style.colors(palette);
+
+const paintColor = (tones: ChartStyle['tones'], paint: Paint): string =>
+  ownColor(paint) ?? tones[paint as Tone] ?? tones.neutral;
 
 /** The colour at an index, modulo the length (DASH-02). */
 export const colorAt = (colors: readonly string[], index: number): string =>
@@ -23,7 +28,7 @@ export function categoryColor(
   place: number,
 ): string {
   const tone = plan.colors || category === undefined ? undefined : data.tones?.[category];
-  return tone === undefined ? colorAt(colorsOf(plan, style), place) : style.tones[tone];
+  return tone === undefined ? colorAt(colorsOf(plan, style), place) : paintColor(style.tones, tone);
 }
 
 /** One colour per series: that of its level or state, else by place; that of an earlier period has the colour of its counterpart. */
@@ -42,7 +47,7 @@ export function seriesColors(
   });
   return series.map(({ key, name, tone }, index) =>
     tone && tones
-      ? tones[tone]
+      ? paintColor(tones, tone)
       : colorAt(colors, places[index] ?? counterparts.get(key ?? name) ?? earlierPlace(series, index, count)),
   );
 }

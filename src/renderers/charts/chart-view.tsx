@@ -3,11 +3,9 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
-import { readList } from '../../engine/records/read-rows.ts';
 import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
-import { levelTone } from '../format/level-tone.ts';
-import { useReference } from '../hooks/use-reference.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { Bars } from '../states/bars.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { chartTexts } from '../texts/chart-texts.ts';
@@ -26,25 +24,18 @@ interface Props {
   answer: unknown;
 }
 
-/** An answer as a chart, with a button that shows the same numbers as a table. */
-export const ChartView = (props: Props) =>
-  props.plan.as === 'alarmLevel' ? <LevelChart {...props} /> : <Figures {...props} />;
+// Few charts are of alarm levels.
+const LevelPlan = lazyPart(() => import('./level-plan.tsx'));
 
-/** The alarm levels as choices, each by its id and by its name. */
-const LevelChart = observer(({ plan, answer }: Props) => {
-  const levels = useReference('alarmLevels').data;
-  const named = useMemo(
-    () => ({
-      ...plan,
-      options: readList(levels).flatMap(({ id, name }, rank) => {
-        const title = String(name ?? id);
-        return [String(id), title].map((value) => ({ value, title, tone: levelTone(rank) }));
-      }),
-    }),
-    [plan, levels],
+/** An answer as a chart, with a button that shows the same numbers as a table. */
+export const ChartView = ({ plan, answer }: Props) =>
+  plan.as === 'alarmLevel' ? (
+    <Suspense fallback={<Bars rows={5} />}>
+      <LevelPlan plan={plan}>{(named) => <Figures plan={named} answer={answer} />}</LevelPlan>
+    </Suspense>
+  ) : (
+    <Figures plan={plan} answer={answer} />
   );
-  return <Figures plan={named} answer={answer} />;
-});
 
 const Figures = observer(({ plan, answer }: Props) => {
   const { charts } = useRegistries();

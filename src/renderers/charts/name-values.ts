@@ -1,9 +1,11 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import type { Language } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
+import type { Paint } from '../../schemas/wire/analytics.ts';
 import type { ChartData } from '../context/chart-data.ts';
 
-type Options = NonNullable<ChartPlan['options']>;
+/** Choices, of which levels may have a color of the tenant. */
+type Options = readonly (NonNullable<ChartPlan['options']>[number] & { color?: Paint })[];
 
 /** Data of rows with the names and tones of its values, from a list of choices; unknown values stay as they are. */
 export function nameValues(data: ChartData, options: Options, isSplit: boolean, language: Language): ChartData {
@@ -12,12 +14,13 @@ export function nameValues(data: ChartData, options: Options, isSplit: boolean, 
     const title = known.get(value)?.title;
     return title === undefined ? value : textIn(language, title);
   };
+  const paintOf = (value: string) => known.get(value)?.color ?? known.get(value)?.tone;
   if (isSplit)
     return {
       ...data,
       series: data.series.map((one) => {
         const value = one.key ?? one.name;
-        const tone = known.get(value)?.tone;
+        const tone = paintOf(value);
         return { ...one, key: value, name: nameOf(value), ...(tone && { tone }) };
       }),
     };
@@ -25,7 +28,7 @@ export function nameValues(data: ChartData, options: Options, isSplit: boolean, 
     ...data,
     keys: data.categories,
     categories: data.categories.map(nameOf),
-    tones: data.categories.map((value) => known.get(value)?.tone),
+    tones: data.categories.map(paintOf),
   };
 }
 

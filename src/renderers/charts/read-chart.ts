@@ -4,7 +4,9 @@ import { valueAt } from '../../engine/records/record-path.ts';
 import type { Language } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import { isRecord } from '../../schemas/rules/is-record.ts';
+import type { Paint } from '../../schemas/wire/analytics.ts';
 import type { ChartData, ChartSeries, Tone } from '../context/chart-data.ts';
+import { ownColor } from '../format/level-tone.ts';
 import { numberOf } from '../format/number-format.ts';
 import { groupRows } from './group-rows.ts';
 import { nameOf } from './name-of.ts';
@@ -153,7 +155,7 @@ const isOfItems = (values: readonly unknown[]): boolean =>
 const isRange = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every((side) => typeof side === 'string');
 
-const toneOf = (value: unknown): Tone | undefined => toneNames.find((tone) => tone === value);
+const toneOf = (value: unknown): Paint | undefined => toneNames.find((tone) => tone === value) ?? ownColor(value);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

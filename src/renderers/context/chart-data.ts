@@ -1,4 +1,4 @@
-import type { Tone } from '../../schemas/wire/analytics.ts';
+import type { Paint, Tone } from '../../schemas/wire/analytics.ts';
 
 export type { Tone };
 
@@ -9,7 +9,7 @@ export interface ChartSeries {
   readonly key?: string;
   readonly values: readonly (number | null)[];
   /** What it means, if the platform says: a level or a state has the same colour everywhere. */
-  readonly tone?: Tone;
+  readonly tone?: Paint;
   /** True for the numbers of an earlier period, drawn behind those of this one. */
   readonly isEarlier?: boolean;
 }
@@ -26,7 +26,7 @@ export interface ChartData {
   /** The filters that the numbers have, as far as each has one value. */
   readonly filters?: Readonly<Record<string, string>>;
   /** What the categories mean, if the platform says. */
-  readonly tones?: readonly (Tone | undefined)[];
+  readonly tones?: readonly (Paint | undefined)[];
   /** True if the last step of time is not over yet. */
   readonly isUnfinished?: boolean;
   readonly series: readonly ChartSeries[];

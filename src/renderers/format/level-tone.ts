@@ -5,3 +5,7 @@ const tones = ['danger', 'warning', 'info', 'neutral'] as const satisfies readon
 
 /** The tone of an alarm level at this rank. */
 export const levelTone = (rank: number) => tones[Math.min(rank, tones.length - 1)] ?? 'neutral';
+
+/** The color that a tenant has given a level, which goes before its tone. */
+export const ownColor = (color: unknown): `#${string}` | undefined =>
+  typeof color === 'string' && color.startsWith('#') ? (color as `#${string}`) : undefined;

@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { SourceStore } from '../../engine/data/source-store.ts';
-import { useText } from '../context/console-context.tsx';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StaleLine } from '../states/stale-line.tsx';
-import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts/texts.ts';
+import { ChooseFirst } from './lazy-choose-first.tsx';
 
 const unexpected = { kind: 'unexpected', status: '', message: '', requestId: undefined } as const;
 
@@ -20,9 +18,8 @@ export const SourceView = observer(
     children(data: unknown): ReactNode;
   }) => {
     const { source, rows, fits, children } = props;
-    const text = useText();
     if (source.data === undefined) {
-      if (!source.isAsked) return <StateView compact kind="empty" title={text(texts.chooseFirst)} />;
+      if (!source.isAsked) return <ChooseFirst waits={source} compact />;
       if (source.state === 'failed')
         return <FailureState compact error={source.error} retry={() => void source.load()} />;
       return <Bars rows={rows} />;

@@ -7,6 +7,7 @@ import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { checkFormRecord } from '../rules/check-form-record.ts';
 import { warningAt } from '../rules/finding.ts';
+import { excludesKey, needsKey } from '../rules/keys-together.ts';
 import { listOf } from '../rules/rule.ts';
 import { openRecord } from '../rules/scope.ts';
 import { Actions } from '../shared/action.ts';
@@ -23,6 +24,13 @@ export const form = defineBlock({
       title: Type.Optional(about('The heading of the form.', Text)),
       record: Named(
         'The record that the form edits, such as the one chosen in a tree: { "$": "page.tree" }. The form follows it: another record shows its own values, and unsaved input returns with its record. `row` is the record. Default: the form edits what it loads.',
+      ),
+      adds: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description:
+            'The form adds something to its `record`, such as a reply: it starts with `values`, not with those of the record, and once saved it begins the next one. Requires `record`.',
+        }),
       ),
       load: load('formLoad', ', with {name} filled from `record`. Default: nothing is loaded.'),
       values: Named('Initial values, by field; `loaded` is the loaded record, `row` the one of `record`.'),
@@ -55,6 +63,14 @@ export const form = defineBlock({
         },
         {
           kind: 'form',
+          id: 'reply',
+          record: { $: 'page.departments' },
+          adds: true,
+          fields: [{ field: 'text', title: { zh: '回复', en: 'Reply' }, input: 'textarea', required: true }],
+          submit: [{ call: { post: '/departments/{id}/reply', body: { text: { $: 'form.text' } } } }],
+        },
+        {
+          kind: 'form',
           id: 'visit',
           steps: [
             { id: 'who', title: { zh: '访客', en: 'Visitor' } },
@@ -74,6 +90,8 @@ export const form = defineBlock({
     ...checkFields(value, pointer),
     ...checkFormRecord(value, pointer),
     ...checkSteps({ value, pointer }),
+    ...needsKey({ value, pointer }, 'adds', 'record'),
+    ...excludesKey({ value, pointer }, 'adds', 'load'),
     ...listOf(value.fields).flatMap(({ only }, index) =>
       only === 'add'
         ? [warningAt(`${pointer}/fields/${index}/only`, 'a form on the page never adds', 'Remove it.')]

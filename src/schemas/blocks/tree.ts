@@ -17,6 +17,12 @@ export const tree = defineBlock({
       id: blockId,
       source: sourceName(['tree', 'reference', 'static']),
       title: Type.Optional(about('Heading above the tree.', Text)),
+      noun: Type.Optional(
+        about(
+          'What one node is, such as "group": a block that waits for a choice in the tree says "Choose a group on the left". Default: it names the title.',
+          Text,
+        ),
+      ),
       search: optional(Type.Boolean({ description: 'Shows a search box above the tree.' }), true),
       select: optional(Type.Boolean({ description: 'Selects the first node while no other is selected.' }), false),
       count: Type.Optional(
@@ -47,7 +53,12 @@ export const tree = defineBlock({
         }),
       ),
       moveRequires: Type.Optional(about('Requires this capability of the platform to drag nodes.', CapabilityName)),
-      empty: Type.Optional(about('Shown when there are no nodes.', Text)),
+      empty: Type.Optional(
+        about(
+          'Shown when there are no nodes, also in place of a block that waits for a choice, with the first button of `toolbar`. Say what to do first.',
+          Text,
+        ),
+      ),
     },
     {
       description: 'A tree. The selected node is available as `page.<id>`, for example `page.<id>.code`.',
@@ -57,6 +68,7 @@ export const tree = defineBlock({
           id: 'chosen',
           source: 'departments',
           select: true,
+          noun: { zh: '部门', en: 'department' },
           count: 'userCount',
           nodeActions: [{ title: { zh: '编辑', en: 'Edit' }, icon: 'edit', do: [{ open: 'edit', with: 'row' }] }],
         },

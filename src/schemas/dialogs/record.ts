@@ -8,6 +8,7 @@ import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { Actions } from '../shared/action.ts';
 import { Column } from '../shared/column.ts';
+import { follow } from '../sources/read-keys.ts';
 
 /** The details of one record, in a drawer. */
 export const record = defineDialog({
@@ -24,6 +25,7 @@ export const record = defineDialog({
       loadRequires: Type.Optional(
         about('Requires this capability of the platform to load; without it the row itself is shown.', CapabilityName),
       ),
+      follow,
       columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns.' }), 2),
       items: Type.Array(Column, {
         minItems: 1,
@@ -69,6 +71,7 @@ export const record = defineDialog({
           ],
           browse: 'people',
           opened: [{ reload: 'people' }],
+          follow: ['NoticeValue'],
         },
         {
           kind: 'record',

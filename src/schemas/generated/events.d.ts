@@ -16,3 +16,4 @@ export declare const DeviceStatus: ValidateFunction;
 export declare const DeviceSensorValue: ValidateFunction;
 export declare const CommandReply: ValidateFunction;
 export declare const BatchTask: ValidateFunction;
+export declare const FeedbackValue: ValidateFunction;

@@ -35,6 +35,7 @@ const names = [
   'operationDetails',
   'roleScopes',
   'groupExtras',
+  'dictionaryExtras',
   'modelConfig',
   'productConfig',
   'alarmTypes',

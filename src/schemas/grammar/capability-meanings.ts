@@ -57,6 +57,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'One operation with its changed fields: GET /system/api/operationLog/{id}; the sign-ins of all users: POST /system/api/loginLog/records; the object type, client and duration of rows, and the condition objectName.',
   roleScopes:
     'What a role sees and uses: GET and POST /system/api/role/{id}/dataScope and /products; GET /system/api/role/{id}/mainMenu, POST /{id}/copy.',
+  dictionaryExtras:
+    'A tenant changes entries of the platform for itself: PUT /system/api/dictionary/{id} accepts them, rows say `changed`, `used` and `dictLabelEn`, and PUT /system/api/dictionary/{id}/restore takes it back.',
   groupExtras: 'Copying a group and adding devices by UID: POST /island-business/api/group/{id}/copy and /device/uids.',
   modelConfig:
     'Types and attributes of carrier and facility models: GET .../type/list, /attribute/list and /{id}, POST, PUT and DELETE .../{id}/attribute of /island-assets/api/carrierModel and facilityModel.',

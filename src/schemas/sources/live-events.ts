@@ -15,6 +15,7 @@ export const liveEventTypes = [
   'DeviceSensorValue',
   'CommandReply',
   'BatchTask',
+  'FeedbackValue',
 ] as const satisfies readonly EventType[];
 
 export const eventMeanings: Readonly<Record<(typeof liveEventTypes)[number], string>> = {
@@ -32,4 +33,5 @@ export const eventMeanings: Readonly<Record<(typeof liveEventTypes)[number], str
   CommandReply:
     'A device replied to a command, or did not: {id, taskId, deviceId, trackStatus, failure, reply, repliedTime}.',
   BatchTask: 'Progress of a command to many devices: {id, status, total, succeeded, failed}.',
+  FeedbackValue: 'Feedback was sent, answered, changed or deleted: {id}. Users of the page of feedback get it.',
 };

@@ -73,6 +73,9 @@ export type Tone = 'danger' | 'warning' | 'info' | 'success' | 'neutral' | KindT
 /** Colours of kinds, which are those of no level and no state. */
 export type KindTone = 'cyan' | 'magenta' | 'purple';
 
+/** A tone, or the color that a tenant has given a level, '#2a7af5'. */
+export type Paint = Tone | `#${string}`;
+
 /** A series of an answer: one number per category, null where there is nothing. */
 export interface DataSeries {
   name: string;
@@ -81,7 +84,7 @@ export interface DataSeries {
   measure: string;
   unit: string;
   /** Of the level or state that it stands for. */
-  tone?: Tone;
+  tone?: Paint;
   /** Which way is better, for the tone of a change. Default: none. */
   good?: DataMeasure['good'];
   /** Set for the series of an earlier period. */
@@ -102,7 +105,7 @@ export interface DataAnswer {
         /** The values of the dimension, for filters; null for 'others'. */
         keys: (string | null)[];
         /** Of levels and states, null for others. */
-        tones?: (Tone | null)[];
+        tones?: (Paint | null)[];
         /** Along time: the first and the last second of each step. */
         ranges?: [string, string][];
         /** The unit of each category, where the measures are the categories. */

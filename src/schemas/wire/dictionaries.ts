@@ -6,11 +6,19 @@ export interface DictionaryRow {
   id: string;
   dictTypeId: string;
   dictLabel: string;
+  /** The label in English. */
+  dictLabelEn: string;
   dictValue: string;
   dictSort: number;
   enabled: boolean;
-  /** True if the reader's tenant added it; entries of the platform cannot be changed. */
+  /** True if the reader's tenant added it. */
   mine: boolean;
+  /** True for an entry of the platform that the reader's tenant has changed for itself. */
+  changed: boolean;
+  /** What of the tenant holds it, '12 devices, 3 carriers'; only for those who may change dictionaries. */
+  used?: string;
+  /** The number of those records; absent for a reader with a data permission. */
+  useCount?: number;
   /** Hex, '#2a7af5'. */
   color: string | null;
   remark: string | null;
@@ -35,6 +43,8 @@ export const DictionaryCondition = Type.Object({
 export const DictionarySave = Type.Object({
   dictTypeId: idText(),
   dictLabel: Type.String({ maxLength: 1000 }),
+  /** Default: the same as in Chinese. */
+  dictLabelEn: optionalText(1000),
   dictValue: Type.String({ maxLength: 1000 }),
   /** The position; default last for a new entry. */
   dictSort: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()])),

@@ -70,6 +70,9 @@ const ImportProgress = Type.Object({
   failed: Type.Optional(Type.Number()),
 });
 
+/** Feedback was sent, answered, changed or deleted. */
+const FeedbackValue = Type.Object({ id: Type.String() });
+
 /** The data schema of each event type. Other types are unknown and dropped. */
 export const eventData = {
   alarm: AlarmEntry,
@@ -86,6 +89,7 @@ export const eventData = {
   DeviceSensorValue,
   CommandReply,
   BatchTask,
+  FeedbackValue,
 } satisfies Record<string, TSchema>;
 export type EventType = keyof typeof eventData;
 export type EventData = { [Name in EventType]: Static<(typeof eventData)[Name]> };

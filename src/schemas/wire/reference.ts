@@ -42,7 +42,15 @@ export interface DictionaryType {
   mine?: boolean;
   /** Number of its entries, also those that are switched off. */
   count?: number;
-  dictionaryDTOs: { id: string; dictLabel: string; dictSort: number; dictValue: string; dictTypeId: string }[];
+  dictionaryDTOs: {
+    id: string;
+    dictLabel: string;
+    dictSort: number;
+    dictValue: string;
+    dictTypeId: string;
+    /** Hex, '#2a7af5'. */
+    color?: string | null;
+  }[];
 }
 
 /** An attribute definition of a product (contract 3.8). */

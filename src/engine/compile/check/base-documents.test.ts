@@ -96,6 +96,7 @@ const sharedName = (keyword: string) =>
     .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
     // Events are the same everywhere.
     .replace(/^(source \w+\.patch\[\]|block table\.arrivals)\.event=/, 'source rest.follow[]=')
+    .replace(/^dialog record\.follow\[\]=/, 'source rest.follow[]=')
     .replace(/^source \w+\.patch/, 'source paged.patch')
     .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
     // The fields of a repeated group share most keys with those of a form.

@@ -47,6 +47,7 @@ class NameChecker {
     const { site } = this.context;
     switch (refers) {
       case 'source':
+        if (this.reloadsRecord(reference)) return undefined;
         return this.declared('source', reference, this.sources) ?? this.checkSourceKind(reference);
       case 'dialog':
         return this.declared('dialog', reference, this.dialogs);
@@ -114,6 +115,13 @@ class NameChecker {
       named: { type, name, is: 'undeclared' },
       ...(type === 'source' ? { misnamed: { what: 'crud', name } } : {}),
     };
+  }
+
+  /** A step may also reload the record of a drawer. */
+  private reloadsRecord({ name, pointer }: Reference): boolean {
+    return (
+      pointer.endsWith('/reload') && Object.hasOwn(this.dialogs, name) && recordOf(this.dialogs[name]).kind === 'record'
+    );
   }
 
   private unknownShared(

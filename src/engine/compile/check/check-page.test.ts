@@ -306,3 +306,49 @@ describe('a form beside a tree', () => {
     expect(linesFor(form)).toEqual(expected);
   });
 });
+
+describe('a form in the drawer of a record', () => {
+  const source = { kind: 'paged', post: '/pages' };
+  const form = (parts: object, reload = 'thread') => ({
+    sources: { threads: source },
+    body: {
+      kind: 'table',
+      id: 'threads',
+      source: 'threads',
+      columns: [{ field: 'name', title: 'Name', open: 'thread' }],
+    },
+    dialogs: {
+      thread: {
+        kind: 'record',
+        title: '{name}',
+        load: '/threads/{id}',
+        follow: ['FeedbackValue'],
+        items: [{ field: 'name', title: 'Name' }],
+        body: {
+          kind: 'form',
+          id: 'reply',
+          fields: [{ field: 'text', title: 'Reply' }],
+          submit: [{ call: { post: '/threads/{id}/reply' } }, { reload }],
+          ...parts,
+        },
+      },
+    },
+  });
+  const record = { $: 'page.thread' };
+
+  test('adds to its record, and reloads it', () => {
+    expect(linesOf(form({ record, adds: true }))).toEqual([]);
+  });
+
+  test('must name what it adds to, and what it reloads', () => {
+    expect(linesOf(form({ adds: true, submit: [{ toast: 'x' }] }))).toEqual([
+      expect.stringContaining('"adds" requires "record"'),
+    ]);
+    expect(linesOf(form({ record, adds: true, load: '/threads/{id}' }))).toEqual([
+      expect.stringContaining('cannot be combined with'),
+    ]);
+    expect(linesOf(form({ record, adds: true }, 'thraed'))).toEqual([
+      expect.stringContaining('unknown source "thraed"'),
+    ]);
+  });
+});

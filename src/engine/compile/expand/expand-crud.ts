@@ -95,7 +95,9 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
 
   /** The call without the keys of its button. */
   function callOf(operation: Json): Json {
-    const call = Object.fromEntries(Object.entries(operation).filter(([key]) => key !== '$comment' && !buttonKeys.has(key)));
+    const call = Object.fromEntries(
+      Object.entries(operation).filter(([key]) => key !== '$comment' && !buttonKeys.has(key)),
+    );
     return places.made(call, places.pointerOf(operation));
   }
 }

@@ -38,10 +38,11 @@ function formPlanOf({ title = '', ...rest }: FormKeywords): FormPlan {
   return { kind: 'form', title, editTitle, submitTitle, steps, again, load, values, fields, add, edit };
 }
 
-/** The form of a form block: it edits the loaded record, or adds one record after another. */
+/** The form of a form block: it edits the loaded record, or adds one record after another, also to a record. */
 export const formOfBlock = (block: BlockPlanOf<'form'>): FormPlan => ({
   ...formPlanOf(block),
-  onSaved: block.record === undefined && block.load === undefined ? 'next' : 'first',
+  ...(block.adds === true && { adds: true }),
+  onSaved: block.adds === true || (block.record === undefined && block.load === undefined) ? 'next' : 'first',
 });
 
 /** Returns the plan of a dialog with its defaults. */

@@ -58,6 +58,8 @@ export interface FormPlan {
   again?: boolean;
   /** What a form on the page does once saved: begins the next record, or shows the first step of the same one. */
   onSaved?: 'next' | 'first';
+  /** Adds something to the record, such as a reply, and has none of its values. */
+  adds?: boolean;
   load?: string;
   values: Readonly<Record<string, Value>>;
   fields: readonly FieldPlan[];

@@ -8,6 +8,8 @@ export interface AlarmLevel {
   name: string;
   /** 0 is the most serious. */
   index: number;
+  /** The tenant's own color; by default it follows from the rank. */
+  color?: string;
 }
 
 /** The rank of an alarm without a known level: after all others. */
@@ -20,10 +22,11 @@ export class AlarmLevels {
   }
 
   get all(): readonly AlarmLevel[] {
-    return readList(this.source.data).map(({ id, name }, index) => ({
+    return readList(this.source.data).map(({ id, name, color }, index) => ({
       id: String(id),
       name: String(name ?? id),
       index,
+      ...(typeof color === 'string' && color !== '' && { color }),
     }));
   }
 

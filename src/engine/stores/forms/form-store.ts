@@ -1,5 +1,6 @@
 import {
   actionBound,
+  compareStructural,
   computed,
   makeObservable,
   type ObservableMap,
@@ -71,7 +72,8 @@ export class FormStore {
   constructor(
     readonly name: string,
     readonly plan: FormPlan,
-    readonly row: Values | undefined,
+    /** The record as it was opened, or as newer facts have it. */
+    public row: Values | undefined,
     private readonly context: FormContext<FormStore>,
     /** Values given for a new record when the form was opened. */
     readonly given: Values = {},
@@ -104,6 +106,7 @@ export class FormStore {
       drawn: actionBound,
       load: actionBound,
       restore: actionBound,
+      follow: actionBound,
       startOver: actionBound,
       set: actionBound,
       check: actionBound,
@@ -186,6 +189,22 @@ export class FormStore {
     this.isRestored = true;
     this.revision += 1;
     this.state = 'ready';
+  }
+
+  /**
+   * Takes newer facts of the record: fields without unsaved input show them.
+   *
+   * @returns false if the record differs where something was typed: the version tells on saving
+   */
+  follow(record: Values): boolean {
+    const isAhead = (field: FormField) =>
+      this.changed.has(field.field) &&
+      !compareStructural(this.format.read(field, this.original), this.format.read(field, record));
+    if (!this.plan.adds && this.all.some(isAhead)) return false;
+    this.row = record;
+    this.original = record;
+    if (!this.plan.adds) this.fill(record, undefined, new Set(this.changed));
+    return true;
   }
 
   /** Discards the restored draft. */
@@ -364,18 +383,21 @@ export class FormStore {
   }
 
   private body(): Values {
-    const { isEdit, original, given } = this;
+    const { isEdit, given } = this;
+    const original = this.plan.adds ? {} : this.original;
     return formBody(this.fields, (field) => this.values.get(field), this.format, { isEdit, original, given });
   }
 
-  private fill(record: Values, loaded?: unknown): void {
+  /** @param kept fields whose input stays */
+  private fill(record: Values, loaded?: unknown, kept: ReadonlySet<string> = new Set()): void {
     this.revision += 1;
-    this.changed.clear();
-    this.errors.clear();
+    if (kept.size === 0) this.changed.clear();
+    for (const { field } of this.all) if (!kept.has(field)) this.errors.delete(field);
     const start = this.context.startValues(this.plan.values, this, loaded);
     for (const field of this.all) {
+      if (kept.has(field.field)) continue;
       // A form on the page edits the loaded record; if it loads nothing it starts like a new record.
-      const isNew = !this.isEdit || Object.keys(record).length === 0;
+      const isNew = this.plan.adds || !this.isEdit || Object.keys(record).length === 0;
       const own = isNew ? (valueAt(this.given, field.field) ?? field.default) : this.format.read(field, record);
       // An initial value may have the dotted field name as key, or be nested.
       const value = Object.hasOwn(start, field.field) ? start[field.field] : (valueAt(start, field.field) ?? own);

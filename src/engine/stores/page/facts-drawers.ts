@@ -1,6 +1,7 @@
 import type { Action } from '../../../schemas/shared/action.ts';
 import { walkBlocks } from '../../compile/plan/blocks-in.ts';
 import type { AssetDetailPlan, AssetFormDialogPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
+import type { Ports } from '../../data/ports.ts';
 import type { AssetDetailPorts, AssetDetailStore } from '../devices/asset-detail-store.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
@@ -62,10 +63,12 @@ export async function makeRecordDrawer({
   row,
   forms,
   page,
+  ports,
   isOpen,
   open,
 }: Opening<RecordDialogPlan> & {
   page: RecordPage;
+  ports: Pick<Ports, 'events' | 'clock'>;
   isOpen(store: RecordDialogStore): boolean;
   open(row: Values): void;
 }): Promise<RecordDialogStore> {
@@ -76,6 +79,10 @@ export async function makeRecordDrawer({
       if (isOpen(store)) page.choose(name, record);
       if (plan.opened.length > 0) page.opened(plan.opened, record);
     },
+    changed: (record) => {
+      if (isOpen(store)) page.choose(name, record);
+    },
+    ...ports,
     table: () => (plan.browse === undefined ? undefined : page.table(plan.browse)),
     open,
   });

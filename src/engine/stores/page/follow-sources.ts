@@ -1,5 +1,5 @@
 import type { EventType } from '../../../schemas/wire/events.ts';
-import type { PagePlan, SourcePlan } from '../../compile/plan/plan.ts';
+import type { RecordDialogPlan, SourcePlan } from '../../compile/plan/plan.ts';
 import type { Ports } from '../../data/ports.ts';
 import { patchesOf } from './patch-sources.ts';
 
@@ -10,8 +10,11 @@ const calmMs = 700;
 /** The same for figures of many records, which change little with each event. */
 const figuresCalmMs = 5000;
 
+/** A source, or the drawer of a record. */
+type Followed = SourcePlan | RecordDialogPlan;
+
 /** The events after which a source reloads. */
-const followedBy = (plan: SourcePlan): readonly EventType[] => ('follow' in plan ? (plan.follow ?? []) : []);
+const followedBy = (plan: Followed): readonly EventType[] => ('follow' in plan ? (plan.follow ?? []) : []);
 
 /** Whether a call brings what missed events would have brought. */
 export const canCatchUp = (plan: SourcePlan): boolean =>
@@ -23,7 +26,7 @@ export const canCatchUp = (plan: SourcePlan): boolean =>
  * @param reload reloads a source by name, without messages or a loading bar; never rejects
  */
 export function followSources(
-  sources: PagePlan['sources'],
+  sources: Readonly<Record<string, Followed>>,
   { events, clock }: Pick<Ports, 'events' | 'clock'>,
   reload: (source: string) => Promise<void>,
 ): () => void {

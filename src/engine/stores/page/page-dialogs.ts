@@ -151,6 +151,17 @@ export class PageDialogs {
       this.openNamed(named.name, named.id);
   }
 
+  /** Reads the record of the open drawer again if this is its dialog, and keeps showing it meanwhile. */
+  async reload(name: string): Promise<void> {
+    if (this.dialog?.kind === 'record' && this.dialog.name === name) await this.dialog.refresh();
+  }
+
+  /** Reads what missed events would have changed. */
+  async catchUp(): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind === 'record' && dialog.plan.follow) await dialog.refresh();
+  }
+
   /** Opens what the query names: no step waits for it. */
   private openNamed(name: string, id: string): void {
     this.open(name, { id }).catch((error: unknown) => this.ports.tell.failure(asPlatformError(error)));
@@ -269,7 +280,7 @@ export class PageDialogs {
     const { forms, page } = this;
     const isOpen = (one: RecordDialogStore) => this.dialog === one;
     const open = (next: Values) => void this.openRecord(name, plan, next);
-    const store = await makeRecordDrawer({ name, plan, row, forms, page, isOpen, open });
+    const store = await makeRecordDrawer({ name, plan, row, forms, page, ports: this.ports, isOpen, open });
     this.page.choose(name, row);
     await this.showFacts(store);
   }
@@ -306,5 +317,5 @@ export class PageDialogs {
 
 /** Ends what follows events. */
 function stop(dialog: OpenDialog): void {
-  if (dialog.kind === 'import' || dialog.kind === 'assetDetail' || dialog.kind === 'control') dialog.dispose();
+  if ('dispose' in dialog) dialog.dispose();
 }

@@ -1,10 +1,9 @@
-import { compareStructural, observable, reaction, runInAction } from 'mobx';
+import { observable } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { formOfBlock } from '../../compile/page/finish-plan.ts';
 import type { BlockPlanOf, FormPlan, SourcePlan } from '../../compile/plan/plan.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
-import { recordKey } from '../../records/record-path.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
@@ -15,10 +14,7 @@ import type { PageValues } from './page-values.ts';
 
 type Values = Record<string, unknown>;
 
-const keptTexts = {
-  zh: '未保存的内容已保留，再次选择该记录时恢复',
-  en: 'Your unsaved input is kept and returns with its record',
-};
+const nothing = () => undefined;
 
 /** The forms of a page: its form blocks, and the context of its dialog forms. */
 export class PageForms {
@@ -54,7 +50,7 @@ export class PageForms {
   ofBlock(plan: BlockPlanOf<'form'>): FormStore | undefined {
     const again = this.followed.get(plan.id);
     if (again) again();
-    else this.follow(plan);
+    else void this.follow(plan);
     return this.blocks.get(plan.id);
   }
 
@@ -84,63 +80,25 @@ export class PageForms {
     return isRecord(value) && Object.keys(value).length > 0 ? value : undefined;
   }
 
-  /**
-   * Gives a form block one form per record. Each keeps the record that it began with, so that the values of one are
-   * never saved as another; unsaved input stays behind as a draft of its record.
-   */
-  private follow(plan: BlockPlanOf<'form'>): void {
-    let key: string | undefined;
-    let hasFailed = false;
-    const begin = (record: Values | undefined) => {
-      const shown = this.blocks.get(plan.id);
-      const next = record && recordKey(record);
-      // The same record with newer facts: nothing that was typed gives way.
-      if (next !== undefined && next === key && (plan.load !== undefined || !shown || shown.isDirty)) return;
-      if (shown && next !== key) this.leave(plan.id, shown);
-      key = next;
-      if (!record) return;
-      this.beginBlock(plan, record, () => key === next && !this.isDisposed).catch((error: unknown) => {
-        hasFailed = key === next;
-        if (hasFailed) key = undefined;
-        this.deps.ports.tell.failure(asPlatformError(error));
+  /** Begins to follow the record of a form block; its code is loaded on demand, as most pages have no form. */
+  private async follow(plan: BlockPlanOf<'form'>): Promise<void> {
+    this.followed.set(plan.id, nothing);
+    try {
+      const { followRecord } = await loadPart(() => import('./follow-record.ts'));
+      if (this.isDisposed) return;
+      const { again, end } = followRecord(plan, {
+        ...this.deps,
+        blocks: this.blocks,
+        recordOf: () => this.recordOf(plan),
+        make: (record) => this.make(plan.id, formOfBlock(plan), record),
+        isDisposed: () => this.isDisposed,
       });
-    };
-    this.followed.set(plan.id, () => {
-      if (!hasFailed) return;
-      hasFailed = false;
-      begin(this.recordOf(plan));
-    });
-    this.ends.push(
-      reaction(() => this.recordOf(plan), begin, { equals: compareStructural, fireImmediately: true }),
-      // What was typed is a choice on the page.
-      reaction(
-        () => {
-          const form = this.blocks.get(plan.id);
-          return form && { values: form.current, isDirty: form.isDirty };
-        },
-        (state) => this.deps.values.choose(plan.id, state),
-        { fireImmediately: true },
-      ),
-    );
-  }
-
-  private async beginBlock(plan: BlockPlanOf<'form'>, record: Values, isDue: () => boolean): Promise<void> {
-    const form = await this.make(plan.id, formOfBlock(plan), record);
-    const draft = await this.deps.drafts.find(form);
-    if (!isDue()) return;
-    if (draft) form.restore(draft);
-    else void form.load();
-    runInAction(() => this.blocks.set(plan.id, form));
-  }
-
-  /** Another record takes the place of this form. */
-  private leave(id: string, form: FormStore): void {
-    if (form.isDirty) {
-      void this.deps.drafts.save(form, false);
-      this.deps.ports.tell.toast('info', keptTexts);
+      this.followed.set(plan.id, again);
+      this.ends.push(end);
+    } catch (error) {
+      this.followed.delete(plan.id);
+      this.deps.ports.tell.failure(asPlatformError(error));
     }
-    form.stopUploads();
-    runInAction(() => this.blocks.delete(id));
   }
 
   /** The context of all forms of this page. Loaded on demand, as most pages have no form. */

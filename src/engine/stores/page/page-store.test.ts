@@ -280,9 +280,7 @@ test('a page shown again counts the nodes of its tree anew, though its departmen
   const { page } = await usersPage();
   const departments = page.source('departments')!;
   await departments.need();
-  server.use(
-    http.get(at('/system/api/department/tree'), () => success({ code: '001', name: 'City', userCount: 7 })),
-  );
+  server.use(http.get(at('/system/api/department/tree'), () => success({ code: '001', name: 'City', userCount: 7 })));
   page.refresh();
   await vi.waitFor(() => expect(departments.data).toMatchObject({ userCount: 7 }));
 });

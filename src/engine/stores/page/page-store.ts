@@ -100,7 +100,7 @@ export class PageStore {
         opened: (steps, row) => void this.run(steps, { row }),
         table: (source) => this.tables.ofSource(source),
         valueOf: (value, more) => values.valueOf(value, more),
-        reload: (source) => this.reloads.changed(source, true),
+        reload: (name) => this.reload(name, true),
       },
     );
     makeObservable<this, 'setSearch'>(this, {
@@ -293,6 +293,7 @@ export class PageStore {
   refresh(): void {
     this.sources.refresh(countedSources(this.plan));
     this.tables.refresh();
+    void this.dialogs.catchUp();
   }
 
   /** Called after a part has saved something itself: its lists and figures show it without an event. */
@@ -305,8 +306,9 @@ export class PageStore {
    *
    * @returns false if some could not be read
    */
-  catchUp(): Promise<boolean> {
-    return this.reloads.catchUp();
+  async catchUp(): Promise<boolean> {
+    const [isRead] = await Promise.all([this.reloads.catchUp(), this.dialogs.catchUp()]);
+    return isRead;
   }
 
   /** Called on reconnection: reloads what has failed. @returns false if some has failed again */
@@ -389,11 +391,16 @@ export class PageStore {
         close: () => this.dialogs.drop(),
         next: () => this.dialogs.next(),
       },
-      reload: (source) => this.reloads.changed(source),
+      reload: (name) => this.reload(name),
       questions: { of: (source) => this.sources.question(source), textOf: (text) => this.ports.textOf(text) },
       trace: this.log.add,
       scope: this.values,
     };
+  }
+
+  /** Reloads a source, or the record of the open drawer. */
+  private async reload(name: string, isRefresh?: boolean): Promise<void> {
+    await Promise.all([this.reloads.changed(name, isRefresh), this.dialogs.reload(name)]);
   }
 
   private setSearch(search: string, layer?: Layer): void {

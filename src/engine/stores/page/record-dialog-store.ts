@@ -1,15 +1,20 @@
 import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import type { RecordDialogPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
+import type { Ports } from '../../data/ports.ts';
+import { followSources } from './follow-sources.ts';
 import type { TableStore } from './table-store.ts';
 
 type Values = Record<string, unknown>;
 
 /** What the detail drawer of a record needs from its page. */
-export interface RecordDialogContext {
+export interface RecordDialogContext extends Pick<Ports, 'events' | 'clock'> {
   load(path: string, row: Values): Promise<unknown>;
   /** Called once the record is loaded. */
   opened(record: Values): void;
+  /** Called with a record that was read again. */
+  changed(record: Values): void;
   /** The table to step through, if it is on the page. */
   table(): TableStore | undefined;
   /** Opens the drawer with another row. */
@@ -22,6 +27,9 @@ export class RecordDialogStore {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: PlatformError | undefined = undefined;
   record: Values;
+  /** Ends what follows events. */
+  readonly dispose: () => void;
+  private reads = 0;
 
   constructor(
     readonly name: string,
@@ -38,6 +46,7 @@ export class RecordDialogStore {
       after: computed,
       load: actionBound,
     });
+    this.dispose = followSources({ [name]: plan }, context, () => this.refresh());
   }
 
   /** The previous row in the table, if any. */
@@ -65,6 +74,30 @@ export class RecordDialogStore {
       runInAction(() => {
         this.state = 'failed';
         this.failure = asPlatformError(error);
+      });
+    }
+  }
+
+  /** Reads the record again and keeps showing it meanwhile; one that is gone says so. */
+  async refresh(): Promise<void> {
+    const { load } = this.plan;
+    if (load === undefined || this.state !== 'ready') return;
+    this.reads += 1;
+    const read = this.reads;
+    const isLast = () => read === this.reads && this.state === 'ready';
+    try {
+      const loaded = await this.context.load(load, this.row);
+      if (!isLast() || typeof loaded !== 'object' || loaded === null) return;
+      runInAction(() => {
+        this.record = { ...this.row, ...loaded };
+      });
+      this.context.changed(this.record);
+    } catch (error) {
+      const failure = asPlatformError(error);
+      if (!isLast() || failure.status !== envelopeStatus.notFound) return;
+      runInAction(() => {
+        this.state = 'failed';
+        this.failure = failure;
       });
     }
   }

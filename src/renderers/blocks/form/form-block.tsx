@@ -6,11 +6,10 @@ import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
-import { StateView } from '../../states/state-view.tsx';
+import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import '../../widgets/save-bar.css';
 import './form.css';
 import { Bars } from '../../states/bars.tsx';
@@ -53,10 +52,9 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
 const FormBody = observer((props: { plan: BlockPlanOf<'form'>; form: FormStore | undefined; id: string }) => {
   const { plan, form, id } = props;
   const page = usePage();
-  const text = useText();
   // Another record is another form: its inputs must not keep the state of the former.
   if (form) return <LazyFormSections key={form.record} form={form} id={id} />;
-  if (page.lacksRecord(plan)) return <StateView compact kind="empty" title={text(texts.chooseFirst)} />;
+  if (page.lacksRecord(plan)) return <ChooseFirst waits={plan.record} compact />;
   return <Bars rows={6} heading />;
 });
 

@@ -5,11 +5,10 @@ import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
-import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts/texts.ts';
 import { hasRowKeys } from './row-choice.ts';
 import { TableFilters } from './table-filters.tsx';
 import { TablePages } from './table-pages.tsx';
@@ -76,7 +75,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
             <NewRows arrivals={table.arrivals} />
           </Suspense>
         )}
-        {!source.isAsked && <StateView kind="empty" title={text(texts.chooseFirst)} />}
+        {!source.isAsked && <ChooseFirst waits={page.sourcePlan(plan.source)} />}
         {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
         {isEmpty && (
           <Suspense fallback={null}>
