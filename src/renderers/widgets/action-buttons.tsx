@@ -18,7 +18,6 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
 import type { ButtonPlan } from '../../engine/compile/plan/plan.ts';
-import type { Text } from '../../schemas/grammar/text.ts';
 import type { IconName } from '../../schemas/shared/button.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { fitRowButtons } from '../format/row-button-widths.ts';
@@ -90,6 +89,8 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     return Icon ? <Icon aria-hidden /> : undefined;
   };
   const disabled = new Set(buttons.filter((button) => page.isDisabled(button, more)));
+  const reasonOf = (button: ButtonPlan) =>
+    disabled.has(button) && button.disabledReason !== undefined ? text(button.disabledReason) : undefined;
   const items = [
     ...folded.map((button) => ({
       key: keyOf(button),
@@ -97,6 +98,7 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
       icon: iconOf(button),
       danger: button.tone === 'danger',
       disabled: disabled.has(button),
+      reason: reasonOf(button),
       onClick: () => void run(button),
     })),
     ...extra.map(({ key, label, run: act, disabled: isDisabled }) => ({
@@ -105,17 +107,13 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
       disabled: isDisabled,
       onClick: act,
     })),
-    ...reasonLines(
-      folded.filter((button) => disabled.has(button)),
-      text,
-    ),
   ];
   return (
     <>
       {inPlace.map((button) => (
         <ReasonedButton
           key={keyOf(button)}
-          reason={disabled.has(button) && button.disabledReason !== undefined ? text(button.disabledReason) : undefined}
+          reason={reasonOf(button)}
           type={look === 'row' ? 'link' : button.tone === 'primary' ? 'primary' : 'default'}
           size={look === 'row' ? 'small' : undefined}
           danger={button.tone === 'danger'}
@@ -150,22 +148,3 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     </>
   );
 });
-
-/** The lines below the menu that say why buttons above are disabled, each reason once. */
-function reasonLines(disabled: readonly ButtonPlan[], text: (of: Text) => string) {
-  const titles = new Map<string, string[]>();
-  for (const { title, disabledReason } of disabled) {
-    if (disabledReason === undefined) continue;
-    const reason = text(disabledReason);
-    titles.set(reason, [...(titles.get(reason) ?? []), text(title)]);
-  }
-  return [...titles].map(([reason, named], index) => ({
-    key: `reason-${index}`,
-    label:
-      titles.size === 1
-        ? reason
-        : `${named.join(text({ zh: '、', en: ', ' }))}${text({ zh: '：', en: ': ' })}${reason}`,
-    disabled: true,
-    className: 'lamp-menu-reason',
-  }));
-}

@@ -6,8 +6,8 @@ import './popup-menu.css';
 
 const PopupMenuList = lazyPart(() => import('./popup-menu-list.tsx'));
 
-/** The entries of a menu, as antd's Dropdown takes them. */
-export type PopupItems = NonNullable<MenuProps['items']>;
+/** The entries of a menu, as antd's Dropdown takes them, with the reason of a disabled one. */
+export type PopupItems = readonly (NonNullable<MenuProps['items']>[number] & { reason?: string | undefined })[];
 
 /** What the button of a menu needs. */
 export interface PopupButton {
