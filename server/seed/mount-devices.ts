@@ -80,7 +80,9 @@ export function mountDevices(
         ...spread(poles, planIndex, own).map((site, index) => {
           const parent = gateways[Math.floor(site.share * gateways.length)];
           const isNear = parent?.pole.road.streetName === site.pole.road.streetName;
-          return mount(site, index + 1, { parentId: isNear || plan.nodeType === 'child' ? (parent?.id ?? null) : null });
+          return mount(site, index + 1, {
+            parentId: isNear || plan.nodeType === 'child' ? (parent?.id ?? null) : null,
+          });
         }),
       );
     }
