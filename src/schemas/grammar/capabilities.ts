@@ -35,6 +35,7 @@ const names = [
   'groupExtras',
   'modelConfig',
   'productConfig',
+  'productCommands',
   'alarmTypes',
   'miniApps',
 ] as const;
