@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { meantWord } from '../../../src/schemas/rules/suggest.ts';
+import type { Queryable } from '../../db/db.ts';
+import { dictionaries } from '../../db/schema.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { entryVisibleTo } from '../reference/save-dictionary.ts';
+
+/** Values in a message. */
+const maxShown = 20;
+
+/** Which value of a dictionary to write instead of an unknown one. */
+export async function unknownEntry(
+  db: Queryable,
+  { tenantId, typeId, value }: { tenantId: string; typeId: string; value: string },
+): Promise<Bilingual> {
+  const entries = await db
+    .select({ value: dictionaries.value, label: dictionaries.label })
+    .from(dictionaries)
+    .where(and(entryVisibleTo(tenantId), eq(dictionaries.typeId, typeId), eq(dictionaries.enabled, true)))
+    .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
+  const words = [value, value.trim().toLowerCase()];
+  const named = entries.find(({ label }) => words.includes(label.zh) || words.includes(label.en.toLowerCase()));
+  const meant =
+    named?.value ??
+    meantWord(
+      value,
+      entries.map((entry) => entry.value),
+    );
+  if (meant !== undefined) return { zh: `请填写 "${meant}"`, en: `Write "${meant}"` };
+  const listed = entries.slice(0, maxShown);
+  const [zh, en] = (['zh', 'en'] as const).map((locale) =>
+    listed.map((one) => `"${one.value}" (${one.label[locale]})`),
+  );
+  return { zh: `请填写以下之一：${zh!.join('、')}`, en: `Write one of ${en!.join(', ')}` };
+}
