@@ -10,6 +10,8 @@ import type { Ports } from '../../data/ports.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { ruleError } from '../../forms/rule-error.ts';
 import { fillText } from '../../records/fill-text.ts';
+import { readList } from '../../records/read-rows.ts';
+import { valueAt } from '../../records/record-path.ts';
 import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormAnswer, FormContext } from '../forms/form-context.ts';
@@ -29,6 +31,8 @@ interface Deps {
   runner: PageRunner;
   source(name: string): SourcePlan | undefined;
   pick(source: string): PickStore;
+  /** What a source has loaded. */
+  data(source: string): unknown;
   /** True while the form is shown. */
   isOpen(form: FormStore): boolean;
   read(path: string, row: Values): Promise<unknown>;
@@ -86,6 +90,11 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       return { method: 'GET', path, pathValues, query: parameters, options: { hideError: true, hideLoading: true } };
     },
     readChoices: (call) => ports.reads.read(call),
+    definitionOf: ({ definition }, form) => values.valueOf(definition, { ...scopeOf(form), picked: form.picked }),
+    chosenRow: ({ source, valueField = 'id' }, value) =>
+      source === undefined
+        ? undefined
+        : readList(deps.data(source)).find((row) => String(valueAt(row, valueField)) === value),
     answerOf: ({ answer }, form) => {
       const scope = scopeOf(form);
       if (!answer || (answer.when !== undefined && !values.holds(answer.when, scope))) return undefined;

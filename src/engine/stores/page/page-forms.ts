@@ -38,6 +38,7 @@ export class PageForms {
       openForm(): FormStore | undefined;
       source(name: string): SourcePlan | undefined;
       pick(source: string): PickStore;
+      data(source: string): unknown;
     },
   ) {}
 

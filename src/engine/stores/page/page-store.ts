@@ -83,6 +83,7 @@ export class PageStore {
       openForm: () => this.openForm,
       source: (name) => plan.sources[name],
       pick: (source) => this.pick(source),
+      data: (source) => this.sources.get(source)?.data,
     });
     this.dialogs = new PageDialogs(
       plan.dialogs,
