@@ -40,7 +40,8 @@ const describe = (row: CommandRecord, mine: boolean, locale: Locale): ProductCom
 function describeParameters(row: CommandRecord, locale: Locale): string {
   const texts = parametersOf(row).map((parameter) => {
     const { name, dataTypeName, ruleText, unit, isRequired } = describeAttribute(parameter, locale);
-    const facts = [dataTypeName, ruleText, unit, isRequired ? message(locale, 'parameterRequired') : ''];
+    const range = [ruleText, unit].filter(Boolean).join(' ');
+    const facts = [dataTypeName, range, isRequired ? message(locale, 'parameterRequired') : ''];
     const shown = facts.filter(Boolean).join({ zh: '，', en: ', ' }[locale]);
     return locale === 'zh' ? `${name}（${shown}）` : `${name} (${shown})`;
   });

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttributeRow } from '../../../src/schemas/wire/attributes.ts';
 import type { CommandMetadata } from '../../../src/schemas/wire/commands.ts';
+import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { ProductCommandRow } from '../../../src/schemas/wire/product-commands.ts';
+import type { ProductRow } from '../../../src/schemas/wire/products.ts';
 import { devices, operationLog } from '../../db/schema.ts';
 import { PRODUCT_LIST } from '../../seed/products/product-list.ts';
+import { giveRole } from '../../testing/role-of.ts';
 import { accounts } from '../../testing/test-platform.ts';
 import { type CommandPlatform, makeCommandPlatform } from '../commands/test-commands.ts';
 
@@ -53,10 +56,10 @@ describe('the commands of a product', () => {
     expect(rows.map(({ key }) => key)).toEqual((await known(id)).map(({ key }) => key));
     expect(rows.slice(0, 3).map(({ name, parametersText, mine }) => [name, parametersText, mine])).toEqual([
       ['Switch', 'On (Yes or no, required)', false],
-      ['Dim', 'Dimming level (Integer, 0 ~ 100, %, required)', false],
+      ['Dim', 'Dimming level (Integer, 0 ~ 100 %, required)', false],
       ['Read values', '', false],
     ]);
-    expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe('亮度（整数，0 ~ 100，%，必填）');
+    expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe('亮度（整数，0 ~ 100 %，必填）');
     const dim = rows[1]!.id;
     for (const refused of [
       await addCommand(id, 'own'),
@@ -95,7 +98,7 @@ describe('the commands of a product', () => {
     expect((await call('PUT', `/command/${stop}`, { key: 'halt', name: 'Halt' })).code).toBe('1');
     expect((await list(id)).map(({ key, name, parametersText }) => [key, name, parametersText])).toEqual([
       ['halt', 'Halt', ''],
-      ['setMode', 'Set mode', 'Level (Integer, 1 ~ 9, 档, required)'],
+      ['setMode', 'Set mode', 'Level (Integer, 1 ~ 9 档, required)'],
     ]);
     expect((await known(id)).map(({ key }) => key)).toEqual(['halt', 'setMode']);
     const logged = await platform.db.select().from(operationLog).where(eq(operationLog.objectId, mode));
@@ -151,5 +154,38 @@ describe('the commands of a product', () => {
       expect(repliedTime).not.toBeNull();
       break;
     }
+  });
+});
+
+describe('the devices of a product', () => {
+  it('are as many as the list of products says, for each reader', async () => {
+    const roleId = await giveRole(platform, accounts.viewer, { menus: ['200710'] });
+    expect(roleId).not.toBe('');
+    const limited = await platform.tokenOf(accounts.viewer);
+    const [device] = await platform.devicesOf('LC-NB10');
+    const countsOf = async (token: string) => {
+      const rows =
+        (await call<SystemPage<ProductRow>>('POST', '/page', { pageNum: 1, pageSize: 100 }, { token })).data?.data ??
+        [];
+      const totals = await Promise.all(
+        rows.map(async ({ id, deviceCount }) => {
+          const body = { productModelId: id, pageNum: 1, pageSize: 10 };
+          const listed = await platform.callAt<{ totalElements: number }>('POST', '/island-assets/device/page', {
+            token,
+            body,
+          });
+          const one = await call<ProductRow>('GET', `/one/${id}`, undefined, { token });
+          return [listed.data.totalElements, one.data?.deviceCount, deviceCount] as const;
+        }),
+      );
+      for (const [listed, shown, counted] of totals) expect([shown, counted]).toEqual([listed, listed]);
+      return totals.reduce((sum, [listed]) => sum + listed, 0);
+    };
+    const all = await countsOf(platform.admin);
+    expect(await countsOf(limited)).toBe(all);
+    await platform.limitTo(accounts.viewer, device!.areaCode ?? '');
+    const seen = await countsOf(limited);
+    expect(seen).toBeGreaterThan(0);
+    expect(seen).toBeLessThan(all);
   });
 });
