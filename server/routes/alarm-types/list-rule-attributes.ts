@@ -28,7 +28,7 @@ export async function listRuleAttributes(c: AppContext): Promise<Response> {
   const found = new Map<string, RuleAttribute>();
   for (const { attribute, ...product } of rows) {
     const { uKey, name, unit, dataType } = attribute;
-    const { options } = describeAttribute(attribute, c.var.locale);
+    const options = describeAttribute(attribute, c.var.locale).options.map(({ value, label }) => ({ value, label }));
     const known = found.get(uKey);
     if (known) {
       // A value that products define differently may be any text.
