@@ -197,6 +197,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   ],
   productCommands: [
     'GET /island-assets/device/product/command/list',
+    'GET /island-assets/device/product/command/one/:id',
     'POST /island-assets/device/product/command',
     'PUT /island-assets/device/product/command/:id',
     'DELETE /island-assets/device/product/command/:ids',

@@ -9,7 +9,7 @@ import type { Route } from '../../routing/route.ts';
 import { attributeRoutes } from '../attributes/attribute-routes.ts';
 import { commandParameterOwner, commandPath } from './command-parameters.ts';
 import { productCodes, productMenus } from './find-product.ts';
-import { listProductCommands } from './product-command-rows.ts';
+import { listProductCommands, oneProductCommand } from './product-command-rows.ts';
 import {
   addProductCommand,
   deleteProductCommands,
@@ -29,6 +29,7 @@ export const productCommandRoutes: readonly Route[] = [
     query: ProductCommandQuery,
     handle: listProductCommands,
   },
+  { method: 'GET', path: `${commandPath}/one/:id`, access: { menus: productMenus }, handle: oneProductCommand },
   {
     method: 'POST',
     path: commandPath,

@@ -4,10 +4,10 @@ import { productCommands } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
-import { signedIn } from '../../routing/route.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { describeAttribute } from '../attributes/describe-attribute.ts';
-import { type CommandRecord, parametersOf } from './command-parameters.ts';
+import { type CommandRecord, findCommand, parametersOf } from './command-parameters.ts';
 import { findProductRecord } from './find-product.ts';
 
 /** GET /island-assets/device/product/command/list: the commands of one product. */
@@ -24,6 +24,12 @@ export async function listProductCommands(c: AppContext): Promise<Response> {
     c,
     rows.map((row) => describe(row, product.tenantId !== null, c.var.locale)),
   );
+}
+
+/** GET /island-assets/device/product/command/one/{id}. */
+export async function oneProductCommand(c: AppContext): Promise<Response> {
+  const { command, ownerId } = await findCommand(c.var.services.db, signedIn(c).tenantId, pathValue(c, 'id'));
+  return success(c, describe(command, ownerId !== null, c.var.locale));
 }
 
 const describe = (row: CommandRecord, mine: boolean, locale: Locale): ProductCommandRow => ({

@@ -60,6 +60,9 @@ describe('the commands of a product', () => {
       ['Read values', '', false],
     ]);
     expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe('亮度（整数，0 ~ 100 %，必填）');
+    expect(await parameters(rows[0]!.id)).toMatchObject([
+      { uKey: 'on', defaultValue: 'true', defaultText: 'Yes', mine: false },
+    ]);
     const dim = rows[1]!.id;
     for (const refused of [
       await addCommand(id, 'own'),
@@ -124,6 +127,7 @@ describe('the commands of a product', () => {
     const other = { token: harbour };
     for (const hidden of [
       await call('GET', `/command/list?productId=${id}`, undefined, other),
+      await call('GET', `/command/one/${command}`, undefined, other),
       await call('GET', `/command/attribute/list?id=${command}`, undefined, other),
       await call('POST', '/command', { productId: id, key: 'x', name: 'x' }, other),
       await call('PUT', `/command/${command}`, { key: 'x', name: 'x' }, other),

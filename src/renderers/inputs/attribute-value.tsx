@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
+import type { ValueDefinition } from '../../engine/forms/asset/value-definition.ts';
 import { writeNumber } from '../../engine/forms/typed-number.ts';
-import type { ValueDefinition } from '../../engine/forms/value-definition.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useComposition } from '../guards/composition.ts';

@@ -20,6 +20,8 @@ interface Opening<Plan> {
 /** The query parameters of the page. */
 export interface Address {
   query(name: string): string | undefined;
+  /** The names of all parameters; that of a drawer over another comes later. */
+  names(): readonly string[];
   /** Names the record of a drawer that opens, or that shows another one. */
   openLayer(name: string, id: string): void;
   /** Removes the parameters of a drawer that was closed. */
@@ -39,13 +41,16 @@ export function ownParameters(
     parameter === detailWord(name) || ids.some((id) => parameter === id || parameter.startsWith(`${id}.`));
 }
 
-/** The records that the query names. */
-export const namedFacts = (plans: PagePlan['dialogs'], address: Address): { name: string; id: string }[] =>
-  Object.entries(plans).flatMap(([name, plan]) => {
+/** The records that the query names, the topmost last. */
+export const namedFacts = (plans: PagePlan['dialogs'], address: Address): { name: string; id: string }[] => {
+  const order = address.names();
+  const found = Object.entries(plans).flatMap(([name, plan]) => {
     const isFacts = plan.kind === 'assetDetail' || plan.kind === 'record';
     const id = isFacts ? address.query(detailWord(name)) : undefined;
-    return id === undefined ? [] : [{ name, id }];
+    return id === undefined ? [] : [{ name, id, at: order.indexOf(detailWord(name)) }];
   });
+  return found.sort((one, other) => one.at - other.at);
+};
 
 /** What the drawer of a record needs from its page. */
 export interface RecordPage {

@@ -144,7 +144,7 @@ export class PageDialogs {
     const { dialog } = this;
     const isFacts = dialog?.kind === 'assetDetail' || dialog?.kind === 'record';
     if (dialog !== undefined && !isFacts) return;
-    const [named] = namedFacts(this.plans, this.address);
+    const named = namedFacts(this.plans, this.address).at(-1);
     if (!named) {
       if (dialog) this.drop();
     } else if (!isFacts || dialog.name !== named.name || String(dialog.row.id ?? '') !== named.id)

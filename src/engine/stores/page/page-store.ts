@@ -92,6 +92,7 @@ export class PageStore {
       drafts,
       {
         query: (name) => this.query(name),
+        names: () => [...new URLSearchParams(this.search).keys()],
         openLayer: (name, id) => this.setQuery(name, id, 'opens'),
         closeLayer: (isOwn) => this.closeLayer(isOwn),
       },

@@ -1,7 +1,7 @@
-import { isRecord } from '../../schemas/rules/is-record.ts';
-import { attributeSchema } from './asset/attribute-schema.ts';
-import type { CheckRule, DataType } from './asset/check-rule.ts';
-import type { FormField } from './form-field.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { FormField } from '../form-field.ts';
+import { attributeSchema } from './attribute-schema.ts';
+import type { CheckRule, DataType } from './check-rule.ts';
 
 /** What the value of an attribute must follow. */
 export interface ValueDefinition extends Omit<CheckRule, 'pattern'> {
