@@ -74,7 +74,7 @@ test('an attribute of an own product becomes a field of its devices, a product i
     await choose('dataType', '布尔');
     await choose('defaultValue', '是');
     await save();
-    await expect(dialog.locator('.ant-table-row:visible', { hasText: '节能' })).toContainText('布尔');
+    await expect(dialog.locator('.ant-table-row:visible', { hasText: 'eco' })).toContainText('布尔');
     await page.keyboard.press('Escape');
     await expect(dialog.locator('.ant-table-row:visible', { hasText: 'setMode' })).toContainText('节能（布尔）');
     await expect(page.getByRole('tab', { name: '设备 (0)' })).toBeVisible();

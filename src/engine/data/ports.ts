@@ -94,7 +94,7 @@ export interface AddressPort {
 }
 
 /** A drawer over a page: an entry of the browser's history while it is open. */
-export type Layer = 'opens' | 'closes';
+export type Layer = 'opens' | 'opensAbove' | 'closes';
 
 export interface DialogPort {
   open(dialog: string, row: Values | undefined, values: Values | undefined): void;

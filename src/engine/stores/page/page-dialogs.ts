@@ -210,7 +210,8 @@ export class PageDialogs {
     if (dialog?.kind === 'record' || dialog?.kind === 'assetDetail') {
       this.page.choose(dialog.name, undefined);
       this.address.closeLayer(ownParameters(dialog.name, dialog.plan));
-    } else this.follow();
+    }
+    this.follow();
   }
 
   dispose(): void {

@@ -93,7 +93,7 @@ export class PageStore {
       {
         query: (name) => this.query(name),
         names: () => [...new URLSearchParams(this.search).keys()],
-        openLayer: (name, id) => this.setQuery(name, id, 'opens'),
+        openLayer: (name, id) => this.setQuery(name, id, this.layerOf(name)),
         closeLayer: (isOwn) => this.closeLayer(isOwn),
       },
       {
@@ -261,6 +261,12 @@ export class PageStore {
     else words.set(name, value);
     const text = words.toString();
     this.setSearch(text && `?${text}`, layer);
+  }
+
+  /** A drawer that another one has opened is a layer of its own, which Back and closing leave for the one below. */
+  private layerOf(name: string): Layer {
+    const names = [...new URLSearchParams(this.search).keys()];
+    return !names.includes(name) && names.some((one) => one.startsWith('d.')) ? 'opensAbove' : 'opens';
   }
 
   /** Removes the parameters of a drawer and of what is in it. */
