@@ -96,7 +96,7 @@ export class HashRouter {
 
   private goTo(to: string, how: { replace?: boolean; layer?: Layer }): Promise<void> {
     const { history } = this.window;
-    if (how.layer === 'opens' || how.layer === 'opensAbove') {
+    if (how.layer && how.layer !== 'closes') {
       // Another record in the open drawer.
       const isOpen =
         how.layer === 'opens' && isLayer(history.state) && readAddress(to).pathname === this.shown().pathname;

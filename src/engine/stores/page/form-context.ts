@@ -2,7 +2,6 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
-import type { SourcePlan } from '../../compile/plan/plan.ts';
 import { toQuery } from '../../data/build-read.ts';
 import type { Call } from '../../data/http/call.ts';
 import { asPlatformError, type FailureKind, type PlatformError } from '../../data/http/platform-error.ts';
@@ -20,6 +19,7 @@ import type { PickStore } from '../forms/pick-store.ts';
 import { unsavedQuestion } from '../messages/unsaved-question.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
+import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
 
 type Values = Record<string, unknown>;
@@ -29,10 +29,8 @@ interface Deps {
   ports: Pick<Ports, 'ask' | 'call' | 'identity' | 'reads' | 'tell'>;
   drafts: PageDrafts;
   runner: PageRunner;
-  source(name: string): SourcePlan | undefined;
+  sources: Pick<PageSources, 'get' | 'plan'>;
   pick(source: string): PickStore;
-  /** What a source has loaded. */
-  data(source: string): unknown;
   /** True while the form is shown. */
   isOpen(form: FormStore): boolean;
   read(path: string, row: Values): Promise<unknown>;
@@ -94,7 +92,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
     chosenRow: ({ source, valueField = 'id' }, value) =>
       source === undefined
         ? undefined
-        : readList(deps.data(source)).find((row) => String(valueAt(row, valueField)) === value),
+        : readList(deps.sources.get(source)?.data).find((row) => String(valueAt(row, valueField)) === value),
     answerOf: ({ answer }, form) => {
       const scope = scopeOf(form);
       if (!answer || (answer.when !== undefined && !values.holds(answer.when, scope))) return undefined;
@@ -120,7 +118,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
     },
     pick: deps.pick,
     isTaken: async ({ field, unique, uniqueAs }, value, form) => {
-      const source = unique === undefined ? undefined : deps.source(unique);
+      const source = unique === undefined ? undefined : deps.sources.plan(unique);
       if (source?.kind !== 'paged') return false;
       const conditions = (values.valueOf(source.with ?? {}) ?? {}) as Values;
       return findTaken(source, ports.reads, { conditions, field, as: uniqueAs ?? field, value, id: form.original.id });

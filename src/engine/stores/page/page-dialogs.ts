@@ -300,7 +300,10 @@ export class PageDialogs {
 
   private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
     if (!this.show(store)) return;
-    this.address.openLayer(detailWord(store.name), String(store.row.id ?? ''));
+    // A drawer that another one has opened is a layer of its own, which Back and closing leave for the one below.
+    const named = namedFacts(this.plans, this.address).at(-1);
+    const layer = named && named.name !== store.name ? 'above' : 'opens';
+    this.address.openLayer(detailWord(store.name), String(store.row.id ?? ''), layer);
     await store.load();
   }
 }

@@ -81,9 +81,8 @@ export class PageStore {
       drafts,
       runner,
       openForm: () => this.openForm,
-      source: (name) => plan.sources[name],
+      sources: this.sources,
       pick: (source) => this.pick(source),
-      data: (source) => this.sources.get(source)?.data,
     });
     this.dialogs = new PageDialogs(
       plan.dialogs,
@@ -91,9 +90,8 @@ export class PageStore {
       this.forms,
       drafts,
       {
-        query: (name) => this.query(name),
-        names: () => [...new URLSearchParams(this.search).keys()],
-        openLayer: (name, id) => this.setQuery(name, id, this.layerOf(name)),
+        parameters: () => new URLSearchParams(this.search),
+        openLayer: (name, id, layer) => this.setQuery(name, id, layer),
         closeLayer: (isOwn) => this.closeLayer(isOwn),
       },
       {
@@ -261,12 +259,6 @@ export class PageStore {
     else words.set(name, value);
     const text = words.toString();
     this.setSearch(text && `?${text}`, layer);
-  }
-
-  /** A drawer that another one has opened is a layer of its own, which Back and closing leave for the one below. */
-  private layerOf(name: string): Layer {
-    const names = [...new URLSearchParams(this.search).keys()];
-    return !names.includes(name) && names.some((one) => one.startsWith('d.')) ? 'opensAbove' : 'opens';
   }
 
   /** Removes the parameters of a drawer and of what is in it. */
