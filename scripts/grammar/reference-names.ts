@@ -13,7 +13,7 @@ const holds: Readonly<Record<AddedName, string>> = {
   moved: 'The dragged node: `moved.node`, `moved.parent`, and `moved.index` from 0.',
   choice: 'The row of the source, or the option.',
   answer: 'The response of the platform.',
-  picked: 'The rows that pick fields of the form have chosen, by field.',
+  picked: 'The rows that pick fields of the form, and its selects of a source, have chosen, by field.',
   item: 'The current item.',
   error: 'The failure: `error.message`.',
   result: 'The responses of earlier steps, by their `as`.',

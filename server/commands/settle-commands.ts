@@ -56,8 +56,9 @@ export async function settleCommands(tx: Queryable, now: Date, outcomes: readonl
   return [...events, ...(await updateTasks(tx, now, taskIds))];
 }
 
-/** A device that rejects a command has answered. */
-const isReply = ({ failure }: Outcome): boolean => failure === undefined || failure === 'rejected';
+/** A device that rejects a command, or does not know it, has answered. */
+const isReply = ({ failure }: Outcome): boolean =>
+  failure === undefined || failure === 'rejected' || failure === 'unsupported';
 
 async function closeCommands(tx: Queryable, now: Date, outcomes: readonly Outcome[]): Promise<Map<string, Closed>> {
   const rows = outcomes.map((outcome) => ({

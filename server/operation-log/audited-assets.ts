@@ -39,6 +39,30 @@ export const auditedProduct: AuditedObject = {
   },
 };
 
+/** Commands of products with their parameters. */
+export const auditedProductCommand: AuditedObject = {
+  kind: 'productCommand',
+  name: { zh: '产品指令', en: 'Product command' },
+  async read(db, tenantId, ids) {
+    if (ids.length === 0) return new Map();
+    const { id, key, name, parameters, productId } = schema.productCommands;
+    const rows = await db
+      .select({ id, key, name, parameters, product: schema.products.name })
+      .from(schema.productCommands)
+      .innerJoin(schema.products, eq(schema.products.id, productId))
+      .where(and(eq(schema.products.tenantId, tenantId), inArray(id, [...ids])));
+    return new Map(
+      rows.map((row): [string, AuditedRecord] => {
+        const lines = row.parameters.map(({ uKey, dataType, checkRule }) =>
+          `${uKey}: ${dataType} ${checkRule ?? ''}`.trim(),
+        );
+        const fields = { name: row.name, command: row.key, product: row.product, parameters: lines };
+        return [row.id, { name: row.name.zh, fields }];
+      }),
+    );
+  },
+};
+
 /** Models with their attributes. */
 export function auditedModel(kind: string, name: Bilingual): AuditedObject {
   const models = auditedTable(schema.assetModels, {

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as schema from '../db/schema.ts';
 import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
-import { auditedForm, auditedModel, auditedProduct } from './audited-assets.ts';
+import { auditedForm, auditedModel, auditedProduct, auditedProductCommand } from './audited-assets.ts';
 import { auditedEntry } from './audited-entry.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
 import { auditedTenant, auditedTenantAdmin } from './audited-tenants.ts';
@@ -183,6 +183,7 @@ export const audited = {
     title: schema.dictionaryTypes.name,
   }),
   product: auditedProduct,
+  productCommand: auditedProductCommand,
   property: auditedTable(schema.properties, {
     kind: 'property',
     name: { zh: '属性', en: 'Attribute' },

@@ -74,6 +74,25 @@ describe('addPlatformEntries', () => {
     await run(`update dictionaries set label = '{"zh": "重要", "en": "Major"}' where id = '843154794105704450'`);
   });
 
+  it('corrects how products of the platform connect, and leaves those of tenants as they are', async () => {
+    const { tenantId } = await findUser(accounts.admin);
+    const read = async () => {
+      const { rows } = await platform.db.execute<{ node: string }>(
+        sql`select concat_ws(' ', tenant_id, code, node_type) as node from products order by 1`,
+      );
+      return rows.map(({ node }) => node);
+    };
+    const before = await read();
+    await run("update products set node_type = 'device'");
+    await platform.db.insert(schema.products).values({
+      ...{ id: newId(), tenantId, code: 'CC-OWN', name: { zh: '集中器', en: 'Concentrator' }, nodeType: 'device' },
+      ...{ deviceType: 'CentralizedController', deviceTypeName: { zh: '集中器', en: 'Concentrator' } },
+    });
+    await addPlatformEntries(platform.db);
+    expect(await read()).toEqual([`${tenantId} CC-OWN device`, ...before].sort());
+    await run("delete from products where code = 'CC-OWN'");
+  });
+
   it('adds nothing to a database of this version', async () => {
     const before = await dump();
     const added = await addPlatformEntries(platform.db);

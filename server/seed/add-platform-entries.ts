@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
@@ -20,8 +20,8 @@ export interface AddedEntries {
  * Adds this version's new platform entries to a database seeded by an earlier one. Existing entries stay as they are,
  * including disabled, renamed and moved ones, and so do tenants' own entries and grants of roles; administrators see
  * new entries at once. Tenants get the default rules of the alarm types that they have not configured. Only who may see
- * entries for operators of the platform follows the version, and labels that nobody has changed. Idempotent, in one
- * transaction.
+ * entries for operators of the platform follows the version, labels that nobody has changed, and how the platform's
+ * products connect. Idempotent, in one transaction.
  */
 export async function addPlatformEntries(
   db: Database['db'],
@@ -32,6 +32,7 @@ export async function addPlatformEntries(
     const missing = await findMissing(tx, rows);
     await closeToOthers(tx, rows.menus);
     await renewLabels(tx, rows.dictionaries);
+    await renewNodeTypes(tx, rows.products);
     await insertRows(tx, schema.menus, missing.menus);
     await insertRows(tx, schema.functions, missing.functions);
     await insertRows(tx, schema.dictionaryTypes, missing.dictionaryTypes);
@@ -71,6 +72,19 @@ async function renewLabels(tx: Writer, entries: PlatformRows['dictionaries']): P
           sql`${schema.dictionaries.label} ->> 'en' = ${former}`,
           sql`${schema.dictionaries.label} ->> 'zh' = ${label.zh}`,
         ),
+      );
+  }
+}
+
+/** Corrects how the platform's products connect, which nobody can change; copies of tenants stay as they are. */
+async function renewNodeTypes(tx: Writer, rows: PlatformRows['products']): Promise<void> {
+  for (const { code, nodeType } of rows) {
+    if (nodeType === undefined) continue;
+    await tx
+      .update(schema.products)
+      .set({ nodeType })
+      .where(
+        and(isNull(schema.products.tenantId), eq(schema.products.code, code), ne(schema.products.nodeType, nodeType)),
       );
   }
 }

@@ -127,6 +127,19 @@ describe('every seeded device', () => {
     for (const { id } of flags) expect(disturbed.has(id)).toBe(true);
   });
 
+  it('connects as its product says: gateways have others behind them, and devices behind a gateway have one', async () => {
+    const rows = await database.db.select({ code: products.code, nodeType: products.nodeType }).from(products);
+    const parents = new Set(all.map(({ parentDeviceId }) => parentDeviceId));
+    const shown = rows.map(({ code }) => {
+      const devicesOf = all.filter((device) => device.code === code);
+      const isGateway = devicesOf.some(({ id }) => parents.has(id));
+      const isChild = devicesOf.every(({ parentDeviceId }) => parentDeviceId !== null);
+      return [code, isGateway ? 'gateway' : isChild ? 'child' : 'device'];
+    });
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(rows.map(({ code, nodeType }) => [code, nodeType])));
+    expect(new Set(rows.map(({ nodeType }) => nodeType)).size).toBe(3);
+  });
+
   it('has a history that ends with its values', async () => {
     const { rows } = await database.db.execute<{ n: number }>(sql`
       select count(*)::int as n from (

@@ -30,7 +30,8 @@ type LampSite = Site & Pick<Mount, 'head'>;
 /**
  * Assigns devices to poles, no more of a kind to any than its model has places for. Roads alternate between power-line
  * and mobile lamp controllers; concentrators stand on power-line roads and serve the lamps of a section; other devices
- * are spread evenly and report through their section's gateway.
+ * are spread evenly and report through their section's gateway. One that can connect by itself does so if that gateway
+ * is on another street.
  * @param slots the number of places by kind, by id of the model
  */
 export function mountDevices(
@@ -79,7 +80,9 @@ export function mountDevices(
         ...spread(poles, planIndex, own).map((site, index) => {
           const parent = gateways[Math.floor(site.share * gateways.length)];
           const isNear = parent?.pole.road.streetName === site.pole.road.streetName;
-          return mount(site, index + 1, { parentId: isNear ? parent.id : null });
+          return mount(site, index + 1, {
+            parentId: isNear || plan.nodeType === 'child' ? (parent?.id ?? null) : null,
+          });
         }),
       );
     }

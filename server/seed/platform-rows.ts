@@ -74,8 +74,8 @@ function flattenMenu(menu: SeedMenu, parentId: string | null, position: number):
 }
 
 function productRow(plan: ProductPlan, index: number): typeof schema.products.$inferInsert {
-  const { id, code, name, deviceType, deviceTypeName, protocol, icon } = plan;
-  return { id, code, name, deviceType, deviceTypeName, protocol, icon, position: index + 1 };
+  const { id, code, name, deviceType, deviceTypeName, protocol, nodeType, icon } = plan;
+  return { id, code, name, deviceType, deviceTypeName, protocol, nodeType, icon, position: index + 1 };
 }
 
 const definition = (attribute: AttributePlan) => ({

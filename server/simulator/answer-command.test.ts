@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_LIST } from '../seed/products/product-list.ts';
 import { createRandom, type Random } from '../seed/random/random.ts';
 import { type Asked, answerCommand, type DeviceAnswer } from './answer-command.ts';
 
@@ -11,6 +12,7 @@ const facts: Asked['facts'] = {
 };
 /** Never rejects. */
 const willing: Random = { ...createRandom('willing'), chance: () => false };
+const sensors = new Set([...PRODUCT_LIST.flatMap(({ sensor }) => sensor)].map(({ uKey }) => uKey));
 const answer = (command: string, parameters: Asked['parameters'] = {}, more: Partial<Asked> = {}): DeviceAnswer =>
   answerCommand(
     {
@@ -18,6 +20,7 @@ const answer = (command: string, parameters: Asked['parameters'] = {}, more: Par
       parameters,
       facts,
       elapsedMs: 0,
+      sensors,
       deviceType: 'SingleLampController',
       current: { voltage: 220, power: 1.2, switchStatus: false, luminance: 0 },
       ...more,
@@ -87,9 +90,41 @@ describe('a simulated device', () => {
     expect(answer('restart')).toEqual({ reply: {}, restarts: true });
   });
 
+  it.each<[string, Asked['parameters'], string[]?]>([
+    ['playTrack', { track: 3 }],
+    ['dim', { level: 50 }],
+    ['dim', { luminance: 'half' }],
+    ['switch', {}],
+    ['switchLoop', { loop: '12', on: true }],
+    ['switchRelay', { on: true }],
+    ['setReportInterval', {}],
+    // Commands of lamps for a product that only measures.
+    ['dim', { luminance: 50 }, ['noise']],
+    ['power', { on: true }, ['noise']],
+  ])('says that it does not support %s %j', (command, parameters, reported) => {
+    expect(answer(command, parameters, reported && { sensors: new Set(reported) })).toEqual({ failure: 'unsupported' });
+  });
+
+  it('supports every command of the products of the demo', () => {
+    for (const { code, deviceType, sensor, commands } of PRODUCT_LIST)
+      for (const { key, parameters } of commands) {
+        const sent = parameters.map(({ uKey, dataType, rule, default: usual }): [string, string | number | boolean] => {
+          if (dataType === 'BOOLEAN') return [uKey, true];
+          return [
+            uKey,
+            dataType === 'INTEGER' ? Number(usual) : (rule as { options: { value: string }[] }).options[0]!.value,
+          ];
+        });
+        const own = new Set(sensor.map(({ uKey }) => uKey));
+        const more = { deviceType, sensors: own, current: {}, facts: { ...facts, code } };
+        const said = answer(key, Object.fromEntries(sent), more);
+        expect(said.failure, `${code} ${key}`).toBeUndefined();
+      }
+  });
+
   it('rejects three commands of a hundred', () => {
     const random = createRandom('rejecting');
-    const asked = { command: 'restart', parameters: {}, facts, elapsedMs: 0, deviceType: '', current: {} };
+    const asked = { command: 'restart', parameters: {}, facts, sensors, elapsedMs: 0, deviceType: '', current: {} };
     const rejected = Array.from({ length: 10_000 }, () => answerCommand(asked, random, noon)).filter(
       ({ failure }) => failure === 'rejected',
     );

@@ -13,6 +13,8 @@ export interface Asked {
   parameters: CommandValues;
   facts: DeviceFacts;
   deviceType: string;
+  /** uKeys of what its product reports. */
+  sensors: ReadonlySet<string>;
   /** Time since the device's last report. */
   elapsedMs: number;
   /** The device's values before. */
@@ -30,34 +32,50 @@ export interface DeviceAnswer {
 
 /** Devices reject three commands of a hundred. */
 const rejected = 0.03;
-/** Answers a command as a device would. */
+
+/**
+ * Answers a command as a device would. Tenants define commands for their own products, which simulated devices do not
+ * support: they know those of the demo, and do what their product can report.
+ */
 export function answerCommand(asked: Asked, random: Random, now: Date): DeviceAnswer {
   if (random.chance(rejected)) return { failure: 'rejected' };
   if (asked.command === 'restart') return { reply: {}, restarts: true };
   if (asked.command === 'setReportInterval') {
-    const { reportInterval = '' } = asked.parameters;
+    const { reportInterval } = asked.parameters;
+    if (typeof reportInterval !== 'number') return unsupported;
     return { reply: { reportInterval }, attributes: { reportInterval: String(reportInterval) } };
   }
-  const values = changedValues(asked, now);
-  return { reply: values, values };
+  const changed = changedValues(asked, now);
+  if (!changed) return unsupported;
+  const values = Object.fromEntries(Object.entries(changed).filter(([uKey]) => asked.sensors.has(uKey)));
+  const doesNothing = Object.keys(values).length === 0 && Object.keys(changed).length > 0;
+  return doesNothing ? unsupported : { reply: values, values };
 }
 
-function changedValues(asked: Asked, now: Date): CommandValues {
+const unsupported: DeviceAnswer = { failure: 'unsupported' };
+
+/** Undefined for a command, or a parameter, that no device of the demo knows. */
+function changedValues(asked: Asked, now: Date): CommandValues | undefined {
   const { command, parameters, current, deviceType, facts, elapsedMs } = asked;
+  const { on, luminance, loop, relay, brightness, volume } = parameters;
   switch (command) {
     case 'switch':
-      return switched(asked, parameters.on === true ? 100 : 0);
+      return typeof on === 'boolean' ? switched(asked, on ? 100 : 0) : undefined;
     case 'dim':
-      return switched(asked, Number(parameters.luminance));
+      return typeof luminance === 'number' ? switched(asked, luminance) : undefined;
     case 'switchLoop':
-      return { [`loop${parameters.loop}Status`]: parameters.on ?? false };
+      return typeof on === 'boolean' ? { [`loop${loop}Status`]: on } : undefined;
     case 'switchRelay':
-      return { [`loop${parameters.relay}Status`]: parameters.on ?? false };
+      return typeof on === 'boolean' ? { [`loop${relay}Status`]: on } : undefined;
     case 'setBrightness':
+      return typeof brightness === 'number' ? { brightness } : undefined;
     case 'setVolume':
-      return parameters;
+      return typeof volume === 'number' ? { volume } : undefined;
     case 'power':
-      return deviceType === 'Radio' ? { playing: parameters.on ?? false } : { screenOn: parameters.on ?? false };
+      return typeof on === 'boolean' ? { [deviceType === 'Radio' ? 'playing' : 'screenOn']: on } : undefined;
+    case 'syncTime':
+    case 'gotoPreset':
+      return {};
     case 'stopCharging':
       return {
         workState: current.workState === 'charging' ? 'finished' : (current.workState ?? 'idle'),
@@ -67,7 +85,7 @@ function changedValues(asked: Asked, now: Date): CommandValues {
     case 'readValues':
       return { ...current, ...moveValues(current, sensorValuesAt(facts, now), { facts, elapsedMs }) };
     default:
-      return {};
+      return undefined;
   }
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { DeviceReport } from '../alarms/engine/watch-devices.ts';
 import { type Outcome, settleCommands } from '../commands/settle-commands.ts';
 import type { Queryable } from '../db/db.ts';
-import { deviceCommands, devices, products } from '../db/schema.ts';
+import { deviceCommands, devices, productAttributes, products } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import type { Random } from '../seed/random/random.ts';
 import { answerCommand } from './answer-command.ts';
@@ -62,6 +62,10 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
       sensorValues: devices.sensorValues,
       productCode: products.code,
       deviceType: products.deviceType,
+      sensors: sql<string[]>`array(${tx
+        .select({ uKey: productAttributes.uKey })
+        .from(productAttributes)
+        .where(and(eq(productAttributes.productId, products.id), eq(productAttributes.family, 'sensor')))})`,
     })
     .from(deviceCommands)
     .innerJoin(devices, eq(devices.id, deviceCommands.deviceId))
@@ -80,7 +84,8 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
     const { id, attempt, deviceId, uid, tenantId, productCode, deviceType, command, parameters, lastActiveAt } = row;
     const current = values.get(deviceId) ?? {};
     const elapsedMs = heard.has(deviceId) ? 0 : now.getTime() - (lastActiveAt ?? now).getTime();
-    const asked = { command, parameters, deviceType, current, elapsedMs, facts: factsOfDevice(row) };
+    const sensors = new Set(row.sensors);
+    const asked = { command, parameters, deviceType, sensors, current, elapsedMs, facts: factsOfDevice(row) };
     const { restarts: isRestart, ...answer } = answerCommand(asked, random, now);
     heard.add(deviceId);
     if (isRestart) restarts.set(deviceId, { id: deviceId, uid, tenantId });

@@ -37,8 +37,8 @@ export const importMessages = {
   },
   cellTooLong: { zh: '单元格最多 {limit} 个字符', en: 'A cell has at most {limit} characters' },
   cellTooLongAt: {
-    zh: '第 {row} 行有单元格超过 {limit} 个字符',
-    en: 'Row {row} has a cell of more than {limit} characters',
+    zh: '第 {row} 行 {column} 列的单元格超过 {limit} 个字符',
+    en: 'The cell in row {row}, column {column} has more than {limit} characters',
   },
   workTooLong: {
     zh: '处理该文件用时过长，请拆分或简化后再试',
@@ -51,6 +51,14 @@ export const importMessages = {
   workBusy: {
     zh: '正在处理的文件过多，请一分钟后再试',
     en: 'Too many files are being read: try again in a minute',
+  },
+  cellUnreadableAt: {
+    zh: '第 {row} 行 {column} 列含有无法保存的字符，请重新输入该单元格',
+    en: 'Row {row}, column {column} has characters that cannot be stored: type the cell again',
+  },
+  tooManyColumnsAt: {
+    zh: '第 {row} 行超过 {limit} 列',
+    en: 'Row {row} has more than {limit} columns',
   },
   tooManyColumns: { zh: '最多 {limit} 列', en: 'At most {limit} columns' },
   tooManyRows: { zh: '最多 {limit} 行，请拆分文件', en: 'At most {limit} rows: split the file' },

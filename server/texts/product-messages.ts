@@ -58,6 +58,8 @@ export const productMessages = {
     zh: '无法删除“{name}”：仍有 {count} 个设备保存了它的值',
     en: 'Cannot delete "{name}": {count} {count:device holds|devices hold} a value of it',
   },
+  parameterRequired: { zh: '必填', en: 'required' },
+  tooManyCommands: { zh: '最多 {max} 个指令', en: 'At most {max} commands' },
   tooManyAttributes: { zh: '最多 {max} 个属性', en: 'At most {max} attributes' },
   propertyInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个产品在使用',

@@ -60,6 +60,28 @@ test('an attribute of an own product becomes a field of its devices, a product i
     await expect(dialog).toHaveCount(0);
   });
 
+  await test.step('and a command with a parameter, whose default is yes or no', async () => {
+    await (await action(code, '属性')).click();
+    await page.getByRole('tab', { name: '指令' }).click();
+    await dialog.getByRole('button', { name: '新增指令' }).first().click();
+    await field('标识').fill('setMode');
+    await field('名称').first().fill('设置模式');
+    await save();
+    await dialog.getByRole('button', { name: '设置模式' }).click();
+    await dialog.getByRole('button', { name: '新增参数' }).first().click();
+    await field('标识').fill('eco');
+    await field('名称').first().fill('节能');
+    await choose('dataType', '布尔');
+    await choose('defaultValue', '是');
+    await save();
+    await expect(dialog.locator('.ant-table-row:visible', { hasText: 'eco' })).toContainText('布尔');
+    await page.keyboard.press('Escape');
+    await expect(dialog.locator('.ant-table-row:visible', { hasText: 'setMode' })).toContainText('节能（布尔）');
+    await expect(page.getByRole('tab', { name: '设备 (0)' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('it is exported as JSON and imported under another code, with its attribute', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -130,6 +130,9 @@ describe('alarm types (PAGE-53)', () => {
     const voltage = all.find(({ id }) => id === 'voltage') as RuleAttribute;
     expect(voltage).toMatchObject({ name: 'Voltage (V) · voltage' });
     expect(voltage.deviceTypes).toContain('SingleLampController');
+    const typeOf = (id: string) => all.find((one) => one.id === id)?.dataType;
+    expect([typeOf('voltage'), typeOf('doorOpen'), typeOf('workState')]).toEqual(['DOUBLE', 'BOOLEAN', 'ENUM']);
+    expect(all.find(({ id }) => id === 'workState')?.options.map(({ value }) => value)).toContain('charging');
     const ofLamps = (await call<RuleAttribute[]>('GET', `${path}?deviceType=SingleLampController`)).data ?? [];
     expect(ofLamps.length).toBeLessThan(all.length);
     expect(ofLamps.every(({ deviceTypes }) => deviceTypes.join() === 'SingleLampController')).toBe(true);
@@ -181,6 +184,19 @@ describe('alarm types (PAGE-53)', () => {
         flowId: 'The workflow does not exist',
       },
     });
+    const refused = async (attribute: string, value: string) => {
+      const never = { attribute, operator: '==', value };
+      const { data } = await call(
+        'POST',
+        base,
+        save({ key: 'Never', rule: never, clearRule: { ...never, value: `not ${value}` } }),
+      );
+      return Object.keys(Object(data).fields);
+    };
+    expect(await refused('doorOpen', 'maybe')).toEqual(['rule.value', 'clearRule.value']);
+    expect(await refused('doorOpen', 'true')).toEqual(['clearRule.value']);
+    expect(await refused('workState', 'flying')).toEqual(['rule.value', 'clearRule.value']);
+    expect(await refused('voltage', 'high')).toEqual(['rule.value', 'clearRule.value']);
     const empty = save({ key: 'Blank', rule: { attribute: '', operator: null }, damping: {}, workingHours: {} });
     const { data: id } = await call<string>('POST', base, empty);
     expect(await read(id ?? '')).toMatchObject({ rule: null, damping: null, workingHours: null });

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/db.ts';
 import { dictionaries, flowDefinitions, roles } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { checkRuleValues } from './check-rule-values.ts';
 
 const longestAdvice = 500;
 const colorFormat = new RegExp(colorPattern);
@@ -25,6 +26,7 @@ export async function checkAlarmSettings(db: Queryable, tenantId: string, save: 
   if ([...(advice ?? '')].length > longestAdvice) fields.advice = 'tooLong';
   const rule = readRule('rule', save.rule, fields);
   const clearRule = readRule('clearRule', save.clearRule, fields);
+  await checkRuleValues(db, tenantId, { rule, clearRule }, fields);
   if (rule && clearRule) checkOverlap(rule, clearRule, fields);
   const workingHours = readHours(save.workingHours, fields);
   const damping = readDamping(save.damping, fields);

@@ -5,6 +5,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
+import { describeAttribute } from '../attributes/describe-attribute.ts';
 import { productVisibleTo } from '../products/find-product.ts';
 
 /** GET /island-alarm/api/alarmtype/attribute/list: what devices report, by key; rules compare it. */
@@ -27,8 +28,12 @@ export async function listRuleAttributes(c: AppContext): Promise<Response> {
   const found = new Map<string, RuleAttribute>();
   for (const { attribute, ...product } of rows) {
     const { uKey, name, unit, dataType } = attribute;
+    const options = describeAttribute(attribute, c.var.locale).options.map(({ value, label }) => ({ value, label }));
     const known = found.get(uKey);
     if (known) {
+      // A value that products define differently may be any text.
+      if (known.dataType !== dataType) known.dataType = null;
+      known.options.push(...options.filter(({ value }) => !known.options.some((one) => one.value === value)));
       if (!known.deviceTypes.includes(product.deviceType)) known.deviceTypes.push(product.deviceType);
       known.productCodes.push(product.productCode);
       continue;
@@ -38,6 +43,7 @@ export async function listRuleAttributes(c: AppContext): Promise<Response> {
       id: uKey,
       name: `${title} · ${uKey}`,
       dataType,
+      options,
       deviceTypes: [product.deviceType],
       productCodes: [product.productCode],
     });

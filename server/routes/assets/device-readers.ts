@@ -1,6 +1,6 @@
 /**
  * Paths whose users may read devices, by call and by event. The last ones are for the report, the alarm map,
- * publishing and the groups.
+ * publishing, the groups and the devices of a product.
  */
 export const deviceReaders: readonly string[] = [
   '/csmb',
@@ -11,4 +11,5 @@ export const deviceReaders: readonly string[] = [
   '/operation/alarmManage',
   '/operation/ledPublish',
   '/admin/groupManagement',
+  '/projectConfig/iotDeviceConfig',
 ];

@@ -25,6 +25,7 @@ export function describeAttribute(row: AttributeColumns, locale: Locale): Descri
     unit: row.unit,
     isRequired: row.isRequired,
     defaultValue: row.defaultValue,
+    defaultText: describeDefault(row, rule, locale),
     ruleText: describeRule(rule, locale),
     min: rule.min ?? null,
     max: rule.max ?? null,
@@ -34,6 +35,19 @@ export function describeAttribute(row: AttributeColumns, locale: Locale): Descri
     options,
     optionsText: writeOptions(options),
   };
+}
+
+/** A default as forms show it: a choice by its label. */
+function describeDefault(
+  { dataType, defaultValue }: AttributeColumns,
+  { options = [] }: CheckRule,
+  locale: Locale,
+): string | null {
+  if (dataType === 'BOOLEAN' && defaultValue !== null) {
+    const isYes = ['true', '1'].includes(defaultValue.toLowerCase());
+    return message(locale, isYes ? 'yes' : 'no');
+  }
+  return options.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
 }
 
 const ruleIn = (type: DataType | undefined, rule: string | null, locale: Locale): CheckRule =>

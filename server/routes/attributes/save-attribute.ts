@@ -45,8 +45,8 @@ export async function addAttribute(c: AppContext, owner: AttributeOwner): Promis
   const attributeId = newId();
   await changeAttributes(c, owner, async ({ tx, ownerId, records }) => {
     const siblings = records.filter((record) => record.family === family);
-    if (siblings.length >= maxAttributes)
-      throw new Refusal(envelopeStatus.dataError, 'tooManyAttributes', { max: maxAttributes });
+    const { max = maxAttributes } = owner;
+    if (siblings.length >= max) throw new Refusal(envelopeStatus.dataError, 'tooManyAttributes', { max });
     refuseTaken(siblings, columns);
     const position = Math.max(0, ...siblings.map((one) => one.position)) + 1;
     await owner.insert(tx, ownerId, { id: attributeId, family, position, ...columns });
@@ -67,7 +67,7 @@ export async function updateAttribute(c: AppContext, owner: AttributeOwner): Pro
     );
     const count = save.force ? 0 : await countBreaking(tx, owner, { tenantId, ownerId, old, fresh });
     if (count > 0) throw new Refusal(envelopeStatus.dataError, 'attributeBreaks', { count });
-    await owner.update(tx, attributeId, fresh);
+    await owner.update(tx, ownerId, attributeId, fresh);
   });
   return success(c, attributeId, { key: 'saved' });
 }
@@ -92,7 +92,7 @@ export async function deleteAttribute(c: AppContext, owner: AttributeOwner): Pro
     const count = await countBreaking(tx, owner, { tenantId, ownerId, old });
     if (count > 0)
       throw new Refusal(envelopeStatus.dataError, 'attributeInUse', { name: old.name[c.var.locale], count });
-    await owner.remove(tx, attributeId);
+    await owner.remove(tx, ownerId, attributeId);
   });
   return success(c, null, { status: envelopeStatus.noContent, key: 'deleted', params: { count: 1 } });
 }
@@ -101,15 +101,19 @@ export async function deleteAttribute(c: AppContext, owner: AttributeOwner): Pro
 export async function moveAttribute(c: AppContext, owner: AttributeOwner): Promise<Response> {
   const { direction } = await readBody(c, AttributeMove);
   const attributeId = pathValue(c, 'attributeId');
-  await changeAttributes(c, owner, async ({ tx, records }) => {
+  await changeAttributes(c, owner, async ({ tx, ownerId, records }) => {
     const { family } = findAttribute(records, attributeId);
     const siblings = records.filter((record) => record.family === family);
     const from = siblings.findIndex(({ id }) => id === attributeId);
     const to = from + (direction === 'up' ? -1 : 1);
     const [moved] = siblings.splice(from, 1);
     siblings.splice(Math.max(0, to), 0, moved!);
+    if (owner.arrange) {
+      await owner.arrange(tx, ownerId, siblings);
+      return;
+    }
     for (const [index, { id, position }] of siblings.entries())
-      if (position !== index + 1) await owner.update(tx, id, { position: index + 1 });
+      if (position !== index + 1) await owner.update(tx, ownerId, id, { position: index + 1 });
   });
   return success(c, attributeId, { key: 'saved' });
 }

@@ -56,6 +56,8 @@ export async function makeCommandPlatform(seed = 'commands') {
     now: clock,
     admin,
     call,
+    /** A call of any service. */
+    callAt: platform.call,
     withTicket,
     ticketOf,
     keeper,

@@ -45,9 +45,9 @@ export function readCsv(
   while (at < text.length && records.length < maxRecords) {
     const field =
       text[at] === quote
-        ? readQuoted(text, at, { separator, maxCell, row: records.length + 1 })
+        ? readQuoted(text, at, { separator, maxCell, row: records.length + 1, column: record.length + 1 })
         : readPlain(text, at, separator);
-    if (field.value.length > maxCell) throw new TableTooLarge('cell', records.length + 1);
+    if (field.value.length > maxCell) throw new TableTooLarge('cell', records.length + 1, record.length + 1);
     record.push(field.value);
     if (record.length > maxColumns) throw new TableTooLarge('columns', records.length + 1);
     at = field.end;
@@ -81,9 +81,10 @@ interface Quoted {
   separator: string;
   maxCell: number;
   row: number;
+  column: number;
 }
 
-function readQuoted(text: string, start: number, { separator, maxCell, row }: Quoted): Field {
+function readQuoted(text: string, start: number, { separator, maxCell, row, column }: Quoted): Field {
   let value = '';
   let from = start + 1;
   for (;;) {
@@ -96,7 +97,7 @@ function readQuoted(text: string, start: number, { separator, maxCell, row }: Qu
       return { value: value + rest.value, end: rest.end };
     }
     value += quote;
-    if (value.length > maxCell) throw new TableTooLarge('cell', row);
+    if (value.length > maxCell) throw new TableTooLarge('cell', row, column);
     from = close + 2;
   }
 }

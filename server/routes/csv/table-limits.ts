@@ -22,13 +22,14 @@ export const tableLimits = {
 /** Why a file is too large to be read. */
 export type TableFault = 'unpacked' | 'depth' | 'rows' | 'columns' | 'strings' | 'cell';
 
-/** A file beyond the limits; `row` counts from 1, where it is known. */
+/** A file beyond the limits; `row` and `column` count from 1, where they are known. */
 export class TableTooLarge extends Error {
   override readonly name = 'TableTooLarge';
 
   constructor(
     readonly fault: TableFault,
     readonly row?: number,
+    readonly column?: number,
   ) {
     super(`the table has too much of: ${fault}`);
   }

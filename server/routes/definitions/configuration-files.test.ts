@@ -8,6 +8,7 @@ import {
   modelAttributes,
   operationLog,
   productAttributes,
+  productCommands,
   products,
   properties,
 } from '../../db/schema.ts';
@@ -186,14 +187,14 @@ describe('files of the library of attributes', () => {
 });
 
 describe('a product or model as one JSON file', () => {
-  const send = async (path: string, content: unknown, token = admin, name = 'one.json') => {
+  const send = async (path: string, content: unknown, token = admin, language = 'en') => {
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     const body = new FormData();
-    body.set('file', new File([text], name));
+    body.set('file', new File([text], 'one.json'));
     const http = await platform.app.fetch(
       new Request(`http://platform.test${path}`, {
         method: 'POST',
-        headers: { ...english, authorization: `Bearer ${token}` },
+        headers: { 'accept-language': language, authorization: `Bearer ${token}` },
         body,
       }),
     );
@@ -220,6 +221,10 @@ describe('a product or model as one JSON file', () => {
         ...rest,
         checkRule: JSON.parse(checkRule ?? '{}') as unknown,
       }));
+    const commandsOf = async (productId: string) => {
+      const rows = await platform.db.select().from(productCommands).where(eq(productCommands.productId, productId));
+      return rows.map(({ key, name, position, parameters }) => ({ key, name, position, parameters }));
+    };
     expect(all.length).toBeGreaterThan(5);
     for (const product of all.slice(0, 12)) {
       const file = await definitionOf(productPath, product.id);
@@ -229,6 +234,7 @@ describe('a product or model as one JSON file', () => {
       const { id, code, tenantId, icon, picture, position, version, createdAt, updatedAt, ...same } = product;
       expect(copy).toMatchObject({ ...same, tenantId: TENANT_IDS.city, code: `${code}-J` });
       expect(await attributesOf(answer.data)).toEqual(await attributesOf(id));
+      expect(await commandsOf(answer.data)).toEqual(await commandsOf(id));
     }
   });
 
@@ -308,8 +314,65 @@ describe('a product or model as one JSON file', () => {
     expect(found).toContain('code: A product with this code already exists');
     const answer = await send(`${productPath}/definition`, wrong);
     expect(answer).toMatchObject({ status: 'A0400', msg: 'The file has 9 problems: nothing was imported' });
-    expect(answer.data.fields).toMatchObject({ deviceType: 'The device type does not exist or is disabled' });
+    expect(answer.data.fields.deviceType).toMatch(/^Write one of ".*" \(/);
     expect(await count()).toBe(before);
+  });
+
+  it('says the line of each problem, its place in words and what to write instead, in the language of the reader', async () => {
+    const text = [
+      '{',
+      '  "format": "product", "version": 1, "code": "PLACE-1", "name": { "zh": "产品", "en": "Product" },',
+      '  "deviceType": "Camera",',
+      '  "attributes": [',
+      '    { "family": "sensor", "uKey": "noise", "name": { "zh": "噪声", "en": "Noise" }, "dataType": "DOUBLE" },',
+      '    {',
+      '      "family": "sensor", "uKey": "voltage", "name": { "zh": "电压", "en": "Voltage" },',
+      '      "dataType": "DOUBEL",',
+      '      "maximum": 5,',
+      '      "min": "0"',
+      '    }',
+      '  ],',
+      '  "commands": [{ "key": "dim", "name": { "zh": "调光", "en": "Dim" } }]',
+      '}',
+    ].join('\n');
+    const linesOf = ({ data }: Awaited<ReturnType<typeof send>>) =>
+      data.problems.map(({ row, place, message }) => `${row} ${place}: ${message}`);
+    expect(linesOf(await send(`${productPath}/definition/valid`, text))).toEqual([
+      '8 "attributes", item 2 (voltage), "dataType": Write "DOUBLE"',
+      '9 "attributes", item 2 (voltage), "maximum": Unknown field: did you mean "max"?',
+      '10 "attributes", item 2 (voltage), "min": Write a number',
+      '13 "commands", item 1 (dim), "parameters": Required: write a list of { "uKey": …, "name": …, "dataType": … }',
+    ]);
+    const [first] = linesOf(await send(`${productPath}/definition/valid`, text, admin, 'zh'));
+    expect(first).toBe('8 "attributes" 第 2 项（voltage），"dataType": 请填写 "DOUBLE"');
+    const fixed = text
+      .replace('DOUBEL', 'INTEGER')
+      .replace('"maximum": 5', '"max": 5')
+      .replace('"min": "0"', '"min": 0, "defaultValue": "7"')
+      .replace(
+        '"en": "Dim" }',
+        '"en": "Dim" }, "parameters": [{ "uKey": "a b", "name": { "zh": "甲", "en": "A" }, "dataType": "ENUM" }]',
+      );
+    expect(linesOf(await send(`${productPath}/definition/valid`, fixed))).toEqual([
+      '3 "deviceType": Write "camera"',
+      '10 "attributes", item 2 (voltage), "defaultValue": 5 or less',
+      expect.stringMatching(/^13 "commands", item 1 \(dim\), "parameters", item 1 \(a b\), "uKey": /),
+      expect.stringMatching(/item 1 \(a b\), "options": Required: write a list of { "value": …, "label": … }$/),
+    ]);
+  });
+
+  it.each([
+    ['{\n  "format": "product"\n  "version": 1\n}', /^Line 2, column 22/],
+    ['{\n  "format": product\n}', /^Line 2, column 13/],
+    ['{\n  "format": "product",\n  "format": "product"\n}', /^Line 3, column 3/],
+    ['{', /^Line 1, column 2/],
+    ['', /^Line 1, column 1/],
+  ])('says line and column of broken JSON, and what to write: %j', async (text, place) => {
+    const checked = await send(`${productPath}/definition/valid`, text);
+    expect(checked.data).toMatchObject({ failed: 1, total: 0, problems: [{ place: expect.stringMatching(place) }] });
+    expect(checked.data.problems[0]?.message).toMatch(/.+[:?.] .+/);
+    const refused = await send(`${productPath}/definition`, text);
+    expect(refused).toMatchObject({ status: 'A0400', msg: 'The file has 1 problem: nothing was imported' });
   });
 
   it('refuses another shape by path: missing, unknown and wrong fields', async () => {
@@ -325,17 +388,15 @@ describe('a product or model as one JSON file', () => {
     );
     expect(found).toEqual(
       expect.arrayContaining([
-        'format: Invalid format',
-        'code: Invalid format',
-        'name: Required',
-        'extra: Unknown field',
-        'attributes[0].family: Invalid format',
-        'attributes[0].dataType: Invalid format',
-        'attributes[0].name: Required',
+        'format: Write "product"',
+        'code: Write a text in quotes',
+        'name: Required: write { "zh": …, "en": … }',
+        expect.stringMatching(/^extra: Unknown field: use one of format, version, code, name, /),
+        'attributes[0].family: Write one of "sensor", "configurable", "technique"',
+        'attributes[0].dataType: Write one of "ENUM", "INTEGER", "DOUBLE", "STRING", "BOOLEAN"',
+        'attributes[0].name: Required: write { "zh": …, "en": … }',
       ]),
     );
-    expect((await send(`${productPath}/definition/valid`, '{')).msg).toBe('The request body cannot be read');
-    expect((await send(`${productPath}/definition/valid`, '')).status).toBe('A0400');
     const large = await send(`${productPath}/definition/valid`, ' '.repeat(1024 * 1024 + 1));
     expect(large.msg).toContain('1 MiB');
     expect((await send(`${productPath}/definition/valid`, '['.repeat(50) + ']'.repeat(50))).msg).toBe(

@@ -1,7 +1,8 @@
-import type { DefinedAttribute } from '../../../src/schemas/wire/definitions.ts';
+import type { DefinedAttribute, DefinedParameter } from '../../../src/schemas/wire/definitions.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { AttributeRecord } from '../attributes/attribute-owner.ts';
+import type { AttributeColumns } from '../attributes/check-attribute.ts';
 import { describeAttribute } from '../attributes/describe-attribute.ts';
 import type { Definition, DefinitionKind } from './definition-kind.ts';
 
@@ -25,8 +26,13 @@ export async function sendDefinition<File extends Definition>(
   });
 }
 
-/** Leaves out what does not apply. */
-function writeOne(record: AttributeRecord): DefinedAttribute {
+const writeOne = (record: AttributeRecord): DefinedAttribute => ({
+  family: record.family as DefinedAttribute['family'],
+  ...writeColumns(record),
+});
+
+/** A definition as a file has it, without what does not apply. */
+export function writeColumns(record: AttributeColumns): DefinedParameter {
   const { unit, defaultValue, min, max, step, maxLength, pattern, options } = describeAttribute(record, 'zh');
   const some = {
     ...{ unit, defaultValue, min, max, step, maxLength, pattern },
@@ -36,7 +42,6 @@ function writeOne(record: AttributeRecord): DefinedAttribute {
         : null,
   };
   return {
-    family: record.family as DefinedAttribute['family'],
     uKey: record.uKey,
     name: record.name,
     dataType: record.dataType as DefinedAttribute['dataType'],

@@ -219,8 +219,12 @@ describe('the import of a file', () => {
     ['a duplicate column', `${heading},名称\na`, 'Duplicate column: Name'],
     ['an unclosed quote', `${heading}\n"a`, 'Unclosed quotation mark in row 2'],
     ['too many rows', `${heading}\n${'a,b\n'.repeat(100_000)}`, 'At most 10000 rows: split the file'],
-    ['too many columns', `${heading}${',x'.repeat(200)}\na,b`, 'At most 200 columns'],
-    ['a NUL character', `${heading}\na\0,b`, 'The request body cannot be read'],
+    ['too many columns', `${heading}${',x'.repeat(200)}\na,b`, 'Row 1 has more than 200 columns'],
+    [
+      'a NUL character',
+      `${heading}\na\0,b`,
+      'Row 2, column A has characters that cannot be stored: type the cell again',
+    ],
     [
       'a workbook of Excel 97',
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),

@@ -2,7 +2,7 @@ import { withoutInvisible } from '../../../src/engine/records/sent-text.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { maxImportRows } from '../../../src/schemas/wire/imports.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { isStorable, unreadableBody } from '../../http/parse-json.ts';
+import { isStorable } from '../../http/parse-json.ts';
 import type { MessageKey } from '../../texts/messages.ts';
 import { UnknownEncoding } from '../csv/decode-csv.ts';
 import { UnclosedQuote } from '../csv/read-csv.ts';
@@ -30,9 +30,11 @@ export async function readTable(file: Blob, fields: readonly ImportField[] = [])
 async function readWithin(file: Blob, fields: readonly ImportField[]): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const found = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes, fields) : readCsvFile(bytes, fields);
-  if (found.records.some(({ length }) => length > tableLimits.columns)) throw new TableTooLarge('columns');
-  for (const [at, record] of found.records.entries())
-    if (record.some(({ length }) => length > tableLimits.cellText)) throw new TableTooLarge('cell', at + 1);
+  for (const [at, record] of found.records.entries()) {
+    if (record.length > tableLimits.columns) throw new TableTooLarge('columns', at + 1);
+    const long = record.findIndex(({ length }) => length > tableLimits.cellText);
+    if (long >= 0) throw new TableTooLarge('cell', at + 1, long + 1);
+  }
   const records = found.records.map((record) => record.map(withoutInvisible));
   const filled = records.map((record) => (record.every((value) => value.trim() === '') ? [] : record));
   const { at } = found.headings;
@@ -40,7 +42,11 @@ async function readWithin(file: Blob, fields: readonly ImportField[]): Promise<T
   if (rows.length === 0) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
   const isData = (row: readonly string[], index: number) => index > at && row.length > 0;
   if (rows.length > 2 * maxImportRows || rows.filter(isData).length > maxImportRows) throw new TableTooLarge('rows');
-  if (!records.every((record) => record.every(isStorable))) throw unreadableBody();
+  for (const [index, record] of records.entries()) {
+    const wrong = record.findIndex((value) => !isStorable(value));
+    const place = { row: index + 1, column: columnName(wrong + 1) };
+    if (wrong >= 0) throw new Refusal(envelopeStatus.badRequest, 'cellUnreadableAt', place);
+  }
   const { hidden = none, hiddenColumns = none }: Partial<SheetTable> = 'hidden' in found ? found : {};
   const headings = records[at] ?? [];
   const hasValues = (column: number) => rows.some((row, index) => isData(row, index) && row[column]?.trim());
@@ -67,11 +73,19 @@ const faults: Readonly<Record<TableFault, readonly [key: MessageKey, limit: numb
   cell: ['cellTooLong', tableLimits.cellText],
 };
 
-function refuseTooLarge({ fault, row }: TableTooLarge): Refusal {
+function refuseTooLarge({ fault, row, column }: TableTooLarge): Refusal {
   const [key, limit] = faults[fault];
-  return row === undefined || fault !== 'cell'
-    ? new Refusal(envelopeStatus.badRequest, key, { limit })
-    : new Refusal(envelopeStatus.badRequest, 'cellTooLongAt', { limit, row });
+  if (row !== undefined && fault === 'columns')
+    return new Refusal(envelopeStatus.badRequest, 'tooManyColumnsAt', { limit, row });
+  if (row !== undefined && column !== undefined)
+    return new Refusal(envelopeStatus.badRequest, 'cellTooLongAt', { limit, row, column: columnName(column) });
+  return new Refusal(envelopeStatus.badRequest, key, { limit });
+}
+
+/** A column as spreadsheets name it: 1 is A, 27 is AA. */
+function columnName(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
 const unreadableFile = () => new Refusal(envelopeStatus.badRequest, 'tableUnreadable');

@@ -28,10 +28,10 @@ export const modelAttributeOwner = (kind: ModelKind): AttributeOwner => ({
   async insert(tx, modelId, { family: _, ...record }) {
     await tx.insert(modelAttributes).values({ ...record, modelId });
   },
-  async update(tx, id, values) {
+  async update(tx, _, id, values) {
     await tx.update(modelAttributes).set(values).where(eq(modelAttributes.id, id));
   },
-  async remove(tx, id) {
+  async remove(tx, _, id) {
     await tx.delete(modelAttributes).where(eq(modelAttributes.id, id));
   },
   async touch(tx, id, now) {

@@ -6,6 +6,7 @@ import {
 import { assetModels } from '../../db/schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import type { DefinitionKind } from '../definitions/definition-kind.ts';
+import { unknownEntry } from '../definitions/unknown-entry.ts';
 import { findEntryOfValue } from '../reference/find-entry.ts';
 import { findTakenCodes } from './find-taken-codes.ts';
 import { modelAttributeOwner } from './model-attributes.ts';
@@ -34,8 +35,8 @@ export const modelDefinition = (kind: ModelKind): DefinitionKind<ModelDefinition
     const { texts, fields } = readModelTexts({ ...file, name: file.name.zh, nameEn: file.name.en });
     const { name, nameEn, ...others } = fields;
     const found: FieldMessages = { ...others, ...(name && { 'name.zh': name }), ...(nameEn && { 'name.en': nameEn }) };
-    if (!(await findEntryOfValue(db, { tenantId, typeId: kind.typeId, value: file.type })))
-      found.type = 'modelTypeMissing';
+    const type = { tenantId, typeId: kind.typeId, value: file.type };
+    if (!(await findEntryOfValue(db, type))) found.type = await unknownEntry(db, type);
     if ((await findTakenCodes(db, kind, { tenantId, codes: [texts.code] })).size > 0) found.code ??= 'modelCodeTaken';
     return found;
   },

@@ -23,10 +23,10 @@ export const productAttributeOwner: AttributeOwner = {
   async insert(tx, productId, record) {
     await tx.insert(productAttributes).values({ ...record, productId });
   },
-  async update(tx, id, values) {
+  async update(tx, _, id, values) {
     await tx.update(productAttributes).set(values).where(eq(productAttributes.id, id));
   },
-  async remove(tx, id) {
+  async remove(tx, _, id) {
     await tx.delete(productAttributes).where(eq(productAttributes.id, id));
   },
   async touch(tx, id, now) {

@@ -1,13 +1,18 @@
 import { ProductDefinition } from '../../../src/schemas/wire/definitions.ts';
-import { products } from '../../db/schema.ts';
+import { newId } from '../../db/new-id.ts';
+import { productCommands, products } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import type { Found } from '../definitions/check-definition.ts';
 import type { DefinitionKind } from '../definitions/definition-kind.ts';
+import { unknownEntry } from '../definitions/unknown-entry.ts';
 import { findTypeName, readTexts, refuseTakenCode } from './check-product.ts';
+import { checkCommands, loadCommands } from './defined-commands.ts';
 import { findProductRecord, productCodes } from './find-product.ts';
 import { productAttributeOwner } from './product-attributes.ts';
 import { nextPosition } from './save-product.ts';
 
-/** Products as JSON files, also those of the platform; pictures and commands stay behind. */
+/** Products as JSON files with their commands, also those of the platform; pictures stay behind. */
 export const productDefinition: DefinitionKind<ProductDefinition> = {
   owner: productAttributeOwner,
   code: productCodes.add,
@@ -22,6 +27,7 @@ export const productDefinition: DefinitionKind<ProductDefinition> = {
     return {
       ...{ format: 'product', version: 1, code, name, description, enabled, deviceType, protocol },
       nodeType: nodeType as ProductDefinition['nodeType'],
+      commands: await loadCommands(db, id),
     };
   },
   async check(db, tenantId, file) {
@@ -35,7 +41,11 @@ export const productDefinition: DefinitionKind<ProductDefinition> = {
       const refused = await fieldsOf(work);
       for (const [field, reason] of Object.entries(refused)) found[field] ??= reason;
     }
-    return found;
+    const types = { tenantId, typeId: DICTIONARY_TYPE_IDS.deviceType, value: file.deviceType };
+    if (found.deviceType) found.deviceType = await unknownEntry(db, types);
+    const ofCommands: Found = new Map();
+    await checkCommands(file.commands ?? [], ofCommands);
+    return { ...found, ...Object.fromEntries(ofCommands) };
   },
   async insert(tx, file, { id, tenantId, now }) {
     const { texts } = readTexts({ ...file, name: file.name.zh });
@@ -52,6 +62,14 @@ export const productDefinition: DefinitionKind<ProductDefinition> = {
       createdAt: now,
       updatedAt: now,
     });
+    const commands = await checkCommands(file.commands ?? [], new Map());
+    if (commands.length > 0)
+      await tx.insert(productCommands).values(
+        commands.map(({ parameters, ...command }, index) => ({
+          ...{ id: newId(), productId: id, position: index + 1, ...command },
+          parameters: parameters.map((columns) => ({ ...columns })),
+        })),
+      );
   },
 };
 

@@ -11,6 +11,7 @@ import { productCodes, productMenus, productPath } from './find-product.ts';
 import { productImport } from './import-products.ts';
 import { listProducts, productOfCode } from './list-products.ts';
 import { productAttributeOwner } from './product-attributes.ts';
+import { productCommandRoutes } from './product-command-routes.ts';
 import { productDefinition } from './product-definition.ts';
 import { oneProduct, pageOfProducts, typesOfProducts } from './product-rows.ts';
 import { copyProduct, createProduct, deleteProducts, updateProduct } from './save-product.ts';
@@ -73,5 +74,6 @@ export const productRoutes: readonly Route[] = [
     handle: deleteProducts,
   },
   ...attributeRoutes(productAttributeOwner),
+  ...productCommandRoutes,
   ...definitionRoutes(productDefinition),
 ];

@@ -229,10 +229,17 @@ describe('attributes of a product (PAGE-51)', () => {
     });
     expect(await fieldsOf({ dataType: 'ENUM', options: [] })).toEqual({ options: 'Required' });
     expect(Object.keys(await fieldsOf({ dataType: 'ENUM', optionsText: '1=a\n1=b' }))).toEqual(['optionsText']);
-    expect(Object.keys(await fieldsOf({ dataType: 'INTEGER', max: 10, defaultValue: 11 }))).toEqual(['defaultValue']);
-    expect(Object.keys(await fieldsOf({ dataType: 'ENUM', optionsText: '1=a', defaultValue: '2' }))).toEqual([
-      'defaultValue',
-    ]);
+    for (const wrong of [
+      { dataType: 'INTEGER', max: 10, defaultValue: 11 },
+      { dataType: 'INTEGER', defaultValue: '1.5' },
+      { dataType: 'INTEGER', defaultValue: 'ten' },
+      { dataType: 'DOUBLE', min: 0, max: 1, step: 0.1, defaultValue: '0.25' },
+      { dataType: 'ENUM', optionsText: '1=a', defaultValue: '2' },
+      { dataType: 'BOOLEAN', defaultValue: 'maybe' },
+      { dataType: 'STRING', maxLength: 3, defaultValue: 'four' },
+      { dataType: 'STRING', pattern: '^[0-9]+$', defaultValue: 'x' },
+    ])
+      expect(Object.keys((await fieldsOf(wrong)) ?? {}), JSON.stringify(wrong)).toEqual(['defaultValue']);
     expect(await fieldsOf({ uKey: '__proto__', dataType: 'BOOLEAN' })).toBeUndefined();
     const product = await platform.call('GET', `${base}/ATTR-2`, { token: admin });
     expect(await product.http.text()).toContain('"__proto__":{"uKey":"__proto__"');

@@ -1,3 +1,4 @@
+import type { nodeTypes } from '../../../src/schemas/wire/products.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type AttributePlan, choice, double, flag, integer, text } from './attribute-plan.ts';
 import type { CommandPlan } from './command-plan.ts';
@@ -10,6 +11,7 @@ export interface ProductPlan {
   deviceType: string;
   deviceTypeName: Bilingual;
   protocol: string;
+  nodeType: (typeof nodeTypes)[number];
   icon: string;
   /** Percentage of all devices. */
   share: number;

@@ -34,6 +34,7 @@ const idTables: Readonly<Record<string, string>> = {
   '/island-assets/devices': 'devices',
   '/island-assets/devices/template': 'products',
   '/island-assets/device/product': 'products',
+  '/island-assets/device/product/command': 'productCommands',
   '/island-assets/api/property': 'properties',
   '/island-assets/api/carrierModel': 'assetModels',
   '/island-assets/api/facilityModel': 'assetModels',
@@ -59,14 +60,18 @@ const idTables: Readonly<Record<string, string>> = {
   '/island-chart/wall': 'wallScreens',
 };
 
+/** The parameter of the planted command. */
+const plantedParameter = 'on';
 /** Path parameters that are not ids of the route's table. */
 const inPaths: Readonly<Record<string, (route: Route, world: World) => string>> = {
   code: (_, world) => markerOf(world, 'products', 'code'),
   uid: (_, world) => markerOf(world, 'devices', 'uid'),
   type: () => 'preferences',
   enabled: () => 'false',
-  attributeId: ({ path }, world) =>
-    idOf(world, path.startsWith('/island-assets/device/product') ? 'productAttributes' : 'modelAttributes'),
+  attributeId: ({ path }, world) => {
+    if (path.startsWith('/island-assets/device/product/command')) return plantedParameter;
+    return idOf(world, path.startsWith('/island-assets/device/product') ? 'productAttributes' : 'modelAttributes');
+  },
 };
 
 type Value = (world: World, route: Route) => unknown;

@@ -93,8 +93,8 @@ export interface AddressPort {
   setSearch(path: string, search: string, layer?: Layer): void;
 }
 
-/** A drawer over a page: an entry of the browser's history while it is open. */
-export type Layer = 'opens' | 'closes';
+/** A drawer over a page, or `above` another one: an entry of the browser's history while it is open. */
+export type Layer = 'opens' | 'above' | 'closes';
 
 export interface DialogPort {
   open(dialog: string, row: Values | undefined, values: Values | undefined): void;

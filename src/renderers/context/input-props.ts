@@ -22,7 +22,15 @@ export interface InputProps<Kind extends InputKind = InputKind> {
   /** What an input may use of the form: sending codes, uploading files, which choices it offers. */
   form: Pick<
     FormStore,
-    'answerOf' | 'awaitsPicked' | 'choicesCall' | 'codeOf' | 'offers' | 'pickOf' | 'readChoices' | 'uploadsOf'
+    | 'answerOf'
+    | 'awaitsPicked'
+    | 'choicesCall'
+    | 'codeOf'
+    | 'definitionOf'
+    | 'offers'
+    | 'pickOf'
+    | 'readChoices'
+    | 'uploadsOf'
   >;
 }
 

@@ -28,5 +28,6 @@ export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {
   newPassword: lazyPart(() => import('./new-password.tsx')),
   rows: lazyPart(() => import('./rows/rows.tsx')),
   files: lazyPart(() => import('./files.tsx')),
+  attributeValue: lazyPart(() => import('./attribute-value.tsx')),
   show: lazyPart(() => import('./show.tsx')),
 };

@@ -234,7 +234,8 @@ describe('the import of rows', () => {
   });
 
   test('imports one definition as a whole, and only without problems', async () => {
-    const found = { row: 0, column: 'attributes[2].uKey', value: 'a b', message: 'Illegal format' };
+    const place = '"attributes", item 3, "uKey"';
+    const found = { row: 14, column: 'attributes[2].uKey', place, value: 'a b', message: 'Illegal format' };
     const answers = [
       { ...checked, total: 3, ok: 0, failed: 1, problems: [found] },
       { ...checked, total: 1, ok: 1, failed: 0, problems: [] },
@@ -247,12 +248,12 @@ describe('the import of rows', () => {
     await choose();
     expect(await within(dialog).findByText('1 problem: correct the file and upload it again')).toBeVisible();
     const table = within(dialog).getByRole('region', { name: 'Problems of the file' });
-    expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('Path');
+    expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('Line');
     expect(
       within(table)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['attributes[2].uKey', 'a b', 'Illegal format']);
+    ).toEqual(['14', place, 'a b', 'Illegal format']);
     expect(await button('Import')).toBeDisabled();
     await user.click(await button('Choose another file'));
     await choose();

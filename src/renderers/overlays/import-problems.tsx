@@ -6,15 +6,15 @@ import { definitionTexts, importTexts } from './import-texts.ts';
 /** Problems that the platform sends; the download has all. */
 const shown = 200;
 const headings = ['row', 'column', 'value', 'reason'] as const;
-const pathHeadings = ['path', 'value', 'reason'] as const;
+const fileHeadings = ['line', 'place', 'value', 'reason'] as const;
 
 interface Props {
   state: Pick<ImportState, 'problems'>;
-  /** Whether the file is one definition, whose problems have a path instead of a row and a column. */
+  /** Whether the file is one definition, whose problems have a line and a place instead of a row and a column. */
   isDefinition: boolean;
 }
 
-/** What cannot be imported: row, column, value, reason; or path, value, reason. */
+/** What cannot be imported: row, column, value, reason; or line, place, value, reason. */
 export const ImportProblems = observer(({ state: { problems }, isDefinition }: Props) => {
   const text = useText();
   if (problems.length === 0) return null;
@@ -26,7 +26,7 @@ export const ImportProblems = observer(({ state: { problems }, isDefinition }: P
       <table>
         <thead>
           <tr>
-            {(isDefinition ? pathHeadings : headings).map((name) => (
+            {(isDefinition ? fileHeadings : headings).map((name) => (
               <th key={name} scope="col">
                 {text(importTexts[name])}
               </th>
@@ -34,10 +34,10 @@ export const ImportProblems = observer(({ state: { problems }, isDefinition }: P
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ row, column, value, message }) => (
+          {problems.map(({ row, column, place, value, message }) => (
             <tr key={`${row} ${column} ${message}`}>
-              {!isDefinition && <td>{row}</td>}
-              <td>{column}</td>
+              <td>{row}</td>
+              <td>{place ?? column}</td>
               <td>{value}</td>
               <td>{message}</td>
             </tr>

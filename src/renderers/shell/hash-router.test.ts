@@ -137,6 +137,18 @@ test('a drawer over a page has an entry of its own: Back closes it, and closing 
   expect(entries).toHaveLength(2);
 });
 
+test('a drawer that another has opened is left for the one below, with its tab', async () => {
+  const { router, shown, entries } = await started(free, '#/lamps');
+  await router.navigate('/lamps?d.lamp=1', { layer: 'opens' });
+  await router.navigate('/lamps?d.lamp=1&tab=b', { replace: true });
+  await router.navigate('/lamps?d.lamp=1&tab=b&d.part=2', { layer: 'above' });
+  expect(entries).toHaveLength(3);
+  await router.navigate('/lamps?d.lamp=1&tab=b', { layer: 'closes' });
+  await vi.waitFor(() => expect(shown()).toBe('/lamps?d.lamp=1&tab=b'));
+  await router.navigate('/lamps', { layer: 'closes' });
+  await vi.waitFor(() => expect(shown()).toBe('/lamps'));
+});
+
 test('closing a drawer that a link has opened stays on its entry', async () => {
   const { router, shown, entries } = await started(free, '#/home');
   await router.navigate('/lamps?d.lamp=1');

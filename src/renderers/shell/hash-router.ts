@@ -96,9 +96,10 @@ export class HashRouter {
 
   private goTo(to: string, how: { replace?: boolean; layer?: Layer }): Promise<void> {
     const { history } = this.window;
-    if (how.layer === 'opens') {
+    if (how.layer && how.layer !== 'closes') {
       // Another record in the open drawer.
-      const isOpen = isLayer(history.state) && readAddress(to).pathname === this.shown().pathname;
+      const isOpen =
+        how.layer === 'opens' && isLayer(history.state) && readAddress(to).pathname === this.shown().pathname;
       return this.pass(readAddress(to), isOpen ? 'replace' : 'layer');
     }
     if (how.layer === 'closes' && isLayer(history.state)) {

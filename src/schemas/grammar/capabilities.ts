@@ -38,6 +38,7 @@ const names = [
   'dictionaryExtras',
   'modelConfig',
   'productConfig',
+  'productCommands',
   'alarmTypes',
   'miniApps',
 ] as const;

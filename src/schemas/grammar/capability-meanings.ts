@@ -64,6 +64,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Types and attributes of carrier and facility models: GET .../type/list, /attribute/list and /{id}, POST, PUT and DELETE .../{id}/attribute of /island-assets/api/carrierModel and facilityModel.',
   productConfig:
     'Products and the attribute library: POST /island-assets/device/product/page, POST, PUT and DELETE /island-assets/device/product with its attributes, and /island-assets/api/property.',
+  productCommands:
+    'What devices of a product can be told, and definitions of own commands: GET /island-assets/device/product/command/list, .../command/one/{id} and .../command/attribute/list, POST, PUT and DELETE /island-assets/device/product/command with the parameters as attributes.',
   alarmTypes:
     'Alarm types and their rules: POST /island-alarm/api/alarmtype/findByPage and /simulate, GET, POST, PUT and DELETE /island-alarm/api/alarmtype.',
   miniApps: 'Mini-apps and who may use them: /island-miniapp/app with /page, /{id}/status, /{id}/auth and /auth/page.',

@@ -13,7 +13,7 @@ export const choicesFrom = closed(
     $id: 'choicesFrom',
     adds: ['picked'],
     description:
-      'With input select: choices that depend on the form, such as the loops of the chosen concentrator; `picked` has the rows that pick fields have chosen, by field. They are read again when a value changes; a chosen value that they lack is then cleared.',
+      'With input select: choices that depend on the form, such as the loops of the chosen concentrator; `picked` has the rows that pick fields, and selects of a source, have chosen, by field. They are read again when a value changes; a chosen value that they lack is then cleared.',
     examples: [
       { get: '/island-assets/concentratorLoop/{uid}', fill: { uid: { $: 'picked.attributes.concentratorId.uid' } } },
     ],

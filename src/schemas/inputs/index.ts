@@ -1,4 +1,5 @@
 import { pluginKinds } from '../grammar/plugins.ts';
+import { attributeValue } from './attribute-value.ts';
 import { checkboxes } from './checkboxes.ts';
 import { color } from './color.ts';
 import { date } from './date.ts';
@@ -51,6 +52,7 @@ export const inputs = {
   newPassword,
   files,
   rows,
+  attributeValue,
   show,
   ...pluginKinds.inputs,
 };

@@ -134,6 +134,7 @@ const unvalidated = new Set([
     'files',
     'location',
     'rows',
+    'attributeValue',
   ],
 ]);
 

@@ -101,7 +101,10 @@ export interface RuleAttribute {
   id: string;
   /** Name, unit and key. */
   name: string;
-  dataType: string;
+  /** Null if products define it differently. */
+  dataType: string | null;
+  /** Of an ENUM. */
+  options: { value: string; label: string }[];
   /** The device types and products that report it. */
   deviceTypes: string[];
   productCodes: string[];

@@ -77,6 +77,8 @@ export interface AttributeRow {
   unit: string | null;
   isRequired: boolean;
   defaultValue: string | null;
+  /** The default in words: 'Yes', the label of a choice. */
+  defaultText: string | null;
   /** The rule for readers: '0 - 100', 'A, B'. */
   ruleText: string;
   min: number | null;

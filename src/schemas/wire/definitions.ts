@@ -15,9 +15,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>({ type: 'string', enum: [...values] });
 const number = () => optional(Type.Number({ minimum: -1e15, maximum: 1e15 }));
 
-/** An attribute with its rule taken apart, as its form has it; `technique`: a fixed fact of a product. */
-const DefinedAttribute = closed({
-  family: oneOf([...attributeFamilies, 'technique'] as const),
+const defined = {
   uKey: text(200),
   name: bilingual,
   dataType: oneOf(['ENUM', 'INTEGER', 'DOUBLE', 'STRING', 'BOOLEAN'] as const),
@@ -30,8 +28,15 @@ const DefinedAttribute = closed({
   maxLength: number(),
   pattern: optional(text(1000)),
   options: Type.Optional(Type.Array(closed({ value: text(200), label: bilingual }), { maxItems: 500 })),
-});
+};
+
+/** An attribute with its rule taken apart, as its form has it; `technique`: a fixed fact of a product. */
+const DefinedAttribute = closed({ family: oneOf([...attributeFamilies, 'technique'] as const), ...defined });
 export type DefinedAttribute = Static<typeof DefinedAttribute>;
+
+/** A parameter of a command, defined like an attribute. */
+const DefinedParameter = closed(defined);
+export type DefinedParameter = Static<typeof DefinedParameter>;
 
 const common = {
   version: Type.Literal(1),
@@ -43,13 +48,21 @@ const common = {
   attributes: Type.Array(DefinedAttribute, { maxItems: 2000 }),
 };
 
-/** GET /island-assets/device/product/{id}/definition: a product with its attributes, as one file. */
+/** GET /island-assets/device/product/{id}/definition: a product with its attributes and commands, as one file. */
 export const ProductDefinition = closed({
   format: Type.Literal('product'),
   ...common,
   deviceType: text(50),
   protocol: optional(text(200)),
   nodeType: Type.Optional(oneOf(nodeTypes)),
+  commands: Type.Optional(
+    Type.Array(
+      closed({ key: text(200), name: bilingual, parameters: Type.Array(DefinedParameter, { maxItems: 200 }) }),
+      {
+        maxItems: 500,
+      },
+    ),
+  ),
 });
 export type ProductDefinition = Static<typeof ProductDefinition>;
 

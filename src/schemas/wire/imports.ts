@@ -40,10 +40,12 @@ export const RegionCondition = Type.Object({ code: filterText(100), searchValue:
 
 /** A value that cannot be imported. */
 export interface ImportProblem {
-  /** The row in the spreadsheet; the first is 1. */
+  /** The row in the spreadsheet, or the line of a JSON file; the first is 1. */
   row: number;
-  /** The heading of the column, as in the file. */
+  /** The heading of the column, as in the file; of a JSON file the path, 'attributes[2].uKey', or empty if it is broken. */
   column: string;
+  /** The place in a JSON file in words. */
+  place?: string;
   value: string;
   message: string;
 }

@@ -84,7 +84,7 @@ function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
   return { record, open: groups.length === 0 || forms.some((one) => one.open) || broken.has(form) };
 }
 
-/** The rows that the pick fields of a form have chosen, by field. */
+/** The rows that the pick fields of a form, and its selects of sources, have chosen, by field. */
 export function pickedIn(
   form: Json | undefined,
   rowOf: (source: unknown) => ScopeType,
@@ -99,9 +99,11 @@ export function pickedIn(
     .filter(isRecord)
     .map((field) => [String(field.field), field] as const);
   const named = attributes.map(([uKey, settings]) => [`attributes.${uKey}`, settings] as const);
-  const picks = [...fields, ...named].flatMap(([field, part]): [string, ScopeType][] =>
-    isRecord(part) && part.pickFrom !== undefined ? [[field, rowOf(part.pickFrom)]] : [],
-  );
+  const picks = [...fields, ...named].flatMap(([field, part]): [string, ScopeType][] => {
+    if (!isRecord(part)) return [];
+    const from = part.pickFrom ?? (part.input === 'select' ? part.source : undefined);
+    return from === undefined ? [] : [[field, rowOf(from)]];
+  });
   const parts = [form.attributes, form.groups, ...groups, ...lists, ...[...fields, ...named].map(([, part]) => part)];
   const isOpen = parts.some((part) => typeof part === 'object' && part !== null && broken.has(part));
   return { record: nest(picks, isOpen), open: isOpen };

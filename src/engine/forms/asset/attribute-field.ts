@@ -1,15 +1,14 @@
 import type { Option } from '../../../schemas/grammar/choices.ts';
-import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isTranslated } from '../../../schemas/grammar/text-in.ts';
 import type { InputKind } from '../../../schemas/inputs/index.ts';
 import { fieldErrors } from '../field-errors.ts';
-import type { FieldSchema, FormField } from '../form-field.ts';
-import { maxAttributeText } from '../limits.ts';
+import type { FormField } from '../form-field.ts';
 import { type Problem, shown } from '../problem.ts';
 import { safeName } from '../safe-name.ts';
 import { readStored } from '../stored-value.ts';
 import { suggestName } from '../suggest-name.ts';
+import { attributeSchema, textSchema, upToMax } from './attribute-schema.ts';
 import { type CheckRule, type DataType, dataTypes, isNumeric, readCheckRule } from './check-rule.ts';
 import { isSwitchAttribute, onOff } from './switch-attribute.ts';
 
@@ -48,7 +47,7 @@ export function attributeField(
   const found = [...(problem ? [problem] : []), ...problems];
   const hasNoChoice = type === 'ENUM' && rule.options === undefined;
   if (hasNoChoice && problems.length === 0) found.push({ says: 'enumOptions' });
-  const schema = type && !hasNoChoice ? schemaOf(type, rule) : textSchema({});
+  const schema = type && !hasNoChoice ? attributeSchema(type, rule) : textSchema({});
   const field: FormField = {
     field: attributePath(uKey),
     property: safeName(uKey),
@@ -72,42 +71,6 @@ function readType(value: unknown): { type?: DataType; problem?: Problem } {
   const values = { value: shown(value), suggestion: suggestName(String(value), dataTypes) };
   return { problem: { says: 'dataTypeUnknown', values } };
 }
-
-function schemaOf(type: DataType, rule: CheckRule): FieldSchema {
-  switch (type) {
-    case 'INTEGER':
-      return { type: 'integer', ...numberLimits(rule) };
-    case 'DOUBLE':
-      return { type: 'number', ...numberLimits(rule) };
-    case 'BOOLEAN':
-      return { type: 'boolean' };
-    case 'ENUM':
-      return { type: 'string', enum: rule.options!.map(({ value }) => value) };
-    case 'STRING':
-      return textSchema(rule);
-  }
-}
-
-/** Strings have at most 512 characters, whatever the rule says (FORM-13). */
-const textSchema = ({ maxLength, pattern }: CheckRule): FieldSchema => ({
-  type: 'string',
-  maxLength: Math.min(maxLength ?? maxAttributeText, maxAttributeText),
-  ...(pattern === undefined ? {} : { pattern }),
-});
-
-/** Numbers are at most 999999999, whatever the rule says (VAL-27). */
-const upToMax = (max = maxNumber): number => Math.min(max, maxNumber);
-
-function numberLimits({ min, max, step }: CheckRule): Partial<FieldSchema> {
-  return {
-    ...(min === undefined ? {} : { minimum: min }),
-    maximum: upToMax(max),
-    ...(step === undefined || !isMultiple(min ?? 0, step) ? {} : { multipleOf: step }),
-  };
-}
-
-/** Steps count from the minimum, `multipleOf` of JSON Schema from zero: used only if both agree. */
-const isMultiple = (value: number, step: number) => Math.abs(Math.round(value / step) - value / step) < 1e-8;
 
 const limitsOf = (type: DataType | undefined, { min, max, step, maxLength }: CheckRule) => ({
   ...(type && isNumeric(type) && min !== undefined ? { min } : {}),

@@ -34,6 +34,8 @@ function open(record: Record<string, unknown> | undefined, more: Partial<FormCon
     choicesCall: () => undefined,
     pick: () => undefined,
     answerOf: () => undefined,
+    definitionOf: () => undefined,
+    chosenRow: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,

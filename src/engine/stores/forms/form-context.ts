@@ -45,6 +45,10 @@ export interface FormContext<Form> {
   /** The call for choices that depend on the form; undefined while a value is missing. */
   choicesCall(field: FieldPlan, form: Form): Call | undefined;
   readChoices(call: Call): Promise<unknown>;
+  /** The record that the value of a field must follow, as far as it is known. */
+  definitionOf(field: FieldPlan, form: Form): unknown;
+  /** The row of a source that a select field has chosen, if it is loaded. */
+  chosenRow(field: FieldPlan, value: string): unknown;
   /** How to ask the platform about the values of a form; undefined while a value is missing. */
   answerOf(field: FieldPlan, form: Form): AnswerRequest | undefined;
   /** Searches a paged source for a pick field; undefined without a page. */

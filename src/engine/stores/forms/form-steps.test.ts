@@ -34,6 +34,8 @@ function open(submit: FormContext<FormStore>['submit'] = async () => true, more:
     choicesCall: () => undefined,
     pick: () => undefined,
     answerOf: () => undefined,
+    definitionOf: () => undefined,
+    chosenRow: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,
     saveDraft: () => undefined,

@@ -14,6 +14,7 @@ import type { FieldPlan, FormPlan } from '../../compile/plan/plan.ts';
 import type { Draft } from '../../data/draft.ts';
 import type { Call } from '../../data/http/call.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import { definedField, readValueDefinition, type ValueDefinition } from '../../forms/asset/value-definition.ts';
 import { compileForm } from '../../forms/compile-form.ts';
 import * as fieldMessages from '../../forms/field-messages.ts';
 import { type FormField, type FormSection, fieldsOf } from '../../forms/form-field.ts';
@@ -256,6 +257,12 @@ export class FormStore {
     return field && this.context.answerOf(field, this);
   }
 
+  /** What the value of a field must follow, as far as it is known. */
+  definitionOf(name: string): ValueDefinition | undefined {
+    const field = this.all.find((one) => one.field === name);
+    return field && readValueDefinition(this.context.definitionOf(field, this));
+  }
+
   /** The search of a pick field. */
   pickOf(name: string): PickStore | undefined {
     const source = this.all.find((one) => one.field === name)?.pickFrom;
@@ -264,9 +271,14 @@ export class FormStore {
     return store;
   }
 
-  /** The rows that pick fields have chosen, by field, as far as they are loaded. */
+  /** The rows that pick fields, and selects of sources, have chosen, by field, as far as they are loaded. */
   get picked(): Values {
-    return recordOf(this.chosen.map(({ field, value }) => [field, this.pickOf(field)?.rowOf(value)] as const));
+    const rows = this.chosen.map(({ field, value }) => [field, this.pickOf(field)?.rowOf(value)] as const);
+    const selects = this.fields.filter(({ input, source }) => input === 'select' && source !== undefined);
+    const selected = selects.map(
+      (field) => [field.field, this.context.chosenRow(field, String(this.values.get(field.field) ?? ''))] as const,
+    );
+    return recordOf([...rows, ...selected]);
   }
 
   /** True until the rows of all pick fields are loaded. */
@@ -303,7 +315,8 @@ export class FormStore {
     for (const field of this.fields) {
       if (only !== undefined && field.field !== only) continue;
       const waiting = this.uploads.get(field.field)?.problem;
-      const error = waiting ?? this.format.errorOf(field, this.values.get(field.field)) ?? this.repeatError(field);
+      const defined = field.input === 'attributeValue' ? definedField(field, this.definitionOf(field.field)) : field;
+      const error = waiting ?? this.format.errorOf(defined, this.values.get(field.field)) ?? this.repeatError(field);
       if (error) this.errors.set(field.field, error);
       else this.errors.delete(field.field);
     }

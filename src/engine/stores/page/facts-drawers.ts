@@ -1,7 +1,7 @@
 import type { Action } from '../../../schemas/shared/action.ts';
 import { walkBlocks } from '../../compile/plan/blocks-in.ts';
 import type { AssetDetailPlan, AssetFormDialogPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
-import type { Ports } from '../../data/ports.ts';
+import type { Layer, Ports } from '../../data/ports.ts';
 import type { AssetDetailPorts, AssetDetailStore } from '../devices/asset-detail-store.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';
@@ -20,9 +20,10 @@ interface Opening<Plan> {
 
 /** The query parameters of the page. */
 export interface Address {
-  query(name: string): string | undefined;
+  /** All parameters; that of a drawer over another comes later. */
+  parameters(): Iterable<[name: string, value: string]>;
   /** Names the record of a drawer that opens, or that shows another one. */
-  openLayer(name: string, id: string): void;
+  openLayer(name: string, id: string, layer: Layer): void;
   /** Removes the parameters of a drawer that was closed. */
   closeLayer(isOwn: (name: string) => boolean): void;
 }
@@ -40,12 +41,12 @@ export function ownParameters(
     parameter === detailWord(name) || ids.some((id) => parameter === id || parameter.startsWith(`${id}.`));
 }
 
-/** The records that the query names. */
+/** The records that the query names, the topmost last. */
 export const namedFacts = (plans: PagePlan['dialogs'], address: Address): { name: string; id: string }[] =>
-  Object.entries(plans).flatMap(([name, plan]) => {
-    const isFacts = plan.kind === 'assetDetail' || plan.kind === 'record';
-    const id = isFacts ? address.query(detailWord(name)) : undefined;
-    return id === undefined ? [] : [{ name, id }];
+  [...address.parameters()].flatMap(([word, id]) => {
+    const name = word.slice(2);
+    const kind = word.startsWith('d.') && plans[name]?.kind;
+    return kind === 'assetDetail' || kind === 'record' ? [{ name, id }] : [];
   });
 
 /** What the drawer of a record needs from its page. */

@@ -2,7 +2,6 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
-import type { SourcePlan } from '../../compile/plan/plan.ts';
 import { toQuery } from '../../data/build-read.ts';
 import type { Call } from '../../data/http/call.ts';
 import { asPlatformError, type FailureKind, type PlatformError } from '../../data/http/platform-error.ts';
@@ -10,6 +9,8 @@ import type { Ports } from '../../data/ports.ts';
 import { isEmpty } from '../../forms/is-empty.ts';
 import { ruleError } from '../../forms/rule-error.ts';
 import { fillText } from '../../records/fill-text.ts';
+import { readList } from '../../records/read-rows.ts';
+import { valueAt } from '../../records/record-path.ts';
 import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormAnswer, FormContext } from '../forms/form-context.ts';
@@ -18,6 +19,7 @@ import type { PickStore } from '../forms/pick-store.ts';
 import { unsavedQuestion } from '../messages/unsaved-question.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
+import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
 
 type Values = Record<string, unknown>;
@@ -27,7 +29,7 @@ interface Deps {
   ports: Pick<Ports, 'ask' | 'call' | 'identity' | 'reads' | 'tell'>;
   drafts: PageDrafts;
   runner: PageRunner;
-  source(name: string): SourcePlan | undefined;
+  sources: Pick<PageSources, 'get' | 'plan'>;
   pick(source: string): PickStore;
   /** True while the form is shown. */
   isOpen(form: FormStore): boolean;
@@ -86,6 +88,11 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       return { method: 'GET', path, pathValues, query: parameters, options: { hideError: true, hideLoading: true } };
     },
     readChoices: (call) => ports.reads.read(call),
+    definitionOf: ({ definition }, form) => values.valueOf(definition, { ...scopeOf(form), picked: form.picked }),
+    chosenRow: ({ source, valueField = 'id' }, value) =>
+      source === undefined
+        ? undefined
+        : readList(deps.sources.get(source)?.data).find((row) => String(valueAt(row, valueField)) === value),
     answerOf: ({ answer }, form) => {
       const scope = scopeOf(form);
       if (!answer || (answer.when !== undefined && !values.holds(answer.when, scope))) return undefined;
@@ -111,7 +118,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
     },
     pick: deps.pick,
     isTaken: async ({ field, unique, uniqueAs }, value, form) => {
-      const source = unique === undefined ? undefined : deps.source(unique);
+      const source = unique === undefined ? undefined : deps.sources.plan(unique);
       if (source?.kind !== 'paged') return false;
       const conditions = (values.valueOf(source.with ?? {}) ?? {}) as Values;
       return findTaken(source, ports.reads, { conditions, field, as: uniqueAs ?? field, value, id: form.original.id });

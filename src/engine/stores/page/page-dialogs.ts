@@ -144,7 +144,7 @@ export class PageDialogs {
     const { dialog } = this;
     const isFacts = dialog?.kind === 'assetDetail' || dialog?.kind === 'record';
     if (dialog !== undefined && !isFacts) return;
-    const [named] = namedFacts(this.plans, this.address);
+    const named = namedFacts(this.plans, this.address).at(-1);
     if (!named) {
       if (dialog) this.drop();
     } else if (!isFacts || dialog.name !== named.name || String(dialog.row.id ?? '') !== named.id)
@@ -221,7 +221,8 @@ export class PageDialogs {
     if (dialog?.kind === 'record' || dialog?.kind === 'assetDetail') {
       this.page.choose(dialog.name, undefined);
       this.address.closeLayer(ownParameters(dialog.name, dialog.plan));
-    } else this.follow();
+    }
+    this.follow();
   }
 
   dispose(): void {
@@ -310,7 +311,10 @@ export class PageDialogs {
 
   private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
     if (!this.show(store)) return;
-    this.address.openLayer(detailWord(store.name), String(store.row.id ?? ''));
+    // A drawer that another one has opened is a layer of its own, which Back and closing leave for the one below.
+    const named = namedFacts(this.plans, this.address).at(-1);
+    const layer = named && named.name !== store.name ? 'above' : 'opens';
+    this.address.openLayer(detailWord(store.name), String(store.row.id ?? ''), layer);
     await store.load();
   }
 }

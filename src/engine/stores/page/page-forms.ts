@@ -1,7 +1,7 @@
 import { observable } from 'mobx';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { formOfBlock } from '../../compile/page/finish-plan.ts';
-import type { BlockPlanOf, FormPlan, SourcePlan } from '../../compile/plan/plan.ts';
+import type { BlockPlanOf, FormPlan } from '../../compile/plan/plan.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Ports } from '../../data/ports.ts';
 import { loadPart } from '../environment/load-part.ts';
@@ -10,6 +10,7 @@ import type { FormStore } from '../forms/form-store.ts';
 import type { PickStore } from '../forms/pick-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
+import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
 
 type Values = Record<string, unknown>;
@@ -32,7 +33,7 @@ export class PageForms {
       runner: PageRunner;
       /** The form of the open dialog. */
       openForm(): FormStore | undefined;
-      source(name: string): SourcePlan | undefined;
+      sources: Pick<PageSources, 'get' | 'plan'>;
       pick(source: string): PickStore;
     },
   ) {}

@@ -82,7 +82,7 @@ export class PageStore {
       drafts,
       runner,
       openForm: () => this.openForm,
-      source: (name) => plan.sources[name],
+      sources: this.sources,
       pick: (source) => this.pick(source),
     });
     this.dialogs = new PageDialogs(
@@ -91,8 +91,8 @@ export class PageStore {
       this.forms,
       drafts,
       {
-        query: (name) => this.query(name),
-        openLayer: (name, id) => this.setQuery(name, id, 'opens'),
+        parameters: () => new URLSearchParams(this.search),
+        openLayer: (name, id, layer) => this.setQuery(name, id, layer),
         closeLayer: (isOwn) => this.closeLayer(isOwn),
       },
       {

@@ -33,6 +33,7 @@ const noForm: InputProps['form'] = {
   uploadsOf: () => undefined,
   offers: () => true,
   answerOf: () => undefined,
+  definitionOf: () => undefined,
   awaitsPicked: false,
   choicesCall: () => undefined,
   pickOf: () => undefined,
