@@ -178,7 +178,7 @@ test('a page shown again reloads its sources, and of reference data what it coun
   all.refresh();
   await settle();
   expect(calls.map(({ path }) => path)).toEqual(['/a', '/system/api/department/tree', '/a']);
-  all.refresh(new Set(['departments']));
+  all.reloadShared(new Set(['a', 'departments']));
   await settle();
-  expect(calls.slice(3).map(({ path }) => path)).toEqual(['/a', '/system/api/department/tree']);
+  expect(calls.slice(3).map(({ path }) => path)).toEqual(['/system/api/department/tree']);
 });

@@ -63,14 +63,16 @@ export class PageSources {
     this.sources.get(name)?.fit?.(pixels);
   }
 
-  /**
-   * Reloads loaded sources in the background.
-   *
-   * @param counting reference data to reload too, for figures in it that no event announces
-   */
-  refresh(counting: ReadonlySet<string> = new Set()): void {
+  /** Reloads loaded sources in the background; reference data follows its events. */
+  refresh(): void {
+    for (const { store, isShared } of this.sources.values())
+      if (!isShared && store.state !== 'idle') void store.load(true);
+  }
+
+  /** Reloads reference data for figures in it that no event announces. */
+  reloadShared(names: ReadonlySet<string>): void {
     for (const [name, { store, isShared }] of this.sources)
-      if ((!isShared || counting.has(name)) && store.state !== 'idle') void store.load(true);
+      if (isShared && names.has(name) && store.state !== 'idle') void store.load(true);
   }
 
   /** Reloads what has failed. @returns false if some has failed again */

@@ -7,6 +7,7 @@ import type { Layer, PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
 import { prepareTrees } from '../../expression/prepared-expressions.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
@@ -23,7 +24,6 @@ import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
-import { countedSources } from './plan-sources.ts';
 import type { PagedFeed } from './table-store.ts';
 
 /** State that a block keeps on the page, other than forms. */
@@ -291,7 +291,12 @@ export class PageStore {
 
   /** Called when the page is visible again: reloads its data in the background. */
   refresh(): void {
-    this.sources.refresh(countedSources(this.plan));
+    this.sources.refresh();
+    // No page needs it when it is first shown.
+    void loadPart(() => import('./counted-sources.ts')).then(
+      ({ countedSources }) => this.sources.reloadShared(countedSources(this.plan)),
+      () => undefined,
+    );
     this.tables.refresh();
     void this.dialogs.catchUp();
   }

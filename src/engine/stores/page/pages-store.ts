@@ -11,7 +11,7 @@ import {
 import { DocumentError, type Documents } from '../../data/documents.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import type { PageStore } from './page-store.ts';
-import { usesData } from './plan-sources.ts';
+import { usesData } from './uses-data.ts';
 
 /** Maximum delay of the frame by the first page. */
 const prepareMs = 200;

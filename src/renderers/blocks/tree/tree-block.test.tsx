@@ -49,7 +49,7 @@ function treePage(
 const node = (name: string) => screen.findByRole('treeitem', { name: new RegExp(name) });
 
 /** The button appears on hover, which the test's events do not trigger. */
-const openMenu = (of: HTMLElement) => user.click(within(of).getByRole('button', { hidden: true }));
+const openMenu = async (of: HTMLElement) => user.click(await within(of).findByRole('button', { hidden: true }));
 
 test('shows its first levels expanded with their counts, and publishes the selected node to the page', async () => {
   const { page } = await treePage({ count: 'userCount' });

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { holdsList } from '../../../engine/records/read-rows.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
-import { TreeNodes } from './tree-nodes.tsx';
+import { loadDragging, TreeNodes } from './tree-nodes.tsx';
 import { useTreeView } from './tree-view.ts';
 import './tree.css';
 
@@ -14,6 +15,9 @@ const TreeBlock = observer(({ plan }: { plan: BlockPlanOf<'tree'> }) => {
   const text = useText();
   const source = useSource(plan.source);
   const view = useTreeView(plan.id);
+  useEffect(() => {
+    if (plan.move !== undefined) loadDragging();
+  }, [plan.move]);
   return (
     <section className="lamp-surface lamp-tree lamp-page-fill" aria-busy={source.state === 'loading'}>
       {(plan.title !== undefined || plan.toolbar.length > 0) && (

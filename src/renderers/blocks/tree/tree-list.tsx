@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { FoldArrow } from '../../widgets/fold-arrow.tsx';
-import type { Move } from './tree-places.ts';
 import { effectOfKey, type TreeRow } from './tree-rows.ts';
-import { useDrag } from './use-drag.ts';
+import type { Drag } from './use-drag.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
-interface Props {
+export interface TreeListProps {
   label: string;
   index: TreeIndex;
   rows: readonly TreeRow[];
@@ -19,28 +18,19 @@ interface Props {
   /** Other results begin at the top. */
   searchText: string;
   draw(item: TreeItem): ReactNode;
-  /** Moves a node that was dragged; without it none can be. */
-  move: ((moved: Move) => void) | undefined;
+  /** Drags nodes; without it none can be. */
+  drag?: Drag;
 }
 
 const rowOf = (event: MouseEvent) => (event.target as Element).closest<HTMLElement>('[role="treeitem"]');
 
 /** The nodes of a tree, of which only those in view are drawn. */
-export const TreeList = observer((props: Props) => {
-  const { label, index, rows, foldOf, fold, selected, select, searchText, draw, move } = props;
+export const TreeList = observer((props: TreeListProps) => {
+  const { label, index, rows, foldOf, fold, selected, select, searchText, draw, drag } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { first, last, above, below, show } = useRowsInView(box, rows.length);
   const [active, setActive] = useState<string>();
-  const drag = useDrag(
-    index,
-    (key) => {
-      const item = index.byKey.get(key);
-      return item && foldOf(item);
-    },
-    { move: (moved) => move?.(moved), expand: (key) => fold(key, true) },
-  );
-
   useLayoutEffect(() => {
     if (searchText !== '' && box.current) box.current.scrollTop = 0;
   }, [searchText]);
@@ -89,11 +79,7 @@ export const TreeList = observer((props: Props) => {
         else if ('select' in effect) select(effect.select);
         else fold(effect.fold, effect.isOpen);
       }}
-      onDragStart={drag.onDragStart}
-      onDragOver={drag.onDragOver}
-      onDragLeave={drag.onDragLeave}
-      onDrop={drag.onDrop}
-      onDragEnd={drag.onDragEnd}
+      {...drag?.handlers}
     >
       <div role="none" style={{ paddingTop: above, paddingBottom: below }}>
         {rows.slice(first, last).map(({ item, place, among }) => (
@@ -106,8 +92,8 @@ export const TreeList = observer((props: Props) => {
             isOpen={foldOf(item)}
             isSelected={item.key === selected}
             isActive={item.key === active}
-            isDraggable={move !== undefined && item.parent !== undefined}
-            side={drag.mark?.target === item.key ? drag.mark.side : undefined}
+            isDraggable={drag !== undefined && item.parent !== undefined}
+            side={drag?.mark?.target === item.key ? drag.mark.side : undefined}
             draw={draw}
           />
         ))}

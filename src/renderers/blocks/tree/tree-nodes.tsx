@@ -1,17 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import type { TreeChildren } from '../../../engine/data/sources/define-source.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { shapeOf, type TreeIndex, type TreeItem, treeIndexOf } from '../../format/tree-index.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { NodeTitle } from './node-title.tsx';
 import { searchTree } from './search-tree.ts';
-import { TreeList } from './tree-list.tsx';
+import { TreeList, type TreeListProps } from './tree-list.tsx';
 import { rowsOf } from './tree-rows.ts';
 import { TreeSearchBox } from './tree-search-box.tsx';
 import { openKeys, type TreeView } from './tree-view.ts';
+
+const DraggableList = lazyPart(() => import('./draggable-list.tsx'));
+
+/** Loads the dragging ahead, while the tree is read. */
+export const loadDragging = (): void => void DraggableList.load().catch(() => undefined);
 
 const nothing: readonly TreeItem[] = [];
 
@@ -65,28 +71,35 @@ export const TreeNodes = observer(
     useEffect(() => {
       for (const { node } of waiting) void lazy?.load(node);
     });
+    // Among search results a position would be misleading.
+    const isDragged = mayMove && !found;
     if (index.byKey.size === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
 
+    const list: TreeListProps = {
+      label: text(plan.title ?? page.plan.title),
+      index,
+      rows,
+      foldOf: (item) => (isParent(item) ? open.has(item.key) : undefined),
+      fold: (key, isOpen) => view.fold(key, isOpen, index, found),
+      selected: chosen?.key,
+      select: (key) => {
+        const isSelected = key === chosen?.key;
+        // One that begins with a selection always has one.
+        if (!isSelected || !plan.select) page.setQuery(queryKey, isSelected ? undefined : key);
+      },
+      searchText,
+      draw,
+    };
     return (
       <>
         {plan.search && <TreeSearchBox view={view} count={found?.count} isPartial={lazy !== undefined} />}
-        <TreeList
-          label={text(plan.title ?? page.plan.title)}
-          index={index}
-          rows={rows}
-          foldOf={(item) => (isParent(item) ? open.has(item.key) : undefined)}
-          fold={(key, isOpen) => view.fold(key, isOpen, index, found)}
-          selected={chosen?.key}
-          select={(key) => {
-            const isSelected = key === chosen?.key;
-            // One that begins with a selection always has one.
-            if (!isSelected || !plan.select) page.setQuery(queryKey, isSelected ? undefined : key);
-          }}
-          searchText={searchText}
-          draw={draw}
-          // Among search results a position would be misleading.
-          move={mayMove && !found ? (moved) => void page.run(plan.move ?? [], { moved, row: moved.node }) : undefined}
-        />
+        {isDragged ? (
+          <Suspense>
+            <DraggableList {...list} move={(moved) => void page.run(plan.move ?? [], { moved, row: moved.node })} />
+          </Suspense>
+        ) : (
+          <TreeList {...list} />
+        )}
       </>
     );
   },

@@ -8,13 +8,16 @@ const holdMs = 800;
 /** Where the dragged node would go. */
 export type DropMark = Pick<Drop, 'target' | 'side'>;
 
-interface Drag {
+/** The dragging of nodes: what the tree listens with, and the mark. */
+export interface Drag {
   mark: DropMark | undefined;
-  onDragStart(event: DragEvent<HTMLElement>): void;
-  onDragOver(event: DragEvent<HTMLElement>): void;
-  onDragLeave(event: DragEvent<HTMLElement>): void;
-  onDrop(event: DragEvent<HTMLElement>): void;
-  onDragEnd(): void;
+  handlers: {
+    onDragStart(event: DragEvent<HTMLElement>): void;
+    onDragOver(event: DragEvent<HTMLElement>): void;
+    onDragLeave(event: DragEvent<HTMLElement>): void;
+    onDrop(event: DragEvent<HTMLElement>): void;
+    onDragEnd(): void;
+  };
 }
 
 const rowOf = (event: DragEvent<HTMLElement>) =>
@@ -53,8 +56,7 @@ export function useDrag(
     setDragged(undefined);
     setMark(undefined);
   };
-  return {
-    mark,
+  const handlers: Drag['handlers'] = {
     onDragStart(event) {
       const key = rowOf(event)?.dataset.key;
       if (key === undefined) return;
@@ -85,4 +87,5 @@ export function useDrag(
     },
     onDragEnd: end,
   };
+  return { mark, handlers };
 }

@@ -1,14 +1,6 @@
 import { blocksIn, walkBlocks } from '../../compile/plan/blocks-in.ts';
 import type { BlockPlan, PagePlan } from '../../compile/plan/plan.ts';
 
-/** The sources of trees that show a count at their nodes. */
-export const countedSources = ({ body }: PagePlan): ReadonlySet<string> =>
-  new Set(
-    [...walkBlocks(body)].flatMap((block) =>
-      block.kind === 'tree' && block.count !== undefined ? [block.source] : [],
-    ),
-  );
-
 /** True if a page reads data sets or has a data panel, so that it needs `DataParts`. */
 export function usesData({ sources, body, dialogs }: PagePlan): boolean {
   if (Object.values(sources).some(({ kind }) => kind === 'data')) return true;
