@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { ScopeRight } from '../../src/schemas/wire/permissions.ts';
 import { loadAssetFilters } from '../access/asset-scope.ts';
-import { requireRight } from '../access/scope-rights.ts';
 import type { SessionUser } from '../access/session-user.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices } from '../db/schema.ts';
 import { Refusal } from '../http/envelope.ts';
+import { requireRight } from '../http/require-right.ts';
 
 /**
  * Loads a device that the user sees.

@@ -2,12 +2,12 @@ import { and, count, eq } from 'drizzle-orm';
 import { DeviceDelete } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type AssetFilters, loadAssetFilters } from '../../access/asset-scope.ts';
-import { requireRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { requireRight } from '../../http/require-right.ts';
 import { answerDeletion, deleteEach } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
 

@@ -8,7 +8,8 @@ import { useCopy } from '../hooks/use-copy.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { type PopupItems, PopupMenuAt } from '../widgets/popup-menu.tsx';
+import type { PopupItems } from '../widgets/popup-items.ts';
+import { PopupMenuAt } from '../widgets/popup-menu.tsx';
 import './tab-bar.css';
 
 /**

@@ -8,7 +8,8 @@ import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Initial } from '../widgets/initial.tsx';
-import { type PopupItems, PopupMenu } from '../widgets/popup-menu.tsx';
+import type { PopupItems } from '../widgets/popup-items.ts';
+import { PopupMenu } from '../widgets/popup-menu.tsx';
 
 /** The user menu: who it is, with what else the header has to say, personal entries (MENU-08), appearance, language, sign out. */
 export const UserMenu = observer(({ children }: { children?: ReactNode }) => {

@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd';
 import { useText } from '../context/console-context.tsx';
-import type { PopupItems } from './popup-menu.tsx';
+import type { PopupItems } from './popup-items.ts';
 
 /** The menu of a button, over an anchor that covers the button. */
 const PopupMenuList = (props: {

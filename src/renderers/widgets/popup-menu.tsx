@@ -1,13 +1,10 @@
-import type { MenuProps } from 'antd';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { LazyPlace } from '../loading/lazy-place.tsx';
+import type { PopupItems } from './popup-items.ts';
 import './popup-menu.css';
 
 const PopupMenuList = lazyPart(() => import('./popup-menu-list.tsx'));
-
-/** The entries of a menu, as antd's Dropdown takes them, with the reason of a disabled one. */
-export type PopupItems = readonly (NonNullable<MenuProps['items']>[number] & { reason?: string | undefined })[];
 
 /** What the button of a menu needs. */
 export interface PopupButton {

@@ -9,7 +9,8 @@ import { useMessages, useText } from '../../context/console-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
-import { type PopupItems, PopupMenu } from '../../widgets/popup-menu.tsx';
+import type { PopupItems } from '../../widgets/popup-items.ts';
+import { PopupMenu } from '../../widgets/popup-menu.tsx';
 
 const NameDialog = lazyPart(() => import('./name-dialog.tsx'));
 

@@ -6,7 +6,8 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import { savePicture } from '../../charts/save-picture.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
-import { type PopupItems, PopupMenu } from '../../widgets/popup-menu.tsx';
+import type { PopupItems } from '../../widgets/popup-items.ts';
+import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import { sourcesIn } from './sources-in.ts';
 
 interface Props {

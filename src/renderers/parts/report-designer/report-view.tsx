@@ -7,7 +7,8 @@ import type { ReportStore } from '../../../engine/stores/reports/report-store.ts
 import { savePicture } from '../../charts/save-picture.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
-import { type PopupItems, PopupMenu } from '../../widgets/popup-menu.tsx';
+import type { PopupItems } from '../../widgets/popup-items.ts';
+import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import { reportDesignerTexts as words } from './report-designer-texts.ts';
 import { ReportResult } from './report-result.tsx';
 
