@@ -207,7 +207,8 @@ async function insertEarlierRows(db: Writer): Promise<void> {
   // So are the colors of dictionary entries.
   const dictionaries = rows.dictionaries.map(({ color: _, ...earlier }) => earlier);
   await insertEarlier(db, schema.dictionaries, dictionaries);
-  await insertEarlier(db, schema.products, rows.products);
+  const products = rows.products.map(({ nodeType: _, ...earlier }) => earlier);
+  await insertEarlier(db, schema.products, products);
   await insertEarlier(db, schema.productAttributes, rows.productAttributes);
   await insertEarlier(db, schema.alarmTypes, rows.alarmTypes);
   await db.execute(

@@ -24,7 +24,7 @@ const open = (page: Page, tenant: JourneyTenant, at = './#/csmb/device') =>
 
 const areas = [
   { path: '/csmb/device', folder: 'visualization', route: 'device', sees: '在线率' },
-  { path: '/operation/orderManage/handle', folder: 'operation', route: 'orderManage/handle', sees: '没有待办工单' },
+  { path: '/operation/orderManage/handle', folder: 'operation', route: 'orderManage/handle', sees: '待办工单' },
   { path: '/lightTools/lamp/list', folder: 'lightTools', route: 'lamp/list', sees: '单灯控制器' },
   { path: '/appManage/miniapp', folder: 'appManage', route: 'miniapp', sees: '路灯报修' },
 ];

@@ -95,7 +95,7 @@ test('a selected department is shown with its children and members; departments 
     await expect(page.getByRole('heading', { name: '组织机构' })).toBeVisible();
     await chooseInUserMenu(page, '语言', 'English');
     await expect(page.getByRole('heading', { name: 'Organization' })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Short name' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Head of department' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible();
     await expect(node(page, '工程部')).toBeVisible();
     await expect(page.locator('#main').getByText('下级部门')).toHaveCount(0);
