@@ -37,7 +37,7 @@ export const zh = {
   time: '时间',
   type: '类型',
   kind: '种类',
-  level: '级别',
+  level: '告警等级',
   noLevel: '未分级',
   description: '描述',
   device: '设备',

@@ -14,6 +14,7 @@ const record = {
   over: 140,
   power: 1.5,
   area: '111',
+  areas: ['111', '9'],
   department: '001',
   level: '11',
   levels: ['11', 'l'],
@@ -93,6 +94,7 @@ test('codes show the names of the reference data, unknown ones themselves', asyn
     { field: 'area', title: 'Area', as: 'area' },
     { field: 'department', title: 'Department', as: 'department' },
     { field: 'unknown', title: 'Nowhere', as: 'area' },
+    { field: 'areas', title: 'Areas', as: 'area' },
     { field: 'level', title: 'Level', as: 'dictionary' },
     { field: 'levels', title: 'Levels', as: 'dictionary', dictionary: '1' },
     { field: 'none', title: 'None', as: 'dictionary' },
@@ -101,6 +103,7 @@ test('codes show the names of the reference data, unknown ones themselves', asyn
   expect(within(await fact('Area')).getByTitle('City / North / Mill')).toBeVisible();
   await waitFor(async () => expect(await fact('Department')).toHaveTextContent('Works'));
   expect(await fact('Nowhere')).toHaveTextContent('999');
+  expect(await fact('Areas')).toHaveTextContent('North / Mill, 9');
   await waitFor(async () => expect(await fact('Level')).toHaveTextContent('High'));
   expect(await fact('Levels')).toHaveTextContent('High, Low');
   expect(await fact('None')).toHaveTextContent('–');

@@ -10,13 +10,19 @@ import { EmptyCell } from './empty-cell.tsx';
 const Place = observer(({ value, column, tree }: CellProps & { tree: ReferenceName }) => {
   const text = useText();
   const { byKey, roots } = treeIndexOf(useReference(tree).data);
-  if (value === undefined || value === null || value === '')
-    return <EmptyCell text={column.empty && text(column.empty)} />;
-  const titles = titlesTo(byKey.get(String(value)));
-  if (titles.length === 0) return <>{String(value)}</>;
+  const codes = (Array.isArray(value) ? value : [value ?? '']).filter((code) => code !== '');
+  if (codes.length === 0) return <EmptyCell text={column.empty && text(column.empty)} />;
   // A single root is in every path and is left out, unless it is the value itself.
-  const path = roots.length === 1 && titles.length > 1 ? titles.slice(1) : titles;
-  return <span title={titles.join(' / ')}>{path.join(' / ')}</span>;
+  const pathOf = (code: unknown, isWhole?: boolean) => {
+    const titles = titlesTo(byKey.get(String(code)));
+    if (titles.length === 0) return String(code);
+    return (roots.length === 1 && titles.length > 1 && !isWhole ? titles.slice(1) : titles).join(' / ');
+  };
+  return (
+    <span title={codes.map((code) => pathOf(code, true)).join(', ')}>
+      {codes.map((code) => pathOf(code)).join(', ')}
+    </span>
+  );
 });
 
 /** The path of names of an area, from its code. */

@@ -63,3 +63,13 @@ test.each<[name: string, text: string, finding: Finding, right: string | undefin
 ])('a hint changes %s', (_, text, finding, right) => {
   expect(fixed(text, finding)).toBe(right);
 });
+
+test.each<[uses: string, text: string, right: string | undefined]>([
+  ['one', '{ "a": { "users": 1 }, "b": "usres", "c": [] }', undefined],
+  ['two', '{ "a": { "users": 1 }, "b": "usres", "c": "usres" }', '{ "a": { "usres": 1 }, "b": "usres", "c": "usres" }'],
+])('a declaration is misspelt if %s that is written uses the other name', (_, text, right) => {
+  const message = 'source "users" is never used, but "usres" is';
+  expect(fixed(text, said('/a/users', message, 'Did you mean "usres"?', { isKey: true, also: ['/b', '/c'] }))).toBe(
+    right,
+  );
+});

@@ -16,7 +16,7 @@ type Fixed = Pick<Finding, 'pointer' | 'message' | 'hint' | 'offset' | 'isKey' |
  */
 export function fixOf(finding: Fixed, document: JsonDocument): Fix | undefined {
   const own = changeOf(finding, document);
-  if (!own) return undefined;
+  if (!own || isOneUse(finding, document)) return undefined;
   const others = (finding.also ?? []).flatMap((pointer) => {
     const other = changeOf({ ...finding, pointer, offset: undefined }, document);
     // Another word at another place is no mistake.
@@ -25,6 +25,17 @@ export function fixOf(finding: Fixed, document: JsonDocument): Fix | undefined {
   const edits = [...new Map([...own.edits, ...others].map((edit) => [edit.start, edit])).values()];
   const asks = !finding.rewrite && leavesChoice(finding.hint ?? '');
   return { edits, ...(asks && { asks }) };
+}
+
+const otherName = / is never (?:used|opened), but "(.+)" is$/;
+
+/**
+ * True if a declaration seems misspelt because of one place that is written: its other uses are steps that the compiler
+ * adds for it. Then the use is the mistake as likely as the declaration.
+ */
+function isOneUse({ message, also = [] }: Fixed, { value }: JsonDocument): boolean {
+  const name = otherName.exec(message)?.[1];
+  return name !== undefined && also.filter((pointer) => atPointer(value, pointer) === name).length < 2;
 }
 
 /** True if another place has the same key or the same text. */

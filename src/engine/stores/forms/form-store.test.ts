@@ -346,3 +346,16 @@ describe('related fields', () => {
     expect(bodies).toEqual([{ parent: { id: '5', name: '市政' }, newPassword: 'Lamp2026' }]);
   });
 });
+
+test('initial values of a record are computed once it is loaded, not from the row before', async () => {
+  const computed: unknown[] = [];
+  const startValues: FormContext<FormStore>['startValues'] = (_, __, loaded) => {
+    computed.push(loaded);
+    return { name: '林晓' };
+  };
+  const { store } = form({ id: '12' }, { startValues }, { ...plan, load: '/user/{id}' });
+  expect(computed).toEqual([]);
+  await store.load();
+  expect(computed).toEqual([record]);
+  expect(store.values.get('name')).toBe('林晓');
+});

@@ -117,7 +117,8 @@ export class FormStore {
       showFieldErrors: actionBound,
       fill: actionBound,
     });
-    this.fill(this.original);
+    // What a record gives is known once it is loaded.
+    this.fill(this.original, undefined, undefined, this.isEdit && plan.load !== undefined ? {} : undefined);
   }
 
   get isEdit(): boolean {
@@ -402,11 +403,15 @@ export class FormStore {
   }
 
   /** @param kept fields whose input stays */
-  private fill(record: Values, loaded?: unknown, kept: ReadonlySet<string> = new Set()): void {
+  private fill(
+    record: Values,
+    loaded?: unknown,
+    kept: ReadonlySet<string> = new Set(),
+    start: Values = this.context.startValues(this.plan.values, this, loaded),
+  ): void {
     this.revision += 1;
     if (kept.size === 0) this.changed.clear();
     for (const { field } of this.all) if (!kept.has(field)) this.errors.delete(field);
-    const start = this.context.startValues(this.plan.values, this, loaded);
     for (const field of this.all) {
       if (kept.has(field.field)) continue;
       // A form on the page edits the loaded record; if it loads nothing it starts like a new record.

@@ -1,5 +1,5 @@
 import { Button, Form, TreeSelect } from 'antd';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { useText } from '../../context/console-context.tsx';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
@@ -51,6 +51,13 @@ const MoveNode = ({ index, item, close, move }: Props) => {
       open
       title={fillString(text(moveTexts.title), { name: item.title })}
       onCancel={close}
+      // The menu below keeps the keys from the library. An open list of the select closes first.
+      wrapProps={{
+        onKeyDown: ({ key, target }: KeyboardEvent) => {
+          const isListOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+          if (key === 'Escape' && !isListOpen) close();
+        },
+      }}
       footer={
         <>
           <Button onClick={close}>{text(dialogTexts.cancel)}</Button>

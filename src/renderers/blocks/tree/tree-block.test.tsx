@@ -228,6 +228,12 @@ test('a node moves to another parent by its menu, never into itself or to where 
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(moves).toEqual([{ to: 'a11', at: 1 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await openMenu(await node('South'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to …' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a dragged node goes beside or into another one, never into itself', async () => {
