@@ -26,14 +26,18 @@ export function handlingMark({ status }) {
 /** By rank: the most serious level first. */
 const levelTones = ['danger', 'warning', 'info', 'neutral'];
 
+/** The tone of the level of an alarm among all levels. */
+export const levelTone = (levels, levelId) => levelTones[levels.findIndex(({ id }) => id === levelId)] ?? 'neutral';
+
 /** Returns a function that marks the level of an alarm; its colour appears once the levels are read. */
 export function levelMarks(signal) {
   const levels = readLevels(signal).catch(() => []);
   return ({ levelId, levelName }) => {
     const made = mark('neutral', levelName);
     void levels.then((known) => {
-      const rank = known.findIndex(({ id }) => id === levelId);
-      made.className = `state ${levelTones[rank] ?? 'neutral'}`;
+      made.className = `state ${levelTone(known, levelId)}`;
+      const own = known.find(({ id }) => id === levelId)?.color;
+      if (own) made.style.setProperty('--tone', own);
     });
     return made;
   };

@@ -99,19 +99,28 @@ export function makePlan({ label, centre, radius, points: first = [] }) {
   };
 }
 
+/** The shapes of alarms by the tone of their level, as marks have them. */
+const alarmShapes = {
+  danger: ['path', { d: 'M0-8 8 6H-8Z' }],
+  warning: ['path', { d: 'M0-8 8 0 0 8-8 0Z' }],
+  info: ['circle', { r: 6 }],
+  neutral: ['circle', { r: 5 }],
+};
+
 /**
- * Distinguishes points by shape: a pole is a ring, a device a dot, an alarm a triangle, the requested point a ring with
- * a cross and its name.
+ * Distinguishes points by shape: a pole is a ring, a device a dot, an alarm has the mark of its level, the requested
+ * point is a ring with a cross and its name.
  */
-function drawPoint({ x, y, kind, name }) {
+function drawPoint({ x, y, kind, name, tone = 'danger', color }) {
   const title = shape('title');
   title.textContent = name;
-  const group = shape('g', { class: kind, transform: `translate(${x} ${y})` }, title);
+  const group = shape('g', { class: `${kind} ${tone}`, transform: `translate(${x} ${y})` }, title);
   if (kind === 'asked') {
     const word = shape('text', { y: -18 });
     word.textContent = name;
     group.append(shape('circle', { r: 10 }), shape('path', { d: 'M-15 0H15M0-15V15' }), word);
-  } else if (kind === 'alarm') group.append(shape('path', { d: 'M0-8 8 6H-8Z' }));
+  } else if (kind === 'alarm') group.append(shape(...alarmShapes[tone]));
   else group.append(shape('circle', { r: kind === 'pole' ? 6 : 3 }));
+  if (color) group.style.setProperty('--tone', color);
   return group;
 }

@@ -17,13 +17,13 @@ export async function readAreas(signal) {
   return flatten(await read('deviceAreaTree', path, signal), 0);
 }
 
-/** Alarm levels, most severe first: {id, name}. */
+/** Alarm levels, most severe first: {id, name, color?}. */
 export async function readLevels(signal) {
   const types = await read('dictionary', 'system/api/dictionaryType/all', signal);
   const { dictionaryDTOs = [] } = types.find(({ id }) => id === alarmLevels) ?? {};
   return dictionaryDTOs
     .toSorted((a, b) => a.dictSort - b.dictSort)
-    .map(({ id, dictLabel }) => ({ id, name: dictLabel }));
+    .map(({ id, dictLabel, color }) => ({ id, name: dictLabel, color }));
 }
 
 /** Device products: {id, code, name, deviceType, sensorValueAttrDefMap}. */

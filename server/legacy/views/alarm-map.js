@@ -3,8 +3,9 @@ import { isFramed, postToConsole } from '../console-link.js';
 import { moment } from '../days.js';
 import { button, element } from '../dom.js';
 import { metresFrom, pointOf } from '../geo.js';
-import { levelMarks } from '../marks.js';
+import { levelMarks, levelTone } from '../marks.js';
 import { makePlan } from '../plan.js';
+import { readLevels } from '../reference.js';
 import { emptyState, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
 import { text } from '../words.js';
@@ -24,7 +25,7 @@ export function show(place, { signal }) {
   );
 }
 
-/** Reads open alarms with the position of their device: {lng, lat, kind, name, alarm}. */
+/** Reads open alarms with the position of their device: {lng, lat, kind, name, tone, color?, alarm}. */
 async function readPlaces(signal) {
   const { content } = await post(
     'island-streaming/alarmPage',
@@ -34,10 +35,14 @@ async function readPlaces(signal) {
   const idList = [...new Set(content.flatMap(({ deviceId }) => deviceId ?? []))];
   if (idList.length === 0) return [];
   const devices = await post('island-assets/device/page', { pageNum: 1, pageSize: idList.length, idList }, signal);
+  const levels = await readLevels(signal).catch(() => []);
   const points = new Map(devices.content.map(({ id, location }) => [id, pointOf(location)]));
   return content.flatMap((alarm) => {
     const point = points.get(alarm.deviceId);
-    return point ? [{ ...point, kind: 'alarm', name: `${alarm.eventTypeName} · ${alarm.deviceName}`, alarm }] : [];
+    const tone = levelTone(levels, alarm.levelId);
+    const color = levels.find(({ id }) => id === alarm.levelId)?.color;
+    const name = `${alarm.eventTypeName} · ${alarm.deviceName}`;
+    return point ? [{ ...point, kind: 'alarm', name, tone, color, alarm }] : [];
   });
 }
 

@@ -122,7 +122,7 @@ export const en = {
   noOrdersTitle: 'No work orders',
   noOrders: 'Work orders dispatched for alarms are listed here.',
   noOrdersToDo: 'No work orders to do',
-  noOrdersToDoText: 'Orders that you are to handle are listed here; they are done with their alarm.',
+  noOrdersToDoText: 'Work orders assigned to you appear here. An order is done when its alarm is handled.',
   orderNo: 'Number',
   title: 'Title',
   urgency: 'Urgency',

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { CarrierCondition } from '../../../src/schemas/wire/carriers.ts';
 import { pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
+import { rightsAt } from '../../access/scope-rights.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, assetModels, carriers, devices, products } from '../../db/schema.ts';
@@ -80,6 +81,7 @@ export async function findCarriersById(db: Queryable, reader: AssetReader, ids: 
         id,
         {
           ...describePlace(row, names, locale),
+          ...rightsAt(within.scopes.Carrier, row.place),
           modelFile: scene.length > 0 ? scene : (row.scene ?? []),
           slots: row.slots ?? {},
           mountedCount: mounted.get(id)?.total ?? 0,

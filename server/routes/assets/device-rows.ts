@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { deviceFilterFields } from '../../../src/schemas/wire/devices.ts';
 import { pageFields } from '../../../src/schemas/wire/limits.ts';
 import { type AssetFilters, within as isWithin } from '../../access/asset-scope.ts';
+import { rightsAt } from '../../access/scope-rights.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, carriers, devices, products } from '../../db/schema.ts';
@@ -103,7 +104,10 @@ async function loadDevices(
           .where(and(inList(alarms.deviceId, ids), isOpen(sql`now()`)))
           .groupBy(alarms.deviceId);
   const alarmCounts = new Map(counted.map(({ id, value }) => [id, value]));
-  return found.map((row) => describe(row, alarmCounts.get(row.device.id) ?? 0, locale));
+  return found.map((row) => ({
+    ...describe(row, alarmCounts.get(row.device.id) ?? 0, locale),
+    ...rightsAt(scopes.Device, row.device),
+  }));
 }
 
 /** Finds the ids of a tenant's devices in the order of the list, and how many there are. */
@@ -150,7 +154,7 @@ const orderOf = (request: Request) =>
   });
 
 /** A device as lists show it. */
-export type DeviceRow = ReturnType<typeof describe>;
+export type DeviceRow = ReturnType<typeof describe> & ReturnType<typeof rightsAt>;
 
 /** Formats a device with its product (contract 3.8). */
 function describe({ device, product, ...of }: DeviceWithProduct, alarmCount: number, locale: Locale) {

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { FacilityCondition } from '../../../src/schemas/wire/facilities.ts';
 import { pageFields } from '../../../src/schemas/wire/limits.ts';
+import { rightsAt } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { assetModels, carriers, facilities } from '../../db/schema.ts';
 import { inList, readTurnableOrder } from '../../http/page.ts';
@@ -64,7 +65,11 @@ export async function findFacilitiesById(db: Queryable, reader: AssetReader, ids
   return new Map(
     found.map((row) => {
       const { vehicleId, vehicleName, vehicleUid } = row;
-      return [row.place.id, { ...describePlace(row, names, locale), vehicleId, vehicleName, vehicleUid }] as const;
+      const rights = rightsAt(within.scopes.Carrier, row.place);
+      return [
+        row.place.id,
+        { ...describePlace(row, names, locale), ...rights, vehicleId, vehicleName, vehicleUid },
+      ] as const;
     }),
   );
 }

@@ -43,6 +43,13 @@ async function limit(rights: ScopeRight): Promise<void> {
   await call('POST', `/system/api/user/${operatorId}/assignPermissions`, [id]);
 }
 
+/** What the rows of a device and of a carrier say. */
+async function rightsInRows() {
+  const of = async (path: string) =>
+    (await call<{ content: { rights?: string }[] }>('POST', path, { pageSize: 1 }, operator)).data.content[0]!.rights;
+  return [await of('/island-assets/device/page'), await of('/island-assets/vehicle/page')];
+}
+
 /** The statuses of what an operator may try: edit a device, change many, delete, mount, command. */
 async function tries() {
   const { data: loaded } = await call<object>('GET', `/island-assets/device/${device.id}`, undefined, operator);
@@ -58,6 +65,7 @@ async function tries() {
   };
   return {
     sees: (await call<{ id: string }>('GET', `/island-assets/device/${device.id}`, undefined, operator)).data.id,
+    rowSays: await rightsInRows(),
     edits: await resultOf('PUT', '/island-assets/device', loaded),
     changesMany: batch.data.changed,
     unmounts: await resultOf('POST', `/island-assets/vehicle/${carrier.id}/unmount`, { deviceIds: [device.id] }),
@@ -74,6 +82,7 @@ const notControlled = ' cannot be controlled';
 it('who may only view changes and controls nothing (PERM-03)', async () => {
   await limit('view');
   expect(await tries()).toEqual({
+    rowSays: ['view', 'view'],
     ...{ sees: device.id, edits: onlyViewed, changesMany: 0, unmounts: onlyViewed },
     ...{ commands: notControlled, deletes: onlyViewed },
   });
@@ -82,6 +91,7 @@ it('who may only view changes and controls nothing (PERM-03)', async () => {
 it('who may edit changes, and does not control', async () => {
   await limit('edit');
   expect(await tries()).toEqual({
+    rowSays: ['edit', 'edit'],
     ...{ sees: device.id, edits: 'permitted', changesMany: 1, unmounts: 'permitted' },
     ...{ commands: notControlled, deletes: 'permitted' },
   });
@@ -89,7 +99,7 @@ it('who may edit changes, and does not control', async () => {
 
 it('who may control does all; what a permission is saved without is all of it', async () => {
   await limit('control');
-  expect((await tries()).commands).toBe('permitted');
+  expect(await tries()).toMatchObject({ commands: 'permitted', rowSays: [undefined, undefined] });
   const { data: id } = await call<string>('POST', base, { name: 'plain', deviceConfig: {}, carrierConfig: {} });
   const { data } = await call<PermissionRow>('GET', `${base}/${id}`);
   expect([data.deviceConfig.rights, data.carrierConfig.rights]).toEqual(['control', 'edit']);

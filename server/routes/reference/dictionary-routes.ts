@@ -189,7 +189,7 @@ async function readUses(
   const { db } = c.var.services;
   const user = signedIn(c);
   if (!hasFunction(await loadPermissions(db, user), ...Object.values(dictionaryCodes).flat())) return () => ({});
-  // Counts of the tenant would tell of assets that this user does not see.
+  // The tenant's totals would reveal assets that this user must not see.
   if (!seesAllAssets(await loadAssetScopes(db, user))) {
     const used = message(c.var.locale, 'useHidden');
     return () => ({ used });

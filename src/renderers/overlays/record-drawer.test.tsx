@@ -165,3 +165,12 @@ describe('the drawer of a record', () => {
     expect(await within(dialog).findByText('here')).toBeVisible();
   });
 });
+
+test('a page that is shown again reads the record of its drawer again', async () => {
+  const { page } = await notices({ search: '?d.notice=2' });
+  const drawer = await screen.findByRole('dialog', { name: 'Notice Two' });
+  expect(await within(drawer).findByText('text 2')).toBeVisible();
+  worker.use(http.get(at('/notices/:id'), () => success({ title: 'Two', content: '<p>changed</p>', files: [] })));
+  act(() => page.refresh());
+  expect(await within(drawer).findByText('changed')).toBeVisible();
+});

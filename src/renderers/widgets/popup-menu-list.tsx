@@ -17,7 +17,10 @@ const PopupMenuList = (props: {
       open={props.isOpen}
       onOpenChange={props.change}
       menu={{
-        items: [...props.items.map(({ reason: _, ...item }) => item), ...reasonLines(props.items, separator)],
+        items: [
+          ...props.items.map(({ reason: _, ...item }) => item),
+          ...reasonLines(props.items, separator, text({ zh: '：', en: ': ' })),
+        ],
         selectable: props.chosen !== undefined,
         selectedKeys: [...(props.chosen ?? [])],
         onClick: ({ domEvent }) => {
@@ -36,14 +39,14 @@ const PopupMenuList = (props: {
 };
 
 /** The lines below the entries that say why some are disabled, each reason once. */
-function reasonLines(items: PopupItems, separator: string) {
+function reasonLines(items: PopupItems, separator: string, colon: string) {
   const titles = new Map<string, string[]>();
   for (const item of items)
     if (item.reason !== undefined && 'label' in item)
       titles.set(item.reason, [...(titles.get(item.reason) ?? []), String(item.label)]);
   return [...titles].map(([reason, named], index) => ({
     key: `reason-${index}`,
-    label: titles.size === 1 ? reason : `${named.join(separator)}: ${reason}`,
+    label: titles.size === 1 ? reason : `${named.join(separator)}${colon}${reason}`,
     disabled: true,
     className: 'lamp-menu-reason',
   }));

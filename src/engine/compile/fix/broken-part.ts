@@ -5,7 +5,7 @@ import type { Fix } from './text-edit.ts';
 /** A name, a number or a sign as the reader meets it, also with single quotes. */
 const token = /^(?:'[^'\n]*'|[\p{L}\p{N}_$.+-]+|.)/su;
 
-/** What to underline where a text is no JSON, and what the hint says to write there. */
+/** The part to underline in text that is not valid JSON, and what the hint says to write there. */
 export function brokenPart(text: string, problem: JsonProblem): { span: { start: number; end: number }; fix?: Fix } {
   const { offset } = problem;
   const found = token.exec(text.slice(offset))?.[0] ?? '';

@@ -19,7 +19,7 @@ export function fixOf(finding: Fixed, document: JsonDocument): Fix | undefined {
   if (!own || isOneUse(finding, document)) return undefined;
   const others = (finding.also ?? []).flatMap((pointer) => {
     const other = changeOf({ ...finding, pointer, offset: undefined }, document);
-    // Another word at another place is no mistake.
+    // A different word elsewhere is not part of the mistake.
     return other && (other.isPart || isSame(finding, pointer, document)) ? other.edits : [];
   });
   const edits = [...new Map([...own.edits, ...others].map((edit) => [edit.start, edit])).values()];

@@ -11,7 +11,7 @@ export interface ValueDefinition extends Omit<CheckRule, 'pattern'> {
 const types: readonly unknown[] = ['ENUM', 'INTEGER', 'DOUBLE', 'STRING', 'BOOLEAN'] satisfies DataType[];
 
 /**
- * Reads a definition, which a form may still be writing: what is no limit yet counts as none. Its pattern is left to the
+ * Reads a definition, which may come from a form that is being filled in: an incomplete limit is ignored. Its pattern is left to the
  * platform: the engine of patterns is large.
  */
 export function readValueDefinition(value: unknown): ValueDefinition | undefined {

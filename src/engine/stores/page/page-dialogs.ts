@@ -156,6 +156,11 @@ export class PageDialogs {
     if (this.dialog?.kind === 'record' && this.dialog.name === name) await this.dialog.refresh();
   }
 
+  /** Called when the page is visible again: its counts may be others. */
+  async refresh(): Promise<void> {
+    if (this.dialog?.kind === 'record') await this.dialog.refresh();
+  }
+
   /** Reads what missed events would have changed. */
   async catchUp(): Promise<void> {
     const { dialog } = this;

@@ -292,6 +292,7 @@ export class PageStore {
   /** Called when the page is visible again: reloads its data in the background. */
   refresh(): void {
     this.sources.refresh();
+    void this.dialogs.refresh();
     // No page needs it when it is first shown.
     void loadPart(() => import('./counted-sources.ts')).then(
       ({ countedSources }) => this.sources.reloadShared(countedSources(this.plan)),

@@ -41,10 +41,11 @@ async function open({
   commands = [dim, restart] as object[],
   send = () => success(sent) as Response,
   read = sent as object,
+  rights = undefined as string | undefined,
 } = {}) {
   const bodies: unknown[] = [];
   worker.use(
-    http.get(at('/island-assets/device/1'), () => success({ id: '1', uid: 'A-1', productModelId: '7' })),
+    http.get(at('/island-assets/device/1'), () => success({ id: '1', uid: 'A-1', productModelId: '7', rights })),
     http.get(at('/island-streaming/command/devicemodel/7/downlinkmetadata'), () => success(commands)),
     http.get(at('/island-streaming/command/90'), () => success(read)),
     http.post(at('/island-streaming/command/sendDownlinkCommond'), async ({ request }) => {
@@ -160,4 +161,10 @@ test('a product without commands says so, without a Send button', async () => {
   await open({ commands: [] });
   expect(await screen.findByText('The product has no commands')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+});
+
+test('who may not control the device is told so, and offered no command', async () => {
+  await open({ rights: 'edit' });
+  expect(await screen.findByText('You may view this device, not control it')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });

@@ -28,6 +28,9 @@ const DeviceControlPart = observer(() => {
   if (control.state === 'loading') return <Bars rows={4} />;
   if (control.state === 'failed') return <FailureState error={control.failure} retry={() => void control.load()} />;
   const { commands, chosen } = control;
+  const { rights } = detail.record;
+  if (rights === 'view' || rights === 'edit')
+    return <StateView compact kind="empty" title={text(words.notControlled)} />;
   if (commands.length === 0) return <StateView compact kind="empty" title={text(words.noCommands)} />;
   return (
     <div>
