@@ -117,7 +117,7 @@ describe('what is exported is imported again, unchanged', () => {
       path: `/system/api/dictionary?dictTypeId=${typeId}`,
       condition: { dictTypeId: typeId, searchValue: mark, dictLabel: mark },
       rows: oddTexts().map((text, index) => ({
-        Name: `${text.slice(0, 30).trim()} ${mark}${index}`,
+        Name: `${[...text].slice(0, 30).join('').trim()} ${mark}${index}`,
         Order: String(index),
         Enabled: index % 2 ? 'Yes' : 'No',
         Remark: text,
