@@ -170,7 +170,7 @@ it('a log that cannot be written does not end the platform', { timeout: timeLimi
     },
   );
   const answers = () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
+    fetch(`http://127.0.0.1:${port}/console.config.json`).then(
       ({ status }) => status,
       () => 0,
     );
