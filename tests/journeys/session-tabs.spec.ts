@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
+import { isLongRun } from '../setup/property-runs.ts';
 import { shareInFile } from '../setup/share-in-file.ts';
 import { demo } from '../setup/steered-journey.ts';
 import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-platform.ts';
@@ -7,9 +8,8 @@ import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-pla
 const hourMs = 3_600_000;
 /** Within the last half minute of a token of twelve hours, and past its end, as after a sleep. */
 const waits = [12 * hourMs - 20_000, 12 * hourMs - 20_000, 13 * hourMs];
-const isLong = process.env.LAMPYRIS_RUNS === '5';
 /** A request is lost in every fifth round. */
-const rounds = isLong ? 100 : 5;
+const rounds = isLongRun ? 100 : 5;
 
 /**
  * A platform that spends a refresh token at once, and ends the session of one that is shown again. A hundred rounds last
@@ -51,13 +51,13 @@ function lagStorage(): void {
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
-for (const count of isLong ? [2, 5] : [3])
+for (const count of isLongRun ? [2, 5] : [3])
   test(`${count} tabs of one browser spend no refresh token twice in ${rounds} rounds (AUTH-07)`, async ({
     page,
     platform,
     expectProblem,
   }) => {
-    if (isLong) test.slow();
+    if (isLongRun) test.slow();
     // Some requests are lost on purpose.
     expectProblem(/net::ERR/);
     const context = page.context();

@@ -2,6 +2,9 @@
 const factor = Number(process.env.LAMPYRIS_RUNS || 0.2);
 const min = 20;
 
+/** True in `npm run test:long`: walks then ask everything that they otherwise ask a share of. */
+export const isLongRun = factor >= 5;
+
 /**
  * The number of runs of a property, for fast-check's `numRuns`.
  *

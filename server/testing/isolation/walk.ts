@@ -52,17 +52,17 @@ export async function walk(
   return replies;
 }
 
-/** Sentences about answers that are not the same as before, except those that are expected to change. */
+/** Sentences about answers that are not the same as before if the same was asked, except those expected to change. */
 export function differences(
   before: readonly Reply[],
   after: readonly Reply[],
   isExpected: (reply: Reply) => boolean,
 ): string[] {
-  return after.flatMap((reply, at) => {
-    if (isExpected(reply)) return [];
+  const oldTexts = new Map(before.map(({ asked, text }) => [asked, text]));
+  return after.flatMap((reply) => {
     const { asked, text } = reply;
-    const old = before[at]?.text ?? '';
-    if (old === text) return [];
+    const old = oldTexts.get(asked);
+    if (old === undefined || old === text || isExpected(reply)) return [];
     const from = Math.max(0, [...text].findIndex((sign, index) => sign !== old[index]) - 40);
     return [`${asked} changes from ${old.slice(from, from + 120)} to ${text.slice(from, from + 120)}`];
   });
