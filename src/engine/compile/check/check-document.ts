@@ -4,6 +4,7 @@ import type { Finding } from '../../../schemas/rules/finding.ts';
 import type { Issue } from '../issue.ts';
 import { checkShape } from './check-shape.ts';
 import { checkText, inexactOf, twinsOf } from './check-text.ts';
+import { meantDocument, movedTo } from './meant-document.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import type { Walk } from './walk.ts';
 import { walkGrammar } from './walk-grammar.ts';
@@ -28,9 +29,12 @@ export function checkDocument<Document>(
     file,
     text,
     (value, json) => {
-      const walk = walkGrammar(schema, value, { json });
-      const shape = [...twinsOf(json), ...checkShape(walk, validate, value), ...inexactOf(json)];
-      return onePerMistake(shape, [], rules?.(value, walk));
+      const written = walkGrammar(schema, value, { json });
+      const meant = meantDocument(schema, value, json, written);
+      const shape = [...twinsOf(json), ...checkShape(meant, validate, value), ...inexactOf(json)];
+      const walk = meant.value === value ? written : walkGrammar(schema, meant.value, { json: meant.json });
+      const found = (rules?.(meant.value, walk) ?? []).map((finding) => movedTo(finding, meant.writtenOf));
+      return onePerMistake(shape, [], found, meant.mended);
     },
     nameOf,
   );

@@ -13,6 +13,8 @@ export interface KeyProblem {
   key?: string;
   /** The missing keys. */
   missing?: readonly string[];
+  /** The kinds that may be meant, the likeliest first. */
+  kinds?: readonly string[];
   message: string;
   hint?: string;
 }
@@ -144,6 +146,7 @@ function wrongKind(
     key: 'kind',
     message: `${quoted} ${unknown.length > 1 ? 'do' : 'does'} not belong to the kind "${asWord(value.kind)}"`,
     hint: `Did you mean ${kinds.map((kind) => `"${kind}"`).join(' or ')}?`,
+    kinds,
   };
 }
 

@@ -11,7 +11,8 @@ export function checkKind(family: GrammarKeyword, value: Record<string, unknown>
   const { kind } = value;
   if (written && typeof kind === 'string' && family.kinds!.has(kind)) return undefined;
   const fitting = kindsThatFit(family, value);
-  const guess = fitting.length > 0 && fitting.length <= 3 ? fitting.map((one) => `"${one}"`).join(' or ') : undefined;
+  const guesses = fitting.length <= 3 ? fitting : [];
+  const guess = guesses.length > 0 ? guesses.map((one) => `"${one}"`).join(' or ') : undefined;
   const all = listed(kinds);
   if (!written) {
     const typed = Object.keys(value).find(
@@ -19,7 +20,7 @@ export function checkKind(family: GrammarKeyword, value: Record<string, unknown>
     );
     if (typed !== undefined) return { key: typed, message: `unknown key "${typed}"`, hint: 'Did you mean "kind"?' };
     const hint = guess === undefined ? `Add "kind", one of: ${all}.` : `Add "kind": ${guess}.`;
-    return { message: '"kind" is missing', hint };
+    return { message: '"kind" is missing', hint, kinds: guesses };
   }
   // Of the kinds with a similar name, one that has the other keys is meant.
   const near =
@@ -32,5 +33,6 @@ export function checkKind(family: GrammarKeyword, value: Record<string, unknown>
     message:
       typeof kind === 'string' ? `unknown kind ${quote(kind)}` : `"kind" must be a string, not ${typeName(kind)}`,
     hint: meant === undefined ? `Write one of: ${all}.` : `Did you mean ${meant}?`,
+    kinds: near === undefined ? guesses : [near],
   };
 }

@@ -1,4 +1,5 @@
 import { page as validatePage } from '../../../schemas/generated/documents.js';
+import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
 import type { Page } from '../../../schemas/page.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
@@ -29,6 +30,7 @@ import { checkShared } from './check-shared.ts';
 import { checkShownTypes } from './check-shown-types.ts';
 import { checkText, inexactOf, twinsOf } from './check-text.ts';
 import { checkFieldShapes } from './field-shape.ts';
+import { meantDocument, movedTo } from './meant-document.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { readPage } from './page-reading.ts';
 import type { Walk } from './walk.ts';
@@ -50,11 +52,15 @@ export function checkPage(
   return { page: isRecord(document) ? (document as unknown as Page) : undefined, issues };
 }
 
-function findIn(page: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {
-  const { written, reading } = readPage(page, json, context);
-  const shape = [...twinsOf(json), ...checkShape(written, validatePage, page), ...inexactOf(json)];
+function findIn(document: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {
+  const first = readPage(document, json, context);
+  const meant = meantDocument(pageSchema, document, json, first.written);
+  const { value: page, writtenOf, mended } = meant;
+  const { written, reading } = page === document ? first : readPage(page, meant.json, context);
+  const shape = [...twinsOf(json), ...checkShape(meant, validatePage, document), ...inexactOf(json)];
   if (!reading || !isRecord(page)) return shape;
   const { page: whole, originOf, isShort, walk, scope, records } = reading;
+  const atWritten = (finding: Finding) => (page === document ? finding : movedTo(finding, writtenOf));
   const expressions = new Expressions(scope);
   const names = [
     ...checkNames(reading, context),
@@ -86,15 +92,16 @@ function findIn(page: unknown, json: JsonDocument, file: string, context: CheckC
   const isRule = new Set(rules);
   const moved = atDeclarations([...names, ...misprints, ...rules], walk, originOf);
   const [known, ruled] = [moved.filter((finding) => !isRule.has(finding)), moved.filter((one) => isRule.has(one))];
-  if (!isShort) return onePerMistake(shape, known, ruled);
+  if (!isShort) return onePerMistake(shape, known.map(atWritten), ruled.map(atWritten), mended);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (finding: Finding) => atOrigin(finding, originOf, { written: page, whole });
   const placed = { known: known.map(place), ruled: ruled.map(place) };
   const isSaid = withoutMade([...placed.known, ...placed.ruled], walk);
   return onePerMistake(
     shape,
-    [...once(placed.known.filter(isSaid)), ...checkShared(page, written)],
-    [...once(placed.ruled.filter(isSaid)), ...checkShorthand(written)],
+    [...once(placed.known.filter(isSaid)), ...checkShared(page, written)].map(atWritten),
+    [...once(placed.ruled.filter(isSaid)), ...checkShorthand(written)].map(atWritten),
+    mended,
   );
 }
 

@@ -1,26 +1,44 @@
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
+import type { Said } from './meant-document.ts';
 
 /**
  * Reduces findings to one per mistake: the grammar's finding wins, rules are skipped for an object with a wrong key,
  * findings about the same name are merged, and nothing is reported unused while there is an error, because the error
  * may hide the use.
+ *
+ * @param mended the findings of the grammar that the other findings take as mended
  */
 export function onePerMistake(
   shape: readonly Finding[],
   names: readonly Finding[] = [],
   rules: readonly Finding[] = [],
+  mended: ReadonlyMap<Finding, Said> = new Map(),
 ): Finding[] {
   const told = new Set<string>();
-  for (const { pointer } of shape) {
+  const toldAround = new Set<string>();
+  const toldBelow: string[] = [];
+  for (const finding of shape) {
+    const { pointer } = finding;
+    const said = mended.get(finding);
+    if (said === 'nothing') continue;
     told.add(pointer);
-    told.add(aboveOf(pointer));
+    if (said === 'below') toldBelow.push(`${pointer}/`);
+    if (said) continue;
+    for (const around of [pointer, aboveOf(pointer)]) {
+      told.add(around);
+      toldAround.add(around);
+    }
   }
+  const isTold = ({ pointer }: Finding) => told.has(pointer) || toldBelow.some((place) => pointer.startsWith(place));
   const all = [
     ...firstOfEach(shape),
-    ...names.filter(({ pointer }) => !told.has(pointer)),
+    ...names.filter((finding) => !isTold(finding)),
     // The path and the id of a page are independent of the rest.
-    ...rules.filter(({ pointer }) => !told.has(pointer) && !(aboveOf(pointer) !== '' && told.has(aboveOf(pointer)))),
+    ...rules.filter((finding) => {
+      const above = aboveOf(finding.pointer);
+      return !isTold(finding) && !(above !== '' && toldAround.has(above));
+    }),
   ];
   const merged = atDeclaration(mergeSame(all));
   const hasError = merged.some(({ severity }) => severity === 'error');
@@ -29,10 +47,13 @@ export function onePerMistake(
 
 const aboveOf = (pointer: string) => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
-/** Keeps one finding per place. */
+/** Keeps one finding per key and one per value. */
 function firstOfEach(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
-  return findings.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer));
+  return findings.filter(({ pointer, isKey = false }) => {
+    const place = `${pointer} ${isKey}`;
+    return !seen.has(place) && seen.add(place);
+  });
 }
 
 /** Merges findings with the same subject into the first, which lists the other places. */

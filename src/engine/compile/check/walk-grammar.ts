@@ -1,5 +1,5 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
-import { errorAt } from '../../../schemas/rules/finding.ts';
+import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { checkKeys } from './check-keys.ts';
@@ -32,6 +32,8 @@ const wanted = new Set([
   'rowInput',
   'attribute',
 ]);
+/** Values that nothing refers to. */
+const plainTypes = new Set(['number', 'integer', 'boolean']);
 const holderTypes = new Set(['block', 'source', 'dialog']);
 
 interface WalkOptions {
@@ -56,6 +58,7 @@ export function walkGrammar(
 ): Walk {
   const walk: Walk = {
     findings: [],
+    remedies: new Map(),
     references: [],
     expressions: [],
     keywords: [],
@@ -72,10 +75,12 @@ export function walkGrammar(
   visit(root, document, '', { scope: [] }, undefined);
   return walk;
 
-  function found(pointer: string, { message, hint }: ValueProblem, isKey = false): void {
+  function found(pointer: string, { message, hint }: ValueProblem, isKey = false): Finding {
     // The same problem in several list entries is one mistake: a wrong parent kind, or a copy.
     const about = `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')} ${message} ${hint}`;
-    walk.findings.push({ ...errorAt(pointer, message, hint, about), isKey });
+    const finding = { ...errorAt(pointer, message, hint, about), isKey };
+    walk.findings.push(finding);
+    return finding;
   }
 
   /** A step where steps or a single call may be written. */
@@ -106,7 +111,9 @@ export function walkGrammar(
       ? undefined
       : (problemOf(keyword, value, { pointer, holder, json }) ?? checkStep(keyword, value, { pointer, holder }));
     if (problem) {
-      found(pointer, problem);
+      const finding = found(pointer, problem);
+      if (keyword.types.length > 0 && keyword.types.every((type) => plainTypes.has(type)))
+        walk.remedies.set(finding, 'absent');
       overlook(value, walk.unseen);
       // A declaration with a wrong value is still one.
       walk.unseen.add(pointer.slice(pointer.lastIndexOf('/') + 1));
@@ -154,7 +161,9 @@ export function walkGrammar(
     if (family.kinds) {
       const problem = checkKind(family, value);
       if (problem) {
-        found(problem.key === undefined ? pointer : `${pointer}/${pointerPart(problem.key)}`, problem);
+        const { key, kinds = [] } = problem;
+        const finding = found(key === undefined ? pointer : `${pointer}/${pointerPart(key)}`, problem);
+        if (kinds.length > 0) walk.remedies.set(finding, { kinds });
         overlook(value, walk.unseen);
         // What a dialog of another kind would offer to the page is unknown.
         if (family.name === 'dialog' && around.dialog) walk.unseen.add(around.dialog.name);
@@ -165,9 +174,20 @@ export function walkGrammar(
       if (keyword.adds) around = withNames(around, keyword.adds);
     }
     if (!hasRightKeys(keyword, value))
-      for (const { key, missing = [], ...problem } of checkKeys({ keyword, family, value, definitions, resolve })) {
-        if (key === undefined) found(pointer, problem);
-        else found(`${pointer}/${pointerPart(key)}`, problem, key !== 'kind');
+      for (const { key, missing = [], kinds = [], ...problem } of checkKeys({
+        keyword,
+        family,
+        value,
+        definitions,
+        resolve,
+      })) {
+        const finding =
+          key === undefined
+            ? found(pointer, problem)
+            : found(`${pointer}/${pointerPart(key)}`, problem, key !== 'kind');
+        const isText = (one: string) => resolve(keyword.keys.get(one)!.node).name === 'text';
+        if (kinds.length > 0) walk.remedies.set(finding, { kinds });
+        else if (missing.length > 0 && missing.every(isText)) walk.remedies.set(finding, { adds: missing });
         walk.broken.add(value);
         for (const one of missing) lose(resolve(keyword.keys.get(one)!.node));
       }

@@ -69,9 +69,18 @@ export interface Visit {
   around: Surroundings;
   value: unknown;
 }
+/** A way to go on behind a violation whose right value is not known: what else is there can still be checked. */
+export type Remedy =
+  /** The kinds that may be meant, the likeliest first. */
+  | { kinds: readonly string[] }
+  /** Missing texts. */
+  | { adds: readonly string[] }
+  /** A number or a choice between true and false counts as absent. */
+  | 'absent';
 /** What a walk along the grammar collects. */
 export interface Walk {
   findings: Finding[];
+  remedies: Map<Finding, Remedy>;
   references: Reference[];
   expressions: FoundExpression[];
   keywords: FoundKeyword[];
