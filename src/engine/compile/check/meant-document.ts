@@ -5,6 +5,7 @@ import { atPointer, pointerPart, pointerParts } from '../../../schemas/rules/jso
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import { adviceOf } from '../fix/advice.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import { equivalentOf } from './other-words.ts';
 import type { Walk } from './walk.ts';
 import { walkGrammar } from './walk-grammar.ts';
 
@@ -35,8 +36,8 @@ interface Mend {
   /** The place after the change, and the written one if it is another. */
   pointer: string;
   from?: string;
-  change: { key: string } | { value: unknown } | { adds: Json } | 'drop';
-  said: Said | undefined;
+  change: { key: string } | { value: unknown } | { adds: Json };
+  said: Said;
   /** False if a violation at the place, or in the object at it, would mean that something else was meant. */
   isCertain: boolean;
 }
@@ -51,25 +52,38 @@ const maxRounds = 12;
  * @param written the walk of the document as it is written
  */
 export function meantDocument(root: GrammarNode, document: unknown, json: Numbers, written: Walk): MeantDocument {
-  let current: Reading = { value: document, json, walk: written, writtenOf: (pointer) => pointer };
+  let current: Reading = { value: document, json, walk: written, made: new Set(), writtenOf: (pointer) => pointer };
   const violations = new Map<string, Finding>();
   const mended = new Map<Finding, Said>();
   for (let round = 0; ; round++) {
     const { walk, writtenOf } = current;
     const placed = new Map<Finding, Finding>();
     for (const finding of walk.findings) {
+      if (current.made.has(finding.pointer)) continue;
       const own = movedTo(finding, writtenOf);
       const key = `${own.pointer} ${own.message}`;
       if (!violations.has(key)) violations.set(key, own);
       placed.set(finding, violations.get(key)!);
+      const remedy = walk.remedies.get(finding);
+      if (remedy === 'alone') mended.set(violations.get(key)!, 'below');
+      else if (remedy && 'adds' in remedy) mended.set(violations.get(key)!, 'here');
     }
     const mends = round < maxRounds ? mendsOf(current) : [];
     const next = mends.length > 0 ? withMends(root, current, mends) : undefined;
     if (!next) return { ...current, violations: [...violations.values()], mended };
-    for (const { finding, said } of next.applied) if (said) mended.set(placed.get(finding)!, said);
+    for (const { finding, said } of next.applied) mended.set(placed.get(finding)!, said);
     current = next;
   }
 }
+
+/**
+ * The second entry of a list that is made around an object. Nobody knows whether more belongs in it, so the list stays
+ * one with a violation, and nothing counts as missing.
+ */
+const unknownEntry = null;
+
+const unknownEntriesOf = ({ pointer, from = pointer, change }: Mend): string[] =>
+  'value' in change && Array.isArray(change.value) ? [`${from}/1`] : [];
 
 /** A finding at another place. */
 export function movedTo(finding: Finding, placeOf: (pointer: string) => string): Finding {
@@ -86,13 +100,15 @@ interface Reading {
   value: unknown;
   json: Numbers;
   walk: Walk;
+  /** The places of unknown entries. */
+  made: ReadonlySet<string>;
   writtenOf(pointer: string): string;
 }
 
 /** Applies the certain changes, and those of the others that bring no violation with them. */
 function withMends(
   root: GrammarNode,
-  { value, json, writtenOf }: Reading,
+  { value, json, made, writtenOf }: Reading,
   mends: readonly Mend[],
 ): (Reading & { applied: readonly Mend[] }) | undefined {
   let applied = mends;
@@ -104,17 +120,23 @@ function withMends(
     const walk = walkGrammar(root, changed, { json: numbers, onlyShape: true });
     const kept = applied.filter((mend) => mend.isCertain || !walk.findings.some((finding) => spoils(finding, mend)));
     if (kept.length === applied.length)
-      return { value: changed, json: numbers, walk, writtenOf: (pointer) => writtenOf(before(pointer)), applied };
+      return {
+        value: changed,
+        json: numbers,
+        walk,
+        made: new Set([...made, ...applied.flatMap(unknownEntriesOf)]),
+        writtenOf: (pointer) => writtenOf(before(pointer)),
+        applied,
+      };
     applied = kept;
   }
   return undefined;
 }
 
 /** True if a violation says that a change was not what was meant. */
-function spoils({ pointer }: Finding, { pointer: place, change }: Mend): boolean {
-  const isOfHolder = change === 'drop' || ('value' in change && place.endsWith('/kind'));
-  const at = isOfHolder ? aboveOf(place) : place;
-  return pointer === at || (change !== 'drop' && aboveOf(pointer) === at);
+function spoils({ pointer }: Finding, { pointer: place }: Mend): boolean {
+  const at = place.endsWith('/kind') ? aboveOf(place) : place;
+  return pointer === at || aboveOf(pointer) === at;
 }
 
 const aboveOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
@@ -126,32 +148,31 @@ function movedBack(pointer: string, moves: readonly (readonly [to: string, from:
 }
 
 /** The changes that violations leave no choice about; at one place the first. */
-function mendsOf({ walk, value }: Reading): Mend[] {
+function mendsOf(reading: Reading): Mend[] {
   const seen = new Set<string>();
-  return walk.findings
-    .flatMap((finding) => (finding.pointer === '' ? [] : (remedyOf(finding, walk) ?? mendOf(finding, value) ?? [])))
+  return reading.walk.findings
+    .flatMap((finding) =>
+      finding.pointer === '' ? [] : (remedyOf(finding, reading) ?? mendOf(finding, reading.value) ?? []),
+    )
     .filter(({ pointer, from = pointer }) => !seen.has(from) && seen.add(from));
 }
 
 /** A change that the walk knows. */
-function remedyOf(finding: Finding, { remedies }: Walk): Mend | undefined {
-  const remedy = remedies.get(finding);
-  const { pointer } = finding;
-  if (remedy === undefined) return undefined;
-  const isMistyped = adviceOf(finding.hint ?? '') === undefined;
-  if (remedy === 'absent')
-    return isMistyped ? { finding, pointer, change: 'drop', said: 'below', isCertain: false } : undefined;
+function remedyOf(finding: Finding, { walk, value }: Reading): Mend | undefined {
+  const remedy = walk.remedies.get(finding);
+  const { pointer, message } = finding;
+  if (remedy === undefined || remedy === 'alone') return undefined;
   if ('adds' in remedy) {
+    // Without its noun, a crud block is not expanded.
+    const { kind } = Object(atPointer(value, pointer)) as { kind?: unknown };
     const adds = Object.fromEntries(remedy.adds.map((key) => [key, '…']));
-    return { finding, pointer, change: { adds }, said: 'here', isCertain: true };
+    return kind === 'crud' ? { finding, pointer, change: { adds }, said: 'here', isCertain: true } : undefined;
   }
-  const [kind, ...others] = remedy.kinds;
-  const said = others.length === 0 ? 'here' : undefined;
   if (pointer.endsWith('/kind')) {
-    const isCertain = !finding.message.startsWith('unknown kind');
-    return { finding, pointer, change: { value: kind }, said, isCertain };
+    const isCertain = !message.startsWith('unknown kind');
+    return { finding, pointer, change: { value: remedy.kind }, said: 'here', isCertain };
   }
-  return { finding, pointer, change: { adds: { kind } }, said, isCertain: false };
+  return { finding, pointer, change: { adds: { kind: remedy.kind } }, said: 'here', isCertain: false };
 }
 
 /** A change that the hint describes. */
@@ -160,19 +181,20 @@ function mendOf(finding: Finding, document: unknown): Mend | undefined {
   const advice = adviceOf(hint);
   // The only key that an object could have besides is not the one that was meant.
   const isGuess = message.startsWith('unknown key') && hint.startsWith('Write');
-  if (advice === undefined || isGuess || message.startsWith('invalid name')) return undefined;
+  if (advice === undefined || isGuess || /^invalid (?:name|key)/.test(message)) return undefined;
   const key = pointerParts(pointer).at(-1)!;
   const written = atPointer(document, pointer);
   if (advice === 'list') {
     const place = { pointer: `${pointer}/0`, from: pointer };
-    return { finding, ...place, change: { value: [written] }, said: 'here', isCertain: false };
+    return { finding, ...place, change: { value: [written, unknownEntry] }, said: 'here', isCertain: false };
   }
   if (typeof advice === 'string' || 'placeholder' in advice) return undefined;
   if ('json' in advice) {
     const value: unknown = JSON.parse(advice.json);
     // A number in place of a name is no name that others use.
     if (typeof value === 'string') return undefined;
-    return { finding, pointer, change: { value }, said: 'below', isCertain: true };
+    const meant = Array.isArray(value) ? [...value, unknownEntry] : value;
+    return { finding, pointer, change: { value: meant }, said: 'below', isCertain: false };
   }
   const { name } = advice;
   if (!finding.isKey && !(message.startsWith('unknown key') && name === 'kind'))
@@ -182,8 +204,8 @@ function mendOf(finding: Finding, document: unknown): Mend | undefined {
   const holder = atPointer(document, aboveOf(pointer));
   if (!isRecord(holder) || !Object.hasOwn(holder, key) || Object.hasOwn(holder, name)) return undefined;
   const place = { pointer: `${aboveOf(pointer)}/${pointerPart(name)}`, from: pointer };
-  const isCertain = nearestWord(key, [name]) !== undefined;
-  return { finding, ...place, change: { key: name }, said: 'nothing', isCertain };
+  const isMisspelt = nearestWord(key, [name]) !== undefined && equivalentOf(key, [name]) === undefined;
+  return { finding, ...place, change: { key: name }, said: isMisspelt ? 'nothing' : 'below', isCertain: isMisspelt };
 }
 
 /** A copy of a document with changes; it shares what no change concerns. */
@@ -199,18 +221,14 @@ function changedBy(document: unknown, mends: readonly Mend[]): unknown {
 
   function copy(value: unknown, at: string): unknown {
     const change = changes.get(at);
-    if (typeof change === 'object' && 'value' in change) return change.value;
+    if (change && 'value' in change) return change.value;
     if (typeof value !== 'object' || value === null || !concerned.has(at)) return value;
     if (Array.isArray(value)) return value.map((item, index) => copy(item, `${at}/${index}`));
-    const entries = Object.entries(value).flatMap(([key, part]) => {
+    const entries = Object.entries(value).map(([key, part]) => {
       const place = `${at}/${pointerPart(key)}`;
       const own = changes.get(place);
-      if (own === 'drop') return [];
-      return [[own && 'key' in own ? own.key : key, copy(part, place)]];
+      return [own && 'key' in own ? own.key : key, copy(part, place)];
     });
-    return Object.fromEntries([
-      ...(change && change !== 'drop' && 'adds' in change ? Object.entries(change.adds) : []),
-      ...entries,
-    ]);
+    return Object.fromEntries([...(change && 'adds' in change ? Object.entries(change.adds) : []), ...entries]);
   }
 }

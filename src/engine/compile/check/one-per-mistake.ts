@@ -37,7 +37,7 @@ export function onePerMistake(
     // The path and the id of a page are independent of the rest.
     ...rules.filter((finding) => {
       const above = aboveOf(finding.pointer);
-      return !isTold(finding) && !(above !== '' && toldAround.has(above));
+      return !isTold(finding) && !(finding.of !== undefined && above !== '' && toldAround.has(above));
     }),
   ];
   const merged = atDeclaration(mergeSame(all));

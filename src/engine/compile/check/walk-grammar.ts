@@ -113,8 +113,9 @@ export function walkGrammar(
     if (problem) {
       const finding = found(pointer, problem);
       if (keyword.types.length > 0 && keyword.types.every((type) => plainTypes.has(type)))
-        walk.remedies.set(finding, 'absent');
-      overlook(value, walk.unseen);
+        walk.remedies.set(finding, 'alone');
+      // One of a few words declares nothing.
+      if (!keyword.enum) overlook(value, walk.unseen);
       // A declaration with a wrong value is still one.
       walk.unseen.add(pointer.slice(pointer.lastIndexOf('/') + 1));
       lose(keyword);
@@ -163,7 +164,7 @@ export function walkGrammar(
       if (problem) {
         const { key, kinds = [] } = problem;
         const finding = found(key === undefined ? pointer : `${pointer}/${pointerPart(key)}`, problem);
-        if (kinds.length > 0) walk.remedies.set(finding, { kinds });
+        if (kinds.length === 1) walk.remedies.set(finding, { kind: kinds[0]! });
         overlook(value, walk.unseen);
         // What a dialog of another kind would offer to the page is unknown.
         if (family.name === 'dialog' && around.dialog) walk.unseen.add(around.dialog.name);
@@ -186,7 +187,7 @@ export function walkGrammar(
             ? found(pointer, problem)
             : found(`${pointer}/${pointerPart(key)}`, problem, key !== 'kind');
         const isText = (one: string) => resolve(keyword.keys.get(one)!.node).name === 'text';
-        if (kinds.length > 0) walk.remedies.set(finding, { kinds });
+        if (kinds.length === 1) walk.remedies.set(finding, { kind: kinds[0]! });
         else if (missing.length > 0 && missing.every(isText)) walk.remedies.set(finding, { adds: missing });
         walk.broken.add(value);
         for (const one of missing) lose(resolve(keyword.keys.get(one)!.node));

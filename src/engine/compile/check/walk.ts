@@ -69,14 +69,14 @@ export interface Visit {
   around: Surroundings;
   value: unknown;
 }
-/** A way to go on behind a violation whose right value is not known: what else is there can still be checked. */
+/** What is known of a violation whose right value is not. */
 export type Remedy =
-  /** The kinds that may be meant, the likeliest first. */
-  | { kinds: readonly string[] }
-  /** Missing texts. */
+  /** The kind that has all the keys, or the name. */
+  | { kind: string }
+  /** Texts that are missing. */
   | { adds: readonly string[] }
-  /** A number or a choice between true and false counts as absent. */
-  | 'absent';
+  /** It concerns a value that nothing else depends on. */
+  | 'alone';
 /** What a walk along the grammar collects. */
 export interface Walk {
   findings: Finding[];

@@ -19,12 +19,20 @@ export function withoutConsequences(
 }
 
 /** Returns whether an object has a violation of its own; undefined without violations. */
-function placesOfViolations({ findings, keywords }: Walk): ((of: string) => boolean) | undefined {
+function placesOfViolations({ findings, remedies, keywords }: Walk): ((of: string) => boolean) | undefined {
   if (findings.length === 0) return undefined;
   const holders = keywords.filter(({ name }) => name === 'block' || name === 'source' || name === 'dialog');
-  const violations = findings.map(({ pointer }) => {
+  // A value that nothing depends on concerns its object alone.
+  const alone = new Set(
+    findings.flatMap((finding) =>
+      remedies.get(finding) === 'alone' ? [finding.pointer.slice(0, finding.pointer.lastIndexOf('/'))] : [],
+    ),
+  );
+  const others = findings.filter((finding) => remedies.get(finding) !== 'alone');
+  const violations = others.map(({ pointer }) => {
     const around = holders.filter((holder) => pointer.startsWith(`${holder.pointer}/`));
     return { pointer, depth: Math.max(0, ...around.map((holder) => holder.pointer.length)) };
   });
-  return (of) => violations.some(({ pointer, depth }) => `${pointer}/`.startsWith(`${of}/`) && depth <= of.length);
+  return (of) =>
+    alone.has(of) || violations.some(({ pointer, depth }) => `${pointer}/`.startsWith(`${of}/`) && depth <= of.length);
 }
