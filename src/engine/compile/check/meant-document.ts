@@ -36,7 +36,7 @@ interface Mend {
   /** The place after the change, and the written one if it is another. */
   pointer: string;
   from?: string;
-  change: { key: string } | { value: unknown } | { adds: Json };
+  change: { key: string } | { value: unknown } | { adds: Json } | 'remove';
   said: Said;
   /** False if a violation at the place, or in the object at it, would mean that something else was meant. */
   isCertain: boolean;
@@ -83,7 +83,7 @@ export function meantDocument(root: GrammarNode, document: unknown, json: Number
 const unknownEntry = null;
 
 const unknownEntriesOf = ({ pointer, from = pointer, change }: Mend): string[] =>
-  'value' in change && Array.isArray(change.value) ? [`${from}/1`] : [];
+  typeof change === 'object' && 'value' in change && Array.isArray(change.value) ? [`${from}/1`] : [];
 
 /** A finding at another place. */
 export function movedTo(finding: Finding, placeOf: (pointer: string) => string): Finding {
@@ -163,10 +163,10 @@ function remedyOf(finding: Finding, { walk, value }: Reading): Mend | undefined 
   const { pointer, message } = finding;
   if (remedy === undefined || remedy === 'alone') return undefined;
   if ('adds' in remedy) {
-    // Without its noun, a crud block is not expanded.
-    const { kind } = Object(atPointer(value, pointer)) as { kind?: unknown };
+    // Shorthand is not expanded without its texts. What fills a text is in its words.
+    if (remedy.adds.includes('text')) return undefined;
     const adds = Object.fromEntries(remedy.adds.map((key) => [key, '…']));
-    return kind === 'crud' ? { finding, pointer, change: { adds }, said: 'here', isCertain: true } : undefined;
+    return { finding, pointer, change: { adds }, said: 'here', isCertain: true };
   }
   if (pointer.endsWith('/kind')) {
     const isCertain = !message.startsWith('unknown kind');
@@ -188,7 +188,12 @@ function mendOf(finding: Finding, document: unknown): Mend | undefined {
     const place = { pointer: `${pointer}/0`, from: pointer };
     return { finding, ...place, change: { value: [written, unknownEntry] }, said: 'here', isCertain: false };
   }
-  if (typeof advice === 'string' || 'placeholder' in advice) return undefined;
+  if (advice === 'remove')
+    // Whatever an object or a list declares would be missing.
+    return message.startsWith('unknown key') && (typeof written !== 'object' || written === null)
+      ? { finding, pointer, change: 'remove', said: 'here', isCertain: false }
+      : undefined;
+  if ('placeholder' in advice) return undefined;
   if ('json' in advice) {
     const value: unknown = JSON.parse(advice.json);
     // A number in place of a name is no name that others use.
@@ -221,14 +226,16 @@ function changedBy(document: unknown, mends: readonly Mend[]): unknown {
 
   function copy(value: unknown, at: string): unknown {
     const change = changes.get(at);
-    if (change && 'value' in change) return change.value;
+    if (typeof change === 'object' && 'value' in change) return change.value;
     if (typeof value !== 'object' || value === null || !concerned.has(at)) return value;
     if (Array.isArray(value)) return value.map((item, index) => copy(item, `${at}/${index}`));
-    const entries = Object.entries(value).map(([key, part]) => {
+    const entries = Object.entries(value).flatMap(([key, part]) => {
       const place = `${at}/${pointerPart(key)}`;
       const own = changes.get(place);
-      return [own && 'key' in own ? own.key : key, copy(part, place)];
+      if (own === 'remove') return [];
+      return [[own && 'key' in own ? own.key : key, copy(part, place)]];
     });
-    return Object.fromEntries([...(change && 'adds' in change ? Object.entries(change.adds) : []), ...entries]);
+    const added = typeof change === 'object' && 'adds' in change ? Object.entries(change.adds) : [];
+    return Object.fromEntries([...added, ...entries]);
   }
 }
