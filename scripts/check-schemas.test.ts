@@ -230,6 +230,22 @@ describe('npm run schemas', () => {
     });
   });
 
+  test('calls of another platform come from its OpenAPI document (PAGE-03)', async () => {
+    const users = join(folder, 'pages/admin/users.json');
+    change(users, '"/system/api/user/pageList"', '"/system/api/user/pagesList"');
+    const line =
+      /^pages\/admin\/users\.json:\S+ the platform has no call "\/system\/api\/user\/pagesList".* Did you mean "\/system\/api\/user\/pageList"\?\n/;
+    expect((await check('--no-index')).stdout).toMatch(line);
+    const given = join(folder, 'given.json');
+    writeFileSync(given, JSON.stringify({ paths: { '/system/api/user/pagesList': { post: {} } } }));
+    const { stdout } = await check('--no-index', '--calls', given);
+    expect(JSON.parse(readFileSync(join(folder, 'calls.json'), 'utf8'))).toEqual(['POST /system/api/user/pagesList']);
+    expect(stdout).not.toContain('no call "/system/api/user/pagesList"');
+    expect(stdout).toContain('the platform has no call "/system/api/role/all"');
+    writeFileSync(join(folder, 'calls.json'), '{}');
+    expect((await check('--no-index')).stdout).toMatch(/^calls\.json:1:1 this is not a list of calls\./);
+  });
+
   test.each([
     [['--fresh'], /^Unknown option '--fresh'\. See npm run schemas -- --help\.\n$/],
     [['--fix', '--json'], /^--json and --fix cannot be combined\.\n$/],
@@ -237,6 +253,7 @@ describe('npm run schemas', () => {
     [['another'], /^Name one folder\. See npm run schemas -- --help\.\n$/],
     [['--menu', 'nowhere.json'], /^Could not read the menu nowhere\.json: .*\n$/],
     [['--data-sets', 'nowhere.json'], /^Could not read the data sets of nowhere\.json: .*\n$/],
+    [['--calls', 'nowhere.json'], /^Could not read the calls of nowhere\.json: .*\n$/],
     [['--menu'], /^Option '--menu <value>' argument missing\. See npm run schemas -- --help\.\n$/],
   ])('rejects %j in one sentence', async (words, sentence) => {
     const { stdout, stderr, status } = await check(...words);

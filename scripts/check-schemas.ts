@@ -12,6 +12,7 @@ import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
+import { callsFile, saveCalls } from './documents/platform-calls.ts';
 import { dataSetsFile, saveDataSets } from './documents/platform-data-sets.ts';
 import { type CheckedFolder, SchemasFolder } from './documents/schemas-folder.ts';
 import { namesText } from './grammar/editor-names.ts';
@@ -32,6 +33,9 @@ files need, and grammar/names.json, from which editors complete names of the sit
                   writes data-sets.json into the folder: the data sets of another platform, from its answer of
                   GET /island-chart/dataset/list in a file, or from its address, asked with the Authorization
                   header in PLATFORM_TOKEN. Later checks use that file.
+  --calls <file or address>
+                  writes calls.json into the folder: the calls of another platform, from its OpenAPI document or a
+                  list such as ["GET /system/api/user/{id}"]. Later checks use that file.
   --watch         checks again after every change, until Ctrl-C.
   --help          shows this text.`;
 
@@ -48,6 +52,7 @@ interface Order {
   help: boolean;
   menu?: unknown;
   dataSets?: string;
+  calls?: string;
 }
 
 function readOrder(words: string[]): Order {
@@ -77,6 +82,7 @@ function readOrder(words: string[]): Order {
     help: values.help,
     menu,
     dataSets: values['data-sets'],
+    calls: values.calls,
   };
 }
 
@@ -84,7 +90,11 @@ type Flag = { readonly type: 'boolean'; readonly default: false };
 const text = { type: 'string' } as const;
 function parse(args: string[], flags: Record<'no-index' | 'json' | 'watch' | 'fix' | 'lsp' | 'help', Flag>) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { ...flags, menu: text, 'data-sets': text } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...flags, menu: text, 'data-sets': text, calls: text },
+    });
   } catch (error) {
     throw new CommandError(`${(error as Error).message.split('. ')[0]}. See npm run schemas -- --help.`);
   }
@@ -100,11 +110,16 @@ function readMenuFile(name: string): unknown {
   }
 }
 
-async function fetchDataSets(folder: string, from: string): Promise<void> {
+async function fetchList(
+  what: string,
+  save: (folder: string, from: string) => Promise<void>,
+  folder: string,
+  from: string,
+): Promise<void> {
   try {
-    await saveDataSets(folder, from);
+    await save(folder, from);
   } catch (error) {
-    throw new CommandError(`Could not read the data sets of ${from}: ${(error as Error).message}.`);
+    throw new CommandError(`Could not read the ${what} of ${from}: ${(error as Error).message}.`);
   }
 }
 
@@ -178,7 +193,7 @@ async function watch(folder: string, again: () => Promise<boolean>, { err }: Com
   };
   const onChange = ({ data }: { data?: unknown }) => {
     const { path } = data as { path: string };
-    if (path !== dataSetsFile && !/^(site\.json|pages(\/|$))/.test(path)) return;
+    if (path !== dataSetsFile && path !== callsFile && !/^(site\.json|pages(\/|$))/.test(path)) return;
     running = running.then(again).catch(tell);
   };
   const stop = watchDocuments(folder, { toAll: onChange });
@@ -200,7 +215,8 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
       output.out(usage);
       return 0;
     }
-    if (order.dataSets !== undefined) await fetchDataSets(order.folder, order.dataSets);
+    if (order.dataSets !== undefined) await fetchList('data sets', saveDataSets, order.folder, order.dataSets);
+    if (order.calls !== undefined) await fetchList('calls', saveCalls, order.folder, order.calls);
     const documents = new SchemasFolder(order.folder);
     if (process.env.CONSOLE_CONFIG && !existsSync(documents.configFile))
       throw new CommandError(`CONSOLE_CONFIG is "${documents.configFile}", but the file does not exist.`);

@@ -33,7 +33,7 @@ export function dataSetsFor(folder: string, config: Partial<ConsoleConfig> | und
 }
 
 /** The reference platform needs neither a key nor capabilities. */
-const isForeign = (config: Partial<ConsoleConfig> | undefined): boolean =>
+export const isForeign = (config: Partial<ConsoleConfig> | undefined): boolean =>
   !config ||
   config.rsa !== undefined ||
   config.platform?.capabilities !== undefined ||

@@ -11,12 +11,13 @@ import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import type { Issue } from '../../src/engine/compile/issue.ts';
 import type { Texts } from '../../src/engine/compile/mend/mend-documents.ts';
 import type { KnownDataSet } from '../../src/schemas/data-sets.ts';
+import { callsFor } from './platform-calls.ts';
 import { dataSetsFor } from './platform-data-sets.ts';
 
 /** What a check of a folder of documents finds. */
 export interface CheckedFolder extends CheckedDocuments {
   dataSets: readonly KnownDataSet[] | undefined;
-  /** In the order of the files: the configuration, the data sets, the site, the pages. */
+  /** In the order of the files: the configuration, the data sets, the calls, the site, the pages. */
   issues: readonly Issue[];
 }
 
@@ -57,13 +58,14 @@ export class SchemasFolder {
     const configText = texts.get(this.configName);
     const config = configText === undefined ? undefined : checkConfig(this.configName, configText);
     const { sets: dataSets, issues: inSets } = dataSetsFor(this.folder, config ? config.config : {});
+    const { calls, issues: inCalls } = callsFor(this.folder, config ? config.config : {});
     const site = this.documentOf('site.json', texts.get('site.json') ?? '');
     const pages = [...texts].flatMap(([file, text]) =>
       file.startsWith('pages/') ? [this.documentOf(file, text)] : [],
     );
-    const checked = this.checks.check(site, pages, { dataSets, opens });
+    const checked = this.checks.check(site, pages, { dataSets, calls, opens });
     const found = [checked.site.issues, ...checked.pages.map((page) => page.issues)].flat();
-    return { ...checked, dataSets, issues: [...(config?.issues ?? []), ...inSets, ...found] };
+    return { ...checked, dataSets, issues: [...(config?.issues ?? []), ...inSets, ...inCalls, ...found] };
   }
 
   /** What the last check knew beyond each document. */

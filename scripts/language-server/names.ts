@@ -23,6 +23,7 @@ const itemKinds: Partial<Record<NameType, CompletionItemKind>> = {
   steps: CompletionItemKind.Function,
   function: CompletionItemKind.Constant,
   path: CompletionItemKind.File,
+  call: CompletionItemKind.Interface,
   rowField: CompletionItemKind.Field,
   ownField: CompletionItemKind.Field,
   value: CompletionItemKind.Variable,
@@ -112,6 +113,7 @@ const whats: Partial<Record<NameType | 'expression', Record<Language, string>>> 
   measure: { zh: '度量', en: 'measure' },
   dimension: { zh: '维度', en: 'dimension' },
   filter: { zh: '筛选', en: 'filter' },
+  call: { zh: '调用', en: 'call' },
 };
 const said = {
   declared: { zh: (place: string) => `声明于 ${place}`, en: (place: string) => `Declared in ${place}` },

@@ -122,6 +122,7 @@ describe('in an editor', () => {
     ['a shared field', 'short', '"use": "phone"', '"use": "«"', ['phone']],
     ['an option list', 'short', '"options": "enabled"', '"options": "«"', ['enabled']],
     ['a name in a question', 'short', '结束“{name}”？', '结束“{«}”？', ['name', 'open']],
+    ['a call', 'short', '"put": "/shift/{id}"', '"put": "«"', ['/shift/{id}']],
     ['a name in a path', 'short', '"put": "/shift/{id}"', '"put": "/shift/{«}"', ['id', 'name']],
   ])('completion offers %s', async (_, name, right, marked, expected) => {
     const items = await complete(name, right, marked);

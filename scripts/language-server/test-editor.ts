@@ -16,6 +16,13 @@ export const textOf = (name: string) => documentOf(name).text;
 export const fileOf = (name: string) => (name.endsWith('.json') ? name : documentOf(name).file);
 const documentOf = (name: string) => baseDocuments.find((one) => one.name === name)!;
 
+/** All that documents may call, with every method. */
+const callsOf = (texts: readonly string[]): string[] => {
+  const paths = texts.flatMap((text) => [...text.matchAll(/"(\/[^"?]+)/g)].map(([, path]) => path!));
+  const written = [...new Set(paths.flatMap((path) => [path, `${path}/import`]))];
+  return written.flatMap((path) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${path}`));
+};
+
 /** A folder of small pages with the site of the console. */
 export class TestFolder {
   readonly folder = join(mkdtempSync(join(tmpdir(), 'lampyris-lsp-')), 'schemas');
@@ -24,6 +31,7 @@ export class TestFolder {
     mkdirSync(this.folder);
     cpSync(join(root, 'schemas/site.json'), this.pathOf('site.json'));
     for (const name of names) this.write(fileOf(name), textOf(name));
+    this.write('calls.json', JSON.stringify(callsOf(baseDocuments.map(({ text }) => text))));
   }
 
   pathOf(file: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CheckContext } from '../../src/engine/compile/check/check-context.ts';
 import { placeOfPage } from '../../src/engine/compile/check/check-documents.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
+import { calls } from '../../src/schemas/generated/calls.js';
 import { dataSets } from '../../src/schemas/generated/data-sets.js';
 import type { Site } from '../../src/schemas/site.ts';
 
@@ -28,4 +29,5 @@ export const documentContext: CheckContext = {
   site,
   pages: pageFiles.map((file) => placeOfPage(file, readDocument(file))),
   dataSets,
+  calls,
 };

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { atPointer, pointerParts } from '../../../schemas/rules/json-pointer.ts';
+import { callUses, methodAt } from '../check/check-calls.ts';
 import { filtersOf } from '../check/check-data-question.ts';
 import type { Filling } from '../check/filled-records.ts';
 import { pathsIn } from '../check/known-names.ts';
@@ -71,8 +72,15 @@ const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ?
 
 /** Names that are all of a string. */
 function wholeNames(found: StringAt, value: unknown, context: NameContext): OfferedName[] | undefined {
-  const { place, key, holder, pointer } = found;
-  const { refers } = place.keyword;
+  const { place, key, holder, pointer, text, index } = found;
+  const { refers, pathOf } = place.keyword;
+  if (place.below.length === 0 && pathOf && callUses.has(pathOf) && !/\{\w*$/.test(text.slice(0, index))) {
+    const method = methodAt(pointer);
+    const calls = (context.context.calls ?? []).map((call) => call.split(' ') as [string, string]);
+    return calls
+      .filter(([one]) => one === method)
+      .map(([detail, name]): OfferedName => ({ name, what: 'call', detail }));
+  }
   const { names } = context.reading ?? {};
   const rows = (source: unknown) => named('rowField', names?.fieldsOf(source) ?? [], context, source);
   if (place.below.length === 0 && refers && names) {

@@ -1,7 +1,15 @@
 import type { Reference } from '../check/walk.ts';
 
 /** What a name is of. */
-export type NameType = Reference['refers'] | 'value' | 'measure' | 'dimension' | 'filter' | 'filterValue' | 'block';
+export type NameType =
+  | Reference['refers']
+  | 'value'
+  | 'measure'
+  | 'dimension'
+  | 'filter'
+  | 'filterValue'
+  | 'block'
+  | 'call';
 
 /** A name that may be written at a place. */
 export interface OfferedName {

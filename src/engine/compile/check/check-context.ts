@@ -1,4 +1,5 @@
 import type { KnownDataSet } from '../../../schemas/data-sets.ts';
+import type { KnownCall } from '../../../schemas/known-calls.ts';
 import type { Site } from '../../../schemas/site.ts';
 
 /** What other documents need of a page. */
@@ -24,4 +25,6 @@ export interface CheckContext {
   opens?: (path: string) => boolean;
   /** The data sets of the platform. */
   dataSets?: readonly KnownDataSet[];
+  /** The calls of the platform. */
+  calls?: readonly KnownCall[];
 }

@@ -37,7 +37,7 @@ export interface CheckedDocuments {
 /** Checks the documents of a folder; repeats it only for those whose text or context has changed. */
 export class DocumentChecks {
   private site: (CheckedDocuments['site'] & { surroundings: string }) | undefined;
-  private dataSets: CheckContext['dataSets'];
+  private platform: Pick<CheckContext, 'dataSets' | 'calls'> = {};
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
   private lastSite: UsedSite | undefined;
   private ofAll = { text: '', version: 0 };
@@ -50,22 +50,22 @@ export class DocumentChecks {
   constructor(private readonly keepsLast = false) {}
 
   /**
-   * @param dataSets those of the platform, if they are known
+   * @param dataSets those of the platform, if they are known, and its calls
    * @param opens returns true if the menu opens a path; a new function repeats every check
    */
   check(
     site: DocumentFile,
     files: readonly DocumentFile[],
-    { dataSets, opens }: Pick<CheckContext, 'dataSets' | 'opens'> = {},
+    { dataSets, calls, opens }: Pick<CheckContext, 'dataSets' | 'calls' | 'opens'> = {},
   ): CheckedDocuments {
-    if (dataSets !== this.dataSets) this.pages.clear();
-    this.dataSets = dataSets;
+    if (dataSets !== this.platform.dataSets || calls !== this.platform.calls) this.pages.clear();
+    this.platform = { dataSets, calls };
     const places = files.map((file) => this.placeOf(file));
     const surroundings = JSON.stringify([site.hash, places]);
     if (this.site?.surroundings !== surroundings)
       this.site = { hash: site.hash, surroundings, ...checkSite(site.file, site.text, places) };
     const ofSite = this.usedSite();
-    const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets };
+    const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets, calls };
     this.context = context;
     const { names, captions } = ofSite.used;
     const version = this.versionOf(JSON.stringify([names, places.map(({ id, path }) => [id, path])]));

@@ -8,6 +8,7 @@ import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { atDeclarations } from './at-declarations.ts';
 import { checkAssetDialogs } from './check-asset-dialogs.ts';
+import { checkCalls } from './check-calls.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkConditions } from './check-conditions.ts';
 import type { CheckContext } from './check-context.ts';
@@ -70,6 +71,7 @@ function findIn(document: unknown, json: JsonDocument, file: string, context: Ch
     ...checkCircles(walk),
     ...checkPlaceholders(walk, records),
     ...checkDataSets(walk, context.dataSets),
+    ...checkCalls(walk.paths, context.calls),
     ...checkAssetDialogs(whole, walk, context),
     ...checkLinkParameters(walk, context),
     ...checkGroupFilters(walk),

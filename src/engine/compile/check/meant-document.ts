@@ -158,7 +158,7 @@ function mendsOf(reading: Reading): Mend[] {
 }
 
 /** A change that the walk knows. */
-function remedyOf(finding: Finding, { walk, value }: Reading): Mend | undefined {
+function remedyOf(finding: Finding, { walk }: Reading): Mend | undefined {
   const remedy = walk.remedies.get(finding);
   const { pointer, message } = finding;
   if (remedy === undefined || remedy === 'alone') return undefined;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calls } from '../../../schemas/generated/calls.js';
 import { dataSets } from '../../../schemas/generated/data-sets.js';
 import { site } from '../test-site.ts';
 import type { CheckContext } from './check-context.ts';
@@ -41,4 +42,4 @@ const placeOf = ({ file, text }: TestDocument) => placeOfPage(file, text);
 /** The context of a base document: the shipped site and the base documents. */
 export const baseContext: CheckContext = { site, pages: baseDocuments.map(placeOf), dataSets };
 /** The context of the shipped documents. */
-export const productContext: CheckContext = { site, pages: productDocuments.map(placeOf), dataSets };
+export const productContext: CheckContext = { site, pages: productDocuments.map(placeOf), dataSets, calls };
