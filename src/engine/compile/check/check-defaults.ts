@@ -7,6 +7,7 @@ import { type Json, listOf } from '../../../schemas/rules/rule.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { ruleError } from '../../forms/rule-error.ts';
 import { fieldOfForm } from './check-expressions.ts';
+import { meantBoolean, meantTime } from './meant-value.ts';
 import { quote, typeName, type ValueProblem } from './value-words.ts';
 import type { FoundKeyword, Walk } from './walk.ts';
 
@@ -108,7 +109,9 @@ const listHint = (name: string, given: unknown) =>
     : `Write "values": { "${name}": [${JSON.stringify(given)}] } in the form.`;
 
 const booleanHint = (given: unknown) =>
-  given === 'true' || given === 'false' ? `Write ${given} without quotes.` : 'Write true or false.';
+  given === 'true' || given === 'false'
+    ? `Write ${given} without quotes.`
+    : `Write ${meantBoolean(given) ?? 'true or false'}.`;
 
 const numberHint = (given: unknown) =>
   typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? `Write ${given} without quotes.` : 'Write a number.';
@@ -137,7 +140,11 @@ const forms = {
 function checkForm(given: string, input: 'time' | 'color'): ValueProblem | undefined {
   const { pattern, noun, example } = forms[input];
   if (new RegExp(pattern, 'u').test(given)) return undefined;
-  return { message: `${quote(given)} is not a ${noun}`, hint: `Write it as "${example}".` };
+  const meant = input === 'time' ? meantTime(given, input) : undefined;
+  return {
+    message: `${quote(given)} is not a ${noun}`,
+    hint: meant ? `Write "${meant}".` : `Write it as "${example}".`,
+  };
 }
 
 function checkTime(given: string, input: 'date' | 'datetime'): ValueProblem | undefined {
@@ -145,9 +152,12 @@ function checkTime(given: string, input: 'date' | 'datetime'): ValueProblem | un
   const isRight =
     form.test(given) && !Number.isNaN(Date.parse(`${given.replace(' ', 'T')}${input === 'date' ? '' : 'Z'}`));
   const example = input === 'date' ? '2026-03-01' : '2026-03-01 08:00:00';
-  return isRight
-    ? undefined
-    : { message: `${quote(given)} is not a ${input === 'date' ? 'date' : 'time'}`, hint: `Write it as "${example}".` };
+  if (isRight) return undefined;
+  const meant = meantTime(given, input);
+  return {
+    message: `${quote(given)} is not a ${input === 'date' ? 'date' : 'time'}`,
+    hint: meant ? `Write "${meant}".` : `Write it as "${example}".`,
+  };
 }
 
 function checkRule({ validate }: Json, given: string): ValueProblem | undefined {

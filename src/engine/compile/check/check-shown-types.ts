@@ -5,6 +5,7 @@ import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { FieldType } from '../../../schemas/sources/fields.ts';
+import { meantBoolean } from './meant-value.ts';
 import { typeName } from './value-words.ts';
 import type { FoundKeyword, Walk } from './walk.ts';
 
@@ -112,7 +113,7 @@ function optionHint(given: unknown, expected: string): string {
   if (expected === 'string') return `Write it in quotes: "${asWord(given)}".`;
   const isOne = expected === 'number' ? /^-?\d+(\.\d+)?$/.test(asWord(given)) : given === 'true' || given === 'false';
   if (typeof given === 'string' && isOne) return `Write ${given} without quotes.`;
-  return expected === 'number' ? 'Write a number.' : 'Write true or false.';
+  return expected === 'number' ? 'Write a number.' : `Write ${meantBoolean(given) ?? 'true or false'}.`;
 }
 
 function checkBlock(keyword: FoundKeyword, typeOf: DeclaredTypes['typeOf']): Finding[] {

@@ -36,6 +36,8 @@ interface Mend {
   /** The place after the change, and the written one if it is another. */
   pointer: string;
   from?: string;
+  /** The written place of what is there instead, if it was below. */
+  inner?: string;
   change: { key: string } | { value: unknown } | { adds: Json } | 'remove';
   said: Said;
   /** False if a violation at the place, or in the object at it, would mean that something else was meant. */
@@ -113,7 +115,9 @@ function withMends(
 ): (Reading & { applied: readonly Mend[] }) | undefined {
   let applied = mends;
   while (applied.length > 0) {
-    const moves = applied.flatMap(({ pointer, from }) => (from === undefined ? [] : [[pointer, from] as const]));
+    const moves = applied.flatMap(({ pointer, from, inner = from }) =>
+      inner === undefined ? [] : [[pointer, inner] as const],
+    );
     const before = (pointer: string) => movedBack(pointer, moves);
     const numbers = { numberAt: (pointer: string) => json.numberAt(before(pointer)) };
     const changed = changedBy(value, applied);
@@ -193,7 +197,11 @@ function mendOf(finding: Finding, document: unknown): Mend | undefined {
     return message.startsWith('unknown key') && (typeof written !== 'object' || written === null)
       ? { finding, pointer, change: 'remove', said: 'here', isCertain: false }
       : undefined;
-  if ('placeholder' in advice) return undefined;
+  if (advice === 'entry') {
+    const [value] = written as unknown[];
+    return { finding, pointer, inner: `${pointer}/0`, change: { value }, said: 'here', isCertain: false };
+  }
+  if ('placeholder' in advice || 'adds' in advice) return undefined;
   if ('json' in advice) {
     const value: unknown = JSON.parse(advice.json);
     // A number in place of a name is no name that others use.

@@ -1,4 +1,5 @@
 import type { GrammarKeyword } from './grammar-keyword.ts';
+import { meantBoolean, meantNumber } from './meant-value.ts';
 
 /** A problem of one value, explained to the author of the document. */
 export interface ValueProblem {
@@ -116,11 +117,20 @@ export function typeHint(keyword: GrammarKeyword, value: unknown, at: Standing):
   if (short !== undefined && (keyword.holdsValues || keyword.keys.has('$')))
     return `Write { "$": ${JSON.stringify(short)} }, or ${typeWords[types[0]!]}.`;
   if (name === 'text') return `Write a string in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
-  if (types.includes('array') && value !== null && !Array.isArray(value)) return 'Write a list around it: [ ... ].';
+  // A plain value is none of the objects that belong in the list.
+  const isEntry = typeof value === 'object' || keyword.items?.$ref === undefined;
+  if (types.includes('array') && value !== null && !Array.isArray(value) && isEntry)
+    return 'Write a list around it: [ ... ].';
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return `Write it in quotes: "${typeof value === 'number' ? numberAt(value, at) : value}".`;
   if (typeof value === 'string' && types.some((type) => isOfType(type, fromText(value))))
     return `Write ${value.trim()} without quotes.`;
+  const meant = types.includes('boolean') ? meantBoolean(value) : undefined;
+  if (meant !== undefined) return `Write ${meant}.`;
+  const number = typeof value === 'string' ? meantNumber(value) : undefined;
+  if (number !== undefined && types.some((type) => isOfType(type, Number(number)))) return `Write ${number}.`;
+  if (Array.isArray(value) && value.length === 1 && types.some((type) => isOfType(type, value[0])))
+    return 'Write its only entry without the list.';
   if (types.includes('integer') && typeof value === 'number' && Number.isFinite(value))
     return 'Write it without decimals.';
   return `Write ${types.map((type) => typeWords[type] ?? type).join(' or ')}${orRemove}.`;

@@ -8,6 +8,10 @@ export type Advice =
   | { placeholder: string }
   /** A list around the value. */
   | 'list'
+  /** The only entry in place of its list. */
+  | 'entry'
+  /** A key that is missing, with its value. */
+  | { adds: string }
   | 'remove';
 
 /** The last full stop of what is to be written, or the end of a question. */
@@ -25,6 +29,8 @@ const phrases: readonly [RegExp, (found: string) => Advice | undefined][] = [
   [/^Write (\S+) without quotes\.$/, jsonOf],
   [/^(?:Did you mean|Write) (\{ "\$": ".*" \}|\[".*"\]|-?\d[\d.]*|true|false)[.?]$/, jsonOf],
   [/^Write a list around it: \[ \.\.\. \]\.$/, () => 'list'],
+  [/^Write its only entry without the list\.$/, () => 'entry'],
+  [/^Add ("\w+": "\w+")\.$/, (adds) => ({ adds })],
   [/^Remove it(?:\.|: .*)$/, () => 'remove'],
 ];
 

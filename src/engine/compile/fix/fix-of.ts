@@ -83,10 +83,12 @@ function partOf(
   finding: Fixed,
 ): { from: number; to: number; text: string } | undefined | 'none' {
   const isExpression = finding.pointer.endsWith('/$');
-  if (advice === 'list') return undefined;
+  if (advice === 'list' || advice === 'entry') return undefined;
   if (advice === 'remove')
     return finding.offset === undefined && !isExpression && !/\{\w/.test(written) ? undefined : 'none';
-  if ('placeholder' in advice) return placeholderIn(written, finding, advice.placeholder) ?? 'none';
+  if ('adds' in advice) return 'none';
+  if ('placeholder' in advice)
+    return placeholderIn(written, finding, advice.placeholder) ?? bracesIn(written, advice.placeholder) ?? 'none';
   if ('json' in advice) {
     if (!isExpression) return undefined;
     const from = written.search(new RegExp(`(['"])${advice.json.replaceAll('.', '\\.')}\\1`));
@@ -103,6 +105,20 @@ function placeholderIn(written: string, { offset, message }: Fixed, text: string
   const found = from < 0 ? undefined : /^\{[^{}]*\}/.exec(written.slice(from))?.[0];
   if (found === undefined || (named !== undefined && found !== named)) return undefined;
   return { from, to: from + found.length, text };
+}
+
+/** The only other way in which a text writes a {name}: ${name}, {{name}}, { name }, {name without its other brace. */
+function bracesIn(written: string, text: string) {
+  const name = text.slice(1, -1).replaceAll('.', '\\.');
+  const ways = [
+    String.raw`\$\{\s*${name}\s*\}`,
+    String.raw`\{{2,}\s*${name}\s*\}{2,}`,
+    String.raw`[｛{]\s*${name}\s*[｝}]`,
+    String.raw`\{\s*${name}(?![\w.}])`,
+    String.raw`(?<![\w.{])${name}\s*\}`,
+  ];
+  const [found, ...others] = [...written.matchAll(new RegExp(ways.join('|'), 'g'))].filter(([way]) => way !== text);
+  return found && others.length === 0 ? { from: found.index, to: found.index + found[0].length, text } : undefined;
 }
 
 interface Place {
@@ -123,12 +139,30 @@ function wholeOf(advice: Advice, finding: Fixed, { document, key, value, written
       { start: value.start, end: value.start, text: '[' },
       { start: value.end, end: value.end, text: ']' },
     ];
+  if (advice === 'entry') {
+    const entry = spansOf(document, `${finding.pointer}/0`)?.value;
+    return (
+      entry && [
+        { start: value.start, end: entry.start, text: '' },
+        { start: entry.end, end: value.end, text: '' },
+      ]
+    );
+  }
+  if ('adds' in advice) return added(advice.adds, value, document);
   if ('json' in advice) return [{ ...value, text: advice.json }];
   if ('placeholder' in advice) return undefined;
   const { name } = advice;
   if (key && isOfKey(finding, written)) return [{ ...key, text: JSON.stringify(name) }];
   if (typeof written === 'string') return [{ ...value, text: JSON.stringify(withQueryOf(written, name)) }];
   return isOfValue(finding) ? [{ ...value, text: JSON.stringify(name) }] : undefined;
+}
+
+/** Adds a member at the beginning of an object, in the way the first one is written. */
+function added(member: string, { start }: Span, { text }: JsonDocument): TextEdit[] | undefined {
+  if (text[start] !== '{') return undefined;
+  const [blank = ''] = /^\s*/.exec(text.slice(start + 1)) ?? [];
+  const isEmpty = text[start + 1 + blank.length] === '}';
+  return [{ start: start + 1, end: start + 1, text: isEmpty ? ` ${member} ` : `${blank}${member},` }];
 }
 
 /** A text as a part of a JSON string. */

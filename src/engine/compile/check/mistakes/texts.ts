@@ -80,7 +80,7 @@ export const textsMistakes: readonly Mistake[] = [
     wrong: '"en": ["Street"]',
     at: '"en": ["Street"] } }',
     message: '"en" must be a string, not a list',
-    hint: 'Write a string in quotes.',
+    hint: 'Write its only entry without the list.',
   },
   {
     name: 'a third language',

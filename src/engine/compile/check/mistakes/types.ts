@@ -54,7 +54,7 @@ export const typesMistakes: readonly Mistake[] = [
     wrong: '"call": [{ "put": "/system/api/user/{id}" }]',
     at: '"call": [{ "put": "/syst',
     message: '"call" must be an object, not a list',
-    hint: 'Write an object { ... }.',
+    hint: 'Write its only entry without the list.',
   },
   {
     name: 'a text for a list',
