@@ -156,8 +156,8 @@ const catalogue = {
   },
   dictTypeMissing: { zh: '字典类型不存在', en: 'The dictionary type does not exist' },
   dictTypeFixed: { zh: '不能更换字典类型', en: 'The type of an entry cannot be changed' },
-  dictLabelTaken: { zh: '该类型下已存在此名称', en: 'This type already has an entry with this name' },
-  dictValueTaken: { zh: '该类型下已存在此值', en: 'This type already has an entry with this value' },
+  dictLabelTaken: { zh: '该字典中已存在此名称', en: 'This dictionary already has an entry with this name' },
+  dictValueTaken: { zh: '该字典中已存在此编号', en: 'This dictionary already has an entry with this code' },
   dictInUse: {
     zh: '无法删除“{label}”：仍有 {use} 在使用',
     en: 'Cannot delete "{label}": in use by {use}',

@@ -400,7 +400,7 @@ describe('an import belongs to its user', () => {
     const end = await client.run(one.data.batchNum);
     expect(end).toMatchObject({ status: 'done', ok: 1, failed: 1 });
     expect(end.problems).toMatchObject([
-      { row: 2, column: 'Name', message: 'This type already has an entry with this name' },
+      { row: 2, column: 'Name', message: 'This dictionary already has an entry with this name' },
       { row: 2, column: 'Code' },
     ]);
   });

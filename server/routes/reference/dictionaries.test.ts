@@ -132,10 +132,10 @@ describe("a tenant's own dictionary entries", () => {
     for (const taken of [{ dictLabel: label.zh }, { dictLabel: label.en.toUpperCase() }]) {
       const { envelope, data } = await call('POST', '', company(taken));
       expect(envelope.status).toBe('S0301');
-      expect(data).toEqual({ fields: { dictLabel: 'This type already has an entry with this name' } });
+      expect(data).toEqual({ fields: { dictLabel: 'This dictionary already has an entry with this name' } });
     }
     expect((await call('POST', '', company({ dictValue: value.toLowerCase() }))).data).toEqual({
-      fields: { dictValue: 'This type already has an entry with this value' },
+      fields: { dictValue: 'This dictionary already has an entry with this code' },
     });
     const twins = await Promise.all([call('POST', '', company()), call('POST', '', company())]);
     expect(twins.map(({ envelope }) => envelope.status).toSorted()).toEqual(['200', 'S0301']);
