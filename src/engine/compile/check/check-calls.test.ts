@@ -79,6 +79,19 @@ describe('a path of the platform is one of its calls', () => {
     expect(saidOf(pointer, path)).toEqual([said]);
   });
 
+  test('a source only reads: of several methods one is meant (PAGE-03)', () => {
+    const value = { kind: 'rest' };
+    const holder = { type: 'source' as const, value, pointer: '/sources/user' };
+    const found: FoundPath = {
+      use: 'filledCall',
+      path: '/system/api/user/{id}',
+      holder: value,
+      pointer: '/sources/user/post',
+      around: { scope: [], holder },
+    };
+    expect(checkCalls([found], list).map(({ hint }) => hint)).toEqual(['Write "get".']);
+  });
+
   test('a part that an expression fills may be any word', () => {
     const fill = { fill: { list: { $: 'page.kind.value' } } };
     expect(saidOf('/a/post', '/system/api/user/{list}', fill)).toEqual([]);

@@ -155,12 +155,13 @@ function checkCall(path: string, method: string, { holder, pointer, around }: Fo
   if (methods?.has(method)) return [];
   if (methods) {
     const message = `the call "${path}" has no ${method}`;
-    const [only, ...others] = [...methods];
     const key = pointer.slice(pointer.lastIndexOf('/') + 1);
     const isRead = around.holder?.type === 'source' && aboveOf(pointer) === around.holder.pointer;
+    // A source only reads.
+    const [only, ...others] = isRead ? [...methods].filter((one) => one === 'GET' || one === 'POST') : [...methods];
     const isKey = methodOfKey[key] === method && key !== 'load' && key !== 'upload';
-    if (isKey && others.length === 0 && (!isRead || only === 'GET' || only === 'POST'))
-      return [{ ...errorAt(pointer, message, `Write "${only!.toLowerCase()}".`), isKey: true }];
+    if (isKey && only !== undefined && others.length === 0)
+      return [{ ...errorAt(pointer, message, `Write "${only.toLowerCase()}".`), isKey: true }];
     const meant = known.nearest(path, method);
     if (meant !== undefined && meant !== path) return [errorAt(pointer, message, `Did you mean "${meant}"?`)];
     return [errorAt(pointer, message, `It has ${[...methods].join(', ')}.`)];

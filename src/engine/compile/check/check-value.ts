@@ -38,7 +38,11 @@ function mustBe(at: Standing, expected: string, actual: string, hint: string): V
 }
 
 function wrongEnum(values: readonly string[], value: unknown, at: Standing): ValueProblem {
-  if (typeof value !== 'string') return mustBe(at, 'a string', typeName(value), `Write one of: ${listed(values)}.`);
+  if (typeof value !== 'string') {
+    const isEntry = Array.isArray(value) && value.length === 1 && values.includes(String(value[0]));
+    const hint = isEntry ? 'Write its only entry without the list.' : `Write one of: ${listed(values)}.`;
+    return mustBe(at, 'a string', typeName(value), hint);
+  }
   return { message: `unknown value ${quote(value)} for ${labelOf(at)}`, hint: valueHint(value, values) };
 }
 
