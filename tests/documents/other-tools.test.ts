@@ -159,7 +159,7 @@ describe('other advice', () => {
       { ...table, columns: 'name' },
       '"columns"',
       '"columns" must be a list, not a string',
-      'Write a list around it: [ ... ].',
+      'Write a list [ ... ].',
     ],
     [
       'source',

@@ -10,7 +10,7 @@ import { configSchema, pageSchema, siteSchema } from '../../src/schemas/generate
 import type { GrammarNode } from '../../src/schemas/grammar/grammar-node.ts';
 import { onStage, stageFile } from './example-stage.ts';
 import { type Mistake, mistakesIn, pointerOf, withMistake } from './plant-mistakes.ts';
-import { documentContext, pageFiles, readDocument } from './read-documents.ts';
+import { documentContext, pageFiles, readDocument, shippedContext } from './read-documents.ts';
 import { referenceExamples } from './reference-examples.ts';
 
 /** A document without issues, with its grammar and its check. */
@@ -47,7 +47,7 @@ const based = baseDocuments.map(({ name, file, text: whole }) =>
   pageOf(name, whole, (text) => checkPage(file, text, baseContext).issues),
 );
 const shipped = pageFiles.map((file) =>
-  pageOf(file, readDocument(file), (text) => checkPage(file, text, documentContext).issues),
+  pageOf(file, readDocument(file), (text) => checkPage(file, text, shippedContext).issues),
 );
 const site: Base = {
   name: 'site.json',

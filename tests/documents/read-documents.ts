@@ -29,5 +29,7 @@ export const documentContext: CheckContext = {
   site,
   pages: pageFiles.map((file) => placeOfPage(file, readDocument(file))),
   dataSets,
-  calls,
 };
+
+/** What checking a shipped page needs to know: also the calls of the reference platform. */
+export const shippedContext: CheckContext = { ...documentContext, calls };

@@ -152,7 +152,9 @@ const fillHint = (path: string, use: PathUse): string => {
 
 /** `fill` provides its keys; as an expression it may provide any. */
 function fillOf(holder: unknown): readonly string[] | 'any' {
-  const fill = isRecord(holder) && isRecord(holder.fill) ? holder.fill : {};
+  const fill = isRecord(holder) ? (holder.fill ?? {}) : {};
+  // What is no object is reported as such.
+  if (!isRecord(fill)) return 'any';
   return Object.hasOwn(fill, '$') ? 'any' : Object.keys(fill).filter((name) => name !== '$comment');
 }
 
