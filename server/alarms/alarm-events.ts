@@ -1,8 +1,10 @@
+import { isRecord } from '../../src/schemas/rules/is-record.ts';
 import type { AlarmCount } from '../../src/schemas/wire/alarms.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { type AssetScopes, allowsPlace, within } from '../access/asset-scope.ts';
 import { findPermittedUsers } from '../access/permitted-users.ts';
 import { findRestrictedUsers } from '../access/restricted-users.ts';
+import { rightsAt } from '../access/scope-rights.ts';
 import type { Queryable } from '../db/db.ts';
 import { alarms } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
@@ -109,5 +111,14 @@ function eventsFor({ userId, scopes, kinds }: Reader, events: EntryEvent[], coun
     uKey,
     value: kinds.has(kind) ? (counts.find((row) => row.uKey === uKey)?.value ?? 0) : 0,
   }));
-  return [...seen.map(({ event }) => ({ userId, event })), { userId, event: countEvent(rows) }];
+  return [
+    ...seen.map(({ entry, event }) => ({ userId, event: withRights(event, rightsAt(scopes.Device, entry)) })),
+    { userId, event: countEvent(rows) },
+  ];
 }
+
+/** The event for one reader: it says so if they may not do everything with the asset. */
+const withRights = (event: WireEvent, rights: ReturnType<typeof rightsAt>): WireEvent =>
+  rights.rights !== undefined && 'data' in event && isRecord(event.data)
+    ? { ...event, data: { ...event.data, ...rights } }
+    : event;

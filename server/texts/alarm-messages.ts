@@ -8,6 +8,10 @@ export const alarmMessages = {
   alarmCleared: { zh: '已恢复', en: 'Cleared' },
   alarmHandled: { zh: '已处置', en: 'Handled' },
   alarmHandledBy: { zh: '{name} 已于 {time} 处置该告警', en: '{name} already handled this alarm at {time}' },
+  alarmsOnlyViewed: {
+    zh: '已完成；{count} 条告警的资产只能查看，未作改变',
+    en: 'Done; {count} alarms are left as they are, since their assets can be viewed only',
+  },
   alarmsTooMany: {
     zh: '符合条件的告警超过 {max} 条，请缩小筛选范围',
     en: 'More than {max} alarms match: please narrow the filters',

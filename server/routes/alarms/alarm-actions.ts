@@ -1,10 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, not, type SQL } from 'drizzle-orm';
 import {
   AiReview,
   AlarmAck,
   AlarmCondition,
   AlarmHandle,
   AlarmShelve,
+  type AlarmsChanged,
   maxHandleNote,
 } from '../../../src/schemas/wire/alarms.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
@@ -25,6 +26,7 @@ import type { MessageKey } from '../../texts/messages.ts';
 import { displayTime, readWallTime } from '../../texts/wall-time.ts';
 import { alarmsMatching } from './alarm-conditions.ts';
 import { type AlarmReader, loadReader, visibleTo } from './alarm-reader.ts';
+import { editableBy, refuseViewed } from './alarm-rights.ts';
 
 /** Maximum alarms of one action. */
 const maxAtOnce = 20_000;
@@ -99,8 +101,9 @@ interface Subject {
 
 /**
  * Acts on the alarms of a request that the caller may see, and on those folded under them, in one transaction; others
- * are not matched, and not counted.
- * @throws Refusal A0400 for too many; for a single alarm A0404 if it is not there, S0300 if somebody has handled it
+ * are not matched, and not counted. Alarms of assets that the caller may only view stay as they are, and are counted.
+ * @throws Refusal A0400 for too many; A0301 if all may only be viewed; for a single alarm A0404 if it is not there, S0300
+ * if somebody has handled it
  */
 async function act(
   c: AppContext,
@@ -110,20 +113,29 @@ async function act(
 ): Promise<Response> {
   const { db, realtime } = c.var.services;
   const { tenantId } = reader;
+  const editable = editableBy(reader);
   const where = whereOf(db, reader, subject);
-  const { matched, changed, outgoing } = await db.transaction(async (tx) => {
-    const targets = withFolded(tx, { tenantId, where }, visibleTo(reader));
+  const { matched, changed, outgoing, onlyViewed } = await db.transaction(async (tx) => {
+    const mayChange = { tenantId, where: and(where, editable) };
+    const targets = withFolded(tx, mayChange, and(visibleTo(reader), editable));
     const matched = await lockAlarms(tx, targets, maxAtOnce + 1);
+    const onlyViewed = editable ? await tx.$count(alarms, and(where, not(editable))) : 0;
+    if (onlyViewed > 0 && matched.length === 0) await refuseViewed(tx, reader, where);
     if (matched.length > maxAtOnce) throw new Refusal(envelopeStatus.badRequest, 'alarmsTooMany', { max: maxAtOnce });
     const before = await audited.alarm.read(tx, tenantId, matched.slice(0, maxRecords));
     const outcome = await change(tx, { tenantId, where: inList(alarms.id, matched) });
     if (outcome.changed.length === 0) await refuseSingle(tx, reader, subject, matched);
     const isChanged = new Set(outcome.changed);
     keepBefore(c, new Map([...before].filter(([id]) => isChanged.has(id))));
-    return { matched: matched.length, ...outcome };
+    return { matched: matched.length, onlyViewed, ...outcome };
   });
   sendAll(realtime, outgoing);
-  return success(c, { changed: changed.length, unchanged: matched - changed.length });
+  const data: AlarmsChanged = {
+    changed: changed.length,
+    unchanged: matched - changed.length,
+    ...(onlyViewed > 0 && { onlyViewed }),
+  };
+  return success(c, data, onlyViewed > 0 ? { key: 'alarmsOnlyViewed', params: { count: onlyViewed } } : undefined);
 }
 
 /** @throws Refusal A0400 without ids and filters */

@@ -1,4 +1,5 @@
 import type { AlarmKind, AlarmRow } from '../../../src/schemas/wire/alarms.ts';
+import { rightsAt } from '../../access/scope-rights.ts';
 import { domainKeys } from '../../alarms/alarm-entries.ts';
 import { handlingOf, statusOf } from '../../alarms/alarm-state.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
@@ -15,12 +16,16 @@ const sourceKeys: Readonly<Record<string, MessageKey>> = {
 const timeOrNull = (moment: Date | null): string | null => moment && displayTime(moment);
 
 /** An alarm as lists and exports show it (contract 3.9). */
-export function describeAlarm(found: FoundAlarm, { now, locale }: Pick<AlarmReader, 'now' | 'locale'>): AlarmRow {
+export function describeAlarm(
+  found: FoundAlarm,
+  { now, locale, scopes }: Pick<AlarmReader, 'now' | 'locale' | 'scopes'>,
+): AlarmRow {
   const { alarm, order } = found;
   return {
     ...describeEvent(found, locale),
     id: alarm.id,
     kind: alarm.kind as AlarmKind,
+    ...rightsAt(scopes.Device, alarm),
     lasts: Math.max(0, Math.round(((alarm.clearedAt ?? now).getTime() - alarm.happenedAt.getTime()) / 1000)),
     isActive: alarm.clearedAt === null,
     isAcknowledged: alarm.acknowledgedAt !== null,

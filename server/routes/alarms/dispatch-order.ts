@@ -11,6 +11,7 @@ import { sendAll } from '../../realtime/outgoing.ts';
 import { pathValue } from '../../routing/route.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
 import { type AlarmReader, loadReader, visibleTo } from './alarm-reader.ts';
+import { refuseViewed } from './alarm-rights.ts';
 
 const maxTitle = 100;
 const maxDescription = 500;
@@ -23,11 +24,10 @@ export async function dispatchOrder(c: AppContext): Promise<Response> {
   const { tenantId, userId, now } = reader;
   const alarmId = pathValue(c, 'id');
   const { outgoing, ...order } = await db.transaction(async (tx) => {
-    const [alarm] = await tx
-      .select({ id: alarms.id })
-      .from(alarms)
-      .where(and(visibleTo(reader), eq(alarms.id, alarmId)));
+    const isIt = and(visibleTo(reader), eq(alarms.id, alarmId));
+    const [alarm] = await tx.select({ id: alarms.id }).from(alarms).where(isIt);
     if (!alarm) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+    await refuseViewed(tx, reader, isIt);
     const plan = await checkOrder(tx, reader, request);
     const made = await createOrder(tx, now, { tenantId, alarmId, userId }, plan);
     if (!made) throw new Refusal(envelopeStatus.notFound, 'recordMissing');

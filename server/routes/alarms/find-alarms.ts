@@ -9,6 +9,7 @@ import { type PageWindow, readOrder } from '../../http/page.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { alarmsMatching, isTop } from './alarm-conditions.ts';
 import type { AlarmReader } from './alarm-reader.ts';
+import { editableBy } from './alarm-rights.ts';
 
 /** Totals are exact up to here; of more alarms this is the total. */
 export const maxCounted = 100_000;
@@ -64,10 +65,12 @@ async function countMatching(
   levels: readonly Level[],
 ): Promise<Pick<FoundAlarms, 'total' | 'summary'>> {
   const isFolding = condition.folded === true && condition.unfolded !== true;
+  const editable = editableBy(reader);
   const some = db
     .select({
       levelId: alarms.levelId,
       isRow: (isFolding ? sql<boolean>`(${isTop(db, reader, condition)})` : sql<boolean>`true`).as('is_row'),
+      isViewed: (editable ? sql<boolean>`not (${editable})` : sql<boolean>`false`).as('is_viewed'),
     })
     .from(alarms)
     .where(alarmsMatching(db, reader, { ...condition, folded: false }))
@@ -78,16 +81,19 @@ async function countMatching(
       levelId: some.levelId,
       alarms: sql<number>`count(*)::int`,
       rows: sql<number>`count(*) filter (where ${some.isRow})::int`,
+      viewed: sql<number>`count(*) filter (where ${some.isViewed})::int`,
     })
     .from(some)
     .groupBy(some.levelId);
   const count = new Map(rows.map((row) => [row.levelId, row.alarms]));
   const known = levels.flatMap(({ id, name }) => (count.has(id) ? [`${name} ${count.get(id)}`] : []));
+  const onlyViewed = rows.reduce((sum, row) => sum + row.viewed, 0);
   return {
     total: rows.reduce((sum, row) => sum + row.rows, 0),
     summary: {
       all: rows.reduce((sum, row) => sum + row.alarms, 0),
       levels: known.join(reader.locale === 'zh' ? '，' : ', '),
+      ...(onlyViewed > 0 && { onlyViewed }),
     },
   };
 }

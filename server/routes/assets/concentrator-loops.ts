@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/db.ts';
 import { devices, productAttributes, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import type { PlacedAsset } from '../../http/require-right.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { productVisibleTo } from '../products/find-product.ts';
@@ -21,6 +22,7 @@ const countKey = 'loopCount';
 export interface Concentrator {
   id: string;
   name: string;
+  place: PlacedAsset;
   loops: ConcentratorLoop[];
 }
 
@@ -54,7 +56,7 @@ export async function findConcentrator(
   const loops = Array.from({ length: Math.min(Number.isInteger(count) && count > 0 ? count : 0, max) }, (_, index) =>
     describeLoop(index + 1, values, locale),
   );
-  return { id: device.id, name: device.name, loops };
+  return { id: device.id, name: device.name, place: device, loops };
 }
 
 async function defaultCount(db: Queryable, productId: string): Promise<string> {

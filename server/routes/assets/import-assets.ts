@@ -10,6 +10,7 @@ import { newId } from '../../db/new-id.ts';
 import { areas, carriers, departments, devices } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
+import { viewedOnly } from '../../http/viewed-only.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import type { ImportContext, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { isGood } from '../imports/judge-table.ts';
@@ -80,10 +81,11 @@ interface Judging {
 async function createJudge({ kind, rows, context, columns }: Judging): Promise<(row: ImportRow) => JudgedAsset> {
   const { db } = context.services;
   const { tenantId } = context.user;
-  const scopes = withRight(await loadAssetScopes(db, context.user), 'edit');
+  const seen = await loadAssetScopes(db, context.user);
+  const scopes = withRight(seen, 'edit');
   const taken = await findTaken(db, kind, { tenantId, uids: textsOf(rows, 'uid') });
   const parents = await findParents(db, tenantId, textsOf(rows, parentField));
-  const found = await findCarriers(db, tenantId, textsOf(rows, 'vehicleId'), filtersOf(scopes).carriers);
+  const found = await findCarriers(db, tenantId, textsOf(rows, 'vehicleId'), filtersOf(seen).carriers);
   const finders = new Map<string, Awaited<ReturnType<typeof readEntryNames>>>();
   for (const name of organisations)
     finders.set(name, await readEntryNames(db, { tenantId, typeId: DICTIONARY_TYPE_IDS[name] }));
@@ -100,7 +102,7 @@ async function createJudge({ kind, rows, context, columns }: Judging): Promise<(
   };
   const slots =
     kind.businessType === 'IOTDEVICE' ? await loadFreeSlots(db, [...references.carriers.keys()]) : undefined;
-  const seen = new Set<string>();
+  const uids = new Set<string>();
   // A cell carries no file: a carrier gets its pictures later (FORM-09).
   const unchecked = fileFields(columns.plan);
   return ({ row, values }) => {
@@ -111,12 +113,14 @@ async function createJudge({ kind, rows, context, columns }: Judging): Promise<(
     const messages: FieldMessages = { ...(location ? { longitude: location } : {}), ...others, ...own };
     const { uid, areaCode, departmentCode } = read.columns;
     if (taken.has(uid)) messages.uid ??= kind.texts.uidTaken;
-    if (uid !== '' && seen.has(uid)) messages.uid ??= kind.texts.uidRepeated;
-    seen.add(uid);
+    if (uid !== '' && uids.has(uid)) messages.uid ??= kind.texts.uidRepeated;
+    uids.add(uid);
     const isPlaced = messages.deviceArea === undefined && messages.manager === undefined;
     if (isPlaced && !allowsPlace(scopes[kind.scope], { areaCode, departmentCode }))
       messages.deviceArea = 'outsideScope';
     const { carrierId } = read.columns;
+    const carrier = found.find(({ id }) => id === carrierId);
+    if (carrier && !allowsPlace(scopes.Carrier, carrier)) messages.vehicleId ??= viewedOnly(carrier);
     // A row that is not imported takes no place.
     const isPut = Object.keys(messages).length === 0 && carrierId !== null;
     if (isPut && slots?.take(carrierId, columns.plan.owner.type) === false) messages.vehicleId = 'slotTaken';
@@ -158,9 +162,9 @@ async function findCarriers(
   within: ReturnType<typeof filtersOf>['carriers'],
 ) {
   if (named.length === 0) return [];
-  const { id, uid, address, longitude, latitude } = carriers;
+  const { id, uid, name, address, longitude, latitude, areaCode, departmentCode } = carriers;
   return db
-    .select({ id, uid, address, longitude, latitude })
+    .select({ id, uid, name, address, longitude, latitude, areaCode, departmentCode })
     .from(carriers)
     .where(and(eq(carriers.tenantId, tenantId), or(inList(id, named), inList(uid, named)), within));
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type AssetFilters, filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
+import { type AssetFilters, type AssetScope, allowsPlace, loadAssetFilters } from '../../access/asset-scope.ts';
 import { withRight } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { carriers, devices, products } from '../../db/schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
+import type { PlacedAsset } from '../../http/require-right.ts';
+import { viewedOnly } from '../../http/viewed-only.ts';
 import type { AuditedRecord } from '../../operation-log/audited-object.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { maxRecords, recordChanges } from '../../operation-log/record-changes.ts';
@@ -56,9 +58,9 @@ export const mountImport: ImportKind<Mount> = {
   fields: async () => fields,
   async prepare(rows, context) {
     const { db } = context.services;
-    const within = filtersOf(withRight(await loadAssetScopes(db, context.user), 'edit'));
+    const within = await loadAssetFilters(db, context.user);
     const wanted = rows.map(({ values }) => readMount(values));
-    const check = await createCheck(db, await loadEnds(db, context, { within, wanted }));
+    const check = await createCheck(db, await loadEnds(db, context, { within, wanted }), within);
     let logged = 0;
     let before: Map<string, AuditedRecord> = new Map();
     return {
@@ -80,13 +82,13 @@ const readMount = (values: ImportRow['values']): Mount => ({
   move: readYesOrNo(values.move ?? '') ?? false,
 });
 
-interface Device {
+interface Device extends PlacedAsset {
   id: string;
   uid: string;
   deviceType: string;
   carrierId: string | null;
 }
-type Carrier = Pick<typeof carriers.$inferSelect, 'id' | 'uid' | 'name' | 'address' | 'longitude' | 'latitude'>;
+type Carrier = Pick<typeof carriers.$inferSelect, 'id' | 'uid' | 'address' | 'longitude' | 'latitude'> & PlacedAsset;
 
 /** The devices and carriers of a file that its user sees, by uid. */
 interface Ends {
@@ -106,10 +108,10 @@ async function loadEnds(
   { user: { tenantId } }: Pick<ImportContext, 'user'>,
   { within, wanted, isLocked = false }: Wanted,
 ): Promise<Ends> {
-  const { id, uid, name, address, longitude, latitude } = carriers;
+  const { id, uid, name, address, longitude, latitude, areaCode, departmentCode } = carriers;
   const carrierUids = [...new Set(wanted.map((one) => one.carrierUid))];
   const carrierQuery = db
-    .select({ id, uid, name, address, longitude, latitude })
+    .select({ id, uid, name, address, longitude, latitude, areaCode, departmentCode })
     .from(carriers)
     .where(and(eq(carriers.tenantId, tenantId), inList(uid, carrierUids), within.carriers))
     .orderBy(asc(id))
@@ -117,7 +119,15 @@ async function loadEnds(
   const foundCarriers = await (isLocked ? carrierQuery.for('update') : carrierQuery);
   const deviceUids = [...new Set(wanted.map((one) => one.deviceUid))];
   const deviceQuery = db
-    .select({ id: devices.id, uid: devices.uid, deviceType: products.deviceType, carrierId: devices.carrierId })
+    .select({
+      id: devices.id,
+      uid: devices.uid,
+      name: devices.name,
+      areaCode: devices.areaCode,
+      departmentCode: devices.departmentCode,
+      deviceType: products.deviceType,
+      carrierId: devices.carrierId,
+    })
     .from(devices)
     .innerJoin(products, eq(products.id, devices.productId))
     .where(and(eq(devices.tenantId, tenantId), inList(devices.uid, deviceUids), within.devices))
@@ -137,13 +147,23 @@ interface Verdict {
 }
 
 /** Checks rows one after the other: each one takes the place that the next may need. */
-async function createCheck(db: Queryable, ends: Ends): Promise<(mount: Mount) => Verdict> {
+async function createCheck(
+  db: Queryable,
+  ends: Ends,
+  { scopes }: Pick<AssetFilters, 'scopes'>,
+): Promise<(mount: Mount) => Verdict> {
+  const editable = withRight(scopes, 'edit');
   const byId = new Map([...ends.carriers.values()].map((carrier) => [carrier.id, carrier]));
   const slots = await loadFreeSlots(db, [...byId.keys()]);
   return ({ deviceUid, carrierUid, move }) => {
     const device = ends.devices.get(deviceUid);
     const carrier = ends.carriers.get(carrierUid);
     if (!device || !carrier) return { fields: missingOf(device, carrier) };
+    const viewed = {
+      ...onlyViewed('deviceUid', editable.Device, device),
+      ...onlyViewed('carrierUid', editable.Carrier, carrier),
+    };
+    if (Object.keys(viewed).length > 0) return { fields: viewed };
     const mount = { device, carrier };
     const { carrierId } = device;
     if (carrierId === carrier.id) return { mount, fields: {} };
@@ -163,6 +183,13 @@ function takeSlot(slots: FreeSlots, { carrierId, deviceType }: Device, carrier: 
   if (carrierId !== null) slots.release(carrierId, deviceType);
   return true;
 }
+
+/** The message for an asset without the right to edit it. */
+const onlyViewed = (
+  field: keyof Mount,
+  editable: readonly AssetScope[] | undefined,
+  asset: PlacedAsset,
+): FieldMessages => (allowsPlace(editable, asset) ? {} : { [field]: viewedOnly(asset) });
 
 /** Names the other carrier if the file does, so that its user sees it. */
 const takenBy = (other: Carrier | undefined): FieldMessages[string] =>
@@ -200,7 +227,7 @@ async function storeMounts(
   { within, context, maxLogged }: Storing,
 ): Promise<Map<string, AuditedRecord>> {
   const wanted = part.map(({ item }) => item);
-  const check = await createCheck(tx, await loadEnds(tx, context, { within, wanted, isLocked: true }));
+  const check = await createCheck(tx, await loadEnds(tx, context, { within, wanted, isLocked: true }), within);
   const byCarrier = new Map<Carrier, string[]>();
   for (const { item, fields: messages } of part) {
     const { mount, fields: found } = check(item);

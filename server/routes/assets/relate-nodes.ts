@@ -1,14 +1,14 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { NodeRelation, NodeRelease } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { filtersOf, loadAssetScopes } from '../../access/asset-scope.ts';
-import { withRight } from '../../access/scope-rights.ts';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type AttributeValue, devices, productAttributes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { requireRight } from '../../http/require-right.ts';
 import { signedIn } from '../../routing/route.ts';
 import { findConcentrator } from './concentrator-loops.ts';
 import { loopKey, parentKey } from './node-attributes.ts';
@@ -19,7 +19,8 @@ export async function relateNodes(c: AppContext): Promise<Response> {
   const { concentratorId, loopId, idList } = await readBody(c, NodeRelation);
   const { db } = c.var.services;
   const reader = await readReader(c);
-  const { id, loops } = await findConcentrator(db, reader, { id: concentratorId });
+  const { id, loops, place } = await findConcentrator(db, reader, { id: concentratorId });
+  requireRight(reader.within.scopes.Device, 'edit', [place]);
   if (!loops.some((loop) => loop.id === loopId))
     throw new Refusal(envelopeStatus.dataError, 'loopMissing', {}, { loopId: 'loopMissing' });
   await changeNodes(c, reader, { idList, parentId: id, values: { [parentKey]: id, [loopKey]: loopId } });
@@ -35,7 +36,7 @@ export async function releaseNodes(c: AppContext): Promise<Response> {
 
 async function readReader(c: AppContext): Promise<AssetReader> {
   const user = signedIn(c);
-  const within = filtersOf(withRight(await loadAssetScopes(c.var.services.db, user), 'edit'));
+  const within = await loadAssetFilters(c.var.services.db, user);
   return { tenantId: user.tenantId, within, locale: c.var.locale };
 }
 
@@ -69,7 +70,7 @@ async function changeNodes(
   });
 }
 
-/** @throws Refusal A0404 for what the reader does not see, S0300 for what has no concentrator */
+/** @throws Refusal A0404 for what the reader does not see, A0301 for what they may only view, S0300 for what has no concentrator */
 async function lockNodes(tx: Queryable, { tenantId, within }: AssetReader, ids: readonly string[]) {
   const isNode = exists(
     tx
@@ -83,14 +84,15 @@ async function lockNodes(tx: Queryable, { tenantId, within }: AssetReader, ids: 
         ),
       ),
   );
-  const { id, name, configurableAttrs } = devices;
+  const { id, name, configurableAttrs, areaCode, departmentCode } = devices;
   const rows = await tx
-    .select({ id, name, configurableAttrs, isNode: sql<boolean>`${isNode}` })
+    .select({ id, name, configurableAttrs, areaCode, departmentCode, isNode: sql<boolean>`${isNode}` })
     .from(devices)
     .where(and(eq(devices.tenantId, tenantId), inList(devices.id, ids), within.devices))
     .orderBy(devices.id)
     .for('update');
   if (rows.length < ids.length) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  requireRight(within.scopes.Device, 'edit', rows);
   const other = rows.find((row) => !row.isNode);
   if (other) throw new Refusal(envelopeStatus.dataError, 'notANode', { name: other.name });
   return rows;

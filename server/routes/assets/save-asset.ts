@@ -6,10 +6,13 @@ import { withRight } from '../../access/scope-rights.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
+import { carriers } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { Refusal, success } from '../../http/envelope.ts';
+import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { inList } from '../../http/page.ts';
 import { refuseTaken } from '../../http/refuse-taken.ts';
 import { requireRight } from '../../http/require-right.ts';
+import { viewedOnly } from '../../http/viewed-only.ts';
 import { signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { readAddedFiles } from './added-files.ts';
@@ -125,9 +128,11 @@ async function checkAssetSave(db: Queryable, { kind, save, ownerId, old, user, s
   const whole = { ...save, image: save.image === undefined ? old?.images : save.image };
   const { columns, fields } = readAsset({ kind, plan, save: whole });
   // A carrier that somebody else has chosen stays.
-  const carriers = columns.carrierId === old?.carrierId ? undefined : filtersOf(scopes).carriers;
-  const found = await loadReferences(db, { tenantId, carriers }, [columns]);
+  const chosen = columns.carrierId === old?.carrierId ? undefined : filtersOf(scopes).carriers;
+  const found = await loadReferences(db, { tenantId, carriers: chosen }, [columns]);
   Object.assign(fields, checkReferences(found, columns, old?.departmentCode));
+  if (columns.carrierId !== (old?.carrierId ?? null))
+    Object.assign(fields, await viewedCarrier(db, { tenantId, scopes, ids: [old?.carrierId, columns.carrierId] }));
   const { images, scene } = await readAssetFiles(db, { tenantId, save, old, modelId: ownerId }, fields);
   const diyAttrs = await readAddedFiles(db, { tenantId, plan, values: columns.diyAttrs }, fields);
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.dataError, 'badRequest', {}, fields);
@@ -138,6 +143,34 @@ async function checkAssetSave(db: Queryable, { kind, save, ownerId, old, user, s
     ...(kind.businessType === 'CARRIER' ? { scene } : {}),
     ...(kind.businessType === 'IOTDEVICE' ? { parentDeviceId: await findParent(db, tenantId, save) } : {}),
   };
+}
+
+interface CarrierCheck {
+  tenantId: string;
+  scopes: AssetScopes;
+  /** The former one and the new one. */
+  ids: readonly (string | null | undefined)[];
+}
+
+/** Who moves something between carriers changes them as well: a message if one of them may only be viewed. */
+async function viewedCarrier(db: Queryable, { tenantId, scopes, ids }: CarrierCheck): Promise<FieldMessages> {
+  if (scopes.Carrier === undefined) return {};
+  const { name, areaCode, departmentCode } = carriers;
+  const seen = await db
+    .select({ name, areaCode, departmentCode })
+    .from(carriers)
+    .where(
+      and(
+        eq(carriers.tenantId, tenantId),
+        inList(
+          carriers.id,
+          ids.filter((id): id is string => Boolean(id)),
+        ),
+        filtersOf(scopes).carriers,
+      ),
+    );
+  const viewed = seen.find((carrier) => !allowsPlace(withRight(scopes, 'edit').Carrier, carrier));
+  return viewed ? { vehicleId: viewedOnly(viewed) } : {};
 }
 
 interface SlotCheck {

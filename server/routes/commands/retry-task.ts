@@ -1,6 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { CommandRetry } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { allowsPlace } from '../../access/asset-scope.ts';
+import { withRight } from '../../access/scope-rights.ts';
 import { expiryOf } from '../../commands/command-times.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
 import { deviceCommands, devices } from '../../db/schema.ts';
@@ -8,6 +10,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { requireRight } from '../../http/require-right.ts';
 import { findActor } from '../../operation-log/record-operation.ts';
 import { sendAll } from '../../realtime/outgoing.ts';
 import { signedIn } from '../../routing/route.ts';
@@ -16,7 +19,8 @@ import { findTask } from './task-rows.ts';
 
 /**
  * POST /island-streaming/batch/commandTracking/retry: sends the failed commands of a task again, to activated devices
- * that the user sees. Returns their number.
+ * that the user controls. Returns their number.
+ * @throws Refusal A0301 if the user controls none of them
  */
 export async function retryTask(c: AppContext): Promise<Response> {
   const { taskId, idList } = await readBody(c, CommandRetry);
@@ -27,8 +31,13 @@ export async function retryTask(c: AppContext): Promise<Response> {
   const { userName } = await findActor(c, user);
   const now = clock();
   const { count, outgoing } = await db.transaction(async (tx) => {
-    const failed = await tx
-      .select({ id: deviceCommands.id })
+    const open = await tx
+      .select({
+        id: deviceCommands.id,
+        name: devices.name,
+        areaCode: devices.areaCode,
+        departmentCode: devices.departmentCode,
+      })
       .from(deviceCommands)
       .innerJoin(devices, eq(devices.id, deviceCommands.deviceId))
       .where(
@@ -42,6 +51,9 @@ export async function retryTask(c: AppContext): Promise<Response> {
       )
       .orderBy(asc(deviceCommands.id))
       .for('update', { of: deviceCommands });
+    const controlled = withRight(reader.within.scopes, 'control').Device;
+    const failed = open.filter((row) => allowsPlace(controlled, row));
+    if (failed.length === 0) requireRight(reader.within.scopes.Device, 'control', open);
     if (failed.length === 0) throw new Refusal(envelopeStatus.dataError, 'nothingToRetry');
     await tx
       .update(deviceCommands)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { filterText, limits, listOfIds, optional, optionalText } from './limits.ts';
+import type { ScopeRight } from './permissions.ts';
 
 /**
  * POST /island-alarm/alarm/count (no body): open alarms per row of the bell. Platforms know other rows than
@@ -48,6 +49,8 @@ export const AlarmEntry = Type.Object({
   isAcknowledged: flagOrNull(),
   isHandled: flagOrNull(),
   repeats: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  /** As in rows of alarms: view for somebody who may only look at its asset. */
+  rights: textOrNull(),
   lastDate: textOrNull(),
   /** False for an alarm type whose alarms show no popup. Default: true. */
   isPopup: flagOrNull(),
@@ -135,6 +138,8 @@ export interface AlarmSummary {
   all: number;
   /** Their number by level, most serious first, in words: 'Critical 2, Major 11'. */
   levels: string;
+  /** Number of those that the reader may only view, if there are any: actions on all leave them out. */
+  onlyViewed?: number;
 }
 
 /** A row of POST /island-alarm/alarm/group: the number of alarms that match, the largest group first. */
@@ -192,6 +197,15 @@ export const AiReview = Type.Object({
 });
 export type AiReview = Static<typeof AiReview>;
 
+/** What an action on alarms answers. */
+export interface AlarmsChanged {
+  changed: number;
+  /** Acknowledged or handled already, say. */
+  unchanged: number;
+  /** Left out, since their assets may only be viewed, if there are any. */
+  onlyViewed?: number;
+}
+
 /** A detected object in a picture; the corner and the size are fractions of the picture. */
 export interface DetectionBox {
   label: string;
@@ -209,6 +223,8 @@ export interface AlarmRow {
   id: string;
   eventId: string;
   kind: AlarmKind;
+  /** What its reader may do with the asset, if not everything: who may only view it works on no alarm. */
+  rights?: ScopeRight;
   eventTypeId: string;
   eventTypeName: string;
   eventDomainId: string;
