@@ -26,6 +26,7 @@ import { domainTitle } from '../../engine/stores/alarms/event-domain.ts';
 import { useSite, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+import { ReasonedButton } from '../widgets/reasoned-button.tsx';
 import { AlarmDomain, AlarmLevelMark, AlarmState, AlarmTime, levelTone } from './alarm-facts.tsx';
 import { alarmTexts } from './alarm-texts.ts';
 import '../widgets/unseen.css';
@@ -163,15 +164,16 @@ const Actions = observer(({ alarm }: { alarm: Alarm }) => {
         </Button>
       )}
       {alarms.canAcknowledge && !isDone && (
-        <Button
+        <ReasonedButton
           size="small"
           type="primary"
           icon={<CheckOutlined />}
+          reason={alarm.isViewedOnly ? text(alarmTexts.viewedOnly) : undefined}
           loading={alarms.acknowledging.has(alarm.eventId)}
           onClick={() => void alarms.acknowledge(alarm)}
         >
           {text(alarmTexts.acknowledge)}
-        </Button>
+        </ReasonedButton>
       )}
     </span>
   );

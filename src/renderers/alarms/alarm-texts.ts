@@ -5,6 +5,7 @@ export const alarmTexts = {
   newOnes: { zh: '{n} 条新告警', en: '{n} new' },
   previous: { zh: '上一条告警', en: 'Previous alarm' },
   next: { zh: '下一条告警', en: 'Next alarm' },
+  viewedOnly: { zh: '该资产只能查看', en: 'This asset can be viewed only' },
   acknowledge: { zh: '确认告警', en: 'Acknowledge' },
   acknowledged: { zh: '已确认', en: 'Acknowledged' },
   handled: { zh: '已处置', en: 'Handled' },

@@ -1,5 +1,6 @@
 import { Button, Pagination, Progress, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { deviceObstacle, obstacleTexts } from '../../engine/data/actions/device-obstacle.ts';
 import { fillString } from '../../engine/records/fill-text.ts';
 import { type CommandTaskStore, resultsPerPage } from '../../engine/stores/devices/command-task-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
@@ -28,6 +29,13 @@ const ControlDialog = observer(({ dialog, page }: { dialog: CommandTaskStore; pa
   const text = useText();
   const { state, chosen, commands, devices } = dialog;
   const n = devices.length;
+  const obstacles = devices.map(deviceObstacle);
+  // The platform refuses the task for a device that is not the user's to control; others that cannot take it fail alone.
+  const reason = obstacles.includes(obstacleTexts.notControlled)
+    ? words.someNotControlled
+    : obstacles.every((one) => one !== undefined)
+      ? obstacles[0]
+      : undefined;
   const close = () => void page.closeDialog();
   return (
     <Dialog
@@ -44,7 +52,7 @@ const ControlDialog = observer(({ dialog, page }: { dialog: CommandTaskStore; pa
           )}
           <Button onClick={close}>{text(state === 'running' ? texts.close : dialogTexts.cancel)}</Button>
           {state === 'choosing' && commands.length > 0 && (
-            <SubmitButton form={chosen?.form} id={formId}>
+            <SubmitButton form={chosen?.form} id={formId} reason={reason && text(reason)}>
               {fillString(text(words.start), { n })}
             </SubmitButton>
           )}

@@ -89,12 +89,19 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
     return Icon ? <Icon aria-hidden /> : undefined;
   };
   const disabled = new Set(buttons.filter((button) => page.isDisabled(button, more)));
-  const reasonOf = (button: ButtonPlan) =>
-    disabled.has(button) && button.disabledReason !== undefined ? text(button.disabledReason) : undefined;
+  const reasonOf = (button: ButtonPlan) => {
+    const reason = disabled.has(button) ? page.reasonOf(button, more) : undefined;
+    return reason && text(reason);
+  };
+  /** Of several rows, how many the button is for. */
+  const titleOf = (button: ButtonPlan) => {
+    const fit = page.fitOf(button, more);
+    return text(button.title) + (fit && fit.total > 1 && fit.able > 0 ? ` (${fit.able}/${fit.total})` : '');
+  };
   const items = [
     ...folded.map((button) => ({
       key: keyOf(button),
-      label: text(button.title),
+      label: titleOf(button),
       icon: iconOf(button),
       danger: button.tone === 'danger',
       disabled: disabled.has(button),
@@ -118,13 +125,13 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
           size={look === 'row' ? 'small' : undefined}
           danger={button.tone === 'danger'}
           icon={look === 'row' ? undefined : iconOf(button)}
-          disabled={disabled.has(button) && button.disabledReason === undefined}
+          disabled={disabled.has(button) && reasonOf(button) === undefined}
           aria-keyshortcuts={button.press}
           data-press={button.press}
           loading={running === button && look !== 'row' && { delay: 300 }}
           onClick={() => void run(button)}
         >
-          {text(button.title)}
+          {titleOf(button)}
           {button.press !== undefined && look !== 'row' && <kbd className="lamp-key">{button.press}</kbd>}
         </ReasonedButton>
       ))}

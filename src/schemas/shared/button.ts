@@ -56,6 +56,19 @@ export const DisabledReason = about(
   Text,
 );
 
+/** What a data permission allows with assets, for buttons at their rows. */
+export const rights = ['edit', 'control'] as const;
+
+/** For buttons at assets and what belongs to them. */
+export const buttonRight = oneOf(rights, {
+  description:
+    'Disables the button where the data permission of the user does not allow this with the row, the selected rows or the record of the drawer, and says so: rows that may only be viewed carry `rights`. Of several selected rows one is enough; the button shows how many have it.',
+  meanings: {
+    edit: 'To change the asset, to mount it, to handle its alarms.',
+    control: 'To send commands to the device. Includes edit.',
+  },
+});
+
 /** A button. With an `id` only users with that function see it (PERM-01). */
 export const Button = closed(
   {
@@ -91,6 +104,7 @@ export const Button = closed(
     requires: Type.Optional(about('Requires this capability of the platform; hidden without it.', CapabilityName)),
     disabled: Type.Optional(about('Disables the button while this is true.', Condition)),
     disabledReason: Type.Optional(DisabledReason),
+    right: Type.Optional(buttonRight),
     keep: Type.Optional(keepButton),
     confirm: Type.Optional(Question),
     open: Type.Optional(
@@ -142,7 +156,23 @@ export const Button = closed(
 export type Button = Static<typeof Button>;
 
 /** A button opens a dialog or does something; what it opens has been written out where it does nothing else. */
-export const buttonRule: Rule = (word) => [...needsKey(word, 'disabledReason', 'disabled'), ...checkAct(word)];
+export const buttonRule: Rule = (word) => [
+  ...needsKey(word, 'disabledReason', 'disabled'),
+  ...checkRight(word),
+  ...checkAct(word),
+];
+
+const checkRight: Rule = ({ value, pointer, around: { scope, dialog } }) => {
+  const isAtRows = ['row', 'selection'].some((name) => scope.includes(name));
+  if (value.right === undefined || isAtRows || dialog?.value.kind === 'record') return [];
+  return [
+    warningAt(
+      `${pointer}/right`,
+      'no row to have rights',
+      'Write it on a button of rows, or of the drawer of a record.',
+    ),
+  ];
+};
 
 const checkAct: Rule = (word) => {
   if (word.value.open !== undefined) return oneOfKeys(word, ['open', 'do'], 'a button opens a dialog or runs steps');

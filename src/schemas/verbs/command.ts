@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed } from '../grammar/closed.ts';
+import { closed, oneOf } from '../grammar/closed.ts';
 import { Named, Values } from '../grammar/expression.ts';
 import { errorAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
@@ -15,12 +15,19 @@ const Command = closed(
     devices: Values(
       'The devices: a row or a list of rows, such as { "$": "selection" }, or { "id": { "$": "row.deviceId" } }. Default: the selected rows, or the row.',
     ),
+    missing: Type.Optional(
+      oneOf(['disable', 'hide'], {
+        default: 'disable',
+        description: 'What happens to the button where no product of the devices has the command.',
+        meanings: { disable: 'It is disabled, and says why.', hide: 'It is hidden.' },
+      }),
+    ),
     as: answerName,
   },
   {
     $id: 'command',
     description:
-      'Sends a command to devices. Devices whose product lacks it are named and left out. Asks for the batch password, waits for the reply and shows it; later steps run after the reply, whatever it is. Several devices require the capability "commands".',
+      'Sends a command to devices. Its button is disabled, or hidden, where none of them can execute it: the product lacks the command, the device is not activated, or the user may not control it. Of several selected devices it shows how many can; the others are left out. Asks for the batch password, waits for the reply and shows it; later steps run after the reply, whatever it is. Several devices require the capability "commands".',
     examples: [
       { key: 'dim', parameters: { luminance: 40 } },
       { key: 'restart', devices: { id: { $: 'row.deviceId' } }, as: 'sent' },

@@ -146,12 +146,27 @@ test('of several devices those that have the command get it as one task, after a
   const end = { taskOf: true, id: '50', status: 'END', total: 2, succeeded: 1, failed: 1 };
   const world = await run({}, { values: { selection: lamps }, reports: [end] });
   expect(world.done).toEqual([
-    'ask 2 of 3 devices have the command "Dim"',
+    'ask 2 of 3 devices can execute the command "Dim"',
     'password',
     'warning: "Dim": 1 done, 1 failed',
   ]);
   expect(world.posted).toMatchObject([{ body: { command: 'dim', idList: ['1', '2'] } }]);
   expect((await run({}, { values: { selection: lamps }, yes: false })).done).toHaveLength(1);
+});
+
+test('a device that is not activated, or not the user’s to control, gets no command', async () => {
+  const [one, other] = [
+    { ...lamp, onlineStatus: 'UNACTIVATED' },
+    { ...lamp, id: '2', rights: 'view' },
+  ];
+  for (const row of [one, other]) {
+    const { done, posted } = await run({}, { values: { row } });
+    expect([done.length, posted]).toEqual([1, []]);
+  }
+  expect((await run({}, { values: { row: one } })).done[0]).toContain('not activated');
+  const world = await run({}, { values: { selection: [{ ...lamp, id: '5' }, one, other] }, reports: [] });
+  expect(world.done[0]).toBe('ask 1 of 3 devices can execute the command "Dim"');
+  expect(world.posted).toMatchObject([{ body: { deviceId: '5' } }]);
 });
 
 test('a task whose events are lost is read until it ends', async () => {

@@ -8,6 +8,7 @@ import { readCommand, readCommands, readCommandTask, sendCommand, sendCommandTas
 import { replyTime } from '../platform/reply-time.ts';
 import type { Ports, Values } from '../ports.ts';
 import type { Step } from './define-verb.ts';
+import { deviceObstacle } from './device-obstacle.ts';
 
 type CommandPorts = Pick<Ports, 'ask' | 'call' | 'clock' | 'events' | 'secret' | 'tell'>;
 type Device = Values & { id: string };
@@ -21,10 +22,10 @@ const maxReads = 24;
 const texts = {
   noDevice: { zh: '请先选择设备', en: 'Choose a device first' },
   lacks: { zh: '“{device}”的产品没有此命令', en: 'The product of "{device}" does not have this command' },
-  noneHas: { zh: '所选设备的产品都没有此命令', en: 'None of the chosen devices has this command' },
+  noneHas: { zh: '所选设备都不能执行此命令', en: 'None of the chosen devices can execute this command' },
   someHave: {
-    zh: '所选 {total} 台设备中，{able} 台有命令“{command}”',
-    en: '{able} of {total} devices have the command "{command}"',
+    zh: '所选 {total} 台设备中，{able} 台可执行命令“{command}”',
+    en: '{able} of {total} devices can execute the command "{command}"',
   },
   othersLeftOut: { zh: '不会发送给其他设备。', en: 'It is not sent to the others.' },
   send: { zh: '发送', en: 'Send' },
@@ -46,7 +47,7 @@ const texts = {
   },
 } satisfies Record<string, Text>;
 
-/** Sends a command to the devices that have it, and tells the result; false if nothing was sent. */
+/** Sends a command to the devices that can execute it, and tells the result; false if nothing was sent. */
 export async function runCommand(
   { key, parameters: given, devices: to, as }: NonNullable<Action['command']>,
   ports: CommandPorts,
@@ -58,9 +59,13 @@ export async function runCommand(
   const [first] = devices;
   if (!first) return refuse(texts.noDevice);
   const commands = await commandsOf(devices, key, call);
-  const able = devices.filter(({ productModelId }) => commands.has(String(productModelId)));
+  const having = devices.filter(({ productModelId }) => commands.has(String(productModelId)));
+  const able = having.filter((device) => !deviceObstacle(device));
   const [target] = able;
-  if (!target) return refuse(devices.length === 1 ? fillText(texts.lacks, { device: nameOf(first) }) : texts.noneHas);
+  if (!target) {
+    const lacks = having.length > 0 ? deviceObstacle(having[0]!) : fillText(texts.lacks, { device: nameOf(first) });
+    return refuse(devices.length === 1 && lacks ? lacks : texts.noneHas);
+  }
   const command = commands.get(String(target.productModelId))?.name ?? key;
   if (able.length < devices.length) {
     const title = fillText(texts.someHave, { total: devices.length, able: able.length, command });

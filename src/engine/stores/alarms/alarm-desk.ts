@@ -68,8 +68,8 @@ export class AlarmDesk {
   }
 
   /** Acknowledges an alarm on the platform; a failure is reported, and the alarm stays. */
-  async acknowledge({ eventId }: Alarm): Promise<void> {
-    if (this.acknowledging.has(eventId)) return;
+  async acknowledge({ eventId, isViewedOnly }: Alarm): Promise<void> {
+    if (isViewedOnly || this.acknowledging.has(eventId)) return;
     this.acknowledging.add(eventId);
     try {
       await acknowledgeAlarms(this.deps.http, { body: { ids: [eventId] } });

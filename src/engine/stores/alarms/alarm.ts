@@ -28,6 +28,8 @@ export interface Alarm {
   isPopup: boolean;
   /** The sound that the tenant has chosen for the type. */
   sound: SoundName | undefined;
+  /** Its asset may only be viewed: the user does not work on it. */
+  isViewedOnly: boolean;
   /** Known to the platform before it came: it has happened again. */
   isRepeated: boolean;
 }
@@ -58,6 +60,7 @@ export function alarmOf(entry: AlarmEntry, former?: Alarm): Alarm {
     isFolded,
     isPopup: entry.isPopup ?? former?.isPopup ?? true,
     sound: entry.sound == null ? former?.sound : readSound(entry.sound),
+    isViewedOnly: entry.rights === undefined ? former?.isViewedOnly === true : entry.rights === 'view',
     isRepeated: (entry.repeats ?? 1) > 1,
   };
 }

@@ -1,5 +1,6 @@
-import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Condition } from '../../../schemas/grammar/expression.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
@@ -11,6 +12,7 @@ import { loadPart } from '../environment/load-part.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { PickStore } from '../forms/pick-store.ts';
+import type { ButtonFit, ButtonFits, FittedButton } from './button-fits.ts';
 import type { DataPanel, DataPanelPlan } from './data-panel.ts';
 import type { DataParts } from './data-parts.ts';
 import { firstBlocks } from './first-blocks.ts';
@@ -38,6 +40,8 @@ export interface PagePart {
 const isRead = (plan: SourcePlan): boolean =>
   plan.kind === 'live' ? plan.start !== undefined : plan.kind !== 'static' && plan.kind !== 'reference';
 
+type DisabledButton = Pick<Button, 'disabled' | 'disabledReason'> & Partial<FittedButton>;
+
 /** The state of one open page; closing its tab disposes it. */
 export class PageStore {
   search: string;
@@ -51,6 +55,9 @@ export class PageStore {
   private readonly drafts: PageDrafts;
   private readonly runner: PageRunner;
   private readonly reloads: PageReloads;
+  private fits: ButtonFits | undefined = undefined;
+  private isLoadingFits = false;
+  private isDisposed = false;
   private readonly parts = observable.map<string, PagePart>({}, { deep: false });
 
   constructor(
@@ -103,8 +110,9 @@ export class PageStore {
         reload: (name) => this.reload(name, true),
       },
     );
-    makeObservable<this, 'setSearch'>(this, {
+    makeObservable<this, 'setSearch' | 'fits'>(this, {
       search: observable,
+      fits: observableRef,
       isDirty: computed,
       dialog: computed,
       brokenDialog: computed,
@@ -234,12 +242,42 @@ export class PageStore {
     return this.values.chosenOf(id);
   }
 
-  isShown(node: { when?: Condition }, more?: Values): boolean {
-    return this.values.holds(node.when, more);
+  isShown(node: { when?: Condition } & Partial<FittedButton>, more?: Values): boolean {
+    return this.values.holds(node.when, more) && this.fitOf(node, more)?.isHidden !== true;
   }
 
-  isDisabled(button: Pick<Button, 'disabled'>, more?: Values): boolean {
-    return button.disabled !== undefined && this.values.holds(button.disabled, more);
+  isDisabled(button: DisabledButton, more?: Values): boolean {
+    return this.isOff(button, more) || this.fitOf(button, more)?.able === 0;
+  }
+
+  /** Why a disabled button cannot be pressed. */
+  reasonOf(button: DisabledButton, more?: Values): Text | undefined {
+    return this.isOff(button, more) ? button.disabledReason : this.fitOf(button, more)?.reason;
+  }
+
+  /** How far a button fits its rows; undefined if nothing is known against them. */
+  fitOf({ right, do: steps }: Partial<FittedButton>, more?: Values): ButtonFit | undefined {
+    if (right === undefined && !(Array.isArray(steps) && steps.some(({ command }) => command))) return undefined;
+    // Few pages have such buttons.
+    if (!this.fits) this.loadFits();
+    return this.fits?.of({ right, do: steps ?? [] }, more);
+  }
+
+  private isOff({ disabled }: DisabledButton, more?: Values): boolean {
+    return disabled !== undefined && this.values.holds(disabled, more);
+  }
+
+  private loadFits(): void {
+    if (this.isLoadingFits) return;
+    this.isLoadingFits = true;
+    void loadPart(() => import('./button-fits.ts')).then(
+      ({ ButtonFits }) => {
+        const { dialogs, ports, values } = this;
+        const record = () => (dialogs.dialog?.kind === 'record' ? dialogs.dialog.record : undefined);
+        if (!this.isDisposed) runInAction(() => (this.fits = new ButtonFits(ports, values, record)));
+      },
+      () => undefined,
+    );
   }
 
   /** Returns the value with its expressions evaluated. */
@@ -291,6 +329,7 @@ export class PageStore {
 
   /** Called when the page is visible again: reloads its data in the background. */
   refresh(): void {
+    this.fits?.refresh();
     this.sources.refresh();
     void this.dialogs.refresh();
     // No page needs it when it is first shown.
@@ -381,6 +420,8 @@ export class PageStore {
   }
 
   dispose(): void {
+    this.isDisposed = true;
+    this.fits?.dispose();
     this.reloads.dispose();
     this.panels?.dispose();
     this.sources.dispose();

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { deviceObstacle, obstacleTexts } from '../../../engine/data/actions/device-obstacle.ts';
 import type { AssetDetailStore } from '../../../engine/stores/devices/asset-detail-store.ts';
 import type { DeviceControlStore } from '../../../engine/stores/devices/device-control-store.ts';
 import { useAssetDetail } from '../../context/asset-detail-context.ts';
@@ -28,15 +29,14 @@ const DeviceControlPart = observer(() => {
   if (control.state === 'loading') return <Bars rows={4} />;
   if (control.state === 'failed') return <FailureState error={control.failure} retry={() => void control.load()} />;
   const { commands, chosen } = control;
-  const { rights } = detail.record;
-  if (rights === 'view' || rights === 'edit')
-    return <StateView compact kind="empty" title={text(words.notControlled)} />;
+  const obstacle = deviceObstacle(detail.record);
+  if (obstacle === obstacleTexts.notControlled) return <StateView compact kind="empty" title={text(obstacle)} />;
   if (commands.length === 0) return <StateView compact kind="empty" title={text(words.noCommands)} />;
   return (
     <div>
       <CommandChoice id={formId} commands={commands} chosen={chosen} choose={(key) => control.choose(key)} />
       <div className="lamp-command-send">
-        <SubmitButton form={chosen?.form} id={formId} isBusy={control.isWaiting}>
+        <SubmitButton form={chosen?.form} id={formId} isBusy={control.isWaiting} reason={obstacle && text(obstacle)}>
           {text(words.send)}
         </SubmitButton>
       </div>

@@ -7,7 +7,7 @@ export const controlTexts = {
     en: 'The products of these devices have no command in common. Choose devices of one product.',
   },
   notPermitted: { zh: '该账号不能控制设备', en: 'This account may not control devices' },
-  notControlled: { zh: '没有该设备的控制权限', en: 'You may view this device, not control it' },
+  someNotControlled: { zh: '所选设备中有不能控制的', en: 'Some of these devices cannot be controlled' },
   waiting: { zh: '已下发，等待设备应答…', en: 'Sent. Waiting for the device …' },
   succeeded: { zh: '执行成功', en: 'Done' },
   failed: { zh: '执行失败', en: 'Failed' },

@@ -1,0 +1,16 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { Values } from '../ports.ts';
+
+/** Why a device executes no command, whatever its product has; undefined if its row says nothing against it. */
+export function deviceObstacle({ rights, onlineStatus }: Values): Text | undefined {
+  if (rights === 'view' || rights === 'edit') return obstacleTexts.notControlled;
+  return onlineStatus === 'UNACTIVATED' ? obstacleTexts.notActivated : undefined;
+}
+
+export const obstacleTexts = {
+  notControlled: { zh: '没有该设备的控制权限', en: 'You may view this device, not control it' },
+  notActivated: {
+    zh: '设备尚未激活：首次上报后才能执行指令',
+    en: 'The device is not activated: it takes commands after its first report',
+  },
+} satisfies Record<string, Text>;
