@@ -22,6 +22,7 @@ const answer = (command: string, parameters: Asked['parameters'] = {}, more: Par
       elapsedMs: 0,
       sensors,
       deviceType: 'SingleLampController',
+      isOwn: false,
       current: { voltage: 220, power: 1.2, switchStatus: false, luminance: 0 },
       ...more,
     },
@@ -105,6 +106,14 @@ describe('a simulated device', () => {
     expect(answer(command, parameters, reported && { sensors: new Set(reported) })).toEqual({ failure: 'unsupported' });
   });
 
+  it('of a tenant’s product does what the tenant has defined, and reports what it was told', () => {
+    const own = { isOwn: true, sensors: new Set(['noise', 'volume']) };
+    const values = { volume: 5 };
+    expect(answer('playTrack', { track: 3, volume: 5 }, own)).toEqual({ reply: values, values });
+    expect(answer('dim', { luminance: 50 }, own)).toEqual({ reply: {}, values: {} });
+    expect(answer('setReportInterval', {}, own)).toEqual({ reply: {}, values: {} });
+  });
+
   it('supports every command of the products of the demo', () => {
     for (const { code, deviceType, sensor, commands } of PRODUCT_LIST)
       for (const { key, parameters } of commands) {
@@ -116,7 +125,7 @@ describe('a simulated device', () => {
           ];
         });
         const own = new Set(sensor.map(({ uKey }) => uKey));
-        const more = { deviceType, sensors: own, current: {}, facts: { ...facts, code } };
+        const more = { deviceType, isOwn: false, sensors: own, current: {}, facts: { ...facts, code } };
         const said = answer(key, Object.fromEntries(sent), more);
         expect(said.failure, `${code} ${key}`).toBeUndefined();
       }
@@ -124,7 +133,16 @@ describe('a simulated device', () => {
 
   it('rejects three commands of a hundred', () => {
     const random = createRandom('rejecting');
-    const asked = { command: 'restart', parameters: {}, facts, sensors, elapsedMs: 0, deviceType: '', current: {} };
+    const asked = {
+      command: 'restart',
+      parameters: {},
+      facts,
+      sensors,
+      isOwn: false,
+      elapsedMs: 0,
+      deviceType: '',
+      current: {},
+    };
     const rejected = Array.from({ length: 10_000 }, () => answerCommand(asked, random, noon)).filter(
       ({ failure }) => failure === 'rejected',
     );

@@ -13,6 +13,8 @@ export interface Asked {
   parameters: CommandValues;
   facts: DeviceFacts;
   deviceType: string;
+  /** True for a device of a tenant's product. */
+  isOwn: boolean;
   /** uKeys of what its product reports. */
   sensors: ReadonlySet<string>;
   /** Time since the device's last report. */
@@ -34,22 +36,28 @@ export interface DeviceAnswer {
 const rejected = 0.03;
 
 /**
- * Answers a command as a device would. Tenants define commands for their own products, which simulated devices do not
- * support: they know those of the demo, and do what their product can report.
+ * Answers a command as a device would. Devices know the commands of the demo, and do what their product can report. Those
+ * of a tenant's product do all that the tenant has defined: what they report under the key of a parameter takes its value.
  */
 export function answerCommand(asked: Asked, random: Random, now: Date): DeviceAnswer {
   if (random.chance(rejected)) return { failure: 'rejected' };
   if (asked.command === 'restart') return { reply: {}, restarts: true };
   if (asked.command === 'setReportInterval') {
     const { reportInterval } = asked.parameters;
-    if (typeof reportInterval !== 'number') return unsupported;
+    if (typeof reportInterval !== 'number') return asked.isOwn ? settingOf(asked) : unsupported;
     return { reply: { reportInterval }, attributes: { reportInterval: String(reportInterval) } };
   }
   const changed = changedValues(asked, now);
-  if (!changed) return unsupported;
+  if (!changed) return asked.isOwn ? settingOf(asked) : unsupported;
   const values = Object.fromEntries(Object.entries(changed).filter(([uKey]) => asked.sensors.has(uKey)));
   const doesNothing = Object.keys(values).length === 0 && Object.keys(changed).length > 0;
-  return doesNothing ? unsupported : { reply: values, values };
+  if (doesNothing) return asked.isOwn ? settingOf(asked) : unsupported;
+  return { reply: values, values };
+}
+
+function settingOf({ parameters, sensors }: Asked): DeviceAnswer {
+  const values = Object.fromEntries(Object.entries(parameters).filter(([uKey]) => sensors.has(uKey)));
+  return { reply: values, values };
 }
 
 const unsupported: DeviceAnswer = { failure: 'unsupported' };

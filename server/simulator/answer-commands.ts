@@ -62,6 +62,7 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
       sensorValues: devices.sensorValues,
       productCode: products.code,
       deviceType: products.deviceType,
+      isOwn: sql<boolean>`${products.tenantId} is not null`,
       sensors: sql<string[]>`array(${tx
         .select({ uKey: productAttributes.uKey })
         .from(productAttributes)
@@ -81,11 +82,12 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
   /** Devices that have answered before in this step. */
   const heard = new Set<string>();
   const outcomes = rows.map((row): Outcome => {
-    const { id, attempt, deviceId, uid, tenantId, productCode, deviceType, command, parameters, lastActiveAt } = row;
+    const { id, attempt, deviceId, uid, tenantId, productCode, deviceType, command, parameters, lastActiveAt, isOwn } =
+      row;
     const current = values.get(deviceId) ?? {};
     const elapsedMs = heard.has(deviceId) ? 0 : now.getTime() - (lastActiveAt ?? now).getTime();
     const sensors = new Set(row.sensors);
-    const asked = { command, parameters, deviceType, sensors, current, elapsedMs, facts: factsOfDevice(row) };
+    const asked = { command, parameters, deviceType, isOwn, sensors, current, elapsedMs, facts: factsOfDevice(row) };
     const { restarts: isRestart, ...answer } = answerCommand(asked, random, now);
     heard.add(deviceId);
     if (isRestart) restarts.set(deviceId, { id: deviceId, uid, tenantId });

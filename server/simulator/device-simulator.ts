@@ -10,6 +10,7 @@ import { sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { announceNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random/random.ts';
+import { activateDevices } from './activate-devices.ts';
 import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { incidentsIn } from './incident-rate.ts';
@@ -34,7 +35,7 @@ interface SimulatorOptions {
 }
 
 export interface Simulator {
-  /** A few devices per tenant report, something happens to some, rules are evaluated, commands are answered. */
+  /** New devices and a few others per tenant report, something happens to some, rules are evaluated, commands are answered. */
   step(): Promise<void>;
   /** One second: answers commands, reports at the rate, evaluates what lasts, and steps every four seconds. */
   tick(): Promise<void>;
@@ -115,6 +116,7 @@ export function createSimulator({
       .where(eq(tenants.enabled, true))
       .orderBy(asc(tenants.id));
     for (const { id } of rows) {
+      works.push(await activateDevices(tx, now, { engine, tenantId: id }));
       if (rate === 'on') {
         const picked = await pickDevices(tx, random, id, devicesPerStep);
         works.push(await reportValues(tx, now, reporting, picked));
