@@ -10,6 +10,7 @@ export const productMessages = {
     zh: '该产品已停用，或不在您的产品权限内',
     en: 'This product is disabled or not among those you may use',
   },
+  productNameTaken: { zh: '该产品名称已存在', en: 'A product of this name exists already' },
   productCodeTaken: { zh: '该产品编码已存在', en: 'A product with this code already exists' },
   productInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个设备在使用',

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { validators } from '../../../src/engine/forms/validators.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { ProductSave } from '../../../src/schemas/wire/products.ts';
@@ -8,6 +8,7 @@ import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { pictureTypes } from '../../media/file-types.ts';
 import { findAttachments } from '../../media/find-attachments.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import { findEntryOfValue } from '../reference/find-entry.ts';
 import { productVisibleTo } from './find-product.ts';
 
@@ -81,4 +82,36 @@ export async function refuseTakenCode(tx: Queryable, tenantId: string, code: str
       and(productVisibleTo(tenantId), eq(products.code, code), id === undefined ? undefined : ne(products.id, id)),
     );
   if (taken) throw new Refusal(envelopeStatus.duplicate, 'productCodeTaken', {}, { code: 'productCodeTaken' });
+}
+
+interface NameCheck {
+  name: Bilingual;
+  /** English was entered beside it. */
+  isEnGiven: boolean;
+  /** The product that keeps its own. */
+  id?: string;
+}
+
+/** Names are unique among the platform's and the tenant's products in each language: lists of products show nothing else. */
+export async function refuseTakenName(
+  tx: Queryable,
+  tenantId: string,
+  { name, isEnGiven, id }: NameCheck,
+): Promise<void> {
+  const nameIn = (language: 'zh' | 'en') =>
+    sql<boolean>`lower(${products.name} ->> ${language}) = lower(${name[language]})`;
+  const [taken] = await tx
+    .select({ isZh: nameIn('zh') })
+    .from(products)
+    .where(
+      and(
+        productVisibleTo(tenantId),
+        or(nameIn('zh'), nameIn('en')),
+        id === undefined ? undefined : ne(products.id, id),
+      ),
+    )
+    .limit(1);
+  if (!taken) return;
+  const field = !taken.isZh && isEnGiven ? 'nameEn' : 'name';
+  throw new Refusal(envelopeStatus.duplicate, 'productNameTaken', {}, { [field]: 'productNameTaken' });
 }

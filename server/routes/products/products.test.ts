@@ -84,6 +84,21 @@ describe('products (PAGE-51)', () => {
     expect(again.msg).toContain('Somebody else');
     expect((await call('POST', '', { code: 'CAM-X', name: 'x', deviceType: 'camera' })).status).toBe('S0301');
     expect((await call('POST', '', { code: 'LC-NB10', name: 'x', deviceType: 'camera' })).status).toBe('S0301');
+    const taken = 'A product of this name exists already';
+    expect((await call('POST', '', { code: 'CAM-Y', name: 'camera x', deviceType: 'camera' })).data).toEqual({
+      fields: { name: taken },
+    });
+    expect((await call('POST', `/${id}/copy`, { code: 'CAM-Y', name: 'Camera X' })).data).toEqual({
+      fields: { name: taken },
+    });
+    expect((await call('POST', `/${id}/copy`, { code: 'CAM-Y', name: '又一个', nameEn: 'Camera X' })).data).toEqual({
+      fields: { nameEn: taken },
+    });
+    const other = await add('CAM-Z');
+    expect((await call('PUT', `/${other}`, { code: 'CAM-Z', name: 'Camera X', deviceType: 'camera' })).data).toEqual({
+      fields: { name: taken },
+    });
+    expect((await call('DELETE', `/${other}`)).code).toBe('1');
     expect((await call('POST', '', { code: ' ', name: '', deviceType: 'nothing' })).data).toEqual({
       fields: { code: 'Required', name: 'Required' },
     });

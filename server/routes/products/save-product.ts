@@ -11,7 +11,7 @@ import { readBody } from '../../http/read-body.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { mergeBilingual } from '../../texts/merge-bilingual.ts';
-import { checkTexts, findPicture, findTypeName, refuseTakenCode } from './check-product.ts';
+import { checkTexts, findPicture, findTypeName, refuseTakenCode, refuseTakenName } from './check-product.ts';
 import { findOwnProduct, findProductRecord, productVisibleTo } from './find-product.ts';
 
 /** POST /island-assets/device/product: adds a product without attributes and returns its id. */
@@ -23,6 +23,7 @@ export async function createProduct(c: AppContext): Promise<Response> {
     const deviceTypeName = await findTypeName(tx, tenantId, save.deviceType);
     await refuseTakenCode(tx, tenantId, texts.code);
     const name = mergeBilingual(undefined, { text: texts.name, en: save.nameEn }, c.var.locale);
+    await refuseTakenName(tx, tenantId, { name, isEnGiven: Boolean(save.nameEn?.trim()) });
     await tx.insert(products).values({
       ...texts,
       id,
@@ -54,11 +55,15 @@ export async function updateProduct(c: AppContext): Promise<Response> {
     const deviceTypeName =
       save.deviceType === old.deviceType ? old.deviceTypeName : await findTypeName(tx, tenantId, save.deviceType);
     await refuseTakenCode(tx, tenantId, texts.code, id);
+    const name = mergeBilingual(old.name, { text: texts.name, en: save.nameEn }, c.var.locale);
+    // One that has shared its name for long is saved as it is.
+    if (name.zh !== old.name.zh || name.en !== old.name.en)
+      await refuseTakenName(tx, tenantId, { name, isEnGiven: Boolean(save.nameEn?.trim()), id });
     await tx
       .update(products)
       .set({
         ...texts,
-        name: mergeBilingual(old.name, { text: texts.name, en: save.nameEn }, c.var.locale),
+        name,
         deviceType: save.deviceType,
         deviceTypeName,
         picture: await findPicture(tx, tenantId, save.pictures),
@@ -80,12 +85,14 @@ export async function copyProduct(c: AppContext): Promise<Response> {
   await changeProducts(c, async ({ tx, tenantId, now }) => {
     const from = await findProductRecord(tx, tenantId, pathValue(c, 'id'));
     await refuseTakenCode(tx, tenantId, texts.code);
+    const name = mergeBilingual(undefined, { text: texts.name, en: save.nameEn }, c.var.locale);
+    await refuseTakenName(tx, tenantId, { name, isEnGiven: Boolean(save.nameEn?.trim()) });
     await tx.insert(products).values({
       ...from,
       id,
       tenantId,
       code: texts.code,
-      name: mergeBilingual(undefined, { text: texts.name, en: save.nameEn }, c.var.locale),
+      name,
       position: await nextPosition(tx, tenantId),
       version: 1,
       createdAt: now,
