@@ -29,6 +29,8 @@ export interface AssetScope {
   includesChildren: boolean;
   /** What may be done with them; undefined is everything. */
   rights?: ScopeRight;
+  /** The data permission that says so; undefined for the department of a role. */
+  permissionId?: string;
 }
 
 /** Per group, what a user may see: the assets of any scope; undefined is all. */

@@ -174,6 +174,31 @@ describe('what a user sees', () => {
     expect(seen!.count).toBeGreaterThan(0);
     expect(seen!.count).toBeLessThan(seen!.total);
     expect(carriers).toMatchObject({ count: 0, areas: ['None'] });
+    expect(seen).toMatchObject({ editable: seen!.count, controllable: seen!.count });
+    expect(limited.scopeParts).toEqual([
+      { id: '1', title: 'Devices', permissionName: '只看一区', areas: seen!.areas, departments: [], rights: 'control' },
+    ]);
+
+    await platform.db.insert(dataPermissions).values({ id: 'dp-more', tenantId, name: '全市可编辑' });
+    const everywhere = { permissionId: 'dp-more', areaCodes: [], departmentCodes: [], includesChildren: true };
+    await platform.db.insert(dataPermissionScopes).values([
+      { ...everywhere, groupName: 'Device', rights: 'edit' },
+      { ...everywhere, groupName: 'Carrier', rights: 'view' },
+    ]);
+    await platform.db.insert(userDataPermissions).values({ userId: ids.operator, permissionId: 'dp-more' });
+    const more = await rightsOf(ids.operator);
+    expect(
+      more.scopes.map(({ count, editable, controllable, total }) => [count === total, editable, controllable]),
+    ).toEqual([
+      [true, more.scopes[0]!.total, seen!.count],
+      [true, 0, null],
+      [true, 0, null],
+    ]);
+    expect(more.scopeParts.map(({ title, permissionName, rights: right }) => [title, permissionName, right])).toEqual([
+      ['Devices', '只看一区', 'control'],
+      ['Devices', '全市可编辑', 'edit'],
+      ['Carriers and facilities', '全市可编辑', 'view'],
+    ]);
   });
 
   it('is nothing without a role, and nobody else may read it', async () => {

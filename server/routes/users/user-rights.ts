@@ -1,10 +1,20 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { UserRight, UserRights, UserScope } from '../../../src/schemas/wire/users.ts';
-import { type AssetScope, filtersOf, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
+import type { ScopeRight } from '../../../src/schemas/wire/permissions.ts';
+import type { UserRight, UserRights, UserScope, UserScopePart } from '../../../src/schemas/wire/users.ts';
+import {
+  type AssetGroup,
+  type AssetScope,
+  type AssetScopes,
+  assetGroups,
+  filtersOf,
+  loadAssetFilters,
+  loadAssetScopes,
+} from '../../access/asset-scope.ts';
 import { loadPermissions, type Permissions, permissionsOf } from '../../access/permissions.ts';
 import { loadProductScope } from '../../access/product-scope.ts';
+import { withRight } from '../../access/scope-rights.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
@@ -146,7 +156,7 @@ async function describeScopes(
   db: Queryable,
   { userId, tenantId }: Subject,
   { reader, isAdmin, hasRole, locale }: ScopeReader,
-): Promise<Pick<UserRights, 'scopeOrigin' | 'permissionNames' | 'scopes'>> {
+): Promise<Pick<UserRights, 'scopeOrigin' | 'permissionNames' | 'scopes' | 'scopeParts'>> {
   const own = await db
     .select({ name: dataPermissions.name })
     .from(userDataPermissions)
@@ -158,6 +168,7 @@ async function describeScopes(
     .orderBy(asc(naturally(dataPermissions.name)));
   const seen = await loadAssetScopes(db, { userId, tenantId });
   const filters = filtersOf(seen);
+  const [editable, controllable] = [filtersOf(withRight(seen, 'edit')), filtersOf(withRight(seen, 'control'))];
   const known = await loadAssetFilters(db, reader);
   const count = (table: PgTable & { tenantId: typeof devices.tenantId }, within?: SQL) =>
     db.$count(table, and(eq(table.tenantId, tenantId), within));
@@ -182,11 +193,55 @@ async function describeScopes(
         locale,
       ),
       count: await count(table as never, and(filters[filter], known[filter])),
+      editable: await count(table as never, and(editable[filter], known[filter])),
+      controllable: group === 'device' ? await count(devices, and(controllable.devices, known.devices)) : null,
       total: await count(table as never, known[filter]),
     });
   }
   const origin = isAdmin ? 'admin' : own.length > 0 ? 'own' : hasRole ? 'roles' : 'none';
-  return { scopeOrigin: origins[origin][locale], permissionNames: own.map(({ name }) => name), scopes };
+  return {
+    scopeOrigin: origins[origin][locale],
+    permissionNames: own.map(({ name }) => name),
+    scopes,
+    scopeParts: await describeParts(db, tenantId, seen, locale),
+  };
+}
+
+const partTitles = {
+  Device: { zh: '设备', en: 'Devices' },
+  Carrier: { zh: '载体与设施', en: 'Carriers and facilities' },
+} satisfies Record<AssetGroup, Bilingual>;
+
+/** What each data permission, and each department of a role, allows where. */
+async function describeParts(
+  db: Queryable,
+  tenantId: string,
+  seen: AssetScopes,
+  locale: Locale,
+): Promise<UserScopePart[]> {
+  const parts = assetGroups.flatMap((group) => (seen[group] ?? []).map((scope) => ({ group, scope })));
+  const ids = [...new Set(parts.flatMap(({ scope }) => scope.permissionId ?? []))];
+  const named = await db
+    .select({ id: dataPermissions.id, name: dataPermissions.name })
+    .from(dataPermissions)
+    .where(and(eq(dataPermissions.tenantId, tenantId), inList(dataPermissions.id, ids)));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const described: UserScopePart[] = [];
+  for (const [index, { group, scope }] of parts.entries())
+    described.push({
+      id: String(index + 1),
+      title: partTitles[group][locale],
+      permissionName: names.get(scope.permissionId ?? '') ?? null,
+      areas: await namesOf(db, areas, tenantId, scope.areaCodes),
+      departments: await namesOf(db, departments, tenantId, scope.departmentCodes),
+      rights: mostOf(group, scope),
+    });
+  return described;
+}
+
+/** Carriers and facilities are not controlled. */
+function mostOf(group: AssetGroup, { rights = 'control' }: AssetScope): ScopeRight {
+  return group === 'Carrier' && rights === 'control' ? 'edit' : rights;
 }
 
 const places = { any: { zh: '全部', en: 'All' }, none: { zh: '无', en: 'None' } } satisfies Record<string, Bilingual>;

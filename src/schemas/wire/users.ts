@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { filterText, limits, listOfIds, optionalText, version } from './limits.ts';
+import type { ScopeRight } from './permissions.ts';
 
 /** A row of POST /system/api/user/pageList (contract 3.7). */
 export interface UserRow {
@@ -139,7 +140,22 @@ export interface UserScope {
   areas: string[];
   departments: string[];
   count: number;
+  /** Those of them that the user may edit, and control; null for what nobody controls. */
+  editable: number;
+  controllable: number | null;
   total: number;
+}
+
+/** What one data permission, or the department of a role, allows at its places. */
+export interface UserScopePart {
+  id: string;
+  /** Devices, or carriers and facilities. */
+  title: string;
+  /** The name of the data permission; null for the department of a role. */
+  permissionName: string | null;
+  areas: string[];
+  departments: string[];
+  rights: ScopeRight;
 }
 
 /** GET /system/api/user/{userId}/rights: what a user sees and may do. */
@@ -155,6 +171,8 @@ export interface UserRights {
   scopeOrigin: string;
   permissionNames: string[];
   scopes: UserScope[];
+  /** Rights of several parts add up per place; none for somebody who sees everything. */
+  scopeParts: UserScopePart[];
   /** True for a user who may use every product and model. */
   allProducts: boolean;
   products: { id: string; kind: string; name: string }[];
