@@ -98,3 +98,64 @@ describe('a disabled button says why', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 });
+
+describe('a button knows what its rows allow', () => {
+  const lamps = [
+    { id: '1', name: 'Lamp 1', productModelId: '7', onlineStatus: 'ONLINE' },
+    { id: '2', name: 'Lamp 2', productModelId: '8', onlineStatus: 'ONLINE' },
+    { id: '3', name: 'Lamp 3', productModelId: '7', onlineStatus: 'ONLINE', rights: 'view' },
+  ];
+  async function draw(button: object) {
+    const reads: string[] = [];
+    const edits: string[] = [];
+    worker.use(
+      http.get(at('/island-streaming/command/devicemodel/:id/downlinkmetadata'), ({ params }) => {
+        reads.push(String(params.id));
+        return success(params.id === '7' ? [{ key: 'dim', name: 'Dim', parameters: [] }] : []);
+      }),
+      http.post(at('/edit/:id'), ({ params }) => {
+        edits.push(String(params.id));
+        return success('1');
+      }),
+    );
+    await drawPage(worker, {
+      sources: { lamps: { kind: 'static', rows: lamps } },
+      body: {
+        kind: 'table',
+        id: 'lamps',
+        source: 'lamps',
+        columns: [{ field: 'name', title: 'Name' }],
+        rowActions: [button],
+        batch: [{ ...button, title: 'Many' }],
+      },
+    } as Parameters<typeof drawPage>[1]);
+    await screen.findByText('Lamp 1');
+    return { reads, edits };
+  }
+  const off = (name: string) =>
+    screen.getAllByRole('button', { name }).map((button) => button.getAttribute('aria-disabled') === 'true');
+
+  test('the command of a product, asked once per product, and how many of the selected rows have it', async () => {
+    const { reads } = await draw({ title: 'Dim', do: [{ command: { key: 'dim' } }] });
+    await waitFor(() => expect(off('Dim')).toEqual([false, true, true]));
+    expect(reads.toSorted()).toEqual(['7', '8']);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Dim' })[1]!);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('The product does not have this command');
+    await userEvent.click(screen.getAllByRole('checkbox')[0]!);
+    expect(await screen.findByRole('button', { name: 'Many (1/3)' })).toBeEnabled();
+  });
+
+  test('and hides where its document wants that', async () => {
+    await draw({ title: 'Dim', do: [{ command: { key: 'dim', missing: 'hide' } }] });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Dim' })).toHaveLength(2));
+  });
+
+  test('the rights of a data permission (PERM-03)', async () => {
+    const { edits } = await draw({ title: 'Edit', right: 'edit', do: [{ call: { post: '/edit/{id}' } }] });
+    await waitFor(() => expect(off('Edit')).toEqual([false, false, true]));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[2]!);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('This asset can be viewed only');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
+    await waitFor(() => expect(edits).toEqual(['1']));
+  });
+});
