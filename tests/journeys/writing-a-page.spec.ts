@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { afterStep, pageSteps } from '../documents/page-steps.ts';
 import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
@@ -127,4 +127,53 @@ test("the document's own steps end on a page that adds, edits and deletes (PAGE-
     writeFileSync(file(workspace), sound);
     await expect(rows(page).first()).toBeVisible();
   });
+});
+
+/** A whole page of the document by the end of its heading, as the page of a path. */
+function wholePage(heading: string, path: string): string {
+  const at = text.indexOf(`### A whole page: ${heading}`);
+  const fragment = /```json fragment=document\n([\s\S]*?)```/.exec(text.slice(at))?.[1] ?? '';
+  const title = { zh: '灯控', en: 'Lamp control' };
+  return JSON.stringify({ version: 1, id: 'lampControl', path, title, ...JSON.parse(fragment) });
+}
+
+test('the command of the page of operations reaches the device, and only where the product has it', async ({
+  page,
+  workspace,
+}) => {
+  const path = '/assetsManagement/iotDevicesManagement';
+  // All devices, so that some products lack the command.
+  const written = wholePage('operations', path).replace('"deviceType":"SingleLampController"', '');
+  writeFileSync(join(workspace, `schemas/pages${path}.json`), written);
+  await signIn(
+    page,
+    { name: 'admin@lampyris.demo', password: DEMO_PASSWORD },
+    { at: `./#${path}?q.onlineStatus=ONLINE` },
+  );
+  const search = page.getByRole('search').getByRole('textbox', { name: '名称或编号' });
+  const dim = page.getByRole('button', { name: '调暗' });
+  await search.fill('摄像');
+  await expect(rows(page).first()).toContainText('摄像');
+  await expect(dim.first()).toHaveAttribute('aria-disabled', 'true');
+  await dim.first().hover();
+  await expect(page.getByRole('tooltip')).toHaveText('该产品没有此命令');
+
+  await search.fill('单灯控制器');
+  await expect(rows(page).first()).toContainText('单灯控制器');
+  await expect(dim.first()).not.toHaveAttribute('aria-disabled', 'true');
+  await dim.first().click();
+  const password = page.getByLabel('批量操作密码');
+  await password.fill(DEMO_BATCH_PASSWORD);
+  await page
+    .getByRole('dialog')
+    .filter({ has: password })
+    .getByRole('button', { name: /确\s*定|确认/ })
+    .click();
+  // A simulated device may reject a command, as real ones do.
+  await expect(page.getByText(/已执行“调光”|未能执行“调光”/)).toBeVisible();
+  await rows(page).first().locator('td').getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('tab', { name: '命令' }).click();
+  const log = page.getByRole('dialog').locator('.ant-table-tbody .ant-table-row').first();
+  await expect(log).toContainText('调光');
+  await expect(log).toContainText(/成功|失败/);
 });

@@ -100,6 +100,14 @@ test('acknowledges on the platform and shows the next one', async () => {
   expect(acknowledged).toEqual([{ ids: ['2'] }]);
 });
 
+test('does not acknowledge an alarm whose asset may only be viewed, and says why (PERM-03)', async () => {
+  const { receive, acknowledged } = await open();
+  await receive({ ...fullEntry('1'), rights: 'view' });
+  await user.click(within(await popup()).getByRole('button', { name: /Acknowledge/ }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('This asset can be viewed only');
+  expect(acknowledged).toEqual([]);
+});
+
 test('without the function there is no button to acknowledge', async () => {
   const { receive } = await open({ functions: [100450, 100148] });
   await receive(fullEntry('1'));

@@ -128,7 +128,7 @@ describe('a button knows what its rows allow', () => {
         rowActions: [button],
         batch: [{ ...button, title: 'Many' }],
       },
-    } as Parameters<typeof drawPage>[1]);
+    } as unknown as Parameters<typeof drawPage>[1]);
     await screen.findByText('Lamp 1');
     return { reads, edits };
   }

@@ -42,10 +42,13 @@ async function open({
   send = () => success(sent) as Response,
   read = sent as object,
   rights = undefined as string | undefined,
+  onlineStatus = 'ONLINE',
 } = {}) {
   const bodies: unknown[] = [];
   worker.use(
-    http.get(at('/island-assets/device/1'), () => success({ id: '1', uid: 'A-1', productModelId: '7', rights })),
+    http.get(at('/island-assets/device/1'), () =>
+      success({ id: '1', uid: 'A-1', productModelId: '7', rights, onlineStatus }),
+    ),
     http.get(at('/island-streaming/command/devicemodel/7/downlinkmetadata'), () => success(commands)),
     http.get(at('/island-streaming/command/90'), () => success(read)),
     http.post(at('/island-streaming/command/sendDownlinkCommond'), async ({ request }) => {
@@ -167,4 +170,13 @@ test('who may not control the device is told so, and offered no command', async 
   await open({ rights: 'edit' });
   expect(await screen.findByText('You may view this device, not control it')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+test('Send says that a device which is not activated takes no commands', async () => {
+  const { bodies } = await open({ onlineStatus: 'UNACTIVATED' });
+  const button = await screen.findByRole('button', { name: 'Send' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('it takes commands after its first report');
+  expect(bodies).toEqual([]);
 });
