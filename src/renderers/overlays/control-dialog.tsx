@@ -1,6 +1,6 @@
 import { Button, Pagination, Progress, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { deviceObstacle, obstacleTexts } from '../../engine/data/actions/device-obstacle.ts';
+import { deviceObstacle, obstacleTexts } from '../../engine/records/device-obstacle.ts';
 import { fillString } from '../../engine/records/fill-text.ts';
 import { type CommandTaskStore, resultsPerPage } from '../../engine/stores/devices/command-task-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';

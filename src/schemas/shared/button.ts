@@ -57,7 +57,7 @@ export const DisabledReason = about(
 );
 
 /** What a data permission allows with assets, for buttons at their rows. */
-export const rights = ['edit', 'control'] as const;
+const rights = ['edit', 'control'] as const;
 
 /** For buttons at assets and what belongs to them. */
 export const buttonRight = oneOf(rights, {

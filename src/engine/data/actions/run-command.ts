@@ -2,13 +2,13 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { CommandMetadata, CommandRow, CommandTaskRow } from '../../../schemas/wire/commands.ts';
+import { deviceObstacle } from '../../records/device-obstacle.ts';
 import { fillText } from '../../records/fill-text.ts';
 import { readRows } from '../../records/read-rows.ts';
 import { readCommand, readCommands, readCommandTask, sendCommand, sendCommandTask } from '../platform/devices.ts';
 import { replyTime } from '../platform/reply-time.ts';
 import type { Ports, Values } from '../ports.ts';
 import type { Step } from './define-verb.ts';
-import { deviceObstacle } from './device-obstacle.ts';
 
 type CommandPorts = Pick<Ports, 'ask' | 'call' | 'clock' | 'events' | 'secret' | 'tell'>;
 type Device = Values & { id: string };

@@ -2,8 +2,8 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { ButtonPlan } from '../../compile/plan/plan.ts';
-import { deviceObstacle } from '../../data/actions/device-obstacle.ts';
 import type { Ports, ScopePort, Values } from '../../data/ports.ts';
+import { deviceObstacle } from '../../records/device-obstacle.ts';
 import { ProductCommands } from '../devices/product-commands.ts';
 
 /** How far a button fits what it is at. */

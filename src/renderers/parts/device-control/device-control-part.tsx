@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { deviceObstacle, obstacleTexts } from '../../../engine/data/actions/device-obstacle.ts';
+import { deviceObstacle, obstacleTexts } from '../../../engine/records/device-obstacle.ts';
 import type { AssetDetailStore } from '../../../engine/stores/devices/asset-detail-store.ts';
 import type { DeviceControlStore } from '../../../engine/stores/devices/device-control-store.ts';
 import { useAssetDetail } from '../../context/asset-detail-context.ts';

@@ -1,8 +1,7 @@
-import type { Text } from '../../../schemas/grammar/text.ts';
-import type { Values } from '../ports.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 
 /** Why a device executes no command, whatever its product has; undefined if its row says nothing against it. */
-export function deviceObstacle({ rights, onlineStatus }: Values): Text | undefined {
+export function deviceObstacle({ rights, onlineStatus }: Record<string, unknown>): Text | undefined {
   if (rights === 'view' || rights === 'edit') return obstacleTexts.notControlled;
   return onlineStatus === 'UNACTIVATED' ? obstacleTexts.notActivated : undefined;
 }
