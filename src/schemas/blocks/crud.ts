@@ -9,7 +9,7 @@ import { errorAt, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { needsKey } from '../rules/keys-together.ts';
 import { written } from '../rules/rule.ts';
-import { Button, buttonRight, DisabledReason, keepButton } from '../shared/button.ts';
+import { Button, DisabledReason, keepButton } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { Field } from '../shared/field.ts';
 import { Filter } from '../shared/filter.ts';
@@ -38,7 +38,6 @@ const buttonKeys = {
   requires: Type.Optional(about('Leaves the button out if the platform does not offer this.', CapabilityName)),
   disabled: Type.Optional(about('Greys the button out while this is true.', Condition)),
   disabledReason: Type.Optional(DisabledReason),
-  right: Type.Optional(buttonRight),
   keep: Type.Optional(keepButton),
 };
 const saving = (description: string, adds: readonly ('row' | 'form' | 'loaded')[]) =>

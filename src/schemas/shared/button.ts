@@ -60,7 +60,7 @@ export const DisabledReason = about(
 const rights = ['edit', 'control'] as const;
 
 /** For buttons at assets and what belongs to them. */
-export const buttonRight = oneOf(rights, {
+const buttonRight = oneOf(rights, {
   description:
     'Disables the button where the data permission of the user does not allow this with the row, the selected rows or the record of the drawer, and says so: rows that may only be viewed carry `rights`. Of several selected rows one is enough; the button shows how many have it.',
   meanings: {

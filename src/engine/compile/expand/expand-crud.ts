@@ -109,15 +109,7 @@ function nameIn({ columns }: Json): string {
 }
 
 /** Keys of an operation that its button takes. */
-const buttonKeys: ReadonlySet<string> = new Set([
-  'id',
-  'when',
-  'requires',
-  'disabled',
-  'disabledReason',
-  'right',
-  'keep',
-]);
+const buttonKeys: ReadonlySet<string> = new Set(['id', 'when', 'requires', 'disabled', 'disabledReason', 'keep']);
 
 const buttonPart = (operation: Json): Json =>
   Object.fromEntries(Object.entries(operation).filter(([key]) => buttonKeys.has(key)));
