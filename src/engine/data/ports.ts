@@ -135,7 +135,7 @@ export interface LayoutPort {
   of(key: string): Layout;
   /** Changes parts of a layout; undefined removes one. */
   change(key: string, some: Layout): void;
-  /** The number of rows that fit a table, 10 to 200. */
+  /** The number of rows that fit a table, 5 to 200. */
   rowsFor(key: string): number;
   /** Returns that number once the pixels for the rows are known. */
   noteRows(key: string, place: number): number;

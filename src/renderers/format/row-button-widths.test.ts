@@ -49,14 +49,15 @@ test('the column fits the buttons of every row, whatever their conditions', () =
     'Process',
     'A very long name of a button indeed',
   );
-  const buttons = fc.array(fc.record({ title, isShown: fc.boolean(), isKept: fc.boolean() }), {
+  const flags = { isShown: fc.boolean(), isKept: fc.boolean(), isConditional: fc.boolean() };
+  const buttons = fc.array(fc.record({ title, ...flags }), {
     minLength: 1,
     maxLength: 8,
   });
   fc.assert(
     fc.property(buttons, (all) => {
-      const looks = widthsOfRowButtons(all.map(({ title, isKept }) => ({ title, isKept, isConditional: true })));
-      const row = all.filter(({ isShown }) => isShown);
+      const looks = widthsOfRowButtons(all);
+      const row = all.filter(({ isShown, isConditional }) => isShown || !isConditional);
       for (const { max, width } of looks) {
         const fitted = fitRowButtons(row, max);
         expect(fitted.width).toBeLessThanOrEqual(width);
@@ -72,4 +73,16 @@ test('without conditions the column fits what every row shows', () => {
   const titles = ['Edit', 'Roles', 'Reset password', 'Disable', 'Delete'];
   const buttons = titles.map((title) => ({ title, isConditional: false }));
   expect(widthsOfRowButtons(buttons)[0]?.width).toBe(fitRowButtons(titled(titles)).width);
+});
+
+test('a column for one button is as wide as the first, not as the widest', () => {
+  const [edit, reset] = [
+    { title: 'Edit', isConditional: false },
+    { title: 'Reset password', isConditional: false },
+  ];
+  const widthFor = (buttons: (typeof edit)[]) => widthsOfRowButtons(buttons).find(({ max }) => max === 1)?.width;
+  const others = ['Roles', 'Disable', 'Delete'].map((title) => ({ title, isConditional: false }));
+  expect(widthFor([edit, reset, ...others])).toBeLessThan(widthFor([reset, edit, ...others])!);
+  // A row without the first shows the second.
+  expect(widthFor([{ ...edit, isConditional: true }, reset, ...others])).toBe(widthFor([reset, edit, ...others]));
 });

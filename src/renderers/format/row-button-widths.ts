@@ -53,8 +53,8 @@ interface ButtonsLook {
 }
 
 /**
- * The widths of a table's action column: all that fit, one and the menu, the menu alone. With conditions each row has
- * its own buttons, and any that fit may be visible.
+ * The widths of a table's action column: all that fit, two and the menu, one and the menu, the menu alone. With
+ * conditions each row has its own buttons: any may be missing, but none comes before one without a condition.
  */
 export function widthsOfRowButtons(buttons: readonly (Fitted & { isConditional: boolean })[]): ButtonsLook[] {
   if (buttons.length === 0) return [];
@@ -63,6 +63,29 @@ export function widthsOfRowButtons(buttons: readonly (Fitted & { isConditional: 
   const isConditional = buttons.some((button) => button.isConditional);
   const most = Math.min(sumOf(widths), Math.max(maxWidth, kept, ...widths) + moreWidth);
   const whole = { max: undefined, width: isConditional ? most : fitRowButtons(buttons).width };
-  const one = { max: 1, width: Math.max(kept, ...widths) + moreWidth };
-  return [whole, one, { max: 0, width: kept + moreWidth }].filter(({ width }, at) => at === 0 || width < whole.width);
+  const widest = Math.max(maxWidth, kept, ...widths);
+  const fewer = [2, 1, 0].map((max) => {
+    const outside = sumOf(widestOf(buttons, widths, max));
+    return { max, width: Math.max(kept, Math.min(outside, widest)) + moreWidth };
+  });
+  const looks = [whole, ...fewer];
+  return looks.filter(({ width }, at) => looks.slice(0, at).every((wider) => width < wider.width));
+}
+
+/** The widest `max` of the buttons that may be outside the menu: those up to the last that no row is without, and kept ones. */
+function widestOf(
+  buttons: readonly (Fitted & { isConditional: boolean })[],
+  widths: readonly number[],
+  max: number,
+): number[] {
+  let certain = 0;
+  return widths
+    .filter((_, place) => {
+      const { isKept = false, isConditional } = buttons[place]!;
+      const isFirst = certain < max;
+      if (!isConditional) certain += 1;
+      return isKept || isFirst;
+    })
+    .sort((one, other) => other - one)
+    .slice(0, max);
 }

@@ -85,7 +85,10 @@ export const texts = {
   showCards: { zh: '以卡片显示', en: 'Show as cards' },
   showRows: { zh: '以列表显示', en: 'Show as a table' },
   tableSettings: { zh: '列与视图', en: 'Columns and views' },
-  foldedColumns: { zh: '列与视图，{n} 列因宽度不足收起', en: 'Columns and views; {n} columns have no room' },
+  foldedColumns: {
+    zh: '列与视图，{n} 列因宽度不足收起',
+    en: 'Columns and views; {n} {n:column has|columns have} no room',
+  },
   pageSizeFits: { zh: '适应高度', en: 'Fit the height' },
   selectRow: { zh: '选择此行', en: 'Select this row' },
   selectPage: { zh: '选择本页', en: 'Select this page' },

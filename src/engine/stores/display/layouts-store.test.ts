@@ -93,13 +93,13 @@ test.each([
   expect(store.of('u')).toEqual({});
 });
 
-test('the rows of a table follow the height of the window, between 10 and 200', () => {
+test('the rows of a table follow the height of the window, between 5 and 200', () => {
   const { store, view } = world();
   expect(store.noteRows('t', 640)).toBe(16);
   view.height = 1200;
   expect(store.rowsFor('t')).toBe(24);
   view.height = 300;
-  expect(store.rowsFor('t')).toBe(10);
+  expect(store.rowsFor('t')).toBe(5);
   view.height = 90_000;
   expect(store.rowsFor('t')).toBe(200);
 });

@@ -26,7 +26,7 @@ const saveAfterMs = 800;
 const usualRest = 284;
 /** Pixels of a row at the standard text size. */
 const rowHeights: Record<Density, number> = { default: 39, compact: 33 };
-const minRows = 10;
+const minRows = 5;
 const maxRows = 200;
 
 /**

@@ -198,9 +198,12 @@ export class TableStore {
   fitTo(place: number): void {
     const pageSize = this.layout.noteRows(place);
     const { query, view } = this;
-    const isShort = query.fits && query.pageNum === 1 && pageSize > query.pageSize + 1;
-    // One row more or less is not worth a call.
-    if (isShort && view !== undefined && view.total > query.pageSize) this.query = { ...query, pageSize };
+    if (!query.fits || query.pageNum > 1) return;
+    // One row more is not worth a call; one too many would be cut off.
+    const isOther = pageSize < query.pageSize || pageSize > query.pageSize + 1;
+    const isUnread = view === undefined && this.state === 'idle';
+    if (isUnread || (isOther && view !== undefined && view.total > Math.min(pageSize, query.pageSize)))
+      this.query = { ...query, pageSize };
   }
 
   /** Changes page, size, order or filters; filters return to the first page. */

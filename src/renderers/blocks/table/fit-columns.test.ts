@@ -6,6 +6,7 @@ import { fitColumns } from './fit-columns.ts';
 const column = fc.record({ width: fc.integer({ min: 40, max: 400 }), isKept: fc.boolean() });
 const looks = [
   { max: undefined, width: 220 },
+  { max: 2, width: 160 },
   { max: 1, width: 110 },
   { max: 0, width: 52 },
 ];
@@ -30,8 +31,13 @@ test('columns fold from right to left', () => {
   expect(fitColumns(columns, 250, []).shown.map(({ field }) => field)).toEqual(['a', 'b']);
 });
 
-test('row actions become a menu before a table has less than six columns (PAGE-02)', () => {
+test('row actions fold before a table has less than six columns, and one stands beside four (PAGE-02)', () => {
   const columns = Array.from({ length: 8 }, () => ({ width: 100, isKept: false }));
   const maxAt = (place: number) => fitColumns(columns, place, looks).look?.max;
-  expect([maxAt(1020), maxAt(820), maxAt(720), maxAt(660), maxAt(300)]).toEqual([undefined, undefined, 1, 0, 0]);
+  expect([1020, 820, 780, 720, 660, 520, 500, 300].map(maxAt)).toEqual([undefined, undefined, 2, 1, 2, 1, 0, 0]);
+});
+
+test('actions fold only where that makes room for a column', () => {
+  const columns = Array.from({ length: 5 }, () => ({ width: 200, isKept: false }));
+  expect(fitColumns(columns, 1030, looks)).toMatchObject({ look: { max: undefined }, folded: [{}] });
 });

@@ -12,13 +12,14 @@ export interface ActionsLook {
   width: number;
 }
 
-/** The number of columns that row actions leave room for, if they can. */
+/** The number of columns that several row actions leave room for, if they can, and the one that stands beside the menu. */
 const wanted = 6;
+const wantedBesideOne = 4;
 
 /**
  * Chooses the columns that fit. Those without room fold away from right to left, kept ones never; then the table scrolls.
  *
- * @param looks of the row actions, the widest first: the first that leaves room for six columns
+ * @param looks of the row actions, the widest first: the first that leaves room for six columns; one button is worth two of these
  */
 export function fitColumns<Column extends Fitted>(
   columns: readonly Column[],
@@ -29,11 +30,12 @@ export function fitColumns<Column extends Fitted>(
     look,
     ...fold(columns, place - (look?.width ?? 0)),
   }));
-  const isEnough = tried.find(({ shown }) => shown.length >= Math.min(wanted, columns.length));
-  const most = Math.max(...tried.map(({ shown }) => shown.length));
-  return (
-    isEnough ?? tried.find(({ shown }) => shown.length === most) ?? { look: undefined, shown: columns, folded: [] }
-  );
+  const wantedBy = (look: ActionsLook | undefined) =>
+    Math.min(look?.max === 1 ? wantedBesideOne : wanted, columns.length);
+  const chosen = tried.find(({ look, shown }) => shown.length >= wantedBy(look));
+  const count = chosen?.shown.length ?? Math.max(...tried.map(({ shown }) => shown.length));
+  // More buttons may stand beside as many columns.
+  return tried.find(({ shown }) => shown.length >= count)!;
 }
 
 function fold<Column extends Fitted>(columns: readonly Column[], place: number) {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
@@ -9,6 +9,7 @@ import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
+import { fitRows } from './fit-rows.ts';
 import { hasRowKeys } from './row-choice.ts';
 import { TableFilters } from './table-filters.tsx';
 import { TablePages } from './table-pages.tsx';
@@ -41,17 +42,22 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
   const hasCards = isPhone || table.layout.isCards;
+  // Before the first call: what is above the rows has its height already.
+  useLayoutEffect(() => {
+    if (body.current && !hasCards) fitRows(body.current, table);
+  }, [table, hasCards]);
   return (
     <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={state === 'loading'}>
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
       <div className="lamp-table-bar">
-        <TableFilters table={table} isPhone={isPhone} />
-        {hasCards && (
-          <Suspense fallback={null}>
-            <TableOrder plan={plan} table={table} />
-          </Suspense>
-        )}
-        <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
+        <TableFilters table={table} isPhone={isPhone}>
+          {hasCards && (
+            <Suspense fallback={null}>
+              <TableOrder plan={plan} table={table} />
+            </Suspense>
+          )}
+          <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
+        </TableFilters>
       </div>
       {plan.groups && (
         <Suspense fallback={null}>

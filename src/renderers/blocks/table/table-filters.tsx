@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
@@ -14,52 +14,61 @@ import { Tag } from '../../widgets/tag.tsx';
 const maxUnfolded = 6;
 const whenFolded = 4;
 
-/** The filter row: one line on a desktop, folded behind a button with removable tags on a phone. */
-export const TableFilters = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
+interface Props {
+  table: TableStore;
+  isPhone: boolean;
+  /** The buttons beside the filters, or below where three filters have no room beside them. */
+  children: ReactNode;
+}
+
+/** The filters: in lines on a desktop, folded behind a button with removable tags on a phone. */
+export const TableFilters = observer(({ table, isPhone, children }: Props) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const menu = useMenu();
   const filters = table.plan.filters.filter(({ func }) => menu.permits(func));
-  if (filters.length === 0) return <span />;
   const controls = filters.map((filter) => <FilterControl key={filter.field} filter={filter} state={table} />);
-  // Keeps its place, so that a filter moves nothing.
-  const clear = (
-    <Button
-      type="link"
-      size="small"
-      style={table.filterCount > 0 ? undefined : { visibility: 'hidden' }}
-      onClick={() => table.clearFilters()}
-    >
-      {text(texts.clearFilters)}
-    </Button>
-  );
-  if (!isPhone) {
-    const isFolding = filters.length > maxUnfolded;
-    const isSet = ({ field }: FilterPlan) => table.query.filters[field] !== undefined;
-    // A filter that is set is never hidden.
-    const shown = controls.filter((_, index) => isOpen || !isFolding || index < whenFolded || isSet(filters[index]!));
-    return (
-      <search className="lamp-filters">
-        {shown}
-        {isFolding && (
-          <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {text(isOpen ? texts.fewerFilters : texts.moreFilters)}
-            {!isOpen && ` (${controls.length - shown.length})`}
+  const isSet = ({ field }: FilterPlan) => table.query.filters[field] !== undefined;
+  const isFolding = filters.length > maxUnfolded;
+  // A filter that is set is never hidden.
+  const shown = controls.filter((_, index) => isOpen || !isFolding || index < whenFolded || isSet(filters[index]!));
+  const hasFilters = filters.length > 0;
+  return (
+    <>
+      {hasFilters && (
+        <search className="lamp-filters">
+          {isPhone && (
+            <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {text(texts.filters)}
+              {table.filterCount > 0 && ` (${table.filterCount})`}
+            </Button>
+          )}
+          {isPhone && !isOpen
+            ? filters.map((filter) => <AppliedTag key={filter.field} filter={filter} table={table} />)
+            : shown}
+          {isFolding && !isPhone && (
+            <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {text(isOpen ? texts.fewerFilters : texts.moreFilters)}
+              {!isOpen && ` (${controls.length - shown.length})`}
+            </Button>
+          )}
+        </search>
+      )}
+      <div className="lamp-table-end">
+        {hasFilters && (table.filterCount > 0 || !isPhone) && (
+          <Button
+            type="link"
+            size="small"
+            // Keeps its place, so that a filter moves nothing.
+            style={table.filterCount > 0 ? undefined : { visibility: 'hidden' }}
+            onClick={() => table.clearFilters()}
+          >
+            {text(texts.clearFilters)}
           </Button>
         )}
-        {clear}
-      </search>
-    );
-  }
-  return (
-    <search className="lamp-filters">
-      <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {text(texts.filters)}
-        {table.filterCount > 0 && ` (${table.filterCount})`}
-      </Button>
-      {isOpen ? controls : filters.map((filter) => <AppliedTag key={filter.field} filter={filter} table={table} />)}
-      {table.filterCount > 0 && clear}
-    </search>
+        {children}
+      </div>
+    </>
   );
 });
 

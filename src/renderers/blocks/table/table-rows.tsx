@@ -5,6 +5,7 @@ import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { type Columns, columnsOf } from './columns.ts';
+import { fitRows } from './fit-rows.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableVeil } from './table-veil.tsx';
@@ -114,9 +115,6 @@ const Gap = ({ span, height }: { span: number; height: number }) => (
   </tr>
 );
 
-/** Pixels of the header row until it is drawn. */
-const usualHead = 39;
-
 /**
  * Measures the pixels for the columns; undefined before the first paint. A table whose height does not depend on its
  * rows also takes its page size from its height.
@@ -126,12 +124,9 @@ function usePlace(box: RefObject<HTMLElement | null>, table: TableStore): number
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const fits = getComputedStyle(element).getPropertyValue('--lamp-fits').trim() !== '0';
     const measure = () => {
       setPlace(element.clientWidth);
-      const head = element.querySelector('thead')?.clientHeight ?? usualHead;
-      // A hidden table has no height.
-      if (fits && element.clientHeight > 0) table.fitTo(element.clientHeight - head);
+      fitRows(element, table);
     };
     measure();
     const observer = new ResizeObserver(measure);

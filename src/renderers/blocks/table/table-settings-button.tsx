@@ -2,6 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
@@ -18,7 +19,7 @@ export const TableSettingsButton = observer(({ table }: { table: TableStore }) =
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const count = table.layout.folded.length;
-  const label = count > 0 ? text(texts.foldedColumns).replace('{n}', String(count)) : text(texts.tableSettings);
+  const label = count > 0 ? fillString(text(texts.foldedColumns), { n: count }) : text(texts.tableSettings);
   const close = () => {
     setOpen(false);
     button.current?.focus();

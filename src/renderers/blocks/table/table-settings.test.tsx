@@ -47,7 +47,7 @@ test('columns without room fold away and come back by choice; hidden and moved o
   await browserPage.viewport(820, 800);
   const { console, page } = await lampTable();
   expect(heads()).toEqual(['Lamp', 'Number']);
-  await user.click(screen.getByRole('button', { name: 'Columns and views; 1 columns have no room' }));
+  await user.click(screen.getByRole('button', { name: 'Columns and views; 1 column has no room' }));
   const panel = within(await screen.findByRole('dialog'));
   expect(panel.getByRole('checkbox', { name: /Note.*No room/ })).not.toBeChecked();
   await user.click(panel.getByRole('checkbox', { name: /Note/ }));
