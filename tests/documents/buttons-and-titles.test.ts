@@ -26,6 +26,21 @@ test('every button that may be disabled says why', () => {
   expect(silent).toEqual([]);
 });
 
+test('every button that moves a row is disabled at the end of the list', () => {
+  const moves = documents.flatMap(([file, document]) =>
+    [...recordsIn(document)]
+      .filter(
+        ({ title, do: steps }) => title !== undefined && /"direction":"(up|down)"/.test(JSON.stringify(steps ?? '')),
+      )
+      .map(({ title, do: steps, disabled }) => {
+        const end = JSON.stringify(steps).includes('"up"') ? 'row.isFirst' : 'row.isLast';
+        return { isEnding: JSON.stringify(disabled ?? '').includes(end), button: `${file} ${JSON.stringify(title)}` };
+      }),
+  );
+  expect(moves.length).toBeGreaterThan(0);
+  expect(moves.filter(({ isEnding }) => !isEnding)).toEqual([]);
+});
+
 test('the title of a form that changes a record names the record', () => {
   const nameless = documents.flatMap(([file, { dialogs = {} }]) =>
     Object.entries(dialogs as Record<string, Json>)

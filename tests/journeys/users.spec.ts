@@ -14,9 +14,13 @@ const body = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
 const accountFilter = (page: Page) => page.getByRole('search').getByRole('textbox', { name: '账号' });
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 
-/** Opens the menu of the only row and clicks an item. */
+/** Clicks an action of the only row, in its menu if it is folded. */
 async function rowMenu(page: Page, name: string): Promise<void> {
-  await body(page).getByRole('button', { name: '更多' }).click();
+  const button = body(page).getByRole('button', { name, exact: true });
+  const more = body(page).getByRole('button', { name: '更多' });
+  await button.or(more).first().waitFor();
+  if (await button.isVisible()) return button.click();
+  await more.click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

@@ -5,7 +5,7 @@ import type { AttributeColumns } from './check-attribute.ts';
 import { localizeRule } from './localize-rule.ts';
 import { writeOptions } from './read-options.ts';
 
-type Described = Omit<AttributeRow, 'id' | 'ownerId' | 'family' | 'mine'>;
+type Described = Omit<AttributeRow, 'id' | 'ownerId' | 'family' | 'mine' | 'isFirst' | 'isLast'>;
 
 /** An attribute with its rule taken apart, as pages show and edit it. */
 export function describeAttribute(row: AttributeColumns, locale: Locale): Described {

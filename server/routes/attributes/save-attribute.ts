@@ -22,6 +22,8 @@ export async function listAttributes(c: AppContext, owner: AttributeOwner): Prom
   const { db } = c.var.services;
   const mine = await owner.isOwn(db, signedIn(c).tenantId, id);
   const rows = await owner.list(db, id);
+  const isEnd = ({ family: own, id: rowId }: AttributeRecord, at: 0 | -1) =>
+    rows.filter((row) => row.family === own).at(at)?.id === rowId;
   return success(
     c,
     rows
@@ -32,6 +34,8 @@ export async function listAttributes(c: AppContext, owner: AttributeOwner): Prom
         family: row.family,
         ...describeAttribute(row, c.var.locale),
         mine,
+        isFirst: isEnd(row, 0),
+        isLast: isEnd(row, -1),
       })),
   );
 }

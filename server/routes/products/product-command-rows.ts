@@ -22,7 +22,11 @@ export async function listProductCommands(c: AppContext): Promise<Response> {
     .orderBy(asc(productCommands.position), asc(productCommands.key));
   return success(
     c,
-    rows.map((row) => describe(row, product.tenantId !== null, c.var.locale)),
+    rows.map((row, index) => ({
+      ...describe(row, product.tenantId !== null, c.var.locale),
+      isFirst: index === 0,
+      isLast: index === rows.length - 1,
+    })),
   );
 }
 

@@ -96,6 +96,15 @@ describe('the commands of a product', () => {
       ['fan', 'fan', null],
       ['grade', 'grade', '档'],
     ]);
+    const ends = (rows: { isFirst?: boolean; isLast?: boolean }[]) => rows.map((row) => [row.isFirst, row.isLast]);
+    expect(ends(await parameters(mode))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(ends(await list(id))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
     await call('DELETE', `/command/${mode}/attribute/fan`);
     await call('POST', `/command/${stop}/move`, { direction: 'up' });
     expect((await call('PUT', `/command/${stop}`, { key: 'halt', name: 'Halt' })).code).toBe('1');

@@ -207,7 +207,10 @@ describe('attributes of a product (PAGE-51)', () => {
       { uKey: 'limit' },
     ]);
     await call('POST', `/${id}/attribute/${first.data}/move`, { direction: 'down' });
-    expect((await attributesOf(id)).map(({ uKey }) => uKey)).toEqual(['limit', 'lampPower']);
+    expect((await attributesOf(id)).map(({ uKey, isFirst, isLast }) => [uKey, isFirst, isLast])).toEqual([
+      ['limit', true, false],
+      ['lampPower', false, true],
+    ]);
     await call('PUT', `/${id}/attribute/${first.data}`, { ...body, name: 'Power', max: 200 });
     const product = (await call<DeviceProduct>('GET', '/ATTR-1')).data;
     expect(product?.configurableAttrDefMap.lampPower).toMatchObject({ checkRule: '{"min":0,"max":200}' });

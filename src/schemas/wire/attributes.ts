@@ -90,4 +90,7 @@ export interface AttributeRow {
   optionsText: string;
   /** True if the reader's tenant may change it. */
   mine: boolean;
+  /** True for the ends of its family, which move no further. */
+  isFirst: boolean;
+  isLast: boolean;
 }

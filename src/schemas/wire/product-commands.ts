@@ -34,4 +34,7 @@ export interface ProductCommandRow {
   parametersText: string;
   /** True if the reader's tenant may change it. */
   mine: boolean;
+  /** True for the ends of the list, which move no further; without a place in what names one command. */
+  isFirst?: boolean;
+  isLast?: boolean;
 }

@@ -31,7 +31,7 @@ export type PropertySave = Static<typeof PropertySave>;
 export const PropertyCopy = Type.Object({ ids: listOfIds(), productId: idText() });
 
 /** A row of POST /island-assets/api/property/page; GET /island-assets/api/property/{id} returns one. */
-export interface PropertyRow extends Omit<AttributeRow, 'ownerId' | 'family'> {
+export interface PropertyRow extends Omit<AttributeRow, 'ownerId' | 'family' | 'isFirst' | 'isLast'> {
   category: string;
   description: string | null;
   /** Number of products that have an attribute of this uKey and family. */
