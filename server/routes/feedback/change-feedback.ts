@@ -12,7 +12,7 @@ import { pathValue, signedIn } from '../../routing/route.ts';
 import { type MessageKey, message } from '../../texts/messages.ts';
 import { addNews, announceNews } from '../news/add-news.ts';
 import { feedbackChanged } from './feedback-changed.ts';
-import { summaryOf } from './feedback-rows.ts';
+import { lineOf, summaryOf } from './feedback-rows.ts';
 import { readName } from './send-feedback.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function replyToFeedback(c: AppContext): Promise<Response> {
       .where(and(eq(feedback.id, entry.id), eq(feedback.tenantId, user.tenantId)));
     // Do not notify authors of their own replies.
     const readers = entry.userId && entry.userId !== user.userId ? [entry.userId] : [];
-    return { id: reply.id, added: await addNews(tx, now, newsOf(entry, readers, 'feedbackReplyNews', text)) };
+    return { id: reply.id, added: await addNews(tx, now, newsOf(entry, readers, 'feedbackReplyNews', lineOf(text))) };
   });
   await announceNews(db, realtime, added);
   feedbackChanged(realtime, user.tenantId, [pathValue(c, 'id')]);
@@ -60,7 +60,7 @@ export async function changeFeedback(c: AppContext): Promise<Response> {
       .set({ status, ownerId, updatedAt: now })
       .where(and(eq(feedback.id, entry.id), eq(feedback.tenantId, user.tenantId)));
     const readers = isNewOwner && ownerId !== user.userId ? [ownerId] : [];
-    return addNews(tx, now, newsOf(entry, readers, 'feedbackOwnerNews', entry.text));
+    return addNews(tx, now, newsOf(entry, readers, 'feedbackOwnerNews', summaryOf(entry.text)));
   });
   await announceNews(db, realtime, added);
   feedbackChanged(realtime, user.tenantId, [pathValue(c, 'id')]);
@@ -105,7 +105,7 @@ async function requireOwner(tx: Queryable, tenantId: string, id: string): Promis
 }
 
 const newsOf = (entry: Entry, userIds: string[], key: MessageKey, text: string) => {
-  const params = { number: entry.number, text: summaryOf(text) };
+  const params = { number: entry.number, text };
   return {
     tenantId: entry.tenantId,
     userIds,

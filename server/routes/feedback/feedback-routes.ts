@@ -75,6 +75,7 @@ async function pageOfFeedback(c: AppContext): Promise<Response> {
     condition: readCondition(c, FeedbackCondition, request),
     window,
     sort: request,
+    locale: c.var.locale,
   });
   return success(c, systemPage(rows, total, window));
 }
@@ -84,7 +85,8 @@ async function oneFeedback(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const personal = await loadPersonalData(db, user);
-  const found = await findFeedback(db, user.tenantId, pathValue(c, 'id'), personal);
+  const { tenantId } = user;
+  const found = await findFeedback(db, { tenantId, id: pathValue(c, 'id'), personal, locale: c.var.locale });
   const may = found?.userId === user.userId || hasMenu(await loadPermissions(db, user), feedbackPage);
   if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
   if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');

@@ -14,7 +14,9 @@ import { feedback, feedbackReplies, users } from '../../db/schema.ts';
 import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { readTimeRange } from '../../http/read-time-range.ts';
 import { maskContact } from '../../texts/mask-contact.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { loadPageNames } from './page-names.ts';
 
 /** Maximum characters of the text in a list. */
 const summaryLength = 60;
@@ -31,12 +33,13 @@ interface FeedbackQuery {
   condition: Static<typeof FeedbackCondition>;
   window: PageWindow;
   sort: { sortName?: string; sortOrder?: string };
+  locale: Locale;
 }
 
 /** Loads a page of a tenant's feedback, newest first. */
 export async function findFeedbackRows(
   db: Queryable,
-  { tenantId, condition, window, sort }: FeedbackQuery,
+  { tenantId, condition, window, sort, locale }: FeedbackQuery,
 ): Promise<{ rows: FeedbackRow[]; total: number }> {
   const where = and(eq(feedback.tenantId, tenantId), ...conditions(condition));
   const order = readOrder(sort, {
@@ -46,6 +49,8 @@ export async function findFeedbackRows(
       status: feedback.status,
       userName: feedback.userName,
       pagePath: feedback.pagePath,
+      // By path: pages beside one another in the menu are beside one another here.
+      pageName: feedback.pagePath,
       createTime: feedback.createdAt,
       replyTime: repliedAt,
     },
@@ -58,15 +63,14 @@ export async function findFeedbackRows(
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  return { rows: found.map(describe), total: counted?.total ?? 0 };
+  const nameOf = await loadPageNames(db, tenantId, locale);
+  return { rows: found.map((one) => describe(one, nameOf)), total: counted?.total ?? 0 };
 }
 
 /** Loads a feedback with its replies and author. */
 export async function findFeedback(
   db: Queryable,
-  tenantId: string,
-  id: string,
-  personal: PersonalData,
+  { tenantId, id, personal, locale }: { tenantId: string; id: string; personal: PersonalData; locale: Locale },
 ): Promise<{ detail: FeedbackDetail; userId: string | null } | undefined> {
   const [found] = await selectFeedback(db).where(and(eq(feedback.tenantId, tenantId), eq(feedback.id, id)));
   if (!found) return undefined;
@@ -77,12 +81,13 @@ export async function findFeedback(
     .orderBy(asc(feedbackReplies.createdAt), asc(feedbackReplies.id));
   const { text, contact, browser, version, lastError, pictures, userId } = found.entry;
   const detail = {
-    ...describe(found),
+    ...describe(found, await loadPageNames(db, tenantId, locale)),
     text,
     contact: personal.showIn(contact),
     browser,
     version,
-    lastError,
+    // Consoles sent the time in the format of the wire.
+    lastError: lastError?.replace(/^(\d{4}-\d\d-\d\d)T(?=\d)/, '$1 ') ?? null,
     pictures,
     replies: replies.map((reply) => ({
       id: reply.id,
@@ -103,12 +108,16 @@ const selectFeedback = (db: Queryable) =>
 
 type Found = Awaited<ReturnType<typeof selectFeedback>>[number];
 
-const describe = ({ entry, phone, ownerName, repliedAt }: Found): FeedbackRow => ({
+const describe = (
+  { entry, phone, ownerName, repliedAt }: Found,
+  nameOf: (path: string | null) => string | undefined,
+): FeedbackRow => ({
   id: entry.id,
   number: entry.number,
   type: entry.type as FeedbackType,
   summary: summaryOf(entry.text),
   pagePath: entry.pagePath,
+  pageName: nameOf(entry.pagePath) ?? null,
   userName: entry.userName,
   phone: phone && maskContact(phone),
   pictureCount: entry.pictures.length,
@@ -119,9 +128,12 @@ const describe = ({ entry, phone, ownerName, repliedAt }: Found): FeedbackRow =>
   replyTime: repliedAt && entityTime(repliedAt),
 });
 
+/** Returns a text as one line. */
+export const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** Truncates a text to one line. */
 export function summaryOf(text: string): string {
-  const line = [...text.replace(/\s+/g, ' ').trim()];
+  const line = [...lineOf(text)];
   return line.length > summaryLength ? `${line.slice(0, summaryLength).join('')}…` : line.join('');
 }
 

@@ -49,7 +49,12 @@ async function upload(who: Who): Promise<UploadedFile> {
 describe('sent feedback', () => {
   it('is stored with its details and listed first', async () => {
     const picture = await upload('operator');
-    const along = { pagePath: '/admin/users?page=2', browser: 'Firefox', version: '1.2.3', lastError: 'B0001 (r-1)' };
+    const along = {
+      pagePath: '/admin/users?page=2',
+      browser: 'Firefox',
+      version: '1.2.3',
+      lastError: '2026-03-31 08:00:00 B0001 (r-1)',
+    };
     const { envelope, data } = await send({
       text: `  The list\nis empty ${'x'.repeat(90)}  `,
       contact: ' 13811112222 ',
@@ -64,13 +69,21 @@ describe('sent feedback', () => {
       status: 'new',
       userName: '运维值班员',
       phone: '138****0002',
+      pagePath: along.pagePath,
+      pageName: 'Users',
       pictureCount: 1,
       ownerName: null,
       replyTime: null,
     });
     expect(row?.summary).toBe(`The list is empty ${'x'.repeat(42)}…`);
     const detail = await read(data.id);
-    expect(detail).toMatchObject({ contact: '13811112222', ...along, replies: [] });
+    expect(detail).toMatchObject({ contact: '13811112222', ...along, pageName: 'Users', replies: [] });
+    // An earlier console sent the time in the format of the wire.
+    await platform.db
+      .update(feedback)
+      .set({ lastError: along.lastError.replace(' ', 'T') })
+      .where(eq(feedback.id, data.id));
+    expect((await read(data.id)).lastError).toBe(along.lastError);
     expect(detail.pictures).toEqual([{ id: picture.id, name: 'page.gif', size: 9, downloadUrl: picture.downloadUrl }]);
   });
 
@@ -158,17 +171,19 @@ describe('processing feedback', () => {
   it('a reply is shown below it, sets it in progress and notifies only its author', async () => {
     const { id, number } = (await send()).data;
     platform.events.length = 0;
-    const { envelope } = await call('admin', 'POST', `/${id}/reply`, { text: ' We look into it ' });
+    const { envelope } = await call('admin', 'POST', `/${id}/reply`, { text: ` We look\ninto it ${'x'.repeat(200)} ` });
     expect(envelope.code).toBe('1');
     const { replies, status, replyTime } = await read(id);
     expect({ status, texts: replies.map(({ text, userName }) => `${userName}: ${text}`) }).toEqual({
       status: 'doing',
-      texts: ['平台管理员: We look into it'],
+      texts: [`平台管理员: We look\ninto it ${'x'.repeat(200)}`],
     });
     expect(replyTime).toBe(replies[0]?.createTime);
     const notified = await platform.db.select().from(news).where(eq(news.eventId, id));
     expect(notified).toMatchObject([{ userId: operatorId, eventType: null, tenantId }]);
-    expect(notified[0]?.newsInfo.en).toBe(`There is a reply to your feedback #${number}: We look into it`);
+    expect(notified[0]?.newsInfo.en).toBe(
+      `There is a reply to your feedback #${number}: We look into it ${'x'.repeat(200)}`,
+    );
     expect(platform.events.map(({ to, event }) => `${to} ${event.type}`)).toEqual([
       `user:${operatorId} NewsCenterValue`,
       `user:${operatorId} NewsCenterUnReadNum`,

@@ -117,10 +117,10 @@ describe('the dialog', () => {
     await screen.findByRole('dialog');
     await user.click(screen.getByRole('button', { name: /Included details/ }));
     expect(await screen.findByText(/The list is gone \(r-7\)/)).toBeVisible();
-    expect(screen.getByText('/workTable?q=1')).toBeVisible();
+    expect(screen.getByText(/^\S.* · \/workTable\?q=1$/)).toBeVisible();
     await user.type(words(), 'x');
     await send();
-    await waitFor(() => expect(sent[0]?.lastError).toMatch(/^\d{4}-\d\d-\d\dT[\d:]+ The list is gone \(r-7\)$/));
+    await waitFor(() => expect(sent[0]?.lastError).toMatch(/^\d{4}-\d\d-\d\d [\d:]+ The list is gone \(r-7\)$/));
     await waitFor(() => expect(shell.feedback.isOpen).toBe(false));
   });
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { FeedbackField, FeedbackStore } from '../../engine/stores/shell/feedback-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { feedbackTypes, maxContact, maxFeedbackText } from '../../schemas/wire/feedback-rules.ts';
-import { useText } from '../context/console-context.tsx';
+import { useRoute, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { fileAddress } from '../files/file-address.ts';
 import { FilePicker } from '../files/file-picker.tsx';
@@ -225,9 +225,11 @@ const Screen = observer(() => {
 const IncludedDetails = observer(() => {
   const feedback = useFeedback();
   const text = useText();
+  const route = useRoute();
   const { pagePath, browser, version, lastError } = feedback.along;
+  const title = route.titleOf(pagePath.split('?')[0] ?? '');
   const facts: [Text, string][] = [
-    [feedbackTexts.pagePath, pagePath],
+    [feedbackTexts.pagePath, title === undefined ? pagePath : `${text(title)} · ${pagePath}`],
     [feedbackTexts.browser, browser],
     [feedbackTexts.version, version],
     [feedbackTexts.lastError, lastError || text(feedbackTexts.noError)],

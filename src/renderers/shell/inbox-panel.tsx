@@ -91,7 +91,9 @@ const Items = observer(
         {inbox.items.map((item) => (
           <li key={item.id}>
             <button type="button" className="lamp-inbox-item" onClick={() => void open(item)}>
-              <span className="lamp-inbox-title">{item.title}</span>
+              <span className="lamp-inbox-title" title={item.title}>
+                {item.title}
+              </span>
               <span className="lamp-inbox-more">
                 {item.kind}
                 <When time={item.time} />

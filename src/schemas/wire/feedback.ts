@@ -57,6 +57,8 @@ export interface FeedbackRow {
   /** The author's masked phone number. */
   phone: string | null;
   /** Number of pictures. */
+  /** What the menu calls the page, in the language of the reader. */
+  pageName: string | null;
   pictureCount: number;
   status: FeedbackState;
   ownerId: string | null;

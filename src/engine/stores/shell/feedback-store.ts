@@ -240,7 +240,7 @@ export class FeedbackStore {
     const { last } = failures;
     const said = last && textIn(display.language, last.sentence);
     const lastError = last
-      ? `${time.write(new Date(last.at))} ${said}${last.requestId ? ` (${last.requestId})` : ''}`
+      ? `${time.write(new Date(last.at)).replace('T', ' ')} ${said}${last.requestId ? ` (${last.requestId})` : ''}`
       : '';
     return {
       pagePath: cut(environment.currentRoute(), maxSentAlong.pagePath),
