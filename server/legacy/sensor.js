@@ -9,7 +9,9 @@ export const settingOf = (row, key) => row.configurableAttrs?.find(({ uKey }) =>
 /** A live value with its unit; a dash if it has none. */
 export function measured(row, key, unit, digits = 1) {
   const value = sensorOf(row, key);
-  return value === undefined || value === '' ? '–' : `${figure(Number(value), digits)} ${unit}`;
+  return value === undefined || value === ''
+    ? '–'
+    : `${figure(Number(value), digits)}${unit === '%' ? '' : ' '}${unit}`;
 }
 
 /** A live on/off value as a word. */

@@ -6,7 +6,10 @@ const words = { zh, en };
 
 /** A text in the page's language with its {name} placeholders filled. */
 export function text(key, values = {}) {
-  return words[appearance.language][key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return words[appearance.language][key].replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name] ?? whole;
+    return typeof value === 'number' ? figure(value, 3) : String(value);
+  });
 }
 
 /** A number formatted in the page's language. */

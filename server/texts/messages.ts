@@ -1,4 +1,4 @@
-import { fillPlurals } from '../../src/engine/records/fill-text.ts';
+import { fillPlurals, shownValue } from '../../src/engine/records/fill-text.ts';
 import { accountMessages } from './account-messages.ts';
 import { alarmMessages } from './alarm-messages.ts';
 import { assetMessages } from './asset-messages.ts';
@@ -279,5 +279,10 @@ export type MessageKey = keyof typeof catalogue;
 /** Returns a localised message with its {name} and {count:device|devices} placeholders filled in. */
 export function message(locale: Locale, key: MessageKey, params: Record<string, string | number> = {}): string {
   const text = fillPlurals(catalogue[key][locale], params);
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/(#?)\{(\w+)\}/g, (whole, sign: string, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    // '#12' is a name.
+    return sign + (sign ? String(value) : shownValue(value));
+  });
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import { alarms } from '../../db/schema.ts';
 import { inList } from '../../http/page.ts';
 import type { Outgoing } from '../../realtime/outgoing.ts';
+import { withUnit } from '../../texts/with-unit.ts';
 import { changeAlarms } from '../change-alarms.ts';
 import { clearAlarms } from '../clear-alarms.ts';
 import { type NewAlarm, raiseAlarms } from '../raise-alarms.ts';
@@ -145,6 +146,5 @@ function newAlarm({ type, value }: RuleDecision, origin: AlarmOrigin | undefined
 /** '（电压 170.2 V，< 176）': descriptions are in the platform's language. */
 function measured({ rule, label }: WatchedType, value: unknown): string {
   if (typeof value !== 'number') return '';
-  const unit = label?.unit ? ` ${label.unit}` : '';
-  return `（${label?.name.zh ?? rule.attribute} ${value}${unit}，${rule.operator} ${rule.value}）`;
+  return `（${label?.name.zh ?? rule.attribute} ${withUnit(value, label?.unit)}，${rule.operator} ${rule.value}）`;
 }

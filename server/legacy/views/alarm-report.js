@@ -35,7 +35,7 @@ function draw(alarms) {
     figures([
       { name: text('allAlarms'), value: figure(alarms.length) },
       { name: text('handled'), value: figure(handled), tone: 'good' },
-      { name: text('handledShare'), value: `${figure((handled / alarms.length) * 100, 1)} %` },
+      { name: text('handledShare'), value: `${figure((handled / alarms.length) * 100, 1)}%` },
     ]),
     element(
       'div',

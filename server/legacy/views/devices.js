@@ -51,5 +51,5 @@ const drawStates = ({ total, online, offline, unactivated, onlineRate }) =>
     { name: text('ONLINE'), value: figure(online), tone: 'good' },
     { name: text('OFFLINE'), value: figure(offline), tone: 'bad' },
     { name: text('UNACTIVATED'), value: figure(unactivated) },
-    { name: text('onlineRate'), value: `${figure(onlineRate, 1)} %` },
+    { name: text('onlineRate'), value: `${figure(onlineRate, 1)}%` },
   ]);

@@ -21,7 +21,7 @@ function draw(lamps) {
   };
   const levelOf = (lamp) => {
     const level = Number(sensorOf(lamp, 'luminance') ?? 0);
-    return level > 0 ? `${level} %` : text('off');
+    return level > 0 ? `${level}%` : text('off');
   };
   return [
     note,

@@ -41,7 +41,7 @@ function draw({ states, counts, alarms }) {
       { name: text('allDevices'), value: figure(states.total) },
       { name: text('ONLINE'), value: figure(states.online), tone: 'good' },
       { name: text('OFFLINE'), value: figure(states.offline), tone: 'bad' },
-      { name: text('onlineRate'), value: `${figure(states.onlineRate, 1)} %` },
+      { name: text('onlineRate'), value: `${figure(states.onlineRate, 1)}%` },
     ]),
     figures(
       counts.map(({ uKey, value }) => ({ name: text(uKey), value: figure(value), tone: value > 0 ? 'bad' : '' })),

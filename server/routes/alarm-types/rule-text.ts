@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import { type AlarmRule, productAttributes, products } from '../../db/schema.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
+import { withUnit } from '../../texts/with-unit.ts';
 import { productVisibleTo } from '../products/find-product.ts';
 
 const signs: Readonly<Record<string, string>> = { '==': '=', '!=': '≠', '>=': '≥', '<=': '≤' };
@@ -31,8 +32,7 @@ function write(
   words: { name: Bilingual; unit: string | null } | undefined,
   locale: Locale,
 ): string {
-  const unit = words?.unit ? ` ${words.unit}` : '';
-  const condition = `${words?.name[locale] ?? attribute} ${signs[operator] ?? operator} ${value}${unit}`;
+  const condition = `${words?.name[locale] ?? attribute} ${signs[operator] ?? operator} ${withUnit(value, words?.unit)}`;
   const lasting = seconds > 0 ? { zh: `，持续 ${seconds} 秒`, en: ` for ${seconds} s` }[locale] : '';
   const repeated = times > 1 ? { zh: `，连续 ${times} 次`, en: `, ${times} reports in a row` }[locale] : '';
   return condition + lasting + repeated;

@@ -6,6 +6,7 @@ import { success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
+import { withUnit } from '../../texts/with-unit.ts';
 import { describeAttribute } from '../attributes/describe-attribute.ts';
 import { type CommandRecord, findCommand, parametersOf } from './command-parameters.ts';
 import { findProductRecord } from './find-product.ts';
@@ -50,7 +51,7 @@ const describe = (row: CommandRecord, mine: boolean, locale: Locale): ProductCom
 function describeParameters(row: CommandRecord, locale: Locale): string {
   const texts = parametersOf(row).map((parameter) => {
     const { name, dataTypeName, ruleText, unit, isRequired } = describeAttribute(parameter, locale);
-    const range = [ruleText, unit].filter(Boolean).join(' ');
+    const range = ruleText ? withUnit(ruleText, unit) : (unit ?? '');
     const facts = [dataTypeName, range, isRequired ? message(locale, 'parameterRequired') : ''];
     const shown = facts.filter(Boolean).join({ zh: '，', en: ', ' }[locale]);
     return locale === 'zh' ? `${name}（${shown}）` : `${name} (${shown})`;

@@ -56,10 +56,10 @@ describe('the commands of a product', () => {
     expect(rows.map(({ key }) => key)).toEqual((await known(id)).map(({ key }) => key));
     expect(rows.slice(0, 3).map(({ name, parametersText, mine }) => [name, parametersText, mine])).toEqual([
       ['Switch', 'On (Yes or no, required)', false],
-      ['Dim', 'Dimming level (Integer, 0 ~ 100 %, required)', false],
+      ['Dim', 'Dimming level (Integer, 0 ~ 100%, required)', false],
       ['Read values', '', false],
     ]);
-    expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe('亮度（整数，0 ~ 100 %，必填）');
+    expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe('亮度（整数，0 ~ 100%，必填）');
     expect(await parameters(rows[0]!.id)).toMatchObject([
       { uKey: 'on', defaultValue: 'true', defaultText: 'Yes', mine: false },
     ]);

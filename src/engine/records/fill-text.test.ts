@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { fillPath, fillString } from './fill-text.ts';
+import { fillPath, fillString, fillText } from './fill-text.ts';
 
 const row = { id: 'a/b', name: '', department: { code: '001' }, count: 0 };
 
 test('a text is filled from a record, with a dash for a missing value', () => {
   expect(fillString('{id} {department.code} {count} {name} {no.such}', row)).toBe('a/b 001 0 – –');
+});
+
+test('a number has thousands separators, unless it is a name or for a machine', () => {
+  const values = { n: 6169, part: 1234.5678, uid: '6169', year: -20 };
+  expect(fillString('{n} alarms, {part}, {uid}, {year}', values)).toBe('6,169 alarms, 1,234.5678, 6169, -20');
+  expect(fillString('#{n}', values)).toBe('#6169');
+  expect(fillString('{n}', values, String)).toBe('6169');
+  expect(fillText({ zh: '{n} 条告警', en: '{n} {n:alarm|alarms}' }, values)).toEqual({
+    zh: '6,169 条告警',
+    en: '6,169 alarms',
+  });
+  expect(fillPath('/alarms/{n}', values)).toBe('/alarms/6169');
 });
 
 test('a word follows its number: the first for exactly one, else the second', () => {

@@ -3,6 +3,8 @@ import type { Text } from '../../schemas/grammar/text.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const placeholder = /\{([\w.]+)\}/g;
+/** Also what makes a number a name: '#{number}'. */
+const shownPlaceholder = /(#?)\{([\w.]+)\}/g;
 const plural = /\{([\w.]+):([^{}|]*)\|([^{}|]*)\}/g;
 
 const valueAtPath = (values: Values, path: string): unknown =>
@@ -16,18 +18,22 @@ export const fillPlurals = (text: string, values: Values): string =>
     String(valueAtPath(values, path)) === '1' ? one : many,
   );
 
+/** A value in a text: a number with thousands separators, which both languages write alike. */
+export const shownValue = (value: unknown): string =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 20 }) : String(value);
+
 /** Fills {name}, {path.to.name} and {count:device|devices} in a string, with a dash for a missing value. */
-export const fillString = (text: string, values: Values): string =>
-  fillPlurals(text, values).replace(placeholder, (_, path: string) => {
+export const fillString = (text: string, values: Values, write = shownValue): string =>
+  fillPlurals(text, values).replace(shownPlaceholder, (_, sign: string, path: string) => {
     const value = valueAtPath(values, path);
-    return isThere(value) ? String(value) : '–';
+    return sign + (isThere(value) ? (sign ? String : write)(value) : '–');
   });
 
 /** Fills {name} in both languages of a text. */
-export const fillText = (text: Text, values: Values): Text =>
+export const fillText = (text: Text, values: Values, write = shownValue): Text =>
   typeof text === 'string'
-    ? fillString(text, values)
-    : { zh: fillString(text.zh, values), en: fillString(text.en, values) };
+    ? fillString(text, values, write)
+    : { zh: fillString(text.zh, values, write), en: fillString(text.en, values, write) };
 
 /** Whether the values have every {name} of a text, in both languages. */
 export function isFilled(text: Text, values: Values): boolean {

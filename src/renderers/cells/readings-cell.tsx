@@ -30,7 +30,9 @@ const ReadingsCell = observer(({ value, column, row }: CellProps) => {
     return [{ uKey, number: formatNumber(language, number), ...definitions.get(uKey)! }];
   });
   if (shown.length === 0) return <EmptyCell text={column.empty && text(column.empty)} />;
-  const all = shown.map(({ name, number, unit }) => `${name} ${number} ${unit}`.trim()).join('\n');
+  const all = shown
+    .map(({ name, number, unit }) => `${name} ${number}${unit === '%' ? '' : ' '}${unit}`.trim())
+    .join('\n');
   return (
     <span className="lamp-cell-readings" title={all}>
       {shown.slice(0, column.max ?? usualMax).map(({ uKey, ...reading }) => (

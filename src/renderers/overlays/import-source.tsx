@@ -1,4 +1,4 @@
-import { fillPlurals } from '../../engine/records/fill-text.ts';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { ImportSource as Source } from '../../schemas/wire/imports.ts';
 import { useText } from '../context/console-context.tsx';
 import { importTexts } from './import-texts.ts';
@@ -11,7 +11,7 @@ export function ImportSource({ source }: { source: Source | undefined }) {
   const place = text(sheet === undefined ? importTexts.sourceRow : importTexts.sourceSheet)
     .replace('{row}', String(headingRow))
     .replace('{sheet}', () => sheet ?? '');
-  const hidden = fillPlurals(text(importTexts.hiddenRows), { n: hiddenRows }).replace('{n}', String(hiddenRows));
+  const hidden = fillString(text(importTexts.hiddenRows), { n: hiddenRows });
   const columns = text(importTexts.hiddenColumns).replace('{names}', () =>
     hiddenColumns.join(text({ zh: '、', en: ', ' })),
   );

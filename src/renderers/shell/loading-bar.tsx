@@ -17,7 +17,7 @@ export const LoadingBar = observer(() => {
       role="progressbar"
       aria-label={text(percent === undefined ? startTexts.loading : startTexts.uploading)}
       aria-valuenow={percent}
-      aria-valuetext={percent === undefined ? undefined : `${percent} %`}
+      aria-valuetext={percent === undefined ? undefined : `${percent}%`}
       data-progress={percent}
       style={percent === undefined ? undefined : ({ '--lamp-progress': `${percent}%` } as CSSProperties)}
     />

@@ -34,7 +34,8 @@ export class LabelsStore {
     this.withoutCode = rows.length - coded.length;
     this.labels = coded.slice(0, maxLabels).map(({ row, at }) => ({
       at,
-      code: fillText(plan.code, row),
+      // For machines: a number is written as it is.
+      code: fillText(plan.code, row, String),
       caption: fillText(plan.caption, row),
       lines: plan.lines.flatMap((line, place) =>
         isFilled(line, row) ? [{ at: place, text: fillText(line, row) }] : [],

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
@@ -21,7 +22,7 @@ const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableSto
   return (
     // When the bar goes the focus goes to the first ticked row, or the one in its place: see nearest-focus.ts.
     <div className="lamp-table-batch" role="status" data-of-row={keys[first]} data-of-place={first}>
-      <span>{text(texts.selected).replace('{n}', String(table.ticked.size))}</span>
+      <span>{fillString(text(texts.selected), { n: table.ticked.size })}</span>
       <Button type="link" size="small" onClick={() => table.untickAll()}>
         {text(texts.clearSelection)}
       </Button>

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { TextBox } from '../../widgets/text-box.tsx';
@@ -21,7 +22,7 @@ export const TreeSearchBox = observer((props: { view: TreeView; count: number | 
       <div role="status" className="lamp-tree-found">
         {count === 0
           ? text(blockTexts.noMatch)
-          : count !== undefined && text(blockTexts.matches).replace('{n}', String(count))}
+          : count !== undefined && fillString(text(blockTexts.matches), { n: count })}
         {count !== undefined && isPartial && ` · ${text(blockTexts.loadedOnly)}`}
       </div>
     </search>

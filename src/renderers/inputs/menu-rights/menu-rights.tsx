@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { useText } from '../../context/console-context.tsx';
 import type { InputProps } from '../../context/input-props.ts';
@@ -116,7 +117,7 @@ export default function MenuRightsInput({ id, label, value, onChange, onBlur, re
           </>
         )}
         <span role="status" className="lamp-rights-count">
-          {text(rightsTexts.granted).replace('{n}', String(countGranted(menus)))}
+          {fillString(text(rightsTexts.granted), { n: countGranted(menus) })}
         </span>
       </div>
       <div className="lamp-rights-tree">
