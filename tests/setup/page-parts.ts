@@ -64,8 +64,7 @@ export function pageParts(page: Page): PageParts {
       await dropdown.locator('.ant-select-tree-node-content-wrapper').nth(1).click();
     },
     async save(button = '保存') {
-      // A button that is saving has the name of its spinner too.
-      const press = dialog.getByRole('button', { name: new RegExp(`^(loading )?${button}$`) });
+      const press = dialog.getByRole('button', { name: button, exact: true });
       await press.click();
       // Behind a form the drawer of a record may be shown again.
       await expect(press).toHaveCount(0);

@@ -218,7 +218,7 @@ describe('the import of a file', () => {
     ],
     ['a duplicate column', `${heading},名称\na`, 'Duplicate column: Name'],
     ['an unclosed quote', `${heading}\n"a`, 'Unclosed quotation mark in row 2'],
-    ['too many rows', `${heading}\n${'a,b\n'.repeat(100_000)}`, 'At most 10000 rows: split the file'],
+    ['too many rows', `${heading}\n${'a,b\n'.repeat(100_000)}`, 'At most 10,000 rows: split the file'],
     ['too many columns', `${heading}${',x'.repeat(200)}\na,b`, 'Row 1 has more than 200 columns'],
     [
       'a NUL character',
@@ -237,7 +237,7 @@ describe('the import of a file', () => {
 
   it('refuses an empty workbook and one with too many rows', async () => {
     const rows = [['Name', 'Code'], ...Array.from({ length: 10_001 }, (_, index) => ['a', `L${index}`])];
-    expect((await client.check(await sheet(rows))).msg).toBe('At most 10000 rows: split the file');
+    expect((await client.check(await sheet(rows))).msg).toBe('At most 10,000 rows: split the file');
     expect((await client.check(await sheet([]))).msg).toBe('The file has no rows');
     expect((await client.check(await sheet([['Lamps'], ['Name', 'Order']]))).msg).toBe(
       'Missing columns: Code. Read: sheet "S", headings in row 2: Name, Order',

@@ -67,7 +67,6 @@ async function open(more?: Parameters<typeof start>[0]) {
   return { ...world, dialog, choose };
 }
 const words = () => screen.getByLabelText('Content');
-/** The button is called so once an earlier attempt is over. */
 const send = async () => user.click(await screen.findByRole('button', { name: 'Send' }));
 
 describe('the button', () => {

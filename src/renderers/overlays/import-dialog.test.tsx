@@ -173,12 +173,12 @@ describe('the import of rows', () => {
 
   test('keeps the file of a refused check, to try again', async () => {
     const answers = [
-      () => HttpResponse.json({ code: '0', status: 'A0400', msg: 'At most 10000 rows: split the file', data: null }),
+      () => HttpResponse.json({ code: '0', status: 'A0400', msg: 'At most 10,000 rows: split the file', data: null }),
       () => success(checked),
     ];
     const { dialog, choose, button } = await importPage({ check: () => answers.shift()!() as Response });
     await choose();
-    expect(await within(dialog).findByText('At most 10000 rows: split the file')).toBeVisible();
+    expect(await within(dialog).findByText('At most 10,000 rows: split the file')).toBeVisible();
     expect(within(dialog).getByText('people.csv')).toBeVisible();
     expect(within(dialog).getByText('The check failed')).toBeVisible();
     await user.click(await button(/Retry|Try again/));
