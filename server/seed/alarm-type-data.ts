@@ -28,7 +28,7 @@ export const ALARM_CATEGORIES: { id: string; key: string; zh: string; en: string
   { id: '710000000000000003', key: 'StructureAlarm', zh: '杆体告警', en: 'Pole', kind: 'device' },
   { id: '710000000000000004', key: 'FaultAlarm', zh: '设备故障', en: 'Device fault', kind: 'device' },
   { id: '710000000000000005', key: 'BusinessAlarm', zh: '业务告警', en: 'Business', kind: 'business' },
-  { id: '710000000000000006', key: 'AiAlarm', zh: 'AI识别告警', en: 'AI recognition', kind: 'ai' },
+  { id: '710000000000000006', key: 'AiAlarm', zh: 'AI 识别告警', en: 'AI recognition', kind: 'ai' },
 ];
 
 const LAMPS = ['LC-NB10', 'LC-PLC20'];

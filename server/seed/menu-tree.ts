@@ -75,7 +75,7 @@ const LIGHTING: SeedMenu = {
     },
     {
       id: '100233',
-      zh: 'AI告警',
+      zh: 'AI 告警',
       en: 'AI alarms',
       url: '/lightTools/aiAlarm',
     },
@@ -298,11 +298,11 @@ const ADMINISTRATION: SeedMenu = {
       url: '/admin/personalConf',
       // Functions of the contract (3.3), numbered separately from menus.
       functions: [
-        ['100028', '登录页Logo', 'Logo of the sign-in page'],
+        ['100028', '登录页 Logo', 'Logo of the sign-in page'],
         ['100029', '登录页图片', 'Picture of the sign-in page'],
         ['100030', '登录页背景', 'Background of the sign-in page'],
         ['100031', '登录页图标与名称', 'Icon and name of the sign-in page'],
-        ['100032', '主界面Logo', 'Logo of the console'],
+        ['100032', '主界面 Logo', 'Logo of the console'],
         ['100033', '主界面图标与名称', 'Icon and name of the console'],
         ['200331', '大屏标题', 'Title of the wall screen'],
       ],
@@ -527,7 +527,7 @@ export const MENU_TREE: SeedMenu = {
         ['100450', '告警提醒', 'Alarm bell'],
         ['100148', '设备告警', 'Device alarms'],
         ['100149', '业务告警', 'Business alarms'],
-        ['100300', 'AI告警', 'AI alarms'],
+        ['100300', 'AI 告警', 'AI alarms'],
       ],
     },
     { id: '100060', zh: '首页看板', en: 'Dashboard', url: '/dashboard', icon: 'fa fa-tachometer' },

@@ -116,7 +116,7 @@ test('operator, viewer and the other tenant see what is theirs (PERM-01, GUARD-0
     await signInAs(page, 'harbour');
     const side = page.locator('.lamp-side');
     await side.getByRole('menuitem', { name: '应用管理' }).click();
-    await expect(side.locator('a[target="_blank"]')).toHaveText(['智慧绿化管理', '公共WiFi服务']);
+    await expect(side.locator('a[target="_blank"]')).toHaveText(['智慧绿化管理', '公共 WiFi 服务']);
     await page.goto('./#/admin/users?size=200');
     await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
     await expect(body(page).filter({ hasText: '@harbour.demo' })).not.toHaveCount(0);

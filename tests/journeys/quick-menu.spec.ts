@@ -47,7 +47,7 @@ test('shortcuts are chosen, ordered, removed and kept, five at most (QUICK-02, Q
 
   await test.step('more than five are rejected, and the selection stays', async () => {
     await page.getByRole('button', { name: '添加快捷菜单' }).click();
-    await tick(page, '首页看板', '告警管理', '工单管理', '信息发布', 'AI告警', '集中控制器');
+    await tick(page, '首页看板', '告警管理', '工单管理', '信息发布', 'AI 告警', '集中控制器');
     let sent = 0;
     page.on('request', (request) => {
       if (/menus\/quick/.test(request.url()) && request.method() === 'POST') sent += 1;

@@ -97,7 +97,7 @@ export const alarmDimensions: readonly Dimension[] = [
       {
         device: { zh: '设备告警', en: 'Device alarm' },
         business: { zh: '业务告警', en: 'Business alarm' },
-        ai: { zh: 'AI告警', en: 'AI alarm' },
+        ai: { zh: 'AI 告警', en: 'AI alarm' },
       },
     ),
     { device: 'cyan', business: 'magenta', ai: 'purple' },

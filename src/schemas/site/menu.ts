@@ -82,7 +82,7 @@ export const SiteMenu = Type.Object(
             items: [
               {
                 id: 'extra-wifi',
-                caption: { zh: '公共WiFi服务', en: 'Public WiFi' },
+                caption: { zh: '公共 WiFi 服务', en: 'Public WiFi' },
                 url: 'https://wifi.example.com/',
               },
             ],

@@ -256,7 +256,7 @@ describe('links of one tenant', () => {
   test('no other tenant gets them, and captions follow the language (MENU-07)', () => {
     expect(draw(planOf([apps], plainTenant).side)).toBe('100013:/appManage/mini');
     const { plan } = compileMenu(answerOf(apps), site, { tenantId: extrasTenant, language: 'zh' });
-    expect(plan.side[0]?.children.map((child) => child.name)).toEqual(['Mini apps', '智慧绿化管理', '公共WiFi服务']);
+    expect(plan.side[0]?.children.map((child) => child.name)).toEqual(['Mini apps', '智慧绿化管理', '公共 WiFi 服务']);
   });
 
   test('they appear once, even if two entries share the path', () => {
