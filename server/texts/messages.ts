@@ -140,6 +140,7 @@ const catalogue = {
   departmentClosed: { zh: '部门已停用', en: 'The department is not active' },
   rootStaysActive: { zh: '最上级部门不能停用', en: 'The top department stays active' },
   departmentMissing: { zh: '部门不存在', en: 'The department does not exist' },
+  parentClosed: { zh: '上级部门已停用', en: 'The parent department is not active' },
   parentMissing: { zh: '上级不存在', en: 'The parent does not exist' },
   rootKept: { zh: '根节点不能删除', en: 'The root cannot be deleted' },
   rootFixed: { zh: '根节点不能移动', en: 'The root cannot be moved' },

@@ -8,7 +8,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { RegionKind, RegionRow, RegionValues } from './region-kind.ts';
-import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
+import { findRegion, nextCode, refuseClosed, refuseTakenName } from './region-rules.ts';
 import { checkRegionValues } from './region-values.ts';
 
 /** POST: a new node below `parent`; its code follows the greatest existing one. Returns the new id. */
@@ -18,6 +18,7 @@ export async function createRegion(c: AppContext, kind: RegionKind): Promise<Res
   await changeRegions(c, kind, async (tx, tenantId, rows) => {
     const parent = rows.find((row) => row.id === parentId);
     if (!parent) throw new Refusal(envelopeStatus.badRequest, 'parentMissing', {}, { parent: 'parentMissing' });
+    refuseClosed(rows, parent, 'parent');
     const siblings = rows.filter((row) => row.parentId === parent.id);
     refuseTakenName(siblings, values.name);
     await refuseMissing(tx, kind, tenantId, values);

@@ -66,6 +66,21 @@ it('a closed department, and what is below it, gets no more users; those in it s
   const { data: loaded } = await call<object>('GET', `user/${member}`);
   expect((await call('PUT', `user/${member}`, { ...loaded, name: 'renamed' })).envelope.code).toBe('1');
 
+  for (const parentId of [id, below]) {
+    const { data: other } = await call<string>('POST', 'department', {
+      name: parentId === id ? '另一组' : '又一组',
+      parent: { id: top.id },
+    });
+    const refused = { code: '0', msg: 'The parent department is not active' };
+    expect((await call('POST', 'department/move', { id: other, parentId })).envelope).toMatchObject(refused);
+    expect((await call('POST', 'department', { name: '新的小组', parent: { id: parentId } })).envelope).toMatchObject(
+      refused,
+    );
+    await call('DELETE', `department/${other}`);
+  }
+  // What is there may still be put in order.
+  expect((await call('POST', 'department/move', { id: below, parentId: id, index: 0 })).envelope.code).toBe('1');
+
   await call('PUT', `department/${id}`, { name: '临时部门', active: true });
   expect((await call('POST', 'user', user(code, 'newcomer', '13811110002'))).envelope.code).toBe('1');
 });

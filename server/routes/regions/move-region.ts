@@ -7,7 +7,7 @@ import { readBody } from '../../http/read-body.ts';
 import { changeRegions } from './change-regions.ts';
 import { recodeBranch } from './recode-branch.ts';
 import type { RegionKind, RegionRow } from './region-kind.ts';
-import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
+import { findRegion, nextCode, refuseClosed, refuseTakenName } from './region-rules.ts';
 
 /**
  * POST .../move: moves a branch to another parent or position. Codes encode the position, so another parent recodes
@@ -21,6 +21,7 @@ export async function moveRegion(c: AppContext, kind: RegionKind): Promise<Respo
     const parent = rows.find((row) => row.id === parentId);
     if (!parent) throw new Refusal(envelopeStatus.badRequest, 'parentMissing', {}, { parentId: 'parentMissing' });
     if (parent.code.startsWith(target.code)) throw new Refusal(envelopeStatus.dataError, 'moveBelowItself');
+    if (parentId !== target.parentId) refuseClosed(rows, parent, 'parentId');
     const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id);
     refuseTakenName(siblings, target.name);
     if (parentId !== target.parentId) {

@@ -19,6 +19,12 @@ export function refuseTakenName(siblings: RegionRow[], name: string): void {
   }
 }
 
+/** @throws Refusal A0400 if a parent, or what it is below, is closed: it gets nothing more */
+export function refuseClosed(rows: readonly RegionRow[], parent: RegionRow, field: 'parent' | 'parentId'): void {
+  if (rows.some(({ code, enabled }) => enabled === false && parent.code.startsWith(code)))
+    throw new Refusal(envelopeStatus.badRequest, 'parentClosed', {}, { [field]: 'parentClosed' });
+}
+
 /**
  * Returns the code of a new child, which follows the greatest existing one.
  *

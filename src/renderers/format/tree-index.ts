@@ -63,6 +63,10 @@ export function titlesTo(item: TreeItem | undefined): string[] {
   return item === undefined ? [] : [...titlesTo(item.parent), item.title];
 }
 
+/** True for what its platform has closed (`active` is false), and for all below. */
+export const isClosed = (item: TreeItem | undefined): boolean =>
+  item !== undefined && (item.node.active === false || isClosed(item.parent));
+
 function readIndex(data: object, shape: TreeShape): TreeIndex {
   const byKey = new Map<string, TreeItem>();
   const read = (nodes: unknown, parent: TreeItem | undefined): TreeItem[] =>

@@ -7,6 +7,7 @@ import { usePage, useReferences, useText } from '../context/console-context.tsx'
 import { dictionaryIndexOf } from '../format/dictionary-index.ts';
 import { isTreeSource, shapeOf, type TreeShape, treeIndexOf } from '../format/tree-index.ts';
 import { readTree, type TreeOption } from '../format/tree-options.ts';
+import { texts } from '../texts/texts.ts';
 
 export interface Choice {
   value: string | number | boolean;
@@ -58,7 +59,7 @@ export function useChoices(keywords: Keywords): Choices {
   const isFailed = (store.state === 'failed' && store.data === undefined) || !holdsList(store.data);
   return {
     options: readChoices(store, keywords, isTreeSource(plan) ? shape : undefined),
-    tree: keywords.source === undefined ? [] : readTree(store.data, shape),
+    tree: keywords.source === undefined ? [] : readTree(store.data, text(texts.closed), shape),
     isLoading: store.state === 'loading' && store.data === undefined,
     retry: isFailed ? () => void store.load() : undefined,
   };

@@ -85,6 +85,7 @@ export const texts = {
   showCards: { zh: '以卡片显示', en: 'Show as cards' },
   showRows: { zh: '以列表显示', en: 'Show as a table' },
   tableSettings: { zh: '列与视图', en: 'Columns and views' },
+  closed: { zh: '已停用', en: 'Not active' },
   foldedColumns: {
     zh: '列与视图，{n} 列因宽度不足收起',
     en: 'Columns and views; {n} {n:column has|columns have} no room',

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { useText } from '../../context/console-context.tsx';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
+import { markedTitle } from '../../format/tree-options.ts';
 import { useOptionSearch } from '../../hooks/use-option-search.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
@@ -34,7 +35,7 @@ const MoveNode = ({ index, item, close, move }: Props) => {
   const placeAt = (to: string) => placeOfDrop(index, { moved: item.key, target: to, side: 'last' });
   const choiceOf = (one: TreeItem): Choice => ({
     value: one.key,
-    title: one.title,
+    title: markedTitle(one, text(texts.closed)),
     disabled: one === item.parent || placeAt(one.key) === undefined,
     // Below itself nothing can be chosen.
     children: one === item ? [] : one.children.map(choiceOf),

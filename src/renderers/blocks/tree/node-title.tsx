@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import type { TreeChildren } from '../../../engine/data/sources/define-source.ts';
-import { useDisplay } from '../../context/console-context.tsx';
+import { useDisplay, useText } from '../../context/console-context.tsx';
 import { formatNumber, numberOf } from '../../format/number-format.ts';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
+import { texts } from '../../texts/texts.ts';
 import { cutTitle } from './search-tree.ts';
 
 // Most trees only choose.
@@ -24,6 +25,7 @@ export const NodeTitle = observer(
   }) => {
     const { plan, index, item, searchText, mayMove, lazy } = props;
     const display = useDisplay();
+    const text = useText();
     const [before, found, behind] = cutTitle(item.title, searchText);
     const count = plan.count === undefined ? undefined : numberOf(item.node[plan.count]);
     const hasMoves = mayMove && item.parent !== undefined;
@@ -34,6 +36,7 @@ export const NodeTitle = observer(
           {found !== '' && <mark>{found}</mark>}
           {behind}
         </span>
+        {item.node.active === false && <span className="lamp-node-mark">{text(texts.closed)}</span>}
         {count !== undefined && <span className="lamp-node-count">{formatNumber(display.language, count)}</span>}
         <Suspense>
           {lazy && <ChildrenState lazy={lazy} item={item} />}

@@ -24,6 +24,21 @@ const place = (moved: string, side: Drop['side'], target: string) => {
   return move && { node: move.node.code, parent: move.parent.code, index: move.index };
 };
 
+test('a closed node, and what is below it, gets no more; what is there is still put in order', () => {
+  const closed = treeIndexOf({
+    ...city,
+    children: [
+      { ...city.children[0], active: false, children: [{ code: '111', name: 'Mill', children: [] }] },
+      ...city.children.slice(1),
+    ],
+  });
+  const drop = (moved: string, side: Drop['side'], target: string) => placeOfDrop(closed, { moved, target, side });
+  for (const target of ['11', '111']) expect(drop('12', 'last', target)).toBeUndefined();
+  expect(drop('12', 'after', '111')).toBeUndefined();
+  expect(drop('111', 'last', '12')).toMatchObject({ parent: { code: '12' } });
+  expect(drop('11', 'after', '12')).toMatchObject({ index: 1 });
+});
+
 describe('a dropped node', () => {
   test('goes before or after another; its own position does not count', () => {
     expect(place('13', 'before', '11')).toEqual({ node: '13', parent: '1', index: 0 });

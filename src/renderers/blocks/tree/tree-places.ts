@@ -1,4 +1,4 @@
-import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
+import { isClosed, type TreeIndex, type TreeItem } from '../../format/tree-index.ts';
 
 /** The value of `moved` in the steps of a move: which node goes where. */
 export interface Move {
@@ -26,6 +26,8 @@ export function placeOfDrop({ byKey }: TreeIndex, { moved, target, side }: Drop)
   if (!item?.parent || !beside) return undefined;
   const parent = side === 'before' || side === 'after' ? beside.parent : beside;
   if (!parent || isWithin(parent, item)) return undefined;
+  // What is closed gets nothing more; what is there may still be put in order.
+  if (parent !== item.parent && isClosed(parent)) return undefined;
   const others = parent.children.filter((child) => child !== item);
   const index = side === 'first' ? 0 : side === 'last' ? others.length : placeBeside(others, item, beside, side);
   if (parent === item.parent && index === parent.children.indexOf(item)) return undefined;

@@ -13,6 +13,7 @@ import { useOptionSearch } from '../../hooks/use-option-search.ts';
 import { useReference } from '../../hooks/use-reference.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { editorTexts } from '../../texts/editor-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { LimitedNumber } from '../limited-number.tsx';
 import { ConfigField } from './config-field.tsx';
 
@@ -274,7 +275,7 @@ const Tree = observer(({ id, name, value, set }: ListProps & { name: 'deviceArea
       placeholder={text(editorTexts.any)}
       loading={state === 'loading'}
       value={value}
-      treeData={readTree(data)}
+      treeData={readTree(data, text(texts.closed))}
       showSearch={search.tree}
       treeDefaultExpandAll
       onChange={(next) => set(next ?? [])}
