@@ -132,11 +132,21 @@ describe('what is exported is imported again, unchanged', () => {
       oddTexts().map((text, index) => ({ [`${kind} name`]: `往返${index}号`, Description: text }));
     const own = (rows: Rows, more: (index: number) => Record<string, string>) =>
       rows.map((row, index) => ({ ...row, ...more(index) }));
+    const areaRows = await platform.db
+      .select()
+      .from(areas)
+      .where(and(eq(areas.tenantId, TENANT_IDS.city), like(areas.code, '______')));
+    const areaNames = areaRows.map(({ name }) => name);
     await expectRoundTrip({
       path: '/system/api/department',
       condition: { searchValue: '往返' },
       made: 'Code',
-      rows: own(rows('Department'), (index) => ({ 'Short name': `往返${index}` })),
+      rows: own(rows('Department'), (index) => ({
+        'Short name': `往返${index}`,
+        'Head of department': index % 3 ? '平台管理员' : '',
+        Phone: index % 2 ? `0756-55501${10 + index}` : '',
+        'Area in its care': index % 2 ? areaNames[index % areaNames.length]! : '',
+      })),
       remove: () => platform.db.delete(departments).where(like(departments.name, '往返%')),
     });
     await expectRoundTrip({

@@ -3,13 +3,21 @@ import type { AppContext } from '../../http/app-env.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { type ExportColumn, exportRows } from '../exports/export-rows.ts';
+import { departmentColumns, departmentStates } from './department-columns.ts';
 import { createRegionFinder } from './find-by-name.ts';
-import type { RegionKind, RegionRow } from './region-kind.ts';
+import { areaKind, type RegionKind, type RegionRow } from './region-kind.ts';
 
 interface ExportedRegion extends RegionRow {
   /** The path of its parent, as the import reads it. */
   parent: string;
+  /** The path of the area in its care. */
+  area: string;
 }
+
+const columnOf = (name: keyof typeof departmentColumns) => {
+  const { field, heading } = departmentColumns[name];
+  return { field, heading };
+};
 
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
@@ -43,6 +51,10 @@ const columns: Record<RegionKind['path'], readonly ExportColumn<ExportedRegion>[
     parent('上级部门', 'Parent department'),
     name('部门名称', 'Department name'),
     { field: 'shortName', heading: { zh: '简称', en: 'Short name' }, read: (row) => row.shortName ?? '' },
+    { ...columnOf('leader'), read: (row) => row.leaderName ?? '' },
+    { ...columnOf('phone'), read: (row) => row.phone ?? '' },
+    { ...columnOf('area'), width: 30, read: (row) => row.area },
+    { ...columnOf('active'), read: (row, locale) => departmentStates.write(String(row.enabled ?? true), locale) },
     description,
   ],
   area: [
@@ -65,7 +77,12 @@ const nouns = { department: { zh: '部门', en: 'departments' }, area: { zh: '�
 export async function exportRegions(c: AppContext, kind: RegionKind): Promise<Response> {
   const request = await readBody(c, ExportRequest, {});
   const { code: below = '', searchValue = '' } = readCondition(c, RegionCondition, request);
-  const rows = await kind.list(c.var.services.db, signedIn(c).tenantId);
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const rows = await kind.list(db, tenantId);
+  const areaRows = kind.path === 'department' ? await areaKind.list(db, tenantId) : [];
+  const areaFinder = createRegionFinder(areaRows);
+  const areaByCode = new Map(areaRows.map((row) => [row.code, row]));
   const finder = createRegionFinder(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wanted = searchValue.trim().toLowerCase();
@@ -84,7 +101,9 @@ export async function exportRegions(c: AppContext, kind: RegionKind): Promise<Re
       return new Map(
         part.map((row) => {
           const above = parentOf(row);
-          return [row.id, { ...row, parent: above ? finder.pathOf(above) : '' }];
+          const area = areaByCode.get(row.areaCode ?? '');
+          const inCare = area ? areaFinder.pathOf(area) || area.code : '';
+          return [row.id, { ...row, parent: above ? finder.pathOf(above) : '', area: inCare }];
         }),
       );
     },

@@ -7,6 +7,7 @@ import type { ImportContext, ImportField, ImportKind, ImportRow, JudgedRow } fro
 import { readPosition } from '../imports/read-position.ts';
 import { childrenOf } from './build-tree.ts';
 import { placeBelow } from './change-regions.ts';
+import { createDepartmentReader, departmentColumns } from './department-columns.ts';
 import { createRegionFinder } from './find-by-name.ts';
 import { areaKind, departmentKind, type RegionKind, type RegionRow, type RegionValues } from './region-kind.ts';
 import { maxChildren } from './region-rules.ts';
@@ -41,6 +42,7 @@ const departmentFields: readonly ImportField[] = [
     example: { zh: '夜间巡查队', en: 'Night patrol' },
   },
   { field: 'shortName', heading: { zh: '简称', en: 'Short name' }, example: { zh: '夜巡', en: 'Patrol' } },
+  ...Object.values(departmentColumns),
   description,
 ];
 
@@ -77,7 +79,10 @@ const regionImport = (
     fields: async () => own.fields,
     async prepare(_rows, context) {
       const { services, user } = context;
-      const judge = createJudge(region, await region.list(services.db, user.tenantId));
+      const { db } = services;
+      const known = await region.list(db, user.tenantId);
+      const readOwn = region.path === 'department' ? await createDepartmentReader(db, user.tenantId) : readPosition;
+      const judge = createJudge(region, known, readOwn);
       return { judge, store: (part, tx) => storeRegions(tx, region, part, context) };
     },
     announce: ({ services, user }) => services.realtime.toTenant(user.tenantId, { type: region.eventType }),
@@ -95,7 +100,12 @@ export const areaImport: ImportKind<NewRegion> = regionImport(areaKind, {
   fields: areaFields,
 });
 
-function createJudge(region: RegionKind, known: readonly RegionRow[]): (row: ImportRow) => JudgedRegion {
+/** @param readOwn reads what only departments or only areas have */
+function createJudge(
+  region: RegionKind,
+  known: readonly RegionRow[],
+  readOwn: (values: ImportRow['values'], fields: FieldMessages) => object,
+): (row: ImportRow) => JudgedRegion {
   const finder = createRegionFinder(known);
   const taken = new Set(known.map(keyOf));
   const repeated = new Set<string>();
@@ -104,8 +114,8 @@ function createJudge(region: RegionKind, known: readonly RegionRow[]): (row: Imp
 
   return ({ row, values: texts }) => {
     const fields: FieldMessages = {};
-    const position = region.path === 'area' ? readPosition(texts, fields) : {};
-    const { values, fields: wrong } = checkRegionValues(region, { ...texts, ...position });
+    const { active: _written, ...entered } = texts;
+    const { values, fields: wrong } = checkRegionValues(region, { ...entered, ...readOwn(texts, fields) });
     Object.assign(fields, wrong);
     if ((texts.districtCode ?? '').length > longestDistrict) fields.districtCode = 'tooLong';
     const wanted = texts.parent?.trim() ?? '';

@@ -60,6 +60,53 @@ describe('the import of departments (PAGE-21)', () => {
   });
 });
 
+describe('the head, phone, area and status of departments in files', () => {
+  it('are names that an import reads back, and a wrong one says what to write', async () => {
+    const [area] = await platform.db
+      .select()
+      .from(areas)
+      .where(and(eq(areas.tenantId, tenantId), eq(areas.code, '001001')));
+    const [above, ...lines] = [
+      'Department name,Head of department,Phone,Area in its care,Status',
+      `档案一部,平台管理员,0756-5550100,${area?.name},Not active`,
+      `档案二部,${accounts.operator},,001001,`,
+      '档案三部,nobody,,,',
+      '档案四部,同名者,,,',
+      '档案五部,,none,,',
+      '档案六部,,,Nowhere,',
+      '档案七部,,,,closed',
+    ];
+    await platform.db.update(users).set({ name: '同名者' }).where(eq(users.loginName, accounts.viewer));
+    await platform.db.update(users).set({ name: '同名者' }).where(eq(users.loginName, 'district@lampyris.demo'));
+    const end = await clientOf('department').load([above, ...lines].join('\n'));
+    expect(end).toMatchObject({ ok: 2, failed: 5 });
+    expect(end.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+      '4 Head of department: No user has this name or account: write one of the page of users',
+      '5 Head of department: Several users have this name: write the account',
+      expect.stringMatching(/^6 Phone: A phone number has/),
+      '7 Area in its care: The area does not exist',
+      '8 Status: Write "Active" or "Not active"',
+    ]);
+    const rows = await platform.db.select().from(departments).where(eq(departments.tenantId, tenantId));
+    const known = await platform.db.select().from(users).where(eq(users.tenantId, tenantId));
+    const idOf = (loginName: string) => known.find((user) => user.loginName === loginName)?.id;
+    const stored = (name: string) => rows.find((row) => row.name === name);
+    expect(stored('档案一部')).toMatchObject({
+      leaderId: idOf(accounts.admin),
+      phone: '0756-5550100',
+      areaCode: '001001',
+      enabled: false,
+    });
+    expect(stored('档案二部')).toMatchObject({ leaderId: idOf(accounts.operator), areaCode: '001001', enabled: true });
+    const { http } = await exported('department', { condition: { searchValue: '档案' } });
+    const written = readCsv(await http.text());
+    const text = JSON.stringify(written);
+    for (const word of ['平台管理员', '0756-5550100', area?.name ?? '', 'Not active', 'Active'])
+      expect(text).toContain(word);
+    expect(text).not.toContain(idOf(accounts.admin));
+  });
+});
+
 describe('the import of areas (PAGE-26)', () => {
   it('has their position', async () => {
     const end = await clientOf('area').load(
@@ -85,7 +132,9 @@ describe('the import of areas (PAGE-26)', () => {
 
 describe('the export of regions', () => {
   it.each(['department', 'area'] as const)('is what the import of another tenant reads (%s)', async (path) => {
-    const { http } = await exported(path, {});
+    // Heads and areas are those of a tenant.
+    const columns = ['code', 'parent', 'name', 'shortName', 'phone', 'active', 'description'];
+    const { http } = await exported(path, path === 'department' ? { columns } : {});
     const text = await http.text();
     const records = readCsv(text);
     expect(records.length).toBeGreaterThan(3);
