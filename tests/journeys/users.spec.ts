@@ -54,6 +54,8 @@ test('the list is filtered, sorted, paged and exported on the server; an own acc
   page,
   tenant,
 }) => {
+  // Wide enough for the column of departments.
+  await page.setViewportSize({ width: 1440, height: 800 });
   const tree = page.getByRole('tree');
   const total = page.locator('.lamp-pages-total');
   const all = await total.innerText();

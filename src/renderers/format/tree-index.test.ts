@@ -37,7 +37,9 @@ describe('a tree', () => {
   test('becomes choices, whatever its field names', () => {
     const shape = { key: 'uid', label: 'title', children: 'below' };
     const data = [{ uid: 'a', title: 'A', below: [{ uid: 'b', title: 'B' }] }];
-    expect(readTree(data, 'Closed', shape)).toEqual([{ value: 'a', title: 'A', children: [{ value: 'b', title: 'B' }] }]);
+    expect(readTree(data, 'Closed', shape)).toEqual([
+      { value: 'a', title: 'A', children: [{ value: 'b', title: 'B' }] },
+    ]);
   });
 });
 
