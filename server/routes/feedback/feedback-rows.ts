@@ -86,8 +86,7 @@ export async function findFeedback(
     contact: personal.showIn(contact),
     browser,
     version,
-    // Consoles sent the time in the format of the wire.
-    lastError: lastError?.replace(/^(\d{4}-\d\d-\d\d)T(?=\d)/, '$1 ') ?? null,
+    ...errorOf(lastError),
     pictures,
     replies: replies.map((reply) => ({
       id: reply.id,
@@ -127,6 +126,12 @@ const describe = (
   createTime: entityTime(entry.createdAt),
   replyTime: repliedAt && entityTime(repliedAt),
 });
+
+/** Consoles send the last error with its time before it: apart, readers see the time as they see others. */
+function errorOf(sent: string | null): Pick<FeedbackDetail, 'lastError' | 'errorTime'> {
+  const [, day, time, lastError] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d) (.+)$/s.exec(sent ?? '') ?? [];
+  return lastError === undefined ? { lastError: sent, errorTime: null } : { lastError, errorTime: `${day}T${time}` };
+}
 
 /** Returns a text as one line. */
 export const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -77,13 +77,17 @@ describe('sent feedback', () => {
     });
     expect(row?.summary).toBe(`The list is empty ${'x'.repeat(42)}…`);
     const detail = await read(data.id);
-    expect(detail).toMatchObject({ contact: '13811112222', ...along, pageName: 'Users', replies: [] });
-    // An earlier console sent the time in the format of the wire.
-    await platform.db
-      .update(feedback)
-      .set({ lastError: along.lastError.replace(' ', 'T') })
-      .where(eq(feedback.id, data.id));
-    expect((await read(data.id)).lastError).toBe(along.lastError);
+    const error = { lastError: 'B0001 (r-1)', errorTime: '2026-03-31T08:00:00' };
+    expect(detail).toMatchObject({ contact: '13811112222', ...along, ...error, pageName: 'Users', replies: [] });
+    // An earlier console sent the time in the format of the wire, one without a clock would send none.
+    for (const [lastError, expected] of [
+      [along.lastError.replace(' ', 'T'), error],
+      ['B0001', { lastError: 'B0001', errorTime: null }],
+      [null, { lastError: null, errorTime: null }],
+    ] as const) {
+      await platform.db.update(feedback).set({ lastError }).where(eq(feedback.id, data.id));
+      expect(await read(data.id)).toMatchObject(expected);
+    }
     expect(detail.pictures).toEqual([{ id: picture.id, name: 'page.gif', size: 9, downloadUrl: picture.downloadUrl }]);
   });
 

@@ -83,6 +83,8 @@ export interface FeedbackDetail extends FeedbackRow {
   browser: string | null;
   version: string | null;
   lastError: string | null;
+  /** yyyy-MM-ddTHH:mm:ss, if the console said when. */
+  errorTime: string | null;
   pictures: Omit<UploadedFile, 'type'>[];
   replies: FeedbackReply[];
 }
