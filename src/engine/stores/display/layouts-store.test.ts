@@ -100,6 +100,8 @@ test('the rows of a table follow the height of the window, between 5 and 200', (
   expect(store.rowsFor('t')).toBe(24);
   view.height = 300;
   expect(store.rowsFor('t')).toBe(5);
+  // A place that was never measured may grow with its rows.
+  expect(store.rowsFor('u')).toBe(10);
   view.height = 90_000;
   expect(store.rowsFor('t')).toBe(200);
 });

@@ -26,7 +26,9 @@ const saveAfterMs = 800;
 const usualRest = 284;
 /** Pixels of a row at the standard text size. */
 const rowHeights: Record<Density, number> = { default: 39, compact: 33 };
+/** Of a measured place, and of one that grows with its rows. */
 const minRows = 5;
+const usualMinRows = 10;
 const maxRows = 200;
 
 /**
@@ -63,8 +65,9 @@ export class LayoutsStore implements LayoutPort {
   }
 
   rowsFor(key: string): number {
-    const rest = this.rests.get(key) ?? usualRest;
-    return Math.min(maxRows, Math.max(minRows, Math.floor((this.deps.viewHeight() - rest) / this.rowHeight)));
+    const rest = this.rests.get(key);
+    const fitting = Math.floor((this.deps.viewHeight() - (rest ?? usualRest)) / this.rowHeight);
+    return Math.min(maxRows, Math.max(rest === undefined ? usualMinRows : minRows, fitting));
   }
 
   noteRows(key: string, place: number): number {
