@@ -123,6 +123,8 @@ test('a mini-app is authorised to departments, and deleted only after that is re
   page,
   tenant,
 }) => {
+  // Wide enough for the column of authorisations.
+  await page.setViewportSize({ width: 1440, height: 800 });
   const { rows, dialog, field, chooseNode, save, filter, action, remove, confirm } = pageParts(page);
   const name = `井盖巡查${Date.now() % 100_000}`;
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/miniappCtrl' });
