@@ -263,7 +263,7 @@ describe('a file', () => {
     ['imageMap', 'map.jpg', jpegBytes(720, 660, 301 * 1024), /300 KB/],
     ['favicon', 'icon.png', pngBytes(32, 32, 21 * 1024), /20 KB/],
     ['logo', 'strip.png', pngBytes(1100, 110), /110 × 110/],
-    ['backgroundImage', 'huge.jpg', jpegBytes(9000, 5000), /4096/],
+    ['backgroundImage', 'huge.jpg', jpegBytes(9000, 5000), /4,096/],
     ['logo', 'film.png', filmBytes(), /PNG, JPG/],
   ])('for %s named %s is rejected with a message that names the limit', async (type, name, content, sentence) => {
     const { shelf, pick, messages, sent } = await open();
