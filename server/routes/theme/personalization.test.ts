@@ -93,7 +93,7 @@ describe('the gallery', () => {
     ['a picture of more than 300 KB', jpegBytes(720, 660, 301 * kilobyte), 'map.jpg', 'esso/imageMap', /300 KB/],
     ['an icon of more than 20 KB', pngBytes(32, 32, 21 * kilobyte), 'icon.png', 'portal/favicon', /20 KB/],
     ['a logo of the console of more than 100 KB', pngBytes(36, 36, 101 * kilobyte), 'l.png', 'portal/logo', /100 KB/],
-    ['a picture of too many pixels', pngBytes(50_000, 50_000), 'bomb.png', 'esso/backgroundImage', /4096/],
+    ['a picture of too many pixels', pngBytes(50_000, 50_000), 'bomb.png', 'esso/backgroundImage', /4,096/],
     ['a strip', pngBytes(1100, 110), 'strip.png', 'esso/logo', /110 × 110/],
     ['markup named as a picture', markupBytes(), 'logo.png', 'esso/logo', /PNG/],
     ['markup', markupBytes(), 'logo.svg', 'esso/logo', /PNG/],
