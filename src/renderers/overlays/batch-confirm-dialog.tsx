@@ -16,6 +16,7 @@ import { CodeButton } from '../widgets/code-button.tsx';
 import { TypedInput } from '../widgets/typed-input.tsx';
 import { batchConfirmTexts } from './batch-confirm-texts.ts';
 import '../widgets/forms.css';
+import { BusyButton } from '../widgets/busy-button.tsx';
 
 const width = 640;
 /** Above every floating panel (BATCH-01). */
@@ -67,9 +68,9 @@ const Question = observer(({ box }: { box: BatchBox }) => {
       footer={
         <>
           <Button onClick={() => batch.cancel()}>{text(dialogTexts.cancel)}</Button>
-          <Button type="primary" htmlType="submit" form={`${id}-form`} loading={batch.isBusy}>
+          <BusyButton type="primary" htmlType="submit" form={`${id}-form`} loading={batch.isBusy}>
             {text(credentialTexts.confirm)}
-          </Button>
+          </BusyButton>
         </>
       }
     >

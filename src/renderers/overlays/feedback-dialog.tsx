@@ -17,6 +17,7 @@ import { feedbackTexts, feedbackTypeTexts } from './feedback-texts.ts';
 import { takeScreenPicture } from './take-screen-picture.ts';
 import '../widgets/forms.css';
 import './feedback.css';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { Note } from '../widgets/note.tsx';
 
 const dialogWidth = 640;
@@ -44,9 +45,9 @@ const FeedbackDialog = observer(() => {
       footer={
         <>
           <Button onClick={() => feedback.close()}>{text(feedbackTexts.close)}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={feedback.isSending}>
+          <BusyButton type="primary" htmlType="submit" form={formId} loading={feedback.isSending}>
             {text(feedbackTexts.send)}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -15,6 +15,7 @@ import { ImportProblems } from './import-problems.tsx';
 import { ImportSource } from './import-source.tsx';
 import { cancelQuestion, definitionTexts, importTexts } from './import-texts.ts';
 import './import-dialog.css';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { ReasonedButton } from '../widgets/reasoned-button.tsx';
 
 const dialogWidth = 760;
@@ -188,14 +189,14 @@ const Footer = observer(({ dialog, close }: { dialog: ImportDialogStore; close()
           </Button>
         ))}
       {step === 'running' && (
-        <Button
+        <BusyButton
           danger
           loading={isBusy}
           disabled={dialog.isCancelling}
           onClick={() => void dialog.cancel(cancelQuestion)}
         >
           {text(importTexts.cancel)}
-        </Button>
+        </BusyButton>
       )}
       {(step === 'checked' || step === 'done') && (
         <Button disabled={isBusy} onClick={() => dialog.reset()}>

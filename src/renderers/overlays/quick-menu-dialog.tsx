@@ -11,6 +11,7 @@ import { useComposition } from '../guards/composition.ts';
 import { dialogTexts } from '../texts/dialog-texts.ts';
 import { quickMenuTexts } from '../texts/quick-menu-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
 const width = 400;
@@ -66,9 +67,9 @@ const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }
       footer={
         <>
           <Button onClick={close}>{text(dialogTexts.cancel)}</Button>
-          <Button type="primary" loading={quickMenu.isSaving} onClick={() => void save()}>
+          <BusyButton type="primary" loading={quickMenu.isSaving} onClick={() => void save()}>
             {text(dialogTexts.save)}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
@@ -11,6 +11,7 @@ import { StateView } from '../states/state-view.tsx';
 import { inboxTexts } from '../texts/inbox-texts.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { ConsoleLink } from '../widgets/console-link.tsx';
 import { CountBadge } from '../widgets/count-badge.tsx';
 
@@ -39,9 +40,9 @@ const InboxPanel = observer(
             <span className="lamp-pop-title">{text(shellTexts[inbox.kind])}</span>
           )}
           {inbox.canMarkAll && (
-            <Button type="link" size="small" loading={inbox.isMarking} onClick={() => void inbox.markAllRead()}>
+            <BusyButton type="link" size="small" loading={inbox.isMarking} onClick={() => void inbox.markAllRead()}>
               {text(inboxTexts.markAllRead)}
-            </Button>
+            </BusyButton>
           )}
         </div>
         <Items inbox={inbox} close={close} showNotice={showNotice} />

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sentText } from '../../engine/records/sent-text.ts';
 import { useSession, useSettings, useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -65,9 +65,9 @@ export const AccountSignIn = observer(({ typed, type, go, takesFocus, otherWay }
       <button type="button" className="lamp-link lamp-login-forgot" onClick={() => go('forgot')}>
         {text(startTexts.forgotPassword)}
       </button>
-      <Button type="primary" size="large" htmlType="submit" block loading={signIn.isBusy}>
+      <BusyButton type="primary" size="large" htmlType="submit" block loading={signIn.isBusy}>
         {text(startTexts.signIn)}
-      </Button>
+      </BusyButton>
       {config.demo && (
         <DemoAccounts
           demo={config.demo}

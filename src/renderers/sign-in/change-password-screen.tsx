@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
@@ -16,6 +15,7 @@ import { useFieldsForm } from './use-fields-form.ts';
 import '../widgets/forms.css';
 import './sign-in.css';
 import { useQuery } from '../hooks/use-query.ts';
+import { BusyButton } from '../widgets/busy-button.tsx';
 
 /**
  * All that a user gets whose password must be changed first. Continues where they were going; whoever does not know
@@ -90,9 +90,9 @@ const ChangePasswordScreen = observer(() => {
           value={repeated}
           onChange={setRepeated}
         />
-        <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
+        <BusyButton type="primary" size="large" htmlType="submit" block loading={isBusy}>
           {text(credentialTexts.setNewPassword)}
-        </Button>
+        </BusyButton>
         {!session.isIntranet && (
           <button type="button" className="lamp-link" onClick={() => void route.exits.signOut('forgot')}>
             {text(startTexts.forgotPassword)}

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
@@ -9,6 +8,7 @@ import type { Text } from '../../schemas/grammar/text.ts';
 import { useSession, useText } from '../context/console-context.tsx';
 import { credentialTexts } from '../texts/credential-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { PasswordChecks } from '../widgets/password-checks.tsx';
 import { SignInField } from './sign-in-field.tsx';
@@ -91,9 +91,9 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
         value={repeated}
         onChange={setRepeated}
       />
-      <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
+      <BusyButton type="primary" size="large" htmlType="submit" block loading={isBusy}>
         {text(credentialTexts.setNewPassword)}
-      </Button>
+      </BusyButton>
       <button type="button" className="lamp-link" onClick={() => go('account')}>
         {text(credentialTexts.backToSignIn)}
       </button>

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
@@ -8,6 +7,7 @@ import { codeDigits } from '../../engine/stores/verification/code-target.ts';
 import { useSession, useText } from '../context/console-context.tsx';
 import { credentialTexts } from '../texts/credential-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { CodeButton } from '../widgets/code-button.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -71,9 +71,9 @@ const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) =
           />
         }
       />
-      <Button type="primary" size="large" htmlType="submit" block loading={signIn.isBusy}>
+      <BusyButton type="primary" size="large" htmlType="submit" block loading={signIn.isBusy}>
         {text(texts.signIn)}
-      </Button>
+      </BusyButton>
     </form>
   );
 });

@@ -13,6 +13,7 @@ import type { Enrollment, SecondStep } from '../../schemas/wire/second-factor.ts
 import { useHttp, useMessages, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useQuery } from '../hooks/use-query.ts';
 import { credentialTexts } from '../texts/credential-texts.ts';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { EnrollmentKey } from '../widgets/second-factor/enrollment-key.tsx';
 import { RecoveryCodeList } from '../widgets/second-factor/recovery-code-list.tsx';
 import { secondFactorTexts as words } from '../widgets/second-factor/second-factor-texts.ts';
@@ -140,9 +141,9 @@ const CodeForm = observer(({ step, take, isRecovery = false, setup, children }: 
         value={code}
         onChange={(typed) => setCode(isRecovery ? typed : codeDigits(typed))}
       />
-      <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
+      <BusyButton type="primary" size="large" htmlType="submit" block loading={isBusy}>
         {text(words.verify)}
-      </Button>
+      </BusyButton>
       {children}
       <button type="button" className="lamp-link" onClick={() => session.dropSecondStep()}>
         {text(credentialTexts.backToSignIn)}

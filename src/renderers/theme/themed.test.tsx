@@ -1,17 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import { Button } from 'antd';
 import { expect, test } from 'vitest';
+import { BusyButton } from '../widgets/busy-button.tsx';
 import { Themed } from './themed.tsx';
 
-test('a button keeps its name while it works and after', () => {
+test('a button keeps its name while it works and after, and says that it cannot be pressed', () => {
   const draw = (loading: boolean) => (
     <Themed>
-      <Button loading={loading}>Save</Button>
+      <BusyButton loading={loading}>Save</BusyButton>
     </Themed>
   );
   const { rerender } = render(draw(false));
   for (const loading of [true, false, true, false]) {
     rerender(draw(loading));
-    expect(screen.getByRole('button', { name: 'Save' }).matches('.ant-btn-loading')).toBe(loading);
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button.matches('.ant-btn-loading')).toBe(loading);
+    expect(button.getAttribute('aria-disabled')).toBe(loading ? 'true' : null);
   }
 });

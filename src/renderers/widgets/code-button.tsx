@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { canReceiveCode } from '../../engine/stores/verification/code-target.ts';
 import type { CodeRequest } from '../../engine/stores/verification/codes-store.ts';
 import { useCodes, useText } from '../context/console-context.tsx';
 import { credentialTexts } from '../texts/credential-texts.ts';
+import { BusyButton } from './busy-button.tsx';
 
 interface Props {
   /** Id of the countdown, which survives a reload (SMS-03). */
@@ -31,7 +31,7 @@ export const CodeButton = observer(({ button, target, request, size, onFailure, 
     }
   };
   return (
-    <Button
+    <BusyButton
       size={size}
       className="lamp-code-button"
       disabled={seconds > 0 || !canReceiveCode(target)}
@@ -39,6 +39,6 @@ export const CodeButton = observer(({ button, target, request, size, onFailure, 
       onClick={() => void send()}
     >
       {seconds > 0 ? `${seconds} ${text(credentialTexts.secondsToRetry)}` : text(credentialTexts.getCode)}
-    </Button>
+    </BusyButton>
   );
 });

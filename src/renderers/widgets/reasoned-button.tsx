@@ -1,4 +1,5 @@
-import { Button, type ButtonProps } from 'antd';
+import type { ButtonProps } from 'antd';
+import { BusyButton } from './busy-button.tsx';
 import { Tip } from './tip.tsx';
 
 interface Props extends ButtonProps {
@@ -14,7 +15,7 @@ export function ReasonedButton({ reason, onClick, htmlType, className = '', ...b
   const isDead = reason !== undefined;
   return (
     <Tip text={reason} showsOnPress>
-      <Button
+      <BusyButton
         {...button}
         htmlType={isDead ? 'button' : htmlType}
         className={isDead ? `${className} ant-btn-disabled` : className}

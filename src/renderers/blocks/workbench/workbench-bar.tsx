@@ -9,6 +9,7 @@ import { repeatedType, workbenchLimits } from '../../../schemas/wire/workbench-l
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useRegistries } from '../../context/registries.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { BusyButton } from '../../widgets/busy-button.tsx';
 import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import { Tip } from '../../widgets/tip.tsx';
 import { readPanels } from './read-panels.ts';
@@ -48,9 +49,9 @@ const WorkbenchBar = observer(({ store, edit }: { store: WorkbenchStore; edit: W
         <Button disabled={edit.isSaving} onClick={() => void edit.cancel()}>
           {text(dialogTexts.cancel)}
         </Button>
-        <Button type="primary" loading={edit.isSaving} onClick={() => void edit.save()}>
+        <BusyButton type="primary" loading={edit.isSaving} onClick={() => void edit.save()}>
           {text(dialogTexts.save)}
-        </Button>
+        </BusyButton>
       </span>
     </div>
   );

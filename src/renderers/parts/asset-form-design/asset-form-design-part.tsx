@@ -139,7 +139,7 @@ const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveF
           >
             {text(words.save)}
           </ReasonedButton>
-          <Button disabled={!design.isDirty} onClick={() => design.discard()}>
+          <Button disabled={!design.isDirty || design.state === 'saving'} onClick={() => design.discard()}>
             {text(words.discard)}
           </Button>
           {design.text.trim() === '' && (

@@ -15,6 +15,7 @@ import { secondFactorTexts } from '../../widgets/second-factor/second-factor-tex
 import { TypedInput } from '../../widgets/typed-input.tsx';
 import { secondFactorPartTexts as words } from './second-factor-part-texts.ts';
 import '../../widgets/forms.css';
+import { BusyButton } from '../../widgets/busy-button.tsx';
 
 /** What the user does with the second factor. */
 export type FactorDialog = 'turnOn' | 'turnOff' | 'newCodes';
@@ -161,9 +162,9 @@ const OneBoxDialog = observer((props: OneBoxProps) => {
       footer={
         <>
           <Button onClick={close}>{text(dialogTexts.cancel)}</Button>
-          <Button type="primary" danger={isDanger} htmlType="submit" form={`${id}-form`} loading={isBusy}>
+          <BusyButton type="primary" danger={isDanger} htmlType="submit" form={`${id}-form`} loading={isBusy}>
             {text(submitTitle)}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { saveWallCopy } from '../../../engine/stores/wall/save-wall-copy.ts';
 import { useHttp, useMessages, usePage, usePages, useReport, useText } from '../../context/console-context.tsx';
+import { BusyButton } from '../../widgets/busy-button.tsx';
 import { Note } from '../../widgets/note.tsx';
 import { wallCopyTexts } from './wall-copy-texts.ts';
 
@@ -35,9 +35,9 @@ const WallCopyPart = observer(({ plan }: { plan: PartPlanOf<'wallCopy'> }) => {
       tone="info"
       title={textOf(wallCopyTexts.title)}
       action={
-        <Button size="small" icon={<CopyOutlined aria-hidden />} loading={isBusy} onClick={() => void copy()}>
+        <BusyButton size="small" icon={<CopyOutlined aria-hidden />} loading={isBusy} onClick={() => void copy()}>
           {textOf(wallCopyTexts.copy)}
-        </Button>
+        </BusyButton>
       }
     />
   );
