@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, installedBrowser, unoptimized } from './scripts/find-browser.mjs';
+import { browserArguments, installedBrowser } from './scripts/find-browser.mjs';
 import { journeyWorkers } from './tests/setup/journey-world.ts';
 import { timeLimits } from './tests/setup/time-limits.ts';
 
@@ -7,6 +7,8 @@ const executablePath = process.env.LAMPYRIS_CHROMIUM || (await installedBrowser(
 
 /** A microphone that beeps, and that every page may use. */
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** A page lives for seconds here: optimizing its scripts takes more processor time than it saves. */
+const unoptimized = '--js-flags=--no-opt --no-maglev';
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { browserArguments, installedBrowser, unoptimized } from './scripts/find-browser.mjs';
+import { browserArguments, installedBrowser } from './scripts/find-browser.mjs';
 import { listBrowserPackages } from './scripts/list-browser-packages.ts';
 import { timeLimits } from './tests/setup/time-limits.ts';
 
@@ -89,7 +89,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: { executablePath, args: [...browserArguments, unoptimized] },
+              launchOptions: { executablePath, args: browserArguments },
               contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
             }),
             instances: [{ browser: 'chromium' }],

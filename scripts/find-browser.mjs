@@ -28,9 +28,6 @@ export const browserArguments = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/** For tests: a page lives for seconds, and optimizing its scripts takes more processor time than it saves. */
-export const unoptimized = '--js-flags=--no-opt --no-maglev';
-
 /** @param {string} path */
 function isProgram(path) {
   try {
