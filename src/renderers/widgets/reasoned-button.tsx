@@ -1,5 +1,4 @@
-import type { ButtonProps } from 'antd';
-import { BusyButton } from './busy-button.tsx';
+import { Button, type ButtonProps } from 'antd';
 import { Tip } from './tip.tsx';
 
 interface Props extends ButtonProps {
@@ -15,11 +14,11 @@ export function ReasonedButton({ reason, onClick, htmlType, className = '', ...b
   const isDead = reason !== undefined;
   return (
     <Tip text={reason} showsOnPress>
-      <BusyButton
+      <Button
         {...button}
         htmlType={isDead ? 'button' : htmlType}
         className={isDead ? `${className} ant-btn-disabled` : className}
-        aria-disabled={isDead}
+        aria-disabled={isDead || !!button.loading || undefined}
         onClick={isDead ? undefined : onClick}
       />
     </Tip>

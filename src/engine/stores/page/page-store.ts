@@ -56,8 +56,8 @@ export class PageStore {
   private readonly runner: PageRunner;
   private readonly reloads: PageReloads;
   private fits: ButtonFits | undefined = undefined;
-  private isLoadingFits = false;
-  private isDisposed = false;
+  /** Never rejects. */
+  private loading: Promise<void> | undefined = undefined;
   private readonly parts = observable.map<string, PagePart>({}, { deep: false });
 
   constructor(
@@ -257,7 +257,7 @@ export class PageStore {
 
   /** How far a button fits its rows; undefined if nothing is known against them. */
   fitOf({ right, do: steps }: Partial<FittedButton>, more?: Values): ButtonFit | undefined {
-    if (right === undefined && !(Array.isArray(steps) && steps.some(({ command }) => command))) return undefined;
+    if (!right && !steps?.some?.(({ command }) => command)) return undefined;
     // Few pages have such buttons.
     if (!this.fits) this.loadFits();
     return this.fits?.of({ right, do: steps ?? [] }, more);
@@ -268,14 +268,12 @@ export class PageStore {
   }
 
   private loadFits(): void {
-    if (this.isLoadingFits) return;
-    this.isLoadingFits = true;
-    void loadPart(() => import('./button-fits.ts')).then(
-      ({ ButtonFits }) => {
+    this.loading ??= loadPart(() => import('./button-fits.ts')).then(
+      action(({ ButtonFits }) => {
         const { dialogs, ports, values } = this;
         const record = () => (dialogs.dialog?.kind === 'record' ? dialogs.dialog.record : undefined);
-        if (!this.isDisposed) runInAction(() => (this.fits = new ButtonFits(ports, values, record)));
-      },
+        this.fits = new ButtonFits(ports, values, record);
+      }),
       () => undefined,
     );
   }
@@ -420,8 +418,7 @@ export class PageStore {
   }
 
   dispose(): void {
-    this.isDisposed = true;
-    this.fits?.dispose();
+    void this.loading?.then(() => this.fits?.dispose());
     this.reloads.dispose();
     this.panels?.dispose();
     this.sources.dispose();
