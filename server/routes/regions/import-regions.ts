@@ -10,7 +10,7 @@ import { placeBelow } from './change-regions.ts';
 import { createDepartmentReader, departmentColumns } from './department-columns.ts';
 import { createRegionFinder } from './find-by-name.ts';
 import { areaKind, departmentKind, type RegionKind, type RegionRow, type RegionValues } from './region-kind.ts';
-import { maxChildren } from './region-rules.ts';
+import { isClosed, maxChildren } from './region-rules.ts';
 import { checkRegionValues } from './region-values.ts';
 
 interface NewRegion {
@@ -129,6 +129,8 @@ function createJudge(
     const count = (children.get(parent.id) ?? 0) + 1;
     if (taken.has(key)) fields.name ??= repeated.has(key) ? 'nameRepeated' : 'nameTaken';
     else if (count > maxChildren) fields.parent ??= 'tooManyChildren';
+    // One of the file has no code yet: a file may bring closed ones with what is below them.
+    else if (parent.code !== '' && isClosed(known, parent)) fields.parent ??= 'parentClosed';
     // What is below a wrong row has no parent.
     if (Object.keys(fields).length > 0) return { row, item, fields };
     children.set(parent.id, count);

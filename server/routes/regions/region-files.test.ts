@@ -105,6 +105,15 @@ describe('the head, phone, area and status of departments in files', () => {
       expect(text).toContain(word);
     expect(text).not.toContain(idOf(accounts.admin));
   });
+
+  it('brings nothing below a closed department of the platform, but closed ones with what is below them', async () => {
+    const lines = ['Parent department,Department name,Status', ',停用一部,Not active', '停用一部,停用一部甲班,Active'];
+    expect(await clientOf('department').load(lines.join('\n'))).toMatchObject({ ok: 2, failed: 0 });
+    const end = await clientOf('department').load('Parent department,Department name\n停用一部/停用一部甲班,夜班');
+    expect(end.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+      '2 Parent department: The parent department is not active',
+    ]);
+  });
 });
 
 describe('the import of areas (PAGE-26)', () => {

@@ -19,9 +19,13 @@ export function refuseTakenName(siblings: RegionRow[], name: string): void {
   }
 }
 
+/** True if a region, or what it is below, is closed. */
+export const isClosed = (rows: readonly RegionRow[], { code: own }: Pick<RegionRow, 'code'>): boolean =>
+  rows.some(({ code, enabled }) => enabled === false && own.startsWith(code));
+
 /** @throws Refusal A0400 if a parent, or what it is below, is closed: it gets nothing more */
 export function refuseClosed(rows: readonly RegionRow[], parent: RegionRow, field: 'parent' | 'parentId'): void {
-  if (rows.some(({ code, enabled }) => enabled === false && parent.code.startsWith(code)))
+  if (isClosed(rows, parent))
     throw new Refusal(envelopeStatus.badRequest, 'parentClosed', {}, { [field]: 'parentClosed' });
 }
 

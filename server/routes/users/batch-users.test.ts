@@ -194,6 +194,8 @@ describe('what a user sees', () => {
       [true, 0, null],
       [true, 0, null],
     ]);
+    expect(more.rights.filter(({ function: name }) => name === null)).toHaveLength(more.entryCount);
+    expect(more.rights.filter(({ function: name }) => name !== null)).toHaveLength(more.functionCount);
     expect(more.scopeParts.map(({ title, permissionName, rights: right }) => [title, permissionName, right])).toEqual([
       ['Devices', '只看一区', 'control'],
       ['Devices', '全市可编辑', 'edit'],

@@ -67,7 +67,8 @@ export async function readUserRights(c: AppContext): Promise<Response> {
     roleNames: held.map(({ name, enabled }) => (enabled ? name : `${name}${switchedOff[locale]}`)),
     isAdmin: permissions.isAdmin,
     rights: await listRights(db, subject.tenantId, permissions, active, locale),
-    entryCount: permissions.menus.length,
+    // Without the application, as in the list.
+    entryCount: permissions.menus.filter(({ parentId }) => parentId !== null).length,
     functionCount: permissions.functions.length,
     ...(await describeScopes(db, subject, {
       reader: signedIn(c),

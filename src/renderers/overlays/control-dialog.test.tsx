@@ -28,7 +28,7 @@ const rowOf = (id: string, trackStatus: string, failureText: string | null = nul
 });
 
 /** The dialog for devices of two products, with their commands, and what the platform was sent. */
-async function open({ of7 = [dim, restart] as object[], of8 = [dim] as object[] } = {}) {
+async function open({ of7 = [dim, restart] as object[], of8 = [dim] as object[], row = {} } = {}) {
   const sent: { path: string; ticket: string | null; body: unknown }[] = [];
   const asked: string[] = [];
   const platform = {
@@ -63,7 +63,7 @@ async function open({ of7 = [dim, restart] as object[], of8 = [dim] as object[] 
   const dialogs = { control: { kind: 'control', title: 'Control' } };
   const config = { rsa: { publicKey: await testPublicKey(), longBody: 'blocks' as const } };
   const world = await drawAssets(worker, [], { dialogs }, { config });
-  act(() => void world.page.open('control', undefined, { devices }));
+  act(() => void world.page.open('control', undefined, { devices: devices.map((one) => ({ ...one, ...row })) }));
   const dialog = await screen.findByRole('dialog');
   const { batch, events } = world.console;
   /** Answers the question for the batch password. */
@@ -85,6 +85,11 @@ async function start(value: string) {
   await user.click(screen.getByRole('button', { name: /Send to 3 devices/ }));
 }
 const cells = () => screen.queryAllByRole('cell').map(({ textContent }) => textContent?.trim());
+
+test('devices that cannot be controlled are said, also if they have no common command', async () => {
+  const { dialog } = await open({ of8: [], row: { rights: 'view' } });
+  expect(await within(dialog).findByText('Some of these devices cannot be controlled')).toBeVisible();
+});
 
 test('only the commands are offered that all products understand with the same parameters', async () => {
   const other = commandOf('read', 'Read', define('register'));

@@ -72,7 +72,7 @@ const ControlDialog = observer(({ dialog, page }: { dialog: CommandTaskStore; pa
       {state === 'failed' && <FailureState error={dialog.failure} retry={() => void dialog.load()} />}
       {state === 'choosing' &&
         (commands.length === 0 ? (
-          <StateView compact kind="empty" title={text(words.noCommonCommands)} />
+          <StateView compact kind="empty" title={text(reason ?? words.noCommonCommands)} />
         ) : (
           <CommandChoice id={formId} commands={commands} chosen={chosen} choose={(key) => dialog.choose(key)} />
         ))}
