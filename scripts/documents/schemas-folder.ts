@@ -57,8 +57,8 @@ export class SchemasFolder {
   check(texts: Texts, opens?: (path: string) => boolean): CheckedFolder {
     const configText = texts.get(this.configName);
     const config = configText === undefined ? undefined : checkConfig(this.configName, configText);
-    const { sets: dataSets, issues: inSets } = dataSetsFor(this.folder, config ? config.config : {});
-    const { calls, issues: inCalls } = callsFor(this.folder, config ? config.config : {});
+    const { list: dataSets, issues: inSets } = dataSetsFor(this.folder, config ? config.config : {});
+    const { list: calls, issues: inCalls } = callsFor(this.folder, config ? config.config : {});
     const site = this.documentOf('site.json', texts.get('site.json') ?? '');
     const pages = [...texts].flatMap(([file, text]) =>
       file.startsWith('pages/') ? [this.documentOf(file, text)] : [],

@@ -57,8 +57,8 @@ const firstOf = (questions: readonly Question[]): Question[] =>
   questions.filter(({ route }, at) => questions.findIndex((one) => one.route === route) === at);
 
 /**
- * What is asked before the rows are planted too: `npm test` asks each route its first question and every third one, so
- * that a count of them shows, and the long run all.
+ * The questions whose answers are compared with those before planting, so that a count of the rows shows: each route's
+ * first one and every third, in the long run all.
  */
 const comparedOf = (questions: readonly Question[]): Question[] => {
   const first = new Set(firstOf(questions));

@@ -1,13 +1,7 @@
+import { methodOfKey } from '../../src/engine/compile/check/check-calls.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
-const methods: Readonly<Record<string, string>> = {
-  get: 'GET',
-  load: 'GET',
-  post: 'POST',
-  upload: 'POST',
-  put: 'PUT',
-  delete: 'DELETE',
-};
 /** The services of the platform; a page of the console never starts like this. */
 const service = /^\/(system|manage|workflow|chart|island(-[a-z]+)?)\//;
 
@@ -38,7 +32,7 @@ const importCalls = (resource: string): string[] => [
 ];
 
 const methodOf = (key: string): string => {
-  const method = methods[key];
+  const method = methodOfKey[key];
   if (method === undefined) throw new Error(`"${key}" has a path of the platform, but is no call`);
   return method;
 };

@@ -6,7 +6,7 @@ import { shapeProblem } from './path-shape.ts';
 import type { FoundPath } from './walk.ts';
 
 /** The keys of calls with their methods; `path` is the long form of the key above it. */
-const methodOfKey: Readonly<Record<string, string>> = {
+export const methodOfKey: Readonly<Record<string, string>> = {
   get: 'GET',
   load: 'GET',
   post: 'POST',
@@ -49,7 +49,7 @@ class KnownCalls {
     return fitting.length > 0 ? new Set(fitting.flatMap(({ methods }) => methods)) : undefined;
   }
 
-  /** True if a word in place of a value is misspelt: "user/al" is no user. */
+  /** True if a path has a misspelt word where a value could be: in "user/al", "al" is "all" and not an id. */
   private isSlip(parts: readonly string[], known: readonly string[]): boolean {
     return parts.some((part, index) => {
       if (!isValue(known[index]!) || part.includes('{') || !/^[A-Za-z]{2,}$/.test(part)) return false;

@@ -153,7 +153,7 @@ const fillHint = (path: string, use: PathUse): string => {
 /** `fill` provides its keys; as an expression it may provide any. */
 function fillOf(holder: unknown): readonly string[] | 'any' {
   const fill = isRecord(holder) ? (holder.fill ?? {}) : {};
-  // What is no object is reported as such.
+  // Another check reports anything but an object.
   if (!isRecord(fill)) return 'any';
   return Object.hasOwn(fill, '$') ? 'any' : Object.keys(fill).filter((name) => name !== '$comment');
 }

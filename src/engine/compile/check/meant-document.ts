@@ -204,7 +204,7 @@ function mendOf(finding: Finding, document: unknown): Mend | undefined {
   if ('placeholder' in advice || 'adds' in advice) return undefined;
   if ('json' in advice) {
     const value: unknown = JSON.parse(advice.json);
-    // A number in place of a name is no name that others use.
+    // Nothing refers to a name that is written as a number.
     if (typeof value === 'string') return undefined;
     const meant = Array.isArray(value) ? [...value, unknownEntry] : value;
     return { finding, pointer, change: { value: meant }, said: 'below', isCertain: false };

@@ -11,7 +11,7 @@ test.each([
   ['maybe', undefined],
   [2, undefined],
   [null, undefined],
-])('%j stands for %j', (given, meant) => {
+])('%j is read as %j', (given, meant) => {
   expect(meantBoolean(given)).toBe(meant);
 });
 

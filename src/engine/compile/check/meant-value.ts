@@ -1,4 +1,4 @@
-/** The boolean that a word or a number stands for: "yes", "off", 1; undefined for any other value. */
+/** Reads "yes", "off" or 1 as a boolean; undefined for what is none. */
 export function meantBoolean(given: unknown): boolean | undefined {
   const word = typeof given === 'string' ? given.trim().toLowerCase() : given;
   if (word === 1 || (typeof word === 'string' && yes.has(word))) return true;
@@ -8,7 +8,7 @@ export function meantBoolean(given: unknown): boolean | undefined {
 const yes = new Set(['true', 'yes', 'y', 'on', '1', '是', '开']);
 const no = new Set(['false', 'no', 'n', 'off', '0', '否', '关']);
 
-/** The number that a text stands for, as it is to be written: "１２" is 12, "120px" is 120. */
+/** Reads a number in a text and returns its digits: "12" of "１２", "120" of "120px"; undefined for any other text. */
 export function meantNumber(given: string): string | undefined {
   const plain = given
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -17,7 +17,7 @@ export function meantNumber(given: string): string | undefined {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(plain) ? plain : undefined;
 }
 
-/** The date, time or time of day that a text stands for in the form of documents: "2026/3/1" is "2026-03-01". */
+/** Rewrites a date, time or time of day as documents have it: "2026/3/1" to "2026-03-01"; undefined for what is none. */
 export function meantTime(given: string, input: 'date' | 'datetime' | 'time'): string | undefined {
   const text = given.trim().replaceAll('：', ':');
   const two = (part = '') => part.padStart(2, '0');

@@ -194,8 +194,10 @@ export class TableStore {
     this.change(this.layout.pageSize);
   }
 
-  /** @param place pixels for the rows; a page after the first keeps its size */
+  /** @param place pixels for the rows; a page after the first keeps its size, and so does one with ticked rows */
   fitTo(place: number): void {
+    // The batch bar takes a row's height: what was ticked would go.
+    if (this.ticked.size > 0) return;
     const pageSize = this.layout.noteRows(place);
     const { query, view } = this;
     if (!query.fits || query.pageNum > 1) return;

@@ -54,7 +54,7 @@ async function openTable(width: number, height: number) {
                   title,
                   do: [{ toast: 'done' }],
                 })),
-                batch: [{ title: 'Unmount', do: [{ toast: 'done' }] }],
+                batch: titles.map((title) => ({ title: `Change the ${title}`, keep: true, do: [{ toast: 'done' }] })),
                 columns: [{ field: 'name', title: 'Name' }],
               },
             },
@@ -93,6 +93,23 @@ test('a table that has lost height reads fewer rows, and shows them whole', asyn
   await waitFor(() => expect(rows().length).toBeLessThan(before - 1));
   expect(box().scrollHeight).toBe(box().clientHeight);
   expect(sizes).toHaveLength(2);
+});
+
+test('a table with ticked rows loses none to the batch bar or a lower page; it fits again without', async () => {
+  const { sizes, box, rows } = await openTable(900, 800);
+  await waitFor(() => expect(box().scrollHeight).toBe(box().clientHeight));
+  const before = rows().length;
+  const tick = () => act(() => [...rows()].at(-1)!.querySelector<HTMLInputElement>('input[type=checkbox]')!.click());
+  tick();
+  const height = box().clientHeight;
+  act(() => setSize(900, 700));
+  await waitFor(() => expect(box().clientHeight).toBeLessThan(height - 80));
+  // Sizes are observed before the next frame is drawn.
+  await act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(sizes).toHaveLength(1);
+  expect(rows()).toHaveLength(before);
+  tick();
+  await waitFor(() => expect(rows().length).toBeLessThan(before - 1));
 });
 
 test.each([
