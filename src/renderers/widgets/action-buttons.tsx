@@ -90,14 +90,10 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
   };
   const disabled = new Set(buttons.filter((button) => page.isDisabled(button, more)));
   const reasonOf = (button: ButtonPlan) => {
-    const reason = disabled.has(button) ? page.reasonOf(button, more) : undefined;
+    const reason = page.reasonOf(button, more);
     return reason && text(reason);
   };
-  /** Of several rows, how many the button is for. */
-  const titleOf = (button: ButtonPlan) => {
-    const fit = page.fitOf(button, more);
-    return text(button.title) + (fit && fit.total > 1 && fit.able > 0 ? ` (${fit.able}/${fit.total})` : '');
-  };
+  const titleOf = (button: ButtonPlan) => text(button.title) + (page.fitOf(button, more)?.share ?? '');
   const items = [
     ...folded.map((button) => ({
       key: keyOf(button),
@@ -125,7 +121,7 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
           size={look === 'row' ? 'small' : undefined}
           danger={button.tone === 'danger'}
           icon={look === 'row' ? undefined : iconOf(button)}
-          disabled={disabled.has(button) && reasonOf(button) === undefined}
+          disabled={disabled.has(button) && !reasonOf(button)}
           aria-keyshortcuts={button.press}
           data-press={button.press}
           loading={running === button && look !== 'row' && { delay: 300 }}

@@ -11,6 +11,8 @@ export interface ButtonFit {
   /** Number of rows that it can do something with. */
   able: number;
   total: number;
+  /** What its title says of several rows, such as ' (3/5)'. */
+  share: string;
   /** Why it does nothing, if it fits no row. */
   reason: Text | undefined;
   /** Hides the button. */
@@ -74,7 +76,9 @@ export class ButtonFits {
     const able = obstacles.filter((one) => one === undefined).length;
     const [first] = obstacles;
     const reason = obstacles.every((one) => one === first) ? first : texts.noneFits;
-    return { able, total: rows.length, reason: able > 0 ? undefined : reason, isHidden: false };
+    const total = rows.length;
+    const share = total > 1 && able > 0 ? ` (${able}/${total})` : '';
+    return { able, total, share, reason: able > 0 ? undefined : reason, isHidden: false };
   }
 }
 

@@ -203,8 +203,7 @@ export class TableStore {
     if (!query.fits || query.pageNum > 1) return;
     // One row more is not worth a call; one too many would be cut off.
     const isOther = pageSize < query.pageSize || pageSize > query.pageSize + 1;
-    const isUnread = view === undefined && this.state === 'idle';
-    if (isUnread || (isOther && view !== undefined && view.total > Math.min(pageSize, query.pageSize)))
+    if (view ? isOther && view.total > Math.min(pageSize, query.pageSize) : this.state === 'idle')
       this.query = { ...query, pageSize };
   }
 

@@ -228,8 +228,8 @@ test('saving sends the text as it is typed, and forms follow it before the platf
   write(text);
   await waitFor(() => expect(button('Save')).toBeEnabled());
   await user.click(button('Save'));
+  await waitFor(() => expect(bodies).toEqual([{ businessType: 'IOTDEVICE', businessId: '7', form: text }]));
   await waitFor(() => expect(button('Save')).toBeDisabled());
-  expect(bodies).toEqual([{ businessType: 'IOTDEVICE', businessId: '7', form: text }]);
   expect(source()).toHaveValue(text);
   await waitFor(() => expect(world.reference.get('forms').data).toMatchObject([{ form: text }]));
 });
