@@ -30,7 +30,7 @@ export function editorSchema(schema: object): Json {
 
 /** Notes of the grammar that are no keywords of JSON Schema. */
 const notes = new Set([
-  ...['discriminator', 'refers', 'pathOf', 'fills', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds'],
+  ...['discriminator', 'refers', 'pathOf', 'fills', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds', 'implies'],
   ...['spared', 'meanings', 'writtenOut', 'variants', 'verbs'],
 ]);
 

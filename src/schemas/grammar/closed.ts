@@ -46,6 +46,8 @@ export interface KeywordNotes {
   expects?: 'boolean' | 'text' | 'number' | 'list' | 'record' | 'any';
   /** An object here is this keyword, without a name of its own. */
   holds?: 'call' | 'delete';
+  /** What a single call here also does: it ends the form that saves. */
+  implies?: 'saved';
   /** Any JSON value; `{ "$": "..." }` is an expression at every depth. */
   holdsValues?: true;
   /** Required keys that may be omitted if the key `by` is written. */

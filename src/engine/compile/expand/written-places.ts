@@ -1,8 +1,9 @@
+import type { Origins } from '../../../schemas/grammar/rewrite.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 
 /** Tracks which place of the written document each expanded object comes from. */
-export class WrittenPlaces {
+export class WrittenPlaces implements Origins {
   private readonly origins = new Map<object, string>();
   /** The written names of keys that have another in the expanded document. */
   private readonly renamed = new Map<object, Readonly<Record<string, string>>>();
@@ -25,7 +26,7 @@ export class WrittenPlaces {
 
   /** Records that a generated part takes the place of another. */
   remade<Part extends object>(part: Part, from: object): Part {
-    this.made(part, this.pointerOf(from));
+    this.made(part, this.placeOf(from));
     const [names, pointers] = [this.renamed.get(from), this.inheritance.get(from)];
     if (names) this.renamed.set(part, names);
     if (pointers) this.inheritance.set(part, pointers);
@@ -43,12 +44,12 @@ export class WrittenPlaces {
     const pointers: Record<string, string> = { ...this.inheritance.get(part) };
     for (const key of Object.keys(base))
       if (!Object.hasOwn(own, key))
-        pointers[key] = this.inheritance.get(base)?.[key] ?? `${this.pointerOf(base)}/${pointerPart(key)}`;
+        pointers[key] = this.inheritance.get(base)?.[key] ?? `${this.placeOf(base)}/${pointerPart(key)}`;
     this.inheritance.set(part, pointers);
     return part;
   }
 
-  pointerOf(part: object): string {
+  placeOf(part: object): string {
     return this.origins.get(part) ?? '';
   }
 
