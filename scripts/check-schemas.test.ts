@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -52,6 +52,16 @@ async function check(...words: string[]) {
 
 const account = () => join(folder, 'pages/my/account.json');
 const index = () => join(folder, 'index.json');
+/** Expects the index and the texts of the platform, for servers of plain files, and no others. */
+async function expectServed(): Promise<void> {
+  const indexer = createDocumentIndexer();
+  const { pages, ...rest } = await indexer(folder);
+  const served = pages.map((page) => ({ ...page, served: `served/${page.file}` }));
+  expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual({ ...rest, pages: served });
+  for (const page of served) expect(readFileSync(join(folder, page.served), 'utf8')).toBe(indexer.textOf(page.hash));
+  const files = readdirSync(join(folder, 'served'), { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(pages.length);
+}
 /** Changes a document. */
 function change(file: string, right: string, wrong: string): void {
   const text = readFileSync(file, 'utf8');
@@ -65,7 +75,10 @@ describe('npm run schemas', () => {
     const run = await check();
     expect(run.stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
     expect(run.status).toBe(0);
-    expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
+    await expectServed();
+    rmSync(account());
+    await check();
+    await expectServed();
   });
 
   test('writes the names of the site for editors, unless told to leave files as they are', async () => {
@@ -292,7 +305,7 @@ describe('npm run schemas -- --watch', () => {
     await told(/^checking\n\d+ documents, 0 errors, 0 warnings \(\d\d:\d\d:\d\d, \d+ ms\)\n$/);
     change(account(), '"body"', '"bdy"');
     await told(new RegExp(`${beginsPattern}\\n.*unknown key "bdy".*\\n${endsPattern}`, 'm'));
-    expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
+    await expectServed();
     change(account(), '"bdy"', '"body"');
     await told(/^\d+ documents, 0 errors, 0 warnings \(/m);
     const ended = new Promise((done) => watching.once('exit', done));

@@ -1,7 +1,8 @@
 /** `npm run schemas`: checks every document of a folder and prints one line per issue (PAGE-03). */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { servedOf } from '../server/documents/read-documents.ts';
 import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
@@ -141,7 +142,7 @@ async function check(
   let checked = documents.check(texts);
   const { site } = checked.site;
   if (writesIndex) {
-    writeChanged(join(folder, 'index.json'), `${JSON.stringify(indexOf(checked))}\n`);
+    writeServed(folder, checked);
     // Editors know the names of the site from here.
     if (site && existsSync(join(folder, 'grammar')))
       writeChanged(join(folder, 'grammar/names.json'), namesText(site, pathsOf(checked), checked.dataSets));
@@ -177,6 +178,26 @@ const shown = (part: string): string => {
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
 
 const pathsOf = ({ pages }: CheckedFolder): string[] => pages.map(({ file }) => pathOfFile(file));
+
+/** The folder below schemas/ with the texts that consoles read, for servers of plain files. */
+const servedFolder = 'served';
+
+/** Writes the index and the texts that it names, and removes those of pages that are gone. */
+function writeServed(folder: string, checked: CheckedFolder): void {
+  const index = indexOf(checked, (page) => servedOf(page).hash);
+  const pages = index.pages.map((entry) => ({ ...entry, served: `${servedFolder}/${entry.file}` }));
+  for (const page of checked.pages) {
+    const file = join(folder, servedFolder, page.file);
+    mkdirSync(dirname(file), { recursive: true });
+    writeChanged(file, servedOf(page).text);
+  }
+  const known = new Set(pages.map(({ served }) => served));
+  for (const name of readdirSync(join(folder, servedFolder), { recursive: true, encoding: 'utf8' })) {
+    const file = `${servedFolder}/${name.replaceAll('\\', '/')}`;
+    if (file.endsWith('.json') && !known.has(file)) rmSync(join(folder, file));
+  }
+  writeChanged(join(folder, 'index.json'), `${JSON.stringify({ ...index, pages })}\n`);
+}
 
 /** Writes a file only if it has changed, to not trigger watchers. */
 function writeChanged(file: string, text: string): void {

@@ -197,8 +197,10 @@ describe('files', () => {
     expect((await read()).pages[0]).toMatchObject({ issues: 1, good: { hash } });
     const answer = await get(`/schemas/pages/admin/users.json?h=${hash}`);
     expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(await answer.text()).toBe(text);
-    expect(await (await get('/schemas/pages/admin/users.json')).text()).toBe('{');
+    expect(await answer.json()).toEqual({ page: JSON.parse(text) });
+    const now = await get('/schemas/pages/admin/users.json');
+    expect(await now.json()).toMatchObject({ issues: [{ file: 'pages/admin/users.json', line: 1 }] });
+    expect(now.headers.get('cache-control')).not.toContain('immutable');
   });
 
   it.each([

@@ -30,7 +30,18 @@ export function editorSchema(schema: object): Json {
 
 /** Notes of the grammar that are no keywords of JSON Schema. */
 const notes = new Set([
-  ...['discriminator', 'refers', 'pathOf', 'fills', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds', 'implies'],
+  ...[
+    'discriminator',
+    'refers',
+    'pathOf',
+    'fills',
+    'sourceKinds',
+    'adds',
+    'expects',
+    'holdsValues',
+    'holds',
+    'implies',
+  ],
   ...['spared', 'meanings', 'writtenOut', 'variants', 'verbs'],
 ]);
 

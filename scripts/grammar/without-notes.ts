@@ -1,6 +1,18 @@
 /** Notes for people, and for the walking checks only. */
 const texts = ['description', 'about', 'meanings', 'examples', 'default', 'title'];
-const notes = ['refers', 'pathOf', 'fills', 'here', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds', 'implies', 'spared'];
+const notes = [
+  'refers',
+  'pathOf',
+  'fills',
+  'here',
+  'sourceKinds',
+  'adds',
+  'expects',
+  'holdsValues',
+  'holds',
+  'implies',
+  'spared',
+];
 /** Notes for the compiler's shapes and the reference only. */
 const planNotes = ['writtenOut', 'variants', 'verbs'];
 

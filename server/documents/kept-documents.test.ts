@@ -18,6 +18,8 @@ const page = (text: string) =>
     title: { zh: '便笺', en: 'Notes' },
     body: { kind: 'text', text },
   });
+/** What consoles read of a page without shorthand. */
+const servedOf = (text: string) => JSON.stringify({ page: JSON.parse(text) });
 const write = (file: string, text: string) => writeFile(join(documents(), file), text);
 const entry = async (by = index) => (await by(documents())).pages.find(({ path }) => path === '/notes')!;
 
@@ -47,7 +49,7 @@ it.each([
   const now = await entry();
   expect(now.issues).toBeGreaterThan(0);
   expect(now.good).toEqual({ hash: good.hash, id: 'notes', title: { zh: '便笺', en: 'Notes' } });
-  expect(index.goodText(good.hash)).toBe(page('Second'));
+  expect(index.textOf(good.hash)).toBe(servedOf(page('Second')));
   await write('pages/notes.json', page('Third'));
   expect(await entry()).not.toHaveProperty('good');
 });
@@ -70,7 +72,7 @@ it('the last version survives a restart', async () => {
   await write('pages/notes.json', '{');
   const again = createDocumentIndexer(kept());
   expect((await entry(again)).good?.hash).toBe(good.hash);
-  expect(again.goodText(good.hash)).toBe(page('First'));
+  expect(again.textOf(good.hash)).toBe(servedOf(page('First')));
 });
 
 it('a version that somebody changed on disk is not served', async () => {
@@ -79,7 +81,7 @@ it('a version that somebody changed on disk is not served', async () => {
   await write('pages/notes.json', '{');
   const again = createDocumentIndexer(kept());
   expect(await entry(again)).not.toHaveProperty('good');
-  expect(again.goodText('../versions')).toBeUndefined();
+  expect(again.textOf('../versions')).toBeUndefined();
 });
 
 it('site.json keeps its last version without errors', async () => {

@@ -79,4 +79,5 @@ export class KeptDocuments {
   }
 }
 
-const listFile = 'versions.json';
+/** Named after what it lists: earlier platforms kept the texts of authors in versions.json. */
+const listFile = 'served.json';

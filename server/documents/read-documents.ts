@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocumentChecks, type DocumentFile } from '../../src/engine/compile/check/check-documents.ts';
+import { type CheckedPage, DocumentChecks, type DocumentFile } from '../../src/engine/compile/check/check-documents.ts';
 import { type DocumentIndex, indexOf } from '../../src/engine/compile/check/document-index.ts';
+import { servedText } from '../../src/engine/compile/check/served-page.ts';
 import { treesOfText } from '../../src/engine/compile/check/trees-of-page.ts';
 import { type GoodVersion, KeptDocuments } from './kept-documents.ts';
 
-/** Builds the index of a documents folder, and returns the texts of last good versions that it names. */
+/** Builds the index of a documents folder, and returns the texts that it names. */
 export interface IndexDocuments {
   (documentsDir: string): Promise<DocumentIndex>;
-  /** The text of a last good version by its hash. */
-  goodText(hash: string): string | undefined;
+  /** The text of a page by its hash: of the last index, or of a last good version. */
+  textOf(hash: string): string | undefined;
 }
 
 /**
@@ -21,15 +22,16 @@ export interface IndexDocuments {
 export function createDocumentIndexer(keptIn?: string): IndexDocuments {
   const checks = new DocumentChecks();
   const kept = new KeptDocuments(keptIn);
+  let current = new Map<string, string>();
   const index = async (documentsDir: string): Promise<DocumentIndex> => {
     const { site, pages } = await readDocuments(documentsDir);
     const checked = checks.check(site, pages);
-    const found = indexOf(checked);
-    const texts = new Map([site, ...pages].map(({ file, text }) => [file, text]));
+    const found = indexOf(checked, (page) => servedOf(page).hash);
+    current = new Map(checked.pages.map((page) => [servedOf(page).hash, servedOf(page).text]));
     /** Keeps a document without errors; names the last good version of any other. */
     const goodOf = (file: string, { hash, issues, id, title }: GoodVersion & { issues: number }) => {
       const place = join(documentsDir, file);
-      if (issues === 0) kept.keep(place, { hash, id, title }, texts.get(file) ?? '');
+      if (issues === 0) kept.keep(place, { hash, id, title }, current.get(hash) ?? site.text);
       const good = issues === 0 ? undefined : kept.find(place);
       // The same text may have become wrong by a change of another document.
       return good && good.hash !== hash ? { good } : {};
@@ -44,7 +46,19 @@ export function createDocumentIndexer(keptIn?: string): IndexDocuments {
       trees: Object.assign({}, found.trees, ...goodTrees) as DocumentIndex['trees'],
     };
   };
-  return Object.assign(index, { goodText: (hash: string) => kept.text(hash) });
+  return Object.assign(index, { textOf: (hash: string) => current.get(hash) ?? kept.text(hash) });
+}
+
+const served = new WeakMap<CheckedPage, { text: string; hash: string }>();
+
+/** The text that consoles read of a page, and its hash. */
+export function servedOf(page: CheckedPage): { text: string; hash: string } {
+  const known = served.get(page);
+  if (known) return known;
+  const text = servedText(page);
+  const made = { text, hash: documentHash(Buffer.from(text)) };
+  served.set(page, made);
+  return made;
 }
 
 /** Reads all documents: site.json and the pages in a stable order. */

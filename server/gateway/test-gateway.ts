@@ -71,7 +71,7 @@ export async function startTestGateway(
       documentsDir: join(folder, 'schemas'),
       consoleDir: join(folder, 'dist'),
       indexDocuments: Object.assign(async () => ({ site: { hash: 'x', issues: 0 }, pages: [] }), {
-        goodText: () => undefined,
+        textOf: () => undefined,
       }),
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import { leaveOut } from '../../src/engine/compile/page/leave-out.ts';
+import { compileWritten } from '../../src/engine/compile/page/test-compile.ts';
 import type { PagePlan } from '../../src/engine/compile/plan/plan.ts';
 import type { Page } from '../../src/schemas/page.ts';
 import { isInContract } from '../contract/contract-calls.ts';
@@ -35,7 +35,7 @@ test('a platform without any capability is asked for nothing that the contract d
   const unknown = pageFiles.flatMap((file) => {
     const page = JSON.parse(readDocument(file)) as Page;
     if (page.requires !== undefined) return [];
-    const { plan } = leaveOut(compilePage(page, [], siteDocument), []);
+    const { plan } = leaveOut(compileWritten(page, siteDocument), []);
     const calls = partsOf(plan).flatMap((part) => callsIn(part));
     return calls
       .filter((call) => !isInContract(...(call.split(' ') as [string, string])))

@@ -43,17 +43,25 @@ export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: str
 
   async function sendDocument(c: SiteContext): Promise<Response> {
     const path = c.req.path.slice(`${basePath}schemas/`.length);
-    const file = path.endsWith('.json') ? await findFile(c.var.services.documentsDir, path) : undefined;
-    if (!file) return answerMissing(c);
+    const { documentsDir, indexDocuments } = c.var.services;
     const asked = c.req.query('h');
-    const hash = documentHash(await readFile(file));
-    const kept = asked === undefined || asked === hash ? undefined : c.var.services.indexDocuments.goodText(asked);
-    if (kept !== undefined)
-      return c.body(kept, 200, { 'cache-control': immutable, 'content-type': 'application/json; charset=utf-8' });
-    // Cache for ever only if the hash matches: a document may change between the index and this call.
-    return sendFile(c, file, asked === hash ? immutable : revalidate);
+    const text = asked === undefined ? undefined : indexDocuments.textOf(asked);
+    if (text !== undefined) return sendText(c, text, immutable);
+    const file = path.endsWith('.json') ? await findFile(documentsDir, path) : undefined;
+    if (!file) return answerMissing(c);
+    if (path.startsWith('pages/')) {
+      const { pages } = await indexDocuments(documentsDir);
+      const hash = pages.find((entry) => entry.file === path)?.hash;
+      const now = hash === undefined ? undefined : indexDocuments.textOf(hash);
+      // Cache for ever only if the hash matches: a document may change between the index and this call.
+      return now === undefined ? answerMissing(c) : sendText(c, now, asked === hash ? immutable : revalidate);
+    }
+    return sendFile(c, file, asked === documentHash(await readFile(file)) ? immutable : revalidate);
   }
 }
+
+const sendText = (c: SiteContext, text: string, cacheControl: string): Response =>
+  c.body(text, 200, { 'cache-control': cacheControl, 'content-type': 'application/json; charset=utf-8' });
 
 /** True for the address of a page that was typed without its hash, such as '/demo'. */
 const isPage = (c: SiteContext, path: string): boolean =>

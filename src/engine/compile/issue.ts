@@ -13,6 +13,8 @@ export interface Issue {
   pointer?: string;
   /** Pointers of the other places with the same mistake, such as each use of an unknown name. */
   also?: readonly string[];
+  /** Its places in the expanded page, if they differ. */
+  places?: readonly string[];
   /** The place in the document by ids: `table "users" > column "status"`. */
   path: string;
   message: string;

@@ -1,6 +1,8 @@
 import { autorun } from 'mobx';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkPage } from '../compile/check/check-page.ts';
 import { assembleIndex, type DocumentEntry } from '../compile/check/document-index.ts';
+import { servedText } from '../compile/check/served-page.ts';
 import { site } from '../compile/test-site.ts';
 import { isTrue } from '../expression/evaluate.ts';
 import { preparedExpression } from '../expression/prepared-expressions.ts';
@@ -30,7 +32,7 @@ async function documentsOf(hash = { now: '1' }, more: Partial<DocumentEntry> = {
   const documents = new Documents(async (path) => {
     if (path === 'schemas/index.json')
       return JSON.stringify({ site: { hash: 's', issues: 0 }, pages: [{ ...entry, hash: hash.now }] });
-    return JSON.stringify(path.startsWith('schemas/site.json') ? site : page);
+    return JSON.stringify(path.startsWith('schemas/site.json') ? site : { page });
   });
   await documents.readIndex();
   return documents;
@@ -89,7 +91,10 @@ describe('a document with errors', () => {
   async function changing() {
     const state = {
       index: { site: { hash: 's', issues: 0 } as object, pages: [entry] as object[] },
-      files: { 'schemas/pages/p.json?h=1': JSON.stringify(page), 'schemas/pages/p.json?h=2': '{ "version": 1,' },
+      files: {
+        'schemas/pages/p.json?h=1': JSON.stringify({ page }),
+        'schemas/pages/p.json?h=2': servedText(checkPage('pages/p.json', '{ "version": 1,')),
+      },
       read: [] as string[],
     };
     const files = state.files as Record<string, string>;
@@ -146,7 +151,7 @@ describe('the expressions of a page', () => {
       if (path === 'schemas/index.json')
         return JSON.stringify({ site: { hash: 's', issues: 0 }, pages: [entry], trees });
       return JSON.stringify(
-        path.startsWith('schemas/site.json') ? site : { ...page, body: { kind: 'section', items } },
+        path.startsWith('schemas/site.json') ? site : { page: { ...page, body: { kind: 'section', items } } },
       );
     });
     await documents.readIndex();

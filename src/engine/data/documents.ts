@@ -1,9 +1,9 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { type Capability, capabilities } from '../../schemas/grammar/capabilities.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
-import type { Page } from '../../schemas/page.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { DocumentEntry, DocumentIndex } from '../compile/check/document-index.ts';
+import type { ServedPage } from '../compile/check/served-page.ts';
 import { issueLine } from '../compile/issue.ts';
 import type { PagePlan } from '../compile/plan/plan.ts';
 import { type Kept, keepNothing } from './kept.ts';
@@ -107,7 +107,7 @@ export class Documents {
     return this.entryOf(path)?.title;
   }
 
-  /** Loads the plan of a page. A text with the hash of the index is only compiled; any other is checked first. */
+  /** Loads the plan of a page. */
   plan(path: string): Promise<PagePlan> {
     const entry = this.entryOf(path);
     if (!entry) return Promise.reject(new DocumentError(`no document found for ${path}`));
@@ -163,14 +163,11 @@ export class Documents {
   }
 
   private async readPlan(entry: DocumentEntry): Promise<PagePlan> {
-    const text = await this.readText(`schemas/${entry.file}?h=${entry.hash}`);
-    // Loads compiler and checker only when the first page opens.
+    const text = await this.readText(`schemas/${entry.served ?? entry.file}?h=${entry.hash}`);
+    // Loads the compiler only when the first page opens.
     const { compilePage } = await import('../compile/page/compile-page.ts');
-    if (entry.issues === 0) return this.fit(compilePage(JSON.parse(text) as Page, [], this.site));
-    const { checkPage } = await import('../compile/check/check-page.ts');
-    const context = { site: this.site, pages: [...this.index.values()] };
-    const { page, issues } = checkPage(entry.file, text, context);
-    if (!page) throw new DocumentError(issues.map(issueLine).join('\n'));
+    const { page, issues = [] } = JSON.parse(text) as ServedPage;
+    if (!page) throw new DocumentError(issues.map(issueLine).join('\n') || notServed(entry));
     return this.fit(compilePage(page, issues, this.site));
   }
 
@@ -192,6 +189,10 @@ export class Documents {
 }
 
 const indexFile = 'schemas/index.json';
+
+/** A server of plain files that sends a page as its author wrote it. */
+const notServed = ({ file }: DocumentEntry): string =>
+  `${file} is served as it is written; run npm run schemas and serve what it writes`;
 
 async function readSite(text: string, isVouchedFor: boolean): Promise<Site> {
   if (isVouchedFor) return JSON.parse(text) as Site;

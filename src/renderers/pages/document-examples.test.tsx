@@ -5,6 +5,7 @@ import guide from '../../../docs/writing-a-page.md?raw';
 import { onStage } from '../../../tests/documents/example-stage.ts';
 import { guideBlocks } from '../../../tests/documents/guide-blocks.ts';
 import { referenceExamples } from '../../../tests/documents/reference-examples.ts';
+import { servedPage } from '../../engine/compile/page/test-compile.ts';
 import { answerOf, site } from '../../engine/compile/test-site.ts';
 import { Documents } from '../../engine/data/documents.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
@@ -174,7 +175,7 @@ async function openConsole(): Promise<NonNullable<typeof opened>> {
   const texts: Record<string, unknown> = {
     'schemas/index.json': { site: { hash: 's', issues: 0 }, pages },
     'schemas/site.json': site,
-    ...Object.fromEntries(all.map(({ path, document }) => [`schemas/pages${path}.json`, document])),
+    ...Object.fromEntries(all.map(({ path, document }) => [`schemas/pages${path}.json`, servedPage(document, site)])),
   };
   const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
   await documents.readIndex();

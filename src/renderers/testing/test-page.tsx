@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { servedPage } from '../../engine/compile/page/test-compile.ts';
 import { answerOf, site } from '../../engine/compile/test-site.ts';
 import { Documents } from '../../engine/data/documents.ts';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
@@ -50,7 +51,8 @@ export async function drawPage(
   };
   for (const [to, written] of pages) {
     const id = to.slice(1);
-    texts[`schemas/pages/${id}.json`] = written && { version: 1, id, path: to, title: 'Test', ...written };
+    texts[`schemas/pages/${id}.json`] =
+      written && servedPage({ version: 1, id, path: to, title: 'Test', ...written }, site);
   }
   const documents = new Documents(async (file) => {
     const text = texts[file.split('?')[0] ?? ''];

@@ -194,10 +194,12 @@ const registries = createRegistries();
 
 /** The documents as the platform serves them, with the expressions parsed ahead. */
 async function documentsOf(pages: Readonly<Record<string, Keywords>>): Promise<Record<string, unknown>> {
+  const { servedPage } = await import('../../../src/engine/compile/page/test-compile.ts');
   const { treesOfPage } = await import('../../../src/engine/compile/check/trees-of-page.ts');
   const fileOf = (path: string) => `pages${path}.json`;
   const documents = Object.entries(pages).map(
-    ([path, keywords]): Page => ({ version: 1, id: path.slice(1), path, title: path.slice(1), ...keywords }),
+    ([path, keywords]) =>
+      servedPage({ version: 1, id: path.slice(1), path, title: path.slice(1), ...keywords }, site).page!,
   );
   return {
     'schemas/index.json': {
@@ -206,7 +208,7 @@ async function documentsOf(pages: Readonly<Record<string, Keywords>>): Promise<R
       trees: Object.assign({}, ...documents.map((page) => treesOfPage(page, site))),
     },
     'schemas/site.json': site,
-    ...Object.fromEntries(documents.map((page) => [`schemas/${fileOf(page.path)}`, page])),
+    ...Object.fromEntries(documents.map((page) => [`schemas/${fileOf(page.path)}`, { page }])),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '../../../schemas/page.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { atPointer } from '../../../schemas/rules/json-pointer.ts';
+import { expandPage } from '../expand/expand-page.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { atDeclarations } from './at-declarations.ts';
@@ -39,8 +40,8 @@ import { withoutConsequences } from './without-consequences.ts';
 
 /**
  * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects all issues with
- * their places and never throws. `page` is set whenever the text is an object, so that the valid parts of a page still
- * work.
+ * their places and never throws. `page` is the expanded page, set whenever the text is an object, so that the valid
+ * parts of a page still work.
  *
  * @param file path under schemas/, 'pages/admin/users.json'
  */
@@ -50,7 +51,14 @@ export function checkPage(
   context: CheckContext = {},
 ): { page: Page | undefined; issues: Issue[] } {
   const { document, issues } = checkText<unknown>(file, text, (page, json) => findIn(page, json, file, context));
-  return { page: isRecord(document) ? (document as unknown as Page) : undefined, issues };
+  if (!isRecord(document)) return { page: undefined, issues };
+  const { page, placesOf } = expandPage(document, context.site);
+  const isShort = page !== document;
+  const placed = (issue: Issue) => ({
+    ...issue,
+    places: [issue.pointer ?? '', ...(issue.also ?? [])].flatMap((pointer) => placesOf(pointer)),
+  });
+  return { page: page as unknown as Page, issues: isShort ? issues.map(placed) : issues };
 }
 
 function findIn(document: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {

@@ -3,15 +3,17 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Page } from '../../../schemas/page.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { Trees } from '../../expression/prepared-expressions.ts';
-import { type CheckedDocuments, DocumentChecks, type DocumentFile } from './check-documents.ts';
+import { type CheckedDocuments, type CheckedPage, DocumentChecks, type DocumentFile } from './check-documents.ts';
 import { pathOfFile } from './check-rules.ts';
 
-/** An entry of schemas/index.json. `issues` is the number of errors in the text with this hash. */
+/** An entry of schemas/index.json. `issues` is the number of errors in the text with this hash, the one consoles read. */
 export interface DocumentEntry {
   id: string;
   path: string;
   file: string;
   title: Text;
+  /** The file with the text for consoles, below schemas/, on servers of plain files. */
+  served?: string;
   hash: string;
   issues: number;
   /** The capability without which the document does not stand for its path. */
@@ -36,10 +38,13 @@ export interface DocumentIndex {
 
 /** The index of a folder of documents. Paths are unique because they are file names. */
 export const assembleIndex = (site: DocumentFile, pages: readonly DocumentFile[]): DocumentIndex =>
-  indexOf(new DocumentChecks().check(site, pages));
+  indexOf(new DocumentChecks().check(site, pages), ({ hash }) => hash);
 
-/** The index of checked documents. */
-export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
+/**
+ * The index of checked documents.
+ * @param hashOf the hash of the text that consoles read of a page
+ */
+export function indexOf({ site, pages }: CheckedDocuments, hashOf: (page: CheckedPage) => string): DocumentIndex {
   const siteErrors = site.issues.filter(({ severity }) => severity === 'error').length;
   return {
     site: {
@@ -47,14 +52,15 @@ export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
       issues: siteErrors,
       ...(siteErrors === 0 && site.site && { document: site.site }),
     },
-    pages: pages.map(({ file, hash, page, issues }) => {
+    pages: pages.map((checked) => {
+      const { file, page, issues } = checked;
       const path = pathOfFile(file);
       return {
         id: typeof page?.id === 'string' ? page.id : file,
         path,
         file,
         title: isText(page) ? page.title : path,
-        hash,
+        hash: hashOf(checked),
         issues: issues.filter((issue) => issue.severity === 'error').length,
         ...(page?.requires !== undefined && { requires: page.requires }),
       };

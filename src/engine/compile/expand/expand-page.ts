@@ -44,7 +44,9 @@ export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
     },
     isComputed: (_: string) => false,
     reloadsOf: (_: string): readonly string[] => [],
-    declare: (list: 'sources' | 'dialogs', name: string, part: Json) => void (declared[list][name] = part),
+    declare: (list: 'sources' | 'dialogs', name: string, part: Json): void => {
+      declared[list][name] = part;
+    },
   };
   const unshared = Object.hasOwn(written, 'shared') ? places.remade(rest, written) : written;
   const made = new RewriteWalk(pageSchema, declaring, parts).expand(unshared);

@@ -7,6 +7,7 @@ import { expectWhole } from '../check/test-whole-plan.ts';
 import type { BlockPlanOf, FormPlan, TablePlan } from '../plan/plan.ts';
 import { site } from '../test-site.ts';
 import { compilePage } from './compile-page.ts';
+import { compileWritten } from './test-compile.ts';
 
 const documentOf = (name: string) => baseDocuments.find((document) => document.name === name)!;
 
@@ -21,7 +22,7 @@ function planWith(name: string, right = '', wrong = '') {
 describe('a plan', () => {
   test('has every default', () => {
     const page = JSON.parse(documentOf('contacts').text) as Page;
-    const plan = compilePage(page);
+    const plan = compileWritten(page);
     const table = plan.body as TablePlan;
     expect(table).toMatchObject({ kind: 'table', span: 1, rowKey: 'id', filters: [], toolbar: [], batch: [] });
     expect(table.columns.map(({ as, options }) => [as, options])).toEqual([
@@ -33,8 +34,8 @@ describe('a plan', () => {
     const form = plan.dialogs.person as FormPlan;
     expect(form.fields[0]).toMatchObject({ input: 'text', required: true, options: [] });
     expect(form.editTitle).toEqual(form.title);
-    expect(compilePage({ ...page, dialogs: undefined }).dialogs).toEqual({});
-    expect(compilePage(JSON.parse(documentOf('settings').text) as Page).sources.areas).toMatchObject({
+    expect(compileWritten({ ...page, dialogs: undefined }).dialogs).toEqual({});
+    expect(compileWritten(JSON.parse(documentOf('settings').text) as Page).sources.areas).toMatchObject({
       key: 'code',
       label: 'name',
       children: 'children',
@@ -54,13 +55,13 @@ describe('a plan', () => {
     const page = JSON.parse(
       documentOf('contacts').text.replace('"body": { "name": ', '"body": { "dictionary": "production", "name": '),
     ) as Page;
-    const dialog = compilePage(page, [], site).dialogs.person as FormPlan;
+    const dialog = compileWritten(page, site).dialogs.person as FormPlan;
     expect(dialog.edit[0]).toMatchObject({ call: { body: { dictionary: 'production' } } });
   });
 
   test('does not change its document', () => {
     const page = JSON.parse(documentOf('poles').text) as Page;
-    compilePage(page, [], site);
+    compileWritten(page, site);
     expect(page).toEqual(JSON.parse(documentOf('poles').text));
   });
 });

@@ -3,7 +3,6 @@ import type { Block, Dialog, Page } from '../../../schemas/page.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { Site } from '../../../schemas/site.ts';
-import { type ExpandedPage, expandPage } from '../expand/expand-page.ts';
 import { type Issue, issueLine } from '../issue.ts';
 import { blocksIn, entriesIn, shapeOfKind, sourcesOf, writeOut } from '../plan/blocks-in.ts';
 import { deepFreeze } from '../plan/deep-freeze.ts';
@@ -16,17 +15,15 @@ import { resolveDictionaries } from './resolve-dictionaries.ts';
  * Compiles a checked document to its plan: fills in defaults, replaces dictionary names with ids, and puts a broken
  * node in the place of an issue, so that the rest of the page works. Pure; the plan is frozen.
  *
+ * @param page the expanded document
  * @param issues the issues of the check; omit them for a document without any
  */
 export function compilePage(
-  written: Page,
+  page: Page,
   issues: readonly Issue[] = [],
-  site: Partial<Pick<Site, 'dictionaries' | 'options' | 'shell'>> = {},
+  site: Partial<Pick<Site, 'dictionaries'>> = {},
 ): PagePlan {
-  const { page, placesOf } = expandPage(written as unknown as Json, site) as unknown as {
-    page: Page;
-  } & ExpandedPage;
-  const errors = new ErrorsByPlace(issues, placesOf);
+  const errors = new ErrorsByPlace(issues);
   const own = ['', '/body', '/version'].flatMap((pointer) => errors.at(pointer));
   const isWhole = own.length === 0 && isRecord(page.body);
   const resolved = resolveDictionaries(page, site.dictionaries ?? {});
@@ -51,15 +48,11 @@ class ErrorsByPlace {
   readonly all: readonly Issue[];
   private readonly exact = new Map<string, Issue[]>();
   private readonly inside = new Map<string, Issue[]>();
-  private readonly places = new Map<Issue, readonly string[]>();
 
-  /** @param placesOf maps a place in the written document to the expanded one */
-  constructor(issues: readonly Issue[], placesOf: (pointer: string) => readonly string[]) {
+  constructor(issues: readonly Issue[]) {
     this.all = issues.filter(({ severity }) => severity === 'error');
     for (const issue of this.all) {
-      const places = [issue.pointer ?? '', ...(issue.also ?? [])].flatMap((at) => placesOf(at));
-      this.places.set(issue, places);
-      for (const pointer of places) {
+      for (const pointer of this.placesOf(issue)) {
         add(this.exact, pointer, issue);
         for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
           add(this.inside, pointer.slice(0, end), issue);
@@ -69,7 +62,7 @@ class ErrorsByPlace {
 
   /** The place of an issue in the expanded document. */
   placesOf(issue: Issue): readonly string[] {
-    return this.places.get(issue) ?? [];
+    return issue.places ?? [issue.pointer ?? '', ...(issue.also ?? [])];
   }
 
   get isEmpty(): boolean {

@@ -4,6 +4,7 @@ import type { Page } from '../../../schemas/page.ts';
 import { closeColumns, closeRows } from './close-gaps.ts';
 import { compilePage } from './compile-page.ts';
 import { leaveOut } from './leave-out.ts';
+import { compileWritten } from './test-compile.ts';
 
 const text = (words: string, more: object = {}) => ({ kind: 'text', text: words, ...more });
 const needy = (words: string, more: object = {}) => text(words, { requires: 'charts', ...more });
@@ -12,7 +13,7 @@ const button = (title: string, more: object = {}) => ({ title, do: [{ close: tru
 /** The body of a page on a platform without capabilities, and what it lacks. */
 function leave(body: object, capabilities: Parameters<typeof leaveOut>[1] = []) {
   const page = { version: 1, id: 'p', path: '/p', title: 'P', body } as unknown as Page;
-  return leaveOut(compilePage(page), capabilities);
+  return leaveOut(compileWritten(page), capabilities);
 }
 /** The texts of a body, in order. */
 const wordsIn = (part: unknown): string[] =>
@@ -85,7 +86,7 @@ describe('a part that requires a capability', () => {
         },
       },
     } as unknown as Page;
-    const { plan, missed } = leaveOut(compilePage(page), []);
+    const { plan, missed } = leaveOut(compileWritten(page), []);
     expect(missed).toEqual(['charts']);
     const fieldsOf = (part: unknown) => (part as { field: string }[]).map(({ field }) => field);
     const { form, drawer } = plan.dialogs as unknown as Record<string, { fields: unknown; items: unknown }>;
@@ -94,7 +95,7 @@ describe('a part that requires a capability', () => {
     expect(fieldsOf(form?.fields)).toEqual(['a']);
     expect(fieldsOf(drawer?.items)).toEqual(['b']);
     expect(drawer).not.toHaveProperty('load');
-    expect(leaveOut(compilePage(page), ['charts']).missed).toEqual([]);
+    expect(leaveOut(compileWritten(page), ['charts']).missed).toEqual([]);
   });
 
   test('a split that loses a side keeps its conditions', () => {

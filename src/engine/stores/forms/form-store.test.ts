@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import region from '../../../../schemas/pages/admin/region.json' with { type: 'json' };
-import type { Page } from '../../../schemas/page.ts';
-import { compilePage } from '../../compile/page/compile-page.ts';
+import { compileWritten } from '../../compile/page/test-compile.ts';
 import type { FormPlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
@@ -9,7 +8,7 @@ import users from '../testing/users-page.json' with { type: 'json' };
 import type { FormContext } from './form-context.ts';
 import { FormStore } from './form-store.ts';
 
-const plan = compilePage(users as unknown as Page, [], site).dialogs.usersForm as FormPlan;
+const plan = compileWritten(users, site).dialogs.usersForm as FormPlan;
 const record = {
   id: '12',
   version: 3,
@@ -198,7 +197,7 @@ describe('editing', () => {
 });
 
 describe('a point', () => {
-  const places = compilePage(region as unknown as Page, [], site).dialogs.editArea as FormPlan;
+  const places = compileWritten(region, site).dialogs.editArea as FormPlan;
   const centre = { type: 'Point', coordinates: [113.533, 22.779], coordinateSystemType: 'GCJ02' };
 
   test('is read from the wire, and sent unchanged beside a changed field', async () => {
@@ -282,7 +281,7 @@ test('server messages are shown at their fields, except those of unknown fields'
 });
 
 describe('related fields', () => {
-  const password = compilePage(users as unknown as Page, [], site).dialogs.resetPassword as FormPlan;
+  const password = compileWritten(users, site).dialogs.resetPassword as FormPlan;
   const open = (more: Partial<FormContext<FormStore>> = {}, given?: Record<string, unknown>) => {
     const bodies: Record<string, unknown>[] = [];
     const context: FormContext<FormStore> = {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Page } from '../../../schemas/page.ts';
-import { compilePage } from '../../compile/page/compile-page.ts';
+import { compileWritten } from '../../compile/page/test-compile.ts';
 import type { TablePlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
 import type { Call } from '../../data/http/call.ts';
@@ -40,7 +39,7 @@ function notices(search: string) {
     calls.push(call);
     return { data: [], total: 0 };
   });
-  const plan = parsed(compilePage(page as unknown as Page, [], site));
+  const plan = parsed(compileWritten(page, site));
   const { values } = testValues();
   const ports = {
     reads: new SharedReads(http),

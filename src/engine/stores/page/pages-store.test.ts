@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { servedPage } from '../../compile/page/test-compile.ts';
 import type { BlockPlanOf } from '../../compile/plan/plan.ts';
 import { answerOf, site } from '../../compile/test-site.ts';
 import { Documents } from '../../data/documents.ts';
@@ -33,7 +34,7 @@ function folder() {
   ) => {
     const pages = isListed ? [{ id: 'contact', path, file: 'pages/my/contact.json', title: 'x', hash, issues: 0 }] : [];
     files.set('schemas/index.json', { site: { hash: 's', issues: 0 }, pages });
-    if (page) files.set('schemas/pages/my/contact.json', page);
+    if (page) files.set('schemas/pages/my/contact.json', servedPage(page));
     else files.delete('schemas/pages/my/contact.json');
   };
   write(contact('First'), 'a');

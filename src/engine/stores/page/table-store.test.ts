@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
-import type { Page } from '../../../schemas/page.ts';
-import { compilePage } from '../../compile/page/compile-page.ts';
+import { compileWritten } from '../../compile/page/test-compile.ts';
 import type { BlockPlanOf, FilterPlan, PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
 import type { Call } from '../../data/http/call.ts';
@@ -17,7 +16,7 @@ import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.
 import { TableStore } from './table-store.ts';
 
 const seed = 20_260_724;
-const page = parsed(compilePage(users as unknown as Page, [], site));
+const page = parsed(compileWritten(users, site));
 const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 

@@ -201,7 +201,7 @@ test('a start reads its page while the platform is asked for the user', async ()
   const orders = { version: 1, id: 'orders', path: '/operation/orders', title: 'x', body: { kind: 'text', text: 'x' } };
   const documents = new Documents(async (file) => {
     files.push(file);
-    return JSON.stringify(file.includes('index') ? index : file.includes('site') ? site : orders);
+    return JSON.stringify(file.includes('index') ? index : file.includes('site') ? site : { page: orders });
   });
   await documents.readIndex();
   const { console } = await start({ documents });

@@ -2,6 +2,7 @@ import workTable from '../../../../schemas/pages/workTable.json' with { type: 'j
 import type { ConsoleConfig } from '../../../schemas/console-config.ts';
 import { capabilities } from '../../../schemas/grammar/capabilities.ts';
 import type { TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
+import { servedPage } from '../../compile/page/test-compile.ts';
 import { site } from '../../compile/test-site.ts';
 import { Documents } from '../../data/documents.ts';
 import type { Draft } from '../../data/draft.ts';
@@ -207,7 +208,7 @@ export async function readDocuments(files: Record<string, object> = {}): Promise
   const texts = new Map<string, unknown>([
     ['schemas/index.json', index],
     ['schemas/site.json', site],
-    ...Object.entries(pages).map(([file, page]): [string, unknown] => [`schemas/${file}`, page]),
+    ...Object.entries(pages).map(([file, page]): [string, unknown] => [`schemas/${file}`, servedPage(page, site)]),
   ]);
   const documents = new Documents(async (path) => JSON.stringify(texts.get(path.split('?')[0] ?? '')));
   await documents.readIndex();
