@@ -214,7 +214,7 @@ async function watch(folder: string, again: () => Promise<boolean>, { err }: Com
   };
   const onChange = ({ data }: { data?: unknown }) => {
     const { path } = data as { path: string };
-    if (path !== dataSetsFile && path !== callsFile && !/^(site\.json|pages(\/|$))/.test(path)) return;
+    if (path !== dataSetsFile && path !== callsFile && !/^(site\.json|(pages|records)(\/|$))/.test(path)) return;
     running = running.then(again).catch(tell);
   };
   const stop = watchDocuments(folder, { toAll: onChange });

@@ -6,6 +6,7 @@ import {
   type CheckedDocuments,
   DocumentChecks,
   type DocumentFile,
+  issuesOf,
 } from '../../src/engine/compile/check/check-documents.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import type { Issue } from '../../src/engine/compile/issue.ts';
@@ -17,7 +18,7 @@ import { dataSetsFor } from './platform-data-sets.ts';
 /** What a check of a folder of documents finds. */
 export interface CheckedFolder extends CheckedDocuments {
   dataSets: readonly KnownDataSet[] | undefined;
-  /** In the order of the files: the configuration, the data sets, the calls, the site, the pages. */
+  /** In the order of the files: the configuration, the data sets, the calls, the site, the records, the pages. */
   issues: readonly Issue[];
 }
 
@@ -40,10 +41,10 @@ export class SchemasFolder {
     this.checks = new DocumentChecks(isTyped);
   }
 
-  /** Reads site.json, the pages, and the configuration if there is one. */
+  /** Reads site.json, the records, the pages, and the configuration if there is one. */
   async read(): Promise<Texts> {
-    const { site, pages } = await readDocuments(this.folder);
-    const texts = new Map([site, ...pages].map(({ file, text }) => [file, text]));
+    const { site, records, pages } = await readDocuments(this.folder);
+    const texts = new Map([site, ...records, ...pages].map(({ file, text }) => [file, text]));
     if (existsSync(this.configFile)) texts.set(this.configName, await readFile(this.configFile, 'utf8'));
     return texts;
   }
@@ -60,12 +61,15 @@ export class SchemasFolder {
     const { list: dataSets, issues: inSets } = dataSetsFor(this.folder, config ? config.config : {});
     const { list: calls, issues: inCalls } = callsFor(this.folder, config ? config.config : {});
     const site = this.documentOf('site.json', texts.get('site.json') ?? '');
-    const pages = [...texts].flatMap(([file, text]) =>
-      file.startsWith('pages/') ? [this.documentOf(file, text)] : [],
-    );
-    const checked = this.checks.check(site, pages, { dataSets, calls, opens });
-    const found = [checked.site.issues, ...checked.pages.map((page) => page.issues)].flat();
-    return { ...checked, dataSets, issues: [...(config?.issues ?? []), ...inSets, ...inCalls, ...found] };
+    const inFolder = (folder: string) =>
+      [...texts].flatMap(([file, text]) => (file.startsWith(`${folder}/`) ? [this.documentOf(file, text)] : []));
+    const options = { records: inFolder('records'), dataSets, calls, opens };
+    const checked = this.checks.check(site, inFolder('pages'), options);
+    return {
+      ...checked,
+      dataSets,
+      issues: [...(config?.issues ?? []), ...inSets, ...inCalls, ...issuesOf(checked)],
+    };
   }
 
   /** What the last check knew beyond each document. */

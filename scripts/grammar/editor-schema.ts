@@ -41,6 +41,8 @@ const notes = new Set([
     'holdsValues',
     'holds',
     'implies',
+    'inTable',
+    'onlyChecked',
   ],
   ...['spared', 'meanings', 'writtenOut', 'variants', 'verbs'],
 ]);

@@ -38,6 +38,7 @@ export function planShapes(page: ReferenceNode): PlanShapes {
       const part = partOf(node);
       return part ? [[key, part]] : [];
     });
+    const omits = entries.filter(([, { onlyChecked }]) => onlyChecked).map(([key]) => key);
     const sources = entries.filter(([, { refers }]) => refers === 'source').map(([key]) => key);
     return {
       ...(defaults.length > 0 ? { defaults: valuesOf(defaults) } : {}),
@@ -45,6 +46,7 @@ export function planShapes(page: ReferenceNode): PlanShapes {
         ? { variants: { key: variants.key, fallback: variants.fallback, defaults: byVariant(variants.reads) } }
         : {}),
       ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
+      ...(omits.length > 0 ? { omits } : {}),
       ...(sources.length > 0 ? { sources } : {}),
     };
 

@@ -22,6 +22,9 @@ const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
   dataSet: 'name of a [data set](data-sets.md)',
   dataFilter: 'filter of the [data set](data-sets.md)',
   dataFilters: 'filters of the [data sets](data-sets.md)',
+  record: 'name of a [record](records.md)',
+  recordField: 'field of the [record](records.md)',
+  base: 'path of the page that it is based on',
 };
 
 /**

@@ -11,10 +11,11 @@ const notes = [
   'holdsValues',
   'holds',
   'implies',
+  'inTable',
   'spared',
 ];
 /** Notes for the compiler's shapes and the reference only. */
-const planNotes = ['writtenOut', 'variants', 'verbs'];
+const planNotes = ['writtenOut', 'onlyChecked', 'variants', 'verbs'];
 
 /** Removes everything that validators do not use. */
 export const withoutNotes = (schema: object): object => without(schema, [...texts, ...notes, ...planNotes]) as object;

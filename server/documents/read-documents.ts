@@ -24,8 +24,8 @@ export function createDocumentIndexer(keptIn?: string): IndexDocuments {
   const kept = new KeptDocuments(keptIn);
   let current = new Map<string, string>();
   const index = async (documentsDir: string): Promise<DocumentIndex> => {
-    const { site, pages } = await readDocuments(documentsDir);
-    const checked = checks.check(site, pages);
+    const { site, pages, records } = await readDocuments(documentsDir);
+    const checked = checks.check(site, pages, { records });
     const found = indexOf(checked, (page) => servedOf(page).hash);
     current = new Map(checked.pages.map((page) => [servedOf(page).hash, servedOf(page).text]));
     /** Keeps a document without errors; names the last good version of any other. */
@@ -61,19 +61,26 @@ export function servedOf(page: CheckedPage): { text: string; hash: string } {
   return made;
 }
 
-/** Reads all documents: site.json and the pages in a stable order. */
-export async function readDocuments(documentsDir: string): Promise<{ site: DocumentFile; pages: DocumentFile[] }> {
-  const files = await listPages(documentsDir);
-  const [site, ...pages] = await Promise.all(['site.json', ...files].map((file) => readDocument(documentsDir, file)));
-  return { site: site!, pages };
+/** The documents of a folder: site.json, the pages and the records in a stable order. */
+export interface FolderDocuments {
+  site: DocumentFile;
+  pages: DocumentFile[];
+  records: DocumentFile[];
 }
 
-/** Lists the pages as paths below schemas/, in a stable order. */
-async function listPages(documentsDir: string): Promise<string[]> {
-  const names = await readdir(join(documentsDir, 'pages'), { recursive: true }).catch(ignoreMissing);
+export async function readDocuments(documentsDir: string): Promise<FolderDocuments> {
+  const read = (file: string) => readDocument(documentsDir, file);
+  const readAll = async (folder: string) => Promise.all((await listFiles(documentsDir, folder)).map(read));
+  const [site, pages, records] = await Promise.all([read('site.json'), readAll('pages'), readAll('records')]);
+  return { site, pages, records };
+}
+
+/** Lists the documents of a folder as paths below schemas/, in a stable order. */
+async function listFiles(documentsDir: string, folder: string): Promise<string[]> {
+  const names = await readdir(join(documentsDir, folder), { recursive: true }).catch(ignoreMissing);
   return (names ?? [])
     .filter((name) => name.endsWith('.json'))
-    .map((name) => `pages/${name.replaceAll('\\', '/')}`)
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .sort();
 }
 

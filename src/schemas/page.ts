@@ -33,6 +33,11 @@ export interface Page {
   title: Text;
   description?: Text;
   requires?: Capability;
+  /** The page that this one is based on, and what it does not take from it. */
+  extends?: string;
+  omit?: readonly string[];
+  /** The record whose fields the page names. */
+  record?: string;
   shared?: Shared;
   sources?: Record<string, Source>;
   body: Block;
@@ -41,6 +46,27 @@ export interface Page {
 
 /** Names are used in expressions, so they must be identifiers. */
 const names = { propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]*$' } };
+
+/** The sources and dialogs of a page, or of a record. */
+export const pageParts = {
+  sources: {
+    type: 'object',
+    ...names,
+    description: 'The data sources, by name; blocks and fields use them.',
+    additionalProperties: AnySource,
+  },
+  dialogs: {
+    type: 'object',
+    ...names,
+    description: 'The dialogs that buttons open, by name.',
+    additionalProperties: byKind<Dialog>(dialogKinds, 'dialog', 'A dialog or drawer over the page.'),
+  },
+};
+/** The definitions that refer to themselves. */
+export const pageDefinitions = {
+  block: byKind<Block>(blockKinds, 'block', 'A part of a page; its `kind` says which.'),
+  action: Action,
+};
 
 export const Page = Type.Unsafe<Page>({
   $id: 'page',
@@ -72,20 +98,33 @@ export const Page = Type.Unsafe<Page>({
       'Uses this document only on platforms with the capability. Elsewhere the path behaves as if the document did not exist, for example by showing a legacy page.',
       CapabilityName,
     ),
+    extends: {
+      type: 'string',
+      pattern: '^/',
+      refers: 'base',
+      onlyChecked: true,
+      description:
+        'The path of a page that this one is based on: what is not written here comes from there. Objects join; lists of columns, fields, buttons ... join by `field`, `id`, `value`, `open` or title. A base has no base of its own.',
+    },
+    omit: {
+      type: 'array',
+      items: { type: 'string', pattern: '^/', description: 'A place of the base, by names: "/body/columns/date".' },
+      minItems: 1,
+      onlyChecked: true,
+      description:
+        'With extends: what is not taken from the base, as places with names in lists: "/sources/device", "/body/columns/date".',
+    },
+    record: {
+      type: 'string',
+      refers: 'record',
+      onlyChecked: true,
+      description:
+        'The record whose fields the page names, from records/<name>.json. A source or a dialog may name another one.',
+    },
     shared: about('Option lists, fields and steps that the page uses more than once, by name.', Shared),
-    sources: {
-      type: 'object',
-      ...names,
-      description: 'The data sources, by name; blocks and fields use them.',
-      additionalProperties: AnySource,
-    },
+    sources: pageParts.sources,
     body: { $ref: '#/$defs/block', description: 'The content: one block, which may contain others.' },
-    dialogs: {
-      type: 'object',
-      ...names,
-      description: 'The dialogs that buttons open, by name.',
-      additionalProperties: byKind<Dialog>(dialogKinds, 'dialog', 'A dialog or drawer over the page.'),
-    },
+    dialogs: pageParts.dialogs,
   },
   required: ['version', 'id', 'path', 'title', 'body'],
   additionalProperties: false,
@@ -108,8 +147,5 @@ export const Page = Type.Unsafe<Page>({
       },
     },
   ],
-  $defs: {
-    block: byKind<Block>(blockKinds, 'block', 'A part of a page; its `kind` says which.'),
-    action: Action,
-  },
+  $defs: pageDefinitions,
 });

@@ -56,7 +56,7 @@ export const crud = defineBlock({
       }),
       title: Type.Optional(about('Heading above the table.', Text)),
       filters: Type.Optional(Type.Array(Filter, { description: 'Filters above the table.' })),
-      columns: Type.Array(Column, { minItems: 1, description: 'The columns, left to right.' }),
+      columns: Type.Array(Column, { minItems: 1, inTable: true, description: 'The columns, left to right.' }),
       fields: Type.Optional(
         Type.Array(Field, {
           minItems: 1,

@@ -48,7 +48,7 @@ export const table = defineBlock({
       ),
       choose: Type.Optional(Type.Boolean({ description: 'A click selects a row, available as `page.<id>.row`.' })),
       filters: optional(Type.Array(Filter, { description: 'Filters above the table.' }), []),
-      columns: Type.Array(Column, { minItems: 1, description: 'The columns, left to right.' }),
+      columns: Type.Array(Column, { minItems: 1, inTable: true, description: 'The columns, left to right.' }),
       toolbar: optional(Type.Array(Button, { description: 'Buttons above the table.' }), []),
       rowActions: optional(Type.Array(Button, { adds: ['row'], description: 'Row buttons; `row` is their row.' }), []),
       batch: optional(

@@ -11,6 +11,7 @@ import { type Json, listOf, written } from '../rules/rule.ts';
 import { Field } from '../shared/field.ts';
 import { checkSteps, formSteps } from '../shared/form-steps.ts';
 import { Saves } from '../shared/saves.ts';
+import { recordKey } from '../sources/record-key.ts';
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
@@ -40,6 +41,7 @@ export const form = defineDialog({
     {
       kind: Type.Literal('form'),
       title: about('The heading of the dialog; {name} is filled from the record.', Text, { fills: 'drawer' }),
+      record: recordKey,
       editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text, { fills: 'drawer' })),
       load: load('load', '; {id} is filled from the row. Default: the row is the record.'),
       values: optional(

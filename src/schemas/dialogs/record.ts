@@ -10,12 +10,15 @@ import { Actions } from '../shared/action.ts';
 import { Column } from '../shared/column.ts';
 import { follow } from '../sources/read-keys.ts';
 
+import { recordKey } from '../sources/record-key.ts';
+
 /** The details of one record, in a drawer. */
 export const record = defineDialog({
   schema: closed(
     {
       kind: Type.Literal('record'),
       title: about('The heading; {name} is filled from the record.', Text, { fills: 'drawer' }),
+      record: recordKey,
       load: Type.Optional(
         pathString(
           'load',

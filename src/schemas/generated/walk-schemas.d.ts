@@ -2,5 +2,6 @@
 import type { GrammarNode } from '../grammar/grammar-node.ts';
 
 export declare const pageSchema: GrammarNode;
+export declare const recordSchema: GrammarNode;
 export declare const siteSchema: GrammarNode;
 export declare const configSchema: GrammarNode;

@@ -21,7 +21,10 @@ export interface KeywordNotes {
     | 'steps'
     | 'dataSet'
     | 'dataFilter'
-    | 'dataFilters';
+    | 'dataFilters'
+    | 'record'
+    | 'recordField'
+    | 'base';
   /** What kind of path the string is, and what fills {name} in it. */
   pathOf?: PathUse;
   /** What fills {name} in a text. Default: nothing, braces are shown as they are. */
@@ -48,6 +51,10 @@ export interface KeywordNotes {
   holds?: 'call' | 'delete';
   /** What a single call here also does: it ends the form that saves. */
   implies?: 'saved';
+  /** A list of columns: its entries take the width, order and visibility of a field from its record too. */
+  inTable?: true;
+  /** Only checks read it: plans are without it. */
+  onlyChecked?: true;
   /** Any JSON value; `{ "$": "..." }` is an expression at every depth. */
   holdsValues?: true;
   /** Required keys that may be omitted if the key `by` is written. */

@@ -8,6 +8,8 @@ export interface PlanShape {
     fallback: string;
     defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
+  /** Keys that only checks read. */
+  omits?: readonly string[];
   /** Keys that hold objects with their own shape. */
   parts?: Readonly<Record<string, PlanPart>>;
   /** Keys that name a source. */

@@ -12,6 +12,15 @@ export interface Origins {
   named<Part extends object>(part: Part, names: Readonly<Record<string, string>>): Part;
   /** Records that a part has the keys of another one, beside its own. */
   inherited<Part extends object>(part: Part, base: object, own: object): Part;
+  /** Records from which part each key comes that a part has not of its own. */
+  taken<Part extends object>(part: Part, from: Readonly<Record<string, object>>, own: object): Part;
+}
+
+/** A record that documents name. */
+export interface KnownRecord {
+  name: string;
+  /** Its document as written. */
+  document: Readonly<Json>;
 }
 
 /** The parts that shorthand names. */
@@ -35,6 +44,16 @@ export interface RewritePlace {
   readonly dialog?: string;
   /** True if the list around is one of a row. */
   readonly hasRow: boolean;
+  /** True if the list around is one of a table. */
+  readonly inTable: boolean;
+  /** The record whose fields may be named here. */
+  readonly record?: KnownRecord;
+  readonly recordNames: readonly string[];
+  recordNamed(name: string): KnownRecord | undefined;
+  /** Says that the names inside of the result are those of another record. */
+  enter(record: KnownRecord | undefined): void;
+  /** Says what is wrong with the value, or with the key of an object. The result is checked no further. */
+  report(part: object | undefined, key: string | undefined, message: string, hint: string): void;
   /** True for a source that is computed and needs no reload. */
   isComputed(source: string): boolean;
   /** The sources to reload after a dialog has saved. */

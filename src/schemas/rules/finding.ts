@@ -7,6 +7,8 @@ export interface Finding {
   hint?: string;
   /** Pointers of the other places with the same mistake. */
   also?: readonly string[];
+  /** Its places in the page that is made of the document, if they are not the written ones. */
+  at?: readonly string[];
   /** Index of a character inside the string at the pointer. */
   offset?: number;
   /** What to write instead of a part of the string at the pointer, if the hint does not say it in a set phrase. */

@@ -10,10 +10,12 @@ import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } f
 import { excludesKey } from '../rules/keys-together.ts';
 import { oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Actions } from './action.ts';
+import { useKey } from './use-key.ts';
 
 /** A value with a title: a column of a table, or an item of a detail. */
 export const Column = closed(
   {
+    use: useKey,
     field: Type.String({
       minLength: 1,
       refers: 'rowField',

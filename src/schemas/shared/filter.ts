@@ -19,6 +19,7 @@ import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { listOf, type Rule } from '../rules/rule.ts';
 import { openRecord, type ScopeType } from '../rules/scope.ts';
+import { useKey } from './use-key.ts';
 
 const endField = Type.String({
   minLength: 1,
@@ -108,6 +109,7 @@ const filterInputs = {
 /** A filter above a table. */
 export const Filter = closed(
   {
+    use: useKey,
     field: Type.String({
       minLength: 1,
       description: 'Name of the condition in the call, or of the row field if the console filters.',

@@ -21,6 +21,7 @@ export const fields = Type.Optional(
       },
     }),
     {
+      onlyChecked: true,
       description:
         'The fields of a row and their types, { "name": "text", "department.code": "text" }. `id` need not be listed. The checker checks columns and expressions against them.',
     },

@@ -8,6 +8,7 @@ import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 import { at, get, post } from './read-keys.ts';
+import { recordKey } from './record-key.ts';
 
 /** Events that the platform sends. */
 export const live = defineSource({
@@ -36,6 +37,7 @@ export const live = defineSource({
           description: 'Maximum number of events to keep as rows, newest first. Default: the last event is the data.',
         }),
       ),
+      record: recordKey,
       fields,
     },
     {

@@ -8,6 +8,7 @@ import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { checkPatches, patch } from './patch.ts';
 import { alsoReload, fill, filledGet, filledPost, follow, refreshSeconds, when } from './read-keys.ts';
+import { recordKey } from './record-key.ts';
 
 /** Request formats of paged lists (contract 2.2). */
 export const dialects = ['condition', 'conditionPage', 'flat', 'flatPage', 'criteria'] as const;
@@ -48,6 +49,7 @@ export const paged = defineSource({
           { description: 'The initial order.' },
         ),
       ),
+      record: recordKey,
       fields,
       refreshSeconds,
       follow,

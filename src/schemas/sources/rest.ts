@@ -6,6 +6,7 @@ import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { checkPatches, patch } from './patch.ts';
 import { alsoReload, at, body, fill, filledGet, filledPost, follow, query, refreshSeconds, when } from './read-keys.ts';
+import { recordKey } from './record-key.ts';
 
 /** One call whose response is used unchanged. */
 export const rest = defineSource({
@@ -18,6 +19,7 @@ export const rest = defineSource({
       query,
       body,
       at,
+      record: recordKey,
       fields,
       refreshSeconds,
       follow,

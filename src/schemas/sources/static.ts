@@ -6,6 +6,7 @@ import { errorAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
+import { recordKey } from './record-key.ts';
 
 /** Literal rows or a value, or expressions of the page state. */
 export const staticSource = defineSource({
@@ -25,6 +26,7 @@ export const staticSource = defineSource({
         }),
       ),
       value: Values('One record, or an expression that returns it. Write either rows or value.'),
+      record: recordKey,
       fields,
     },
     {

@@ -8,6 +8,7 @@ import { isRecord } from '../rules/is-record.ts';
 import { type Json, oneOfKeys, written } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { alsoReload, at, body, get, post, query, refreshSeconds, when } from './read-keys.ts';
+import { recordKey } from './record-key.ts';
 
 /** How the child nodes of one node are loaded. */
 const Lazy = closed(
@@ -73,6 +74,7 @@ export const tree = defineSource({
       label: optional(Type.String({ minLength: 1, refers: 'ownField', description: 'The field to show.' }), 'name'),
       children: optional(Type.String({ minLength: 1, description: 'The field with the child nodes.' }), 'children'),
       lazy: Type.Optional(Lazy),
+      record: recordKey,
       fields,
       refreshSeconds,
       alsoReload,

@@ -1,6 +1,7 @@
 import type { KnownDataSet } from '../../../schemas/data-sets.ts';
 import type { KnownCall } from '../../../schemas/known-calls.ts';
 import type { Site } from '../../../schemas/site.ts';
+import type { Library } from '../resolve/library.ts';
 
 /** What other documents need of a page. */
 export interface PagePlace {
@@ -19,6 +20,8 @@ export interface PagePlace {
 export interface CheckContext {
   site?: Pick<Site, 'functions' | 'dictionaries' | 'frames' | 'publicPaths' | 'redirects' | 'home'> &
     Partial<Pick<Site, 'options' | 'shell'>>;
+  /** What the document may be made of. */
+  library?: Library;
   /** All page documents, including this one. */
   pages?: readonly PagePlace[];
   /** Returns true if any menu entry opens the path. */

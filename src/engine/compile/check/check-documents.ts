@@ -6,10 +6,13 @@ import type { Site } from '../../../schemas/site.ts';
 import type { Trees } from '../../expression/prepared-expressions.ts';
 import type { Issue } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
+import { emptyLibrary, type Library, type LibraryFile } from '../resolve/library.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import type { CheckContext, PagePlace } from './check-context.ts';
 import { checkPage } from './check-page.ts';
 import { pathOfFile } from './check-rules.ts';
 import { checkSite } from './check-site.ts';
+import { type CheckedRecord, KnownLibrary } from './known-library.ts';
 import { treesOfPage } from './trees-of-page.ts';
 
 /** A document: its file under schemas/, text and hash. */
@@ -31,7 +34,24 @@ export interface CheckedPage extends Omit<DocumentFile, 'text'> {
 /** All documents of a folder, each checked in the context of all. */
 export interface CheckedDocuments {
   site: { hash: string; site: Site | undefined; issues: readonly Issue[] };
+  records: readonly CheckedRecord[];
   pages: readonly CheckedPage[];
+}
+
+/** All issues in the order of the files. A mistake in a record or a base is one, whatever pages are made of it. */
+export function issuesOf({ site, records, pages }: CheckedDocuments): Issue[] {
+  const seen = new Set<string>();
+  return [site, ...records, ...pages].flatMap(({ issues }) =>
+    issues.filter(({ file, line, column, message }) => {
+      const key = JSON.stringify([file, line, column, message]);
+      return !seen.has(key) && seen.add(key);
+    }),
+  );
+}
+
+/** What a check knows of the platform and the folder beside the site and the pages. */
+export interface CheckOptions extends Pick<CheckContext, 'dataSets' | 'calls' | 'opens'> {
+  records?: readonly DocumentFile[];
 }
 
 /** Checks the documents of a folder; repeats it only for those whose text or context has changed. */
@@ -41,36 +61,46 @@ export class DocumentChecks {
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
   private lastSite: UsedSite | undefined;
   private ofAll = { text: '', version: 0 };
+  private readonly library: KnownLibrary;
   private readonly pages = new Map<string, { surroundings: string; captions: string; checked: CheckedPage }>();
 
   /**
    * @param keepsLast true while documents are typed: others are checked with what was last known of a page that is no
    *   JSON, and of a site with an error
    */
-  constructor(private readonly keepsLast = false) {}
+  constructor(private readonly keepsLast = false) {
+    this.library = new KnownLibrary(keepsLast);
+  }
 
   /**
+   * @param records the records that pages name
    * @param dataSets those of the platform, if they are known, and its calls
    * @param opens returns true if the menu opens a path; a new function repeats every check
    */
   check(
     site: DocumentFile,
     files: readonly DocumentFile[],
-    { dataSets, calls, opens }: Pick<CheckContext, 'dataSets' | 'calls' | 'opens'> = {},
+    { records = [], dataSets, calls, opens }: CheckOptions = {},
   ): CheckedDocuments {
     if (dataSets !== this.platform.dataSets || calls !== this.platform.calls) this.pages.clear();
     this.platform = { dataSets, calls };
-    const places = files.map((file) => this.placeOf(file));
+    const errors = new Map<string, number>();
+    const library = this.library.of(records, files, (file) => errors.get(file) ?? 0);
+    const recordKey = JSON.stringify(records.map(({ file, hash }) => [file, hash]));
+    const places = files.map((file) => this.placeOf(file, library, recordKey));
     const surroundings = JSON.stringify([site.hash, places]);
     if (this.site?.surroundings !== surroundings)
       this.site = { hash: site.hash, surroundings, ...checkSite(site.file, site.text, places) };
     const ofSite = this.usedSite();
-    const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets, calls };
-    this.context = context;
     const { names, captions } = ofSite.used;
-    const version = this.versionOf(JSON.stringify([names, places.map(({ id, path }) => [id, path])]));
-    const pages = files.map((file) => {
-      const around = JSON.stringify([version, othersNamedIn(file.text, places)]);
+    const version = this.versionOf(JSON.stringify([names, recordKey, places.map(({ id, path }) => [id, path])]));
+    const checkedRecords = this.library.checkRecords(records, ofSite, version);
+    const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets, calls, library };
+    this.context = context;
+    const check = (file: DocumentFile): CheckedPage => {
+      const base = baseOf(file, library);
+      const text = base ? `${base.text}\n${file.text}` : file.text;
+      const around = JSON.stringify([version, base && [base.text, base.errors], othersNamedIn(text, places)]);
       const known = this.pages.get(file.file);
       const isSame = known?.surroundings === around && known.checked.hash === file.hash;
       // Captions are only in hints.
@@ -81,8 +111,19 @@ export class DocumentChecks {
       const checked = { file: file.file, hash: file.hash, page, issues, trees };
       if (!opens) this.pages.set(file.file, { surroundings: around, captions, checked });
       return checked;
-    });
-    return { site: this.site, pages };
+    };
+    // A child needs to know whether its base has mistakes.
+    const isChild = (file: DocumentFile) => baseOf(file, library) !== undefined;
+    const done = new Map<string, CheckedPage>();
+    for (const file of [...files].sort((one, other) => Number(isChild(one)) - Number(isChild(other)))) {
+      const checked = check(file);
+      done.set(file.file, checked);
+      const count = checked.issues.filter(({ severity }) => severity === 'error').length;
+      errors.set(file.file, count);
+      const known = library.pages.get(pathOfFile(file.file));
+      if (known) known.errors = count;
+    }
+    return { site: this.site, records: checkedRecords, pages: files.map(({ file }) => done.get(file)!) };
   }
 
   /** What the last check knew beyond each document. */
@@ -102,10 +143,13 @@ export class DocumentChecks {
     return this.ofAll.version;
   }
 
-  private placeOf({ file, text, hash }: DocumentFile): PagePlace {
+  private placeOf(document: DocumentFile, library: Library, recordKey: string): PagePlace {
+    const { file, text } = document;
     const known = this.places.get(file);
+    const hash = JSON.stringify([document.hash, recordKey, baseOf(document, library)?.text]);
     if (known?.hash === hash) return known.place;
-    const place = this.keepsLast && known && 'problem' in readJson(text) ? known.place : placeOfPage(file, text);
+    const place =
+      this.keepsLast && known && 'problem' in readJson(text) ? known.place : placeOfPage(file, text, library);
     this.places.set(file, { hash, place });
     return place;
   }
@@ -133,18 +177,26 @@ const othersNamedIn = (text: string, places: readonly PagePlace[]): readonly Pag
 /** A page that names a drawer or a filter of another in an address or its parameters, or the form of another. */
 const namesOthers = /[?&"][dq]\.|assetFormDesign/;
 
+/** The document that a page is based on. */
+function baseOf({ file }: DocumentFile, { pages }: Library): LibraryFile | undefined {
+  const path = pages.get(pathOfFile(file))?.value?.extends;
+  return typeof path === 'string' ? pages.get(path) : undefined;
+}
+
 /** What other documents need of a page. */
-export function placeOfPage(file: string, text: string): PagePlace {
+export function placeOfPage(file: string, text: string, library: Library = emptyLibrary): PagePlace {
   const read = readJson(text);
   const document = 'document' in read ? (read.document.value as Record<string, unknown> | null) : undefined;
   // A broken document still has an id: most likely the first one in the text.
   const id = document === undefined ? /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] : document?.id;
-  return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file, ...addressesOf(document) };
+  return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file, ...addressesOf(document, library) };
 }
 
 /** What other pages may name of a page, unknown if it is not valid: drawers, filters of tables, asset forms. */
-function addressesOf(page: unknown): Pick<PagePlace, 'drawers' | 'filters' | 'forms'> {
-  if (!isRecord(page) || !validatePage(page)) return {};
+function addressesOf(written: unknown, library: Library): Pick<PagePlace, 'drawers' | 'filters' | 'forms'> {
+  if (!isRecord(written)) return {};
+  const { page } = resolvePage(written, library);
+  if (!validatePage(page)) return {};
   const filters = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const part of value) visit(part);

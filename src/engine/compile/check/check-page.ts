@@ -5,8 +5,12 @@ import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { atPointer } from '../../../schemas/rules/json-pointer.ts';
 import { expandPage } from '../expand/expand-page.ts';
+import { splitPlace } from '../expand/written-places.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import { emptyLibrary, fileIn } from '../resolve/library.ts';
+import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
+import { writtenFinding } from '../resolve/written-finding.ts';
 import { atDeclarations } from './at-declarations.ts';
 import { checkAssetDialogs } from './check-asset-dialogs.ts';
 import { checkCalls } from './check-calls.ts';
@@ -38,6 +42,8 @@ import { readPage } from './page-reading.ts';
 import type { Walk } from './walk.ts';
 import { withoutConsequences } from './without-consequences.ts';
 
+type Json = Record<string, unknown>;
+
 /**
  * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects all issues with
  * their places and never throws. `page` is the expanded page, set whenever the text is an object, so that the valid
@@ -50,23 +56,63 @@ export function checkPage(
   text: string,
   context: CheckContext = {},
 ): { page: Page | undefined; issues: Issue[] } {
-  const { document, issues } = checkText<unknown>(file, text, (page, json) => findIn(page, json, file, context));
-  if (!isRecord(document)) return { page: undefined, issues };
-  const { page, placesOf } = expandPage(document, context.site);
-  const isShort = page !== document;
+  const { library = emptyLibrary } = context;
+  let resolved: ResolvedPage | undefined;
+  const find = (value: unknown, json: JsonDocument): readonly Finding[] => {
+    if (!isRecord(value)) return findIn(value, json, file, context);
+    resolved = resolvePage(value, library);
+    return findInResolved(resolved, value, json, file, context);
+  };
+  const { issues } = checkText<unknown>(file, text, find, undefined, (other) => fileIn(library, other));
+  if (!resolved) return { page: undefined, issues };
+  const { page, placesOf } = expandPage(resolved.page, context.site);
+  const isMade = page !== resolved.page || issues.some(({ places }) => places);
   const placed = (issue: Issue) => ({
     ...issue,
-    places: [issue.pointer ?? '', ...(issue.also ?? [])].flatMap((pointer) => placesOf(pointer)),
+    places: (issue.places ?? [issue.pointer ?? '', ...(issue.also ?? [])]).flatMap((pointer) => placesOf(pointer)),
   });
-  return { page: page as unknown as Page, issues: isShort ? issues.map(placed) : issues };
+  return { page: page as unknown as Page, issues: isMade ? issues.map(placed) : issues };
 }
 
-function findIn(document: unknown, json: JsonDocument, file: string, context: CheckContext): readonly Finding[] {
+/** Checks a page as it is once its base and its records are written out, and finds where each mistake is written. */
+function findInResolved(
+  resolved: ResolvedPage,
+  written: Json,
+  json: JsonDocument,
+  file: string,
+  context: CheckContext,
+): readonly Finding[] {
+  const { page, findings, isLost, originOf } = resolved;
+  if (page === written && findings.length === 0) return findIn(written, json, file, context);
+  const ofText = [...twinsOf(json), ...inexactOf(json)];
+  if (isLost) return [...ofText, ...findings];
+  const numbers = {
+    numberAt: (pointer: string) => {
+      const place = splitPlace(originOf(pointer));
+      const document = place.file === undefined ? json : fileIn(context.library ?? emptyLibrary, place.file)?.json;
+      return document?.numberAt(place.pointer);
+    },
+  };
+  const inPage = findIn(page, numbers, file, context).map((finding) => writtenFinding(finding, resolved, written));
+  // What stands in place of an unknown name is none of the author's.
+  const isNews = ({ pointer }: Finding) => !findings.some((known) => `${pointer}/`.startsWith(`${holderOf(known)}/`));
+  return [...ofText, ...findings, ...inPage.filter(isNews)];
+}
+
+const holderOf = ({ pointer }: Finding): string => pointer.replace(/\/(?:use|record)$/, '');
+
+function findIn(
+  document: unknown,
+  json: Pick<JsonDocument, 'numberAt'> & Partial<Pick<JsonDocument, 'twins' | 'inexact'>>,
+  file: string,
+  context: CheckContext,
+): readonly Finding[] {
+  const { twins = [], inexact = [] } = json;
   const first = readPage(document, json, context);
   const meant = meantDocument(pageSchema, document, json, first.written);
   const { value: page, writtenOf, mended } = meant;
   const { written, reading } = page === document ? first : readPage(page, meant.json, context);
-  const shape = [...twinsOf(json), ...checkShape(meant, validatePage, document), ...inexactOf(json)];
+  const shape = [...twinsOf({ twins }), ...checkShape(meant, validatePage, document), ...inexactOf({ inexact })];
   if (!reading || !isRecord(page)) return shape;
   const { page: whole, originOf, isShort, walk, scope, records } = reading;
   const atWritten = (finding: Finding) => (page === document ? finding : movedTo(finding, writtenOf));

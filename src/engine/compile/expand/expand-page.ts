@@ -42,6 +42,7 @@ export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
       fieldDefaults: recordOf(shared.fieldDefaults),
       steps: recordOf(shared.steps),
     },
+    ...noRecords,
     isComputed: (_: string) => false,
     reloadsOf: (_: string): readonly string[] => [],
     declare: (list: 'sources' | 'dialogs', name: string, part: Json): void => {
@@ -66,6 +67,14 @@ export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
     placesOf: (pointer) => places.placesOf(pointer),
   };
 }
+
+/** Records have been written out before. */
+export const noRecords = {
+  recordNames: [],
+  recordNamed: () => undefined,
+  recordOf: () => undefined,
+  report: () => undefined,
+};
 
 const same = (pointer: string) => pointer;
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});

@@ -1,21 +1,30 @@
 import { shownSource } from '../../../schemas/blocks/shown-sources.ts';
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
-import type { NamedParts, Origins, Rewrite, RewritePlace } from '../../../schemas/grammar/rewrite.ts';
+import type { KnownRecord, NamedParts, Rewrite, RewritePlace } from '../../../schemas/grammar/rewrite.ts';
 import { type GrammarKeyword, keywordOf } from '../check/grammar-keyword.ts';
+import type { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
 
 /** What rules know of the page. */
-export interface PageParts extends Pick<RewritePlace, 'isComputed' | 'reloadsOf' | 'declare'> {
-  origins: Origins;
+export interface PageParts
+  extends Pick<RewritePlace, 'isComputed' | 'reloadsOf' | 'declare' | 'recordNames' | 'recordNamed'> {
+  origins: WrittenPlaces;
   named: NamedParts;
+  /** The record of a source. */
+  recordOf(source: string): KnownRecord | undefined;
+  /** Receives what a rule says of a place. */
+  report(place: string, message: string, hint: string): void;
 }
 
 /** The surroundings of a value on the way down. */
 interface Around {
   source?: string;
   dialog?: string;
+  record?: KnownRecord;
   holder: object;
+  /** The key or index in the holder. */
+  key: string;
   /** The list that the value is an entry of. */
   list?: GrammarKeyword;
   /** The parts that are being expanded, to stop at a circle. */
@@ -41,9 +50,12 @@ export class RewriteWalk {
     }
   }
 
-  /** The document with its shorthand expanded. */
-  expand(document: Json): Json {
-    return this.visit(this.root, document, { holder: document, open: new Set() }) as Json;
+  /**
+   * The document with its shorthand expanded.
+   * @param record that of the page
+   */
+  expand(document: Json, record?: KnownRecord): Json {
+    return this.visit(this.root, document, { holder: document, key: '', open: new Set(), record }) as Json;
   }
 
   private visit(node: GrammarNode, value: unknown, around: Around): unknown {
@@ -60,34 +72,50 @@ export class RewriteWalk {
     const keys = [keyword.name, keyword.refers && `refers ${keyword.refers}`, keyword.implies];
     for (const key of keys) {
       const rules = key === undefined ? undefined : this.ofKeyword.get(key);
-      const rule = rules?.find(({ matches }) => matches(value, this.placeAt(around)));
+      const rule = rules?.find(({ matches }) => matches(value, this.placeAt(value, around)));
       if (rule) return rule;
     }
     return undefined;
   }
 
-  private placeAt({ source, dialog, holder, list, open }: Around, opened: string[] = []): RewritePlace {
+  private placeAt(value: unknown, around: Around, changes: Changes = { opened: [] }): RewritePlace {
+    const { source, dialog, record, holder, list, open } = around;
     return {
       ...this.parts,
       source,
       dialog,
+      record,
       holder,
       hasRow: list?.adds?.includes('row') === true,
+      inTable: list?.inTable === true,
       isOpen: (part) => open.has(part),
-      open: (part) => void opened.push(part),
+      open: (part) => void changes.opened.push(part),
+      enter: (entered) => {
+        changes.record = entered;
+      },
+      report: (part, key, message, hint) => {
+        const { origins } = this.parts;
+        const place = part && key !== undefined ? origins.placeAt(part, key) : this.originOf(value, around);
+        this.parts.report(place, message, hint);
+      },
     };
+  }
+
+  /** Where a value is written. */
+  private originOf(value: unknown, { holder, key }: Around): string {
+    const { origins } = this.parts;
+    return typeof value === 'object' && value !== null ? origins.placeOf(value) : origins.placeAt(holder, key);
   }
 
   /** Several entries in place of one are a list of their own only where a list is allowed. */
   private apply(rule: Rewrite, node: GrammarNode, value: unknown, around: Around): unknown {
-    const opened: string[] = [];
+    const changes: Changes = { opened: [] };
     const { origins } = this.parts;
-    const made = rule.expand(value as never, this.placeAt(around, opened));
-    if (typeof made === 'object' && made !== null) {
-      const from = typeof value === 'object' && value !== null ? value : around.holder;
-      origins.made(made, origins.placeOf(from));
-    }
-    const inside = opened.length === 0 ? around : { ...around, open: new Set([...around.open, ...opened]) };
+    const made = rule.expand(value as never, this.placeAt(value, around, changes));
+    if (typeof made === 'object' && made !== null) origins.made(made, this.originOf(value, around));
+    const { opened, record = around.record } = changes;
+    const open = opened.length === 0 ? around.open : new Set([...around.open, ...opened]);
+    const inside = { ...around, open, record };
     if (!Array.isArray(made) || keywordOf(node, this.definitions).types.includes('array'))
       return this.visit(node, made, inside);
     return new Entries(made.flatMap((entry) => entriesOf(this.visit(node, entry, inside))));
@@ -96,8 +124,9 @@ export class RewriteWalk {
   private visitList(keyword: GrammarKeyword, list: unknown[], around: Around): unknown {
     const { items } = keyword;
     if (!items) return list;
-    const inside = { ...around, holder: list, list: keyword };
-    const made = list.flatMap((item) => entriesOf(this.visit(items, item, inside)));
+    const made = list.flatMap((item, index) =>
+      entriesOf(this.visit(items, item, { ...around, holder: list, key: String(index), list: keyword })),
+    );
     if (made.length === list.length && made.every((item, index) => item === list[index])) return list;
     return this.parts.origins.made(made, this.parts.origins.placeOf(list));
   }
@@ -107,7 +136,11 @@ export class RewriteWalk {
     if (family.kinds && !kind) return value;
     const keyword = kind ? keywordOf(kind, this.definitions) : family;
     const inside: Around = { ...around, holder: value, list: undefined };
-    if (family.name === 'block') inside.source = shownSource(value) ?? around.source;
+    if (family.name === 'block') {
+      const shown = shownSource(value);
+      inside.source = shown ?? around.source;
+      inside.record = (shown === undefined ? undefined : this.parts.recordOf(shown)) ?? around.record;
+    }
     const made: Json = {};
     let isChanged = false;
     for (const key in value) {
@@ -117,7 +150,7 @@ export class RewriteWalk {
       made[key] =
         node === undefined
           ? part
-          : this.visit(node, part, named && this.isDialog(node) ? { ...inside, dialog: key } : inside);
+          : this.visit(node, part, { ...inside, key, ...(named && this.isDialog(node) ? { dialog: key } : {}) });
       if (made[key] !== part) isChanged = true;
     }
     return isChanged ? this.parts.origins.remade(made, value) : value;
@@ -126,6 +159,12 @@ export class RewriteWalk {
   private isDialog(node: GrammarNode): boolean {
     return keywordOf(node, this.definitions).name === 'dialog';
   }
+}
+
+/** What a rule says of the inside of its result. */
+interface Changes {
+  opened: string[];
+  record?: KnownRecord;
 }
 
 /** What stands in place of one entry of a list. */

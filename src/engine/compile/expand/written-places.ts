@@ -2,7 +2,10 @@ import type { Origins } from '../../../schemas/grammar/rewrite.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 
-/** Tracks which place of the written document each expanded object comes from. */
+/**
+ * Tracks which place of the written document each expanded object comes from. Places of other documents have their file
+ * before them, 'records/alarm.json#/fields/date'.
+ */
 export class WrittenPlaces implements Origins {
   private readonly origins = new Map<object, string>();
   /** The written names of keys that have another in the expanded document. */
@@ -12,8 +15,17 @@ export class WrittenPlaces implements Origins {
   private expanded: unknown;
   private reverse: Map<string, string[]> | undefined;
 
+  private readonly others = new Map<string, unknown>();
+
   constructor(private readonly written: object) {
     this.note(written, '');
+  }
+
+  /** Adds another document whose parts may be taken over. */
+  addFile(file: string, value: object): void {
+    if (this.others.has(file)) return;
+    this.others.set(file, value);
+    this.note(value, `${file}#`);
   }
 
   /** Records that a generated part comes from a place of the document. */
@@ -49,8 +61,28 @@ export class WrittenPlaces implements Origins {
     return part;
   }
 
+  taken<Part extends object>(part: Part, from: Readonly<Record<string, object>>, own: object): Part {
+    const places: Record<string, string> = { ...this.inheritance.get(part) };
+    for (const [key, source] of Object.entries(from))
+      if (Object.hasOwn(part, key) && !Object.hasOwn(own, key)) places[key] = this.placeAt(source, key);
+    this.inheritance.set(part, places);
+    return part;
+  }
+
   placeOf(part: object): string {
     return this.origins.get(part) ?? '';
+  }
+
+  /** The place of a key of an object, or of an entry of a list. */
+  placeAt(holder: object, key: string): string {
+    const inherited = this.inheritance.get(holder)?.[key];
+    return inherited ?? `${this.placeOf(holder)}/${pointerPart(this.renamed.get(holder)?.[key] ?? key)}`;
+  }
+
+  /** Records where the entries of a list are written. */
+  listed<List extends readonly unknown[]>(list: List, places: readonly string[]): List {
+    this.inheritance.set(list, Object.fromEntries(places.map((place, index) => [String(index), place])));
+    return list;
   }
 
   end(expanded: object): void {
@@ -64,7 +96,7 @@ export class WrittenPlaces implements Origins {
     let inside: string[] = [];
     for (const part of pointerParts(pointer)) {
       const names = isRecord(value) ? this.renamed.get(value) : undefined;
-      const inherited = isRecord(value) ? this.inheritance.get(value)?.[part] : undefined;
+      const inherited = typeof value === 'object' && value !== null ? this.inheritance.get(value)?.[part] : undefined;
       value = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined;
       if (inherited !== undefined) {
         origin = inherited;
@@ -82,16 +114,18 @@ export class WrittenPlaces implements Origins {
   /** Maps a place in the written document to the expanded one. */
   placesOf(pointer: string): readonly string[] {
     this.reverse ??= this.readPlaces();
-    for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {
-      const places = this.reverse.get(pointer.slice(0, end));
-      if (places) return places.map((place) => place + pointer.slice(end));
-      if (end <= 0) return [pointer];
+    const { file, pointer: local } = splitPlace(pointer);
+    for (let end = local.length; ; end = local.lastIndexOf('/', end - 1)) {
+      const places = this.reverse.get(placeIn(file, local.slice(0, end)));
+      if (places) return places.map((place) => place + local.slice(end));
+      if (end <= 0) return file === undefined ? [pointer] : [];
     }
   }
 
   private exists(origin: string, inside: readonly string[]): boolean {
-    let value: unknown = this.written;
-    for (const part of [...pointerParts(origin), ...inside]) {
+    const { file, pointer } = splitPlace(origin);
+    let value: unknown = file === undefined ? this.written : this.others.get(file);
+    for (const part of [...pointerParts(pointer), ...inside]) {
       if ((!isRecord(value) && !Array.isArray(value)) || !Object.hasOwn(value, part)) return false;
       value = (value as Record<string, unknown>)[part];
     }
@@ -124,3 +158,12 @@ export class WrittenPlaces implements Origins {
     return places;
   }
 }
+
+/** The file and the pointer of a place; no file for the document itself. */
+export function splitPlace(place: string): { file: string | undefined; pointer: string } {
+  const cut = place.startsWith('/') ? -1 : place.indexOf('#');
+  return cut < 0 ? { file: undefined, pointer: place } : { file: place.slice(0, cut), pointer: place.slice(cut + 1) };
+}
+
+const placeIn = (file: string | undefined, pointer: string): string =>
+  file === undefined ? pointer : `${file}#${pointer}`;

@@ -122,8 +122,9 @@ export function writeOut<Value extends object>(value: Value, shape: PlanShape, m
   }) as Value;
 }
 
-function withDefaults(value: Json, { defaults, variants }: PlanShape): Json {
+function withDefaults(value: Json, { defaults, variants, omits }: PlanShape): Json {
   const result: Json = { ...value };
+  if (omits) for (const key of omits) delete result[key];
   add(result, defaults);
   if (variants) {
     const name = result[variants.key] ?? variants.fallback;

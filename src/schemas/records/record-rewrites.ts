@@ -1,0 +1,182 @@
+import { defineRewrite, type Rewrite, type RewritePlace } from '../grammar/rewrite.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { hintFor } from '../rules/suggest.ts';
+import { Column } from '../shared/column.ts';
+import { Field } from '../shared/field.ts';
+import { Filter } from '../shared/filter.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a keyword takes of a field of a record. */
+interface Use {
+  /** The part of the field with its keys. */
+  part: 'cell' | 'form' | 'filter';
+  properties: Readonly<Record<string, { default?: unknown }>>;
+  /** The keys that only one variant reads. */
+  variants: { key: string; fallback: string; reads: Readonly<Record<string, readonly string[]>> };
+}
+
+const useOf = (part: Use['part'], schema: object): Use =>
+  ({ part, properties: Reflect.get(schema, 'properties'), variants: Reflect.get(schema, 'variants') }) as Use;
+
+const uses = {
+  column: useOf('cell', Column),
+  field: useOf('form', Field),
+  filter: useOf('filter', Filter),
+};
+
+/** Keys of a cell that only tables have. */
+const onlyInTables = ['sort', 'width', 'hidden', 'keep'];
+
+/** The name of a field of the record in place of a column, a field or a filter. */
+const nameRewrite = (keyword: keyof typeof uses): Rewrite =>
+  defineRewrite<string>({
+    name: 'record',
+    at: { keyword },
+    matches: (value, place): value is string =>
+      typeof value === 'string' && place.record !== undefined && !(keyword === 'field' && isShared(value, place)),
+    expand(name, place) {
+      const found = fieldOf(name, place);
+      if (!found) return unknownField(name, name, place);
+      return taken(keyword, name, found, {}, place);
+    },
+  });
+
+/** A column, a field or a filter with a field of the record: what it does not say itself comes from there. */
+const useRewrite = (keyword: keyof typeof uses): Rewrite =>
+  defineRewrite<Json>({
+    name: 'record',
+    at: { keyword },
+    matches: (value, place): value is Json => {
+      if (!isRecord(value)) return false;
+      if (typeof value.use === 'string')
+        return !(keyword === 'field' && isShared(value.use, place)) && place.record !== undefined;
+      return value.title === undefined && typeof value.field === 'string' && fieldOf(value.field, place) !== undefined;
+    },
+    expand(entry, place) {
+      const { use, ...own } = entry;
+      const name = typeof use === 'string' ? use : (own.field as string);
+      const found = fieldOf(name, place);
+      if (!found) {
+        place.report(entry, 'use', `the record "${place.record?.name}" has no field "${name}"`, hintOf(name, place));
+        return { field: name, title: name, ...own };
+      }
+      return taken(keyword, name, found, own, place);
+    },
+  });
+
+const isShared = (name: string, { named }: RewritePlace): boolean => Object.hasOwn(named.fields, name);
+
+function fieldOf(name: string, { record }: RewritePlace): Json | undefined {
+  const fields = isRecord(record?.document.fields) ? record.document.fields : {};
+  return Object.hasOwn(fields, name) && isRecord(fields[name]) ? fields[name] : undefined;
+}
+
+const hintOf = (name: string, { record, named }: RewritePlace): string =>
+  hintFor(name, [
+    ...Object.keys(isRecord(record?.document.fields) ? record.document.fields : {}),
+    ...Object.keys(named.fields),
+  ]);
+
+function unknownField(name: string, title: string, place: RewritePlace): Json {
+  place.report(undefined, undefined, `the record "${place.record?.name}" has no field "${name}"`, hintOf(name, place));
+  return { field: name, title };
+}
+
+/** An entry with what a field of the record gives. A key that says what is so by default takes the one of the record away. */
+function taken(keyword: keyof typeof uses, name: string, found: Json, own: Json, place: RewritePlace): Json {
+  const { part, properties, variants } = uses[keyword];
+  const given = isRecord(found[part]) ? found[part] : {};
+  const isAnother = variants.key in own && own[variants.key] !== (given[variants.key] ?? variants.fallback);
+  const foreign = isAnother ? readsOnly(variants, given[variants.key]) : [];
+  const without = new Set([...(keyword === 'column' && !place.inTable ? onlyInTables : []), ...foreign]);
+  const base: Json = { title: found.title };
+  for (const [key, value] of Object.entries(given)) if (!without.has(key)) base[key] = listed(key, value, place);
+  const kept: Json = {};
+  for (const [key, value] of Object.entries(own)) {
+    const isDefault = key in base && properties[key]?.default !== undefined && properties[key].default === value;
+    if (isDefault) delete base[key];
+    else kept[key] = value;
+  }
+  const { origins } = place;
+  const made = { field: name, ...base, ...kept };
+  return origins.taken(
+    made,
+    { title: found, ...Object.fromEntries(Object.keys(given).map((key) => [key, given])) },
+    kept,
+  );
+}
+
+/** The keys that a variant reads and not every other one does. */
+function readsOnly({ fallback, reads }: Use['variants'], variant: unknown): readonly string[] {
+  return reads[typeof variant === 'string' ? variant : fallback] ?? [];
+}
+
+/** An option list of the record by its name. */
+function listed(key: string, value: unknown, { record }: RewritePlace): unknown {
+  const lists = isRecord(record?.document.options) ? record.document.options : {};
+  return key === 'options' && typeof value === 'string' && Object.hasOwn(lists, value) ? lists[value] : value;
+}
+
+/** A source of a record: with the types of its rows, and the request format of its service. */
+const sourceRewrite = defineRewrite<Json>({
+  name: 'record',
+  at: { keyword: 'source' },
+  matches: (value): value is Json => isRecord(value) && typeof value.record === 'string',
+  expand(source, place) {
+    const { record: name, ...rest } = source;
+    const record = place.recordNamed(name as string);
+    if (!record) {
+      place.report(source, 'record', `no record "${name as string}"`, hintFor(name as string, place.recordNames));
+      return rest;
+    }
+    const { fields, dialect } = record.document;
+    const types = Object.entries(isRecord(fields) ? fields : {}).flatMap(([field, described]) =>
+      isRecord(described) && described.type !== undefined ? [[field, described.type]] : [],
+    );
+    const own = isRecord(rest.fields) ? rest.fields : {};
+    return {
+      ...rest,
+      ...(rest.kind === 'paged' && dialect !== undefined && rest.dialect === undefined ? { dialect } : {}),
+      ...(types.length > 0 ? { fields: { ...Object.fromEntries(types), ...own } } : {}),
+    };
+  },
+});
+
+/** A dialog of a record: the names in it are those of that record. */
+const dialogRewrite = defineRewrite<Json>({
+  name: 'record',
+  at: { keyword: 'dialog' },
+  matches: (value): value is Json => isRecord(value) && typeof value.record === 'string',
+  expand(dialog, place) {
+    const { record: name, ...rest } = dialog;
+    const record = place.recordNamed(name as string);
+    if (record) place.enter(record);
+    else place.report(dialog, 'record', `no record "${name as string}"`, hintFor(name as string, place.recordNames));
+    return rest;
+  },
+});
+
+/** The name of an option list of the record in place of the list. One of the page comes first. */
+const optionsRewrite = defineRewrite<string>({
+  name: 'record',
+  at: { refers: 'options' },
+  matches: (value, place): value is string =>
+    typeof value === 'string' &&
+    !Object.hasOwn(place.named.options, value) &&
+    listed('options', value, place) !== value,
+  expand: (name, place) => listed('options', name, place),
+});
+
+/** The rules that write records out. They run before those of shorthand. */
+export const recordRewrites: readonly Rewrite[] = [
+  nameRewrite('column'),
+  nameRewrite('field'),
+  nameRewrite('filter'),
+  useRewrite('column'),
+  useRewrite('field'),
+  useRewrite('filter'),
+  optionsRewrite,
+  sourceRewrite,
+  dialogRewrite,
+];
