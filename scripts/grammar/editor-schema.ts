@@ -42,6 +42,7 @@ const notes = new Set([
     'holds',
     'implies',
     'inTable',
+    'rowOf',
     'onlyChecked',
   ],
   ...['spared', 'meanings', 'writtenOut', 'variants', 'verbs'],

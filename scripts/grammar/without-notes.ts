@@ -12,6 +12,7 @@ const notes = [
   'holds',
   'implies',
   'inTable',
+  'rowOf',
   'spared',
 ];
 /** Notes for the compiler's shapes and the reference only. */

@@ -21,7 +21,9 @@ const own = ['use', 'field', 'title'];
 /** A field of a record: described once, named by columns, facts, forms and filters. */
 export const RecordField = closed(
   {
-    title: about('The header of its column, and its label in forms, filters and facts.', Text),
+    title: Type.Optional(
+      about('The header of its column, and its label in forms, filters and facts. Required to name it there.', Text),
+    ),
     type: Type.Optional(
       oneOf(fieldTypes, {
         description: 'The type in a row. Without it the field is none of a row, such as a condition.',
@@ -70,7 +72,7 @@ export interface RecordDocument {
 
 /** A field of a record, as a document writes it. */
 export interface RecordFieldDocument {
-  title: Text;
+  title?: Text;
   type?: (typeof fieldTypes)[number];
   cell?: Readonly<Record<string, unknown>>;
   form?: Readonly<Record<string, unknown>>;

@@ -51,6 +51,8 @@ export interface KeywordNotes {
   holds?: 'call' | 'delete';
   /** What a single call here also does: it ends the form that saves. */
   implies?: 'saved';
+  /** The key beside this one with the values that are the row here. */
+  rowOf?: string;
   /** A list of columns: its entries take the width, order and visibility of a field from its record too. */
   inTable?: true;
   /** Only checks read it: plans are without it. */

@@ -48,6 +48,8 @@ export interface RewritePlace {
   readonly inTable: boolean;
   /** The record whose fields may be named here. */
   readonly record?: KnownRecord;
+  /** The record of the page. */
+  readonly pageRecord?: KnownRecord;
   readonly recordNames: readonly string[];
   recordNamed(name: string): KnownRecord | undefined;
   /** Says that the names inside of the result are those of another record. */

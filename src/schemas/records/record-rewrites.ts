@@ -37,8 +37,7 @@ const nameRewrite = (keyword: keyof typeof uses): Rewrite =>
       typeof value === 'string' && place.record !== undefined && !(keyword === 'field' && isShared(value, place)),
     expand(name, place) {
       const found = fieldOf(name, place);
-      if (!found) return unknownField(name, name, place);
-      return taken(keyword, name, found, {}, place);
+      return found?.title === undefined ? unnamedField(name, found, place) : taken(keyword, name, found, {}, place);
     },
   });
 
@@ -51,7 +50,9 @@ const useRewrite = (keyword: keyof typeof uses): Rewrite =>
       if (!isRecord(value)) return false;
       if (typeof value.use === 'string')
         return !(keyword === 'field' && isShared(value.use, place)) && place.record !== undefined;
-      return value.title === undefined && typeof value.field === 'string' && fieldOf(value.field, place) !== undefined;
+      return (
+        value.title === undefined && typeof value.field === 'string' && fieldOf(value.field, place)?.title !== undefined
+      );
     },
     expand(entry, place) {
       const { use, ...own } = entry;
@@ -78,9 +79,12 @@ const hintOf = (name: string, { record, named }: RewritePlace): string =>
     ...Object.keys(named.fields),
   ]);
 
-function unknownField(name: string, title: string, place: RewritePlace): Json {
-  place.report(undefined, undefined, `the record "${place.record?.name}" has no field "${name}"`, hintOf(name, place));
-  return { field: name, title };
+/** What stands in place of a name that cannot be written out. */
+function unnamedField(name: string, found: Json | undefined, place: RewritePlace): Json {
+  const record = `the record "${place.record?.name}"`;
+  if (found) place.report(undefined, undefined, `${record} has no title for "${name}"`, 'Write one there.');
+  else place.report(undefined, undefined, `${record} has no field "${name}"`, hintOf(name, place));
+  return { field: name, title: name };
 }
 
 /** An entry with what a field of the record gives. A key that says what is so by default takes the one of the record away. */
@@ -90,7 +94,7 @@ function taken(keyword: keyof typeof uses, name: string, found: Json, own: Json,
   const isAnother = variants.key in own && own[variants.key] !== (given[variants.key] ?? variants.fallback);
   const foreign = isAnother ? readsOnly(variants, given[variants.key]) : [];
   const without = new Set([...(keyword === 'column' && !place.inTable ? onlyInTables : []), ...foreign]);
-  const base: Json = { title: found.title };
+  const base: Json = found.title === undefined ? {} : { title: found.title };
   for (const [key, value] of Object.entries(given)) if (!without.has(key)) base[key] = listed(key, value, place);
   const kept: Json = {};
   for (const [key, value] of Object.entries(own)) {
@@ -113,34 +117,50 @@ function readsOnly({ fallback, reads }: Use['variants'], variant: unknown): read
 }
 
 /** An option list of the record by its name. */
-function listed(key: string, value: unknown, { record }: RewritePlace): unknown {
-  const lists = isRecord(record?.document.options) ? record.document.options : {};
-  return key === 'options' && typeof value === 'string' && Object.hasOwn(lists, value) ? lists[value] : value;
+function listed(key: string, value: unknown, { record, pageRecord }: RewritePlace): unknown {
+  if (key !== 'options' || typeof value !== 'string') return value;
+  for (const known of [record, pageRecord]) {
+    const lists = isRecord(known?.document.options) ? known.document.options : {};
+    if (Object.hasOwn(lists, value)) return lists[value];
+  }
+  return value;
 }
 
-/** A source of a record: with the types of its rows, and the request format of its service. */
+/** A source, or the list of a crud block, with the types of its rows and the request format of its service. */
+function withRecord(source: Json, isPaged: boolean, place: RewritePlace): Json {
+  const { record: name, ...rest } = source;
+  const record = place.recordNamed(name as string);
+  if (!record) {
+    place.report(source, 'record', `no record "${name as string}"`, hintFor(name as string, place.recordNames));
+    return place.origins.remade(rest, source);
+  }
+  place.enter(record);
+  const { fields, dialect } = record.document;
+  const types = Object.entries(isRecord(fields) ? fields : {}).flatMap(([field, described]) =>
+    isRecord(described) && described.type !== undefined ? [[field, described.type]] : [],
+  );
+  const own = isRecord(rest.fields) ? rest.fields : {};
+  const made = {
+    ...rest,
+    ...(isPaged && dialect !== undefined && rest.dialect === undefined ? { dialect } : {}),
+    ...(types.length > 0 ? { fields: { ...Object.fromEntries(types), ...own } } : {}),
+  };
+  return place.origins.remade(made, source);
+}
+
 const sourceRewrite = defineRewrite<Json>({
   name: 'record',
   at: { keyword: 'source' },
   matches: (value): value is Json => isRecord(value) && typeof value.record === 'string',
-  expand(source, place) {
-    const { record: name, ...rest } = source;
-    const record = place.recordNamed(name as string);
-    if (!record) {
-      place.report(source, 'record', `no record "${name as string}"`, hintFor(name as string, place.recordNames));
-      return rest;
-    }
-    const { fields, dialect } = record.document;
-    const types = Object.entries(isRecord(fields) ? fields : {}).flatMap(([field, described]) =>
-      isRecord(described) && described.type !== undefined ? [[field, described.type]] : [],
-    );
-    const own = isRecord(rest.fields) ? rest.fields : {};
-    return {
-      ...rest,
-      ...(rest.kind === 'paged' && dialect !== undefined && rest.dialect === undefined ? { dialect } : {}),
-      ...(types.length > 0 ? { fields: { ...Object.fromEntries(types), ...own } } : {}),
-    };
-  },
+  expand: (source, place) => withRecord(source, source.kind === 'paged', place),
+});
+
+const crudRewrite = defineRewrite<Json & { list: Json }>({
+  name: 'record',
+  at: { keyword: 'block' },
+  matches: (value): value is Json & { list: Json } =>
+    isRecord(value) && value.kind === 'crud' && isRecord(value.list) && typeof value.list.record === 'string',
+  expand: (crud, place) => ({ ...crud, list: withRecord(crud.list, true, place) }),
 });
 
 /** A dialog of a record: the names in it are those of that record. */
@@ -178,5 +198,6 @@ export const recordRewrites: readonly Rewrite[] = [
   useRewrite('filter'),
   optionsRewrite,
   sourceRewrite,
+  crudRewrite,
   dialogRewrite,
 ];

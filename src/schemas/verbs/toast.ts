@@ -25,7 +25,9 @@ export const Toast = closed(
     ),
     values: Named('Values for {name} in the text. Default: the row, or the form.'),
     undo: Type.Optional(
-      steps('Offers to undo what was done, for eight seconds: the steps that do so; `row` is the `values`.', ['row']),
+      steps('Offers to undo what was done, for eight seconds: the steps that do so; `row` is the `values`.', ['row'], {
+        rowOf: 'values',
+      }),
     ),
   },
   {

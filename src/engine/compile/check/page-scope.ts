@@ -104,7 +104,7 @@ export class PageScope {
       known = new Map();
       this.scopes.set(place, known);
     }
-    const key = around.each ? `${around.scope.join()} ${around.each.text}` : around.scope.join();
+    const key = [around.scope.join(), around.each?.text, Object.keys(around.rowValues ?? {}).join()].join(' ');
     let scope = known.get(key);
     if (!scope) {
       const types: Types = { ...this.everywhere, page: this.page, result: this.results };
@@ -173,6 +173,8 @@ export class PageScope {
       case 'item':
         return this.itemOf(around);
       case 'row':
+        if (around.rowValues)
+          return { record: Object.fromEntries(Object.keys(around.rowValues).map((key) => [key, 'any'])) };
         if (around.scope.includes('item')) return this.itemOf(around);
         return around.holder?.type === 'dialog' ? open : this.rowOf(source);
       case 'form':

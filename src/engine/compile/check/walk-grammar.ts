@@ -138,7 +138,8 @@ export function walkGrammar(
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    const around = keyword.adds ? withNames(outside, keyword.adds) : outside;
+    const named = keyword.adds ? withNames(outside, keyword.adds) : outside;
+    const around = keyword.rowOf ? withRow(named, holder, keyword.rowOf) : named;
     if (keyword.holdsValues) walkValues(walk, value, pointer, around, keyword.expects);
     if (Array.isArray(value)) {
       if (!keyword.items) return;
@@ -247,6 +248,12 @@ function withNames(around: Surroundings, adds: readonly string[]): Surroundings 
   const { scope } = around;
   const more = adds.filter((name) => !scope.includes(name));
   return more.length === 0 ? around : { ...around, scope: [...scope, ...more] };
+}
+
+/** Returns the surroundings with a row of the values at a key of the object around. */
+function withRow(around: Surroundings, holder: unknown, key: string): Surroundings {
+  const values = isRecord(holder) ? holder[key] : undefined;
+  return isRecord(values) ? { ...around, rowValues: values } : around;
 }
 
 function inside(around: Surroundings, keyword: string, value: Json, pointer: string): Surroundings {

@@ -10,6 +10,8 @@ export interface Surroundings {
   /** The enclosing dialog, if any. */
   dialog?: { name: string; value: Record<string, unknown> };
   scope: readonly string[];
+  /** The values that `row` is made of, in place of a row of the source. */
+  rowValues?: object;
   /** The list of the nearest `each`. */
   each?: { text: string; around: Surroundings };
   /** The conditions that hold here, outermost first: of the blocks, buttons and steps around. */

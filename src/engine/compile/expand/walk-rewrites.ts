@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 /** What rules know of the page. */
 export interface PageParts
-  extends Pick<RewritePlace, 'isComputed' | 'reloadsOf' | 'declare' | 'recordNames' | 'recordNamed'> {
+  extends Pick<RewritePlace, 'isComputed' | 'reloadsOf' | 'declare' | 'pageRecord' | 'recordNames' | 'recordNamed'> {
   origins: WrittenPlaces;
   named: NamedParts;
   /** The record of a source. */
@@ -50,11 +50,9 @@ export class RewriteWalk {
     }
   }
 
-  /**
-   * The document with its shorthand expanded.
-   * @param record that of the page
-   */
-  expand(document: Json, record?: KnownRecord): Json {
+  /** The document with its shorthand expanded. */
+  expand(document: Json): Json {
+    const record = this.parts.pageRecord;
     return this.visit(this.root, document, { holder: document, key: '', open: new Set(), record }) as Json;
   }
 

@@ -166,15 +166,16 @@ function withRecords(page: Json, { records }: Library, places: WrittenPlaces, fi
     isComputed: () => false,
     reloadsOf: () => [],
     declare: () => undefined,
+    pageRecord: own,
     recordNames,
     recordNamed,
     recordOf: ofSource,
     report: (place, message, hint) => void findings.push(errorAt(place, message, hint)),
   });
-  let whole = walk.expand(start, own);
+  let whole = walk.expand(start);
   // What is added may name more.
   for (let added = withNamedParts(whole, used, records, places); added !== whole; ) {
-    whole = walk.expand(added, own);
+    whole = walk.expand(added);
     added = withNamedParts(whole, used, records, places);
   }
   return whole;

@@ -75,33 +75,38 @@ export function familyDifference(root: GrammarNode, base: Json, page: Json): Fam
     known.forEach(({ name }, index) => {
       if (!common.includes(index)) omit.push(`${at}/${pointerPart(name)}`);
     });
+    /** What is written of each common entry; a replaced one is left out of the base, and is new. */
+    const changes = to.map((entry, index) => {
+      const place = places[index]!;
+      if (place === -1) return undefined;
+      const own = `${at}/${pointerPart(known[place]!.name)}`;
+      const change = of(items, from[place], entry, own);
+      if (omit.includes(own)) places[index] = -1;
+      return change;
+    });
     const list: unknown[] = [];
     /** The place of the last entry in the list, so that a new one stands after it. */
     let last = -1;
+    const anchor = (index: number) => {
+      list.push(known[places[index]!]!.name);
+      last = index;
+    };
     to.forEach((entry, index) => {
       const place = places[index]!;
       if (place === -1) {
-        const before = places[index - 1];
         // A new entry follows the one before it; at the start it is followed by the next.
-        if (index > 0 && before !== -1 && last !== index - 1) list.push(known[before!]!.name);
+        if (index > 0 && places[index - 1] !== -1 && last !== index - 1) anchor(index - 1);
         list.push(entry);
         last = index;
+        const isStart = places.slice(0, index).every((one) => one === -1);
         const next = places[index + 1];
-        if (index === places.findIndex((one) => one !== -1) - 1 && next !== undefined) {
-          const change = of(items, from[next], to[index + 1], `${at}/${pointerPart(known[next]!.name)}`);
-          if (change === undefined) {
-            list.push(known[next]!.name);
-            last = index + 1;
-          }
-        }
+        if (isStart && next !== undefined && next !== -1 && changes[index + 1] === undefined) anchor(index + 1);
         return;
       }
-      const change = of(items, from[place], entry, `${at}/${pointerPart(known[place]!.name)}`);
-      if (change === undefined || last === index) return;
-      const { key, name } = known[place]!;
-      list.push(
-        isRecord(change) && key !== undefined && isRecord(entry) ? { [key]: entry[key], ...change } : (change ?? name),
-      );
+      const change = changes[index];
+      if (change === undefined) return;
+      const { key } = known[place]!;
+      list.push(isRecord(change) && key !== undefined && isRecord(entry) ? { [key]: entry[key], ...change } : change);
       last = index;
     });
     return list;
