@@ -8,7 +8,7 @@ import { Filter } from '../shared/filter.ts';
 type Json = Record<string, unknown>;
 
 /** What a keyword takes of a field of a record. */
-interface Use {
+interface Usage {
   /** The part of the field with its keys. */
   part: 'cell' | 'form' | 'filter';
   properties: Readonly<Record<string, { default?: unknown }>>;
@@ -16,20 +16,20 @@ interface Use {
   variants: { key: string; fallback: string; reads: Readonly<Record<string, readonly string[]>> };
 }
 
-const useOf = (part: Use['part'], schema: object): Use =>
-  ({ part, properties: Reflect.get(schema, 'properties'), variants: Reflect.get(schema, 'variants') }) as Use;
+const usageOf = (part: Usage['part'], schema: object): Usage =>
+  ({ part, properties: Reflect.get(schema, 'properties'), variants: Reflect.get(schema, 'variants') }) as Usage;
 
-const uses = {
-  column: useOf('cell', Column),
-  field: useOf('form', Field),
-  filter: useOf('filter', Filter),
+const usages = {
+  column: usageOf('cell', Column),
+  field: usageOf('form', Field),
+  filter: usageOf('filter', Filter),
 };
 
 /** Keys of a cell that only tables have. */
 const onlyInTables = ['sort', 'width', 'hidden', 'keep'];
 
 /** The name of a field of the record in place of a column, a field or a filter. */
-const nameRewrite = (keyword: keyof typeof uses): Rewrite =>
+const nameRewrite = (keyword: keyof typeof usages): Rewrite =>
   defineRewrite<string>({
     name: 'record',
     at: { keyword },
@@ -42,7 +42,7 @@ const nameRewrite = (keyword: keyof typeof uses): Rewrite =>
   });
 
 /** A column, a field or a filter with a field of the record: what it does not say itself comes from there. */
-const useRewrite = (keyword: keyof typeof uses): Rewrite =>
+const overrideRewrite = (keyword: keyof typeof usages): Rewrite =>
   defineRewrite<Json>({
     name: 'record',
     at: { keyword },
@@ -88,8 +88,8 @@ function unnamedField(name: string, found: Json | undefined, place: RewritePlace
 }
 
 /** An entry with what a field of the record gives. A key that says what is so by default takes the one of the record away. */
-function taken(keyword: keyof typeof uses, name: string, found: Json, own: Json, place: RewritePlace): Json {
-  const { part, properties, variants } = uses[keyword];
+function taken(keyword: keyof typeof usages, name: string, found: Json, own: Json, place: RewritePlace): Json {
+  const { part, properties, variants } = usages[keyword];
   const given = isRecord(found[part]) ? found[part] : {};
   const isAnother = variants.key in own && own[variants.key] !== (given[variants.key] ?? variants.fallback);
   const foreign = isAnother ? readsOnly(variants, given[variants.key]) : [];
@@ -112,7 +112,7 @@ function taken(keyword: keyof typeof uses, name: string, found: Json, own: Json,
 }
 
 /** The keys that a variant reads and not every other one does. */
-function readsOnly({ fallback, reads }: Use['variants'], variant: unknown): readonly string[] {
+function readsOnly({ fallback, reads }: Usage['variants'], variant: unknown): readonly string[] {
   return reads[typeof variant === 'string' ? variant : fallback] ?? [];
 }
 
@@ -193,9 +193,9 @@ export const recordRewrites: readonly Rewrite[] = [
   nameRewrite('column'),
   nameRewrite('field'),
   nameRewrite('filter'),
-  useRewrite('column'),
-  useRewrite('field'),
-  useRewrite('filter'),
+  overrideRewrite('column'),
+  overrideRewrite('field'),
+  overrideRewrite('filter'),
   optionsRewrite,
   sourceRewrite,
   crudRewrite,
