@@ -11,6 +11,8 @@ import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
 import { mendDocuments } from '../src/engine/compile/mend/mend-documents.ts';
 import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
+import { emptyLibrary } from '../src/engine/compile/resolve/library.ts';
+import { suggestDocuments, withSuggestions } from '../src/engine/compile/suggest/suggest-documents.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
 import { callsFile, saveCalls } from './documents/platform-calls.ts';
@@ -27,6 +29,8 @@ files need, and grammar/names.json, from which editors complete names of the sit
 
   --no-index      leaves index.json and grammar/names.json as they are.
   --fix           first mends what has one clear answer, such as a misspelt name, and prints each change.
+  --suggest       names what pages can write shorter with the same meaning: where a record, another page or a
+                  shorthand says the same. With --fix it is written.
   --lsp           serves an editor by the Language Server Protocol over its standard input and output.
   --json          prints the issues as one JSON array and nothing else.
   --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
@@ -49,6 +53,7 @@ interface Order {
   json: boolean;
   watch: boolean;
   fix: boolean;
+  suggest: boolean;
   lsp: boolean;
   help: boolean;
   menu?: unknown;
@@ -63,14 +68,15 @@ function readOrder(words: string[]): Order {
     json: flag,
     watch: flag,
     fix: flag,
+    suggest: flag,
     lsp: flag,
     help: flag,
   });
   const folder = positionals[0] === undefined ? join(import.meta.dirname, '..', 'schemas') : resolve(positionals[0]);
   if (positionals.length > 1) throw new CommandError('Name one folder. See npm run schemas -- --help.');
   if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
-  const [one, other] = (['json', 'watch', 'lsp', 'fix'] as const).filter((name) => values[name]);
-  const isPair = other !== undefined && !(one === 'watch' && other === 'fix');
+  const [one, other] = (['json', 'watch', 'lsp', 'suggest', 'fix'] as const).filter((name) => values[name]);
+  const isPair = other !== undefined && !((one === 'watch' || one === 'suggest') && other === 'fix');
   if (isPair) throw new CommandError(`--${one} and --${other} cannot be combined.`);
   const menu = values.menu === undefined ? undefined : readMenuFile(values.menu);
   return {
@@ -79,6 +85,7 @@ function readOrder(words: string[]): Order {
     json: values.json,
     watch: values.watch,
     fix: values.fix,
+    suggest: values.suggest,
     lsp: values.lsp,
     help: values.help,
     menu,
@@ -89,7 +96,10 @@ function readOrder(words: string[]): Order {
 
 type Flag = { readonly type: 'boolean'; readonly default: false };
 const text = { type: 'string' } as const;
-function parse(args: string[], flags: Record<'no-index' | 'json' | 'watch' | 'fix' | 'lsp' | 'help', Flag>) {
+function parse(
+  args: string[],
+  flags: Record<'no-index' | 'json' | 'watch' | 'fix' | 'suggest' | 'lsp' | 'help', Flag>,
+) {
   try {
     return parseArgs({
       args,
@@ -169,6 +179,20 @@ async function mend(documents: SchemasFolder, { out }: CommandOutput): Promise<v
     out(`fixed ${[issue.file, issue.line, issue.column].join(':')} ${shown(from)} -> ${shown(to)}`);
 }
 
+/** Names what pages can write shorter, or writes it. */
+async function suggest(documents: SchemasFolder, isFixed: boolean, { out }: CommandOutput): Promise<void> {
+  const texts = await documents.read();
+  const { site } = documents.check(texts).site;
+  const suggestions = suggestDocuments(documents.context.library ?? emptyLibrary, site ?? {});
+  for (const { file, line, column, message } of suggestions)
+    out(`${isFixed ? 'shortened ' : ''}${file}:${line}:${column} ${message}`);
+  const saved = suggestions.reduce((sum, { saves }) => sum + saves, 0);
+  out(`${suggestions.length} suggestions, ${saved} characters`);
+  if (!isFixed) return;
+  for (const [file, text] of withSuggestions(texts, suggestions))
+    if (text !== texts.get(file)) writeFileSync(documents.pathOf(file), text);
+}
+
 /** A part of a text in one line. */
 const shown = (part: string): string => {
   const line = part.replace(/\s+/g, ' ').trim();
@@ -242,7 +266,8 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
     if (process.env.CONSOLE_CONFIG && !existsSync(documents.configFile))
       throw new CommandError(`CONSOLE_CONFIG is "${documents.configFile}", but the file does not exist.`);
     if (order.lsp) return await (await import('./language-server/serve.ts')).serveDocuments(order.folder);
-    if (order.fix) await mend(documents, output);
+    if (order.suggest) await suggest(documents, order.fix, output);
+    else if (order.fix) await mend(documents, output);
     const checkAll = () => check(order, output, documents);
     if (!order.watch) return (await checkAll()) ? 0 : 1;
     await watch(order.folder, checkAll, output);

@@ -1,4 +1,4 @@
-import { formatJson, inOneLine } from './format-json.ts';
+import { formatJson, inOneLine } from '../../src/engine/compile/json/format-json.ts';
 import { keysOf, meaningsOf, type ReferenceKey } from './reference-keys.ts';
 import type { ReferenceKeyword, ReferenceSection } from './reference-keywords.ts';
 import { typeInWords } from './reference-types.ts';
