@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDocumentIndexer } from '../server/documents/read-documents.ts';
 import type { Issue } from '../src/engine/compile/issue.ts';
+import { childPage, deviceRecord, devicesPage } from '../src/engine/compile/resolve/test-devices.ts';
 import { checkSchemas } from './check-schemas.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -79,6 +80,29 @@ describe('npm run schemas', () => {
     rmSync(account());
     await check();
     await expectServed();
+  });
+
+  test('writes one text of a page for servers of plain files, whatever files it is made of', async () => {
+    const write = (file: string, document: object) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), JSON.stringify(document));
+    };
+    write('records/device.json', deviceRecord);
+    write('pages/devices.json', devicesPage);
+    write('pages/lamps.json', childPage);
+    expect((await check()).stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
+    await expectServed();
+    const served = () => JSON.parse(readFileSync(join(folder, 'served/pages/lamps.json'), 'utf8'));
+    expect(served()).toMatchObject({
+      page: { path: '/lamps', body: { columns: [{ title: deviceRecord.fields.name.title }, {}, {}] } },
+    });
+    expect(JSON.stringify(served())).not.toMatch(/"(?:extends|record)"/);
+    write('pages/devices.json', { ...devicesPage, record: 'devise' });
+    expect((await check()).stdout.split('\n').slice(0, -2)).toEqual([
+      expect.stringMatching(/^pages\/devices\.json:1:\d+ no record "devise"\. Did you mean "device"\?$/),
+      expect.stringMatching(/^pages\/lamps\.json:1:\d+ the base pages\/devices\.json has a mistake\. Correct/),
+    ]);
+    expect(served().issues).toHaveLength(1);
   });
 
   test('writes the names of the site for editors, unless told to leave files as they are', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { site } from '../../src/engine/compile/test-site.ts';
 import { createDocumentIndexer, type IndexDocuments } from './read-documents.ts';
 
@@ -96,4 +96,56 @@ it('without a folder that can be written, the last version lasts until the end',
   const good = await entry(memory);
   await write('pages/notes.json', '{');
   expect((await entry(memory)).good?.hash).toBe(good.hash);
+});
+
+describe('a page based on another', () => {
+  const child = JSON.stringify({ version: 1, id: 'more', path: '/more', extends: '/notes', title: 'More' });
+  const more = async () => (await index(documents())).pages.find(({ path }) => path === '/more')!;
+  const shownOf = (hash: string) => JSON.parse(index.textOf(hash)!).page.body.text;
+
+  it('changes with its base, which consoles see by its hash (PAGE-03)', async () => {
+    await write('pages/more.json', child);
+    const first = await more();
+    expect(first.issues).toBe(0);
+    expect(shownOf(first.hash)).toBe('First');
+    await write('pages/notes.json', page('Second'));
+    const second = await more();
+    expect(second.hash).not.toBe(first.hash);
+    expect(shownOf(second.hash)).toBe('Second');
+  });
+
+  it.each([
+    ['is no JSON', '{ "version": 1,'],
+    ['has a mistake', page('x').replace('"kind":"text"', '"kind":"tekst"')],
+    ['is based on another page itself', page('x').replace('"body"', '"extends":"/more","body"')],
+  ])('keeps its last version without errors while its base %s (PAGE-03)', async (_, broken) => {
+    await write('pages/more.json', child);
+    const good = await more();
+    await write('pages/notes.json', broken);
+    const now = await more();
+    expect(now.issues).toBe(1);
+    expect(now.good).toMatchObject({ hash: good.hash, id: 'more', title: 'More' });
+    expect(shownOf(good.hash)).toBe('First');
+    await write('pages/notes.json', page('Third'));
+    expect(shownOf((await more()).hash)).toBe('Third');
+    expect(await more()).not.toHaveProperty('good');
+  });
+
+  it('keeps its last version while a record is no JSON, and while its base is gone (PAGE-03)', async () => {
+    const record = JSON.stringify({ version: 1, title: 'thing', fields: { name: { title: 'Name' } } });
+    const sources = { rows: { kind: 'static', rows: [{ name: 'One' }] } };
+    const body = { kind: 'table', id: 'rows', source: 'rows', columns: ['name'] };
+    await mkdir(join(documents(), 'records'));
+    await write('records/thing.json', record);
+    await write('pages/notes.json', JSON.stringify({ ...JSON.parse(page('')), record: 'thing', sources, body }));
+    await write('pages/more.json', child);
+    const good = await more();
+    expect(good.issues).toBe(0);
+    await write('records/thing.json', '{');
+    expect(await more()).toMatchObject({ issues: 1, good: { hash: good.hash } });
+    await write('records/thing.json', record);
+    expect(await more()).toEqual(good);
+    await rm(join(documents(), 'pages/notes.json'));
+    expect(await more()).toMatchObject({ issues: 1, good: { hash: good.hash } });
+  });
 });

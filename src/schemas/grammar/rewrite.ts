@@ -14,6 +14,10 @@ export interface Origins {
   inherited<Part extends object>(part: Part, base: object, own: object): Part;
   /** Records from which part each key comes that a part has not of its own. */
   taken<Part extends object>(part: Part, from: Readonly<Record<string, object>>, own: object): Part;
+  /** Records where keys of a part are written that come from elsewhere. */
+  placed<Part extends object>(part: Part, places: Readonly<Record<string, string>>): Part;
+  /** The place of a key of an object. */
+  placeAt(holder: object, key: string): string;
 }
 
 /** A record that documents name. */
@@ -50,8 +54,8 @@ export interface RewritePlace {
   readonly record?: KnownRecord;
   /** The record of the page. */
   readonly pageRecord?: KnownRecord;
-  readonly recordNames: readonly string[];
-  recordNamed(name: string): KnownRecord | undefined;
+  /** The record that the key `record` of an object names. Reports a name without one. */
+  recordNamed(name: string, holder: object): KnownRecord | undefined;
   /** Says that the names inside of the result are those of another record. */
   enter(record: KnownRecord | undefined): void;
   /** Says what is wrong with the value, or with the key of an object. The result is checked no further. */

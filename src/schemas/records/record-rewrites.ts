@@ -1,4 +1,4 @@
-import { defineRewrite, type Rewrite, type RewritePlace } from '../grammar/rewrite.ts';
+import { defineRewrite, type KnownRecord, type Rewrite, type RewritePlace } from '../grammar/rewrite.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { hintFor } from '../rules/suggest.ts';
 import { Column } from '../shared/column.ts';
@@ -34,15 +34,20 @@ const nameRewrite = (keyword: keyof typeof usages): Rewrite =>
     name: 'record',
     at: { keyword },
     matches: (value, place): value is string =>
-      typeof value === 'string' && place.record !== undefined && !(keyword === 'field' && isShared(value, place)),
+      typeof value === 'string' && (keyword !== 'field' || (place.record !== undefined && !isShared(value, place))),
     expand(name, place) {
       const found = fieldOf(name, place);
-      return found?.title === undefined ? unnamedField(name, found, place) : taken(keyword, name, found, {}, place);
+      if (!found) {
+        const [message, hint] = place.record ? unknownField(name, place) : withoutRecord;
+        place.report(undefined, undefined, message, hint);
+        return { field: name, title: name };
+      }
+      return taken(keyword, name, found, {}, place);
     },
   });
 
 /** A column, a field or a filter with a field of the record: what it does not say itself comes from there. */
-const overrideRewrite = (keyword: keyof typeof usages): Rewrite =>
+const entryRewrite = (keyword: keyof typeof usages): Rewrite =>
   defineRewrite<Json>({
     name: 'record',
     at: { keyword },
@@ -50,16 +55,14 @@ const overrideRewrite = (keyword: keyof typeof usages): Rewrite =>
       if (!isRecord(value)) return false;
       if (typeof value.use === 'string')
         return !(keyword === 'field' && isShared(value.use, place)) && place.record !== undefined;
-      return (
-        value.title === undefined && typeof value.field === 'string' && fieldOf(value.field, place)?.title !== undefined
-      );
+      return value.title === undefined && typeof value.field === 'string' && place.record !== undefined;
     },
     expand(entry, place) {
       const { use, ...own } = entry;
       const name = typeof use === 'string' ? use : (own.field as string);
       const found = fieldOf(name, place);
       if (!found) {
-        place.report(entry, 'use', `the record "${place.record?.name}" has no field "${name}"`, hintOf(name, place));
+        place.report(entry, use === undefined ? 'field' : 'use', ...unknownField(name, place));
         return { field: name, title: name, ...own };
       }
       return taken(keyword, name, found, own, place);
@@ -70,7 +73,9 @@ const isShared = (name: string, { named }: RewritePlace): boolean => Object.hasO
 
 function fieldOf(name: string, { record }: RewritePlace): Json | undefined {
   const fields = isRecord(record?.document.fields) ? record.document.fields : {};
-  return Object.hasOwn(fields, name) && isRecord(fields[name]) ? fields[name] : undefined;
+  if (!Object.hasOwn(fields, name)) return undefined;
+  // One that is no object is a mistake of the record.
+  return isRecord(fields[name]) ? fields[name] : {};
 }
 
 const hintOf = (name: string, { record, named }: RewritePlace): string =>
@@ -79,13 +84,15 @@ const hintOf = (name: string, { record, named }: RewritePlace): string =>
     ...Object.keys(named.fields),
   ]);
 
-/** What stands in place of a name that cannot be written out. */
-function unnamedField(name: string, found: Json | undefined, place: RewritePlace): Json {
-  const record = `the record "${place.record?.name}"`;
-  if (found) place.report(undefined, undefined, `${record} has no title for "${name}"`, 'Write one there.');
-  else place.report(undefined, undefined, `${record} has no field "${name}"`, hintOf(name, place));
-  return { field: name, title: name };
-}
+const unknownField = (name: string, place: RewritePlace): [message: string, hint: string] => [
+  `the record "${place.record?.name}" has no field "${name}"`,
+  hintOf(name, place),
+];
+
+const withoutRecord = [
+  'a name alone requires a record',
+  'Write "record" in the page or the source, or an object with "field" and "title".',
+] as const;
 
 /** An entry with what a field of the record gives. A key that says what is so by default takes the one of the record away. */
 function taken(keyword: keyof typeof usages, name: string, found: Json, own: Json, place: RewritePlace): Json {
@@ -94,7 +101,14 @@ function taken(keyword: keyof typeof usages, name: string, found: Json, own: Jso
   const isAnother = variants.key in own && own[variants.key] !== (given[variants.key] ?? variants.fallback);
   const foreign = isAnother ? readsOnly(variants, given[variants.key]) : [];
   const without = new Set([...(keyword === 'column' && !place.inTable ? onlyInTables : []), ...foreign]);
-  const base: Json = found.title === undefined ? {} : { title: found.title };
+  if (found.title === undefined && own.title === undefined && Object.keys(found).length > 0)
+    place.report(
+      undefined,
+      undefined,
+      `the record "${place.record?.name}" has no title for "${name}"`,
+      'Write one there.',
+    );
+  const base: Json = { title: found.title ?? name };
   for (const [key, value] of Object.entries(given)) if (!without.has(key)) base[key] = listed(key, value, place);
   const kept: Json = {};
   for (const [key, value] of Object.entries(own)) {
@@ -126,26 +140,33 @@ function listed(key: string, value: unknown, { record, pageRecord }: RewritePlac
   return value;
 }
 
+/** The types of the rows of a record, where the source says no other. */
+function typesOf({ document }: KnownRecord, own: Json = {}, { origins }: RewritePlace): Json | undefined {
+  const described = Object.entries(isRecord(document.fields) ? document.fields : {}).flatMap(([name, field]) =>
+    isRecord(field) && field.type === undefined ? [] : [[name, isRecord(field) ? field : { type: 'any' }] as const],
+  );
+  if (described.length === 0) return undefined;
+  const types = Object.fromEntries(described.map(([name, { type }]) => [name, type]));
+  const taken = described.filter(([name]) => !Object.hasOwn(own, name));
+  const places = Object.fromEntries(taken.map(([name, field]) => [name, origins.placeAt(field, 'type')]));
+  return origins.placed({ ...types, ...own }, places);
+}
+
 /** A source, or the list of a crud block, with the types of its rows and the request format of its service. */
 function withRecord(source: Json, isPaged: boolean, place: RewritePlace): Json {
   const { record: name, ...rest } = source;
-  const record = place.recordNamed(name as string);
-  if (!record) {
-    place.report(source, 'record', `no record "${name as string}"`, hintFor(name as string, place.recordNames));
-    return place.origins.remade(rest, source);
-  }
-  place.enter(record);
-  const { fields, dialect } = record.document;
-  const types = Object.entries(isRecord(fields) ? fields : {}).flatMap(([field, described]) =>
-    isRecord(described) && described.type !== undefined ? [[field, described.type]] : [],
+  const { origins } = place;
+  const record = place.recordNamed(name as string, source);
+  if (!record) return origins.remade(rest, source);
+  const { document } = record;
+  const hasDialect = isPaged && document.dialect !== undefined && rest.dialect === undefined;
+  const fields = rest.fields === undefined || isRecord(rest.fields) ? typesOf(record, rest.fields, place) : undefined;
+  const made = origins.remade(
+    { ...rest, ...(hasDialect ? { dialect: document.dialect } : {}), ...(fields ? { fields } : {}) },
+    source,
   );
-  const own = isRecord(rest.fields) ? rest.fields : {};
-  const made = {
-    ...rest,
-    ...(isPaged && dialect !== undefined && rest.dialect === undefined ? { dialect } : {}),
-    ...(types.length > 0 ? { fields: { ...Object.fromEntries(types), ...own } } : {}),
-  };
-  return place.origins.remade(made, source);
+  if (fields) origins.made(fields, origins.placeOf(isRecord(rest.fields) ? rest.fields : source));
+  return hasDialect ? origins.placed(made, { dialect: origins.placeAt(document, 'dialect') }) : made;
 }
 
 const sourceRewrite = defineRewrite<Json>({
@@ -155,12 +176,16 @@ const sourceRewrite = defineRewrite<Json>({
   expand: (source, place) => withRecord(source, source.kind === 'paged', place),
 });
 
+/** The names in a crud block are those of the record of its list. */
 const crudRewrite = defineRewrite<Json & { list: Json }>({
   name: 'record',
   at: { keyword: 'block' },
   matches: (value): value is Json & { list: Json } =>
     isRecord(value) && value.kind === 'crud' && isRecord(value.list) && typeof value.list.record === 'string',
-  expand: (crud, place) => ({ ...crud, list: withRecord(crud.list, true, place) }),
+  expand: (crud, place) => {
+    place.enter(place.recordNamed(crud.list.record as string, crud.list));
+    return { ...crud, list: withRecord(crud.list, true, place) };
+  },
 });
 
 /** A dialog of a record: the names in it are those of that record. */
@@ -170,9 +195,8 @@ const dialogRewrite = defineRewrite<Json>({
   matches: (value): value is Json => isRecord(value) && typeof value.record === 'string',
   expand(dialog, place) {
     const { record: name, ...rest } = dialog;
-    const record = place.recordNamed(name as string);
+    const record = place.recordNamed(name as string, dialog);
     if (record) place.enter(record);
-    else place.report(dialog, 'record', `no record "${name as string}"`, hintFor(name as string, place.recordNames));
     return rest;
   },
 });
@@ -193,9 +217,9 @@ export const recordRewrites: readonly Rewrite[] = [
   nameRewrite('column'),
   nameRewrite('field'),
   nameRewrite('filter'),
-  overrideRewrite('column'),
-  overrideRewrite('field'),
-  overrideRewrite('filter'),
+  entryRewrite('column'),
+  entryRewrite('field'),
+  entryRewrite('filter'),
   optionsRewrite,
   sourceRewrite,
   crudRewrite,

@@ -40,13 +40,17 @@ export interface CheckedDocuments {
 
 /** All issues in the order of the files. A mistake in a record or a base is one, whatever pages are made of it. */
 export function issuesOf({ site, records, pages }: CheckedDocuments): Issue[] {
+  const own = [site, ...records].flatMap(({ issues }) => issues);
+  const placeOf = ({ file, line, column }: Issue) => `${file}:${line}:${column}`;
+  const wrong = new Set(own.map(placeOf));
   const seen = new Set<string>();
-  return [site, ...records, ...pages].flatMap(({ issues }) =>
-    issues.filter(({ file, line, column, message }) => {
-      const key = JSON.stringify([file, line, column, message]);
-      return !seen.has(key) && seen.add(key);
+  const ofPages = pages.flatMap(({ issues }) =>
+    issues.filter((issue) => {
+      const key = `${placeOf(issue)} ${issue.message}`;
+      return !wrong.has(placeOf(issue)) && !seen.has(key) && seen.add(key);
     }),
   );
+  return [...own, ...ofPages];
 }
 
 /** What a check knows of the platform and the folder beside the site and the pages. */
@@ -118,10 +122,15 @@ export class DocumentChecks {
     for (const file of [...files].sort((one, other) => Number(isChild(one)) - Number(isChild(other)))) {
       const checked = check(file);
       done.set(file.file, checked);
-      const count = checked.issues.filter(({ severity }) => severity === 'error').length;
+      // What is wrong in a record is so in the child too.
+      const own = checked.issues.filter((one) => one.file === file.file);
+      const count = own.filter(({ severity }) => severity === 'error').length;
       errors.set(file.file, count);
       const known = library.pages.get(pathOfFile(file.file));
-      if (known) known.errors = count;
+      if (known) {
+        known.errors = count;
+        known.warnings = own.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : []));
+      }
     }
     return { site: this.site, records: checkedRecords, pages: files.map(({ file }) => done.get(file)!) };
   }

@@ -10,7 +10,7 @@ import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { emptyLibrary, fileIn } from '../resolve/library.ts';
 import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
-import { writtenFinding } from '../resolve/written-finding.ts';
+import { writtenFindings } from '../resolve/written-finding.ts';
 import { atDeclarations } from './at-declarations.ts';
 import { checkAssetDialogs } from './check-asset-dialogs.ts';
 import { checkCalls } from './check-calls.ts';
@@ -37,7 +37,7 @@ import { checkShownTypes } from './check-shown-types.ts';
 import { checkText, inexactOf, twinsOf } from './check-text.ts';
 import { checkFieldShapes } from './field-shape.ts';
 import { meantDocument, movedTo } from './meant-document.ts';
-import { onePerMistake } from './one-per-mistake.ts';
+import { mergeSame, onePerMistake } from './one-per-mistake.ts';
 import { readPage } from './page-reading.ts';
 import type { Walk } from './walk.ts';
 import { withoutConsequences } from './without-consequences.ts';
@@ -82,7 +82,8 @@ function findInResolved(
   file: string,
   context: CheckContext,
 ): readonly Finding[] {
-  const { page, findings, isLost, originOf } = resolved;
+  const { page, isLost, originOf, placesOf } = resolved;
+  const findings = mergeSame(resolved.findings).map((finding) => ({ ...finding, at: placesIn(finding, placesOf) }));
   if (page === written && findings.length === 0) return findIn(written, json, file, context);
   const ofText = [...twinsOf(json), ...inexactOf(json)];
   if (isLost) return [...ofText, ...findings];
@@ -93,13 +94,17 @@ function findInResolved(
       return document?.numberAt(place.pointer);
     },
   };
-  const inPage = findIn(page, numbers, file, context).map((finding) => writtenFinding(finding, resolved, written));
+  const inPage = writtenFindings(findIn(page, numbers, file, context), resolved, written);
   // What stands in place of an unknown name is none of the author's.
   const isNews = ({ pointer }: Finding) => !findings.some((known) => `${pointer}/`.startsWith(`${holderOf(known)}/`));
   return [...ofText, ...findings, ...inPage.filter(isNews)];
 }
 
-const holderOf = ({ pointer }: Finding): string => pointer.replace(/\/(?:use|record)$/, '');
+/** Where the mistakes of a page that is made of others are in it. */
+const placesIn = ({ pointer, also = [] }: Finding, placesOf: ResolvedPage['placesOf']): string[] =>
+  [pointer, ...also].flatMap((place) => placesOf(place));
+
+const holderOf = ({ pointer }: Finding): string => pointer.replace(/\/(?:use|field|record)$/, '');
 
 function findIn(
   document: unknown,

@@ -5,6 +5,7 @@ import { fixOf } from '../fix/fix-of.ts';
 import { spanOf } from '../fix/span-of.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import type { JsonProblem } from '../json/json-problem.ts';
 import { type Place, placesOf } from '../json/places-of.ts';
 import { readJson } from '../json/read-json.ts';
 import { namePlace } from './node-name.ts';
@@ -23,26 +24,10 @@ export function checkText<Document>(
   fileOf: (file: string) => TextFile | undefined = () => undefined,
 ): { document: Document | undefined; issues: Issue[] } {
   const read = readJson(text);
-  const placeOf = placesOf(text);
   if ('problem' in read) {
-    const { offset, message, hint, zh } = read.problem;
-    return {
-      document: undefined,
-      issues: [
-        {
-          severity: 'error',
-          file,
-          ...placeOf(offset),
-          path: '',
-          message,
-          hint,
-          zh: { path: '', ...zh },
-          ...brokenPart(text, read.problem),
-        },
-      ],
-    };
+    return { document: undefined, issues: [brokenIssue(file, text, read.problem)] };
   }
-  const own: OpenText = { file, document: read.document, placeOf };
+  const own: OpenText = { file, document: read.document, placeOf: placesOf(text) };
   const others = new Map<string, OpenText>();
   const openOf = (other: string): OpenText | undefined => {
     const known = others.get(other);
@@ -52,6 +37,12 @@ export function checkText<Document>(
     others.set(other, made);
     return made;
   };
+  /** The mistake of another document that is no JSON. */
+  const brokenIn = (other: string | undefined): Issue[] => {
+    const found = other === undefined ? undefined : fileOf(other);
+    const again = found && readJson(found.text);
+    return again && 'problem' in again ? [brokenIssue(other!, found.text, again.problem)] : [];
+  };
   const findings = find(own.document.value as Document, own.document);
   const issues = findings.flatMap((finding): Issue[] => {
     const { file: other, pointer } = splitPlace(finding.pointer);
@@ -59,7 +50,7 @@ export function checkText<Document>(
     // Another place of the same file has the same mistake; one of another file has it as its own.
     const also = (finding.also ?? []).map(splitPlace).filter((place) => place.file === other);
     const local = { ...finding, pointer, also: also.map((place) => place.pointer) };
-    return open ? [issueIn(open, local, nameOf)] : [];
+    return open ? [issueIn(open, local, nameOf)] : brokenIn(other);
   });
   issues.sort((a, b) => rank(a) - rank(b) || a.line! - b.line! || a.column! - b.column!);
   return { document: own.document.value as Document, issues };
@@ -67,6 +58,20 @@ export function checkText<Document>(
   function rank(issue: Issue): number {
     return issue.file === file ? 0 : 1;
   }
+}
+
+function brokenIssue(file: string, text: string, problem: JsonProblem): Issue {
+  const { offset, message, hint, zh } = problem;
+  return {
+    severity: 'error',
+    file,
+    ...placesOf(text)(offset),
+    path: '',
+    message,
+    hint,
+    zh: { path: '', ...zh },
+    ...brokenPart(text, problem),
+  };
 }
 
 /** Another document in which a mistake may be. */

@@ -57,7 +57,7 @@ function firstOfEach(findings: readonly Finding[]): Finding[] {
 }
 
 /** Merges findings with the same subject into the first, which lists the other places. */
-function mergeSame(findings: readonly Finding[]): Finding[] {
+export function mergeSame(findings: readonly Finding[]): Finding[] {
   const first = new Map<string, { finding: Finding; also: string[] }>();
   const merged: Finding[] = [];
   for (const finding of findings) {

@@ -70,7 +70,6 @@ export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
 
 /** Records have been written out before. */
 export const noRecords = {
-  recordNames: [],
   recordNamed: () => undefined,
   recordOf: () => undefined,
   report: () => undefined,

@@ -1,6 +1,7 @@
 import { shownSource } from '../../../schemas/blocks/shown-sources.ts';
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import type { KnownRecord, NamedParts, Rewrite, RewritePlace } from '../../../schemas/grammar/rewrite.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type GrammarKeyword, keywordOf } from '../check/grammar-keyword.ts';
 import type { WrittenPlaces } from './written-places.ts';
 
@@ -8,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** What rules know of the page. */
 export interface PageParts
-  extends Pick<RewritePlace, 'isComputed' | 'reloadsOf' | 'declare' | 'pageRecord' | 'recordNames' | 'recordNamed'> {
+  extends Pick<RewritePlace, 'isComputed' | 'reloadsOf' | 'declare' | 'pageRecord' | 'recordNamed'> {
   origins: WrittenPlaces;
   named: NamedParts;
   /** The record of a source. */
@@ -110,7 +111,10 @@ export class RewriteWalk {
     const changes: Changes = { opened: [] };
     const { origins } = this.parts;
     const made = rule.expand(value as never, this.placeAt(value, around, changes));
-    if (typeof made === 'object' && made !== null) origins.made(made, this.originOf(value, around));
+    if (typeof made === 'object' && made !== null) {
+      origins.made(made, this.originOf(value, around));
+      if (isRecord(value)) origins.carried(made, value);
+    }
     const { opened, record = around.record } = changes;
     const open = opened.length === 0 ? around.open : new Set([...around.open, ...opened]);
     const inside = { ...around, open, record };
@@ -139,19 +143,20 @@ export class RewriteWalk {
       inside.source = shown ?? around.source;
       inside.record = (shown === undefined ? undefined : this.parts.recordOf(shown)) ?? around.record;
     }
-    const made: Json = {};
-    let isChanged = false;
+    let changed: Map<string, unknown> | undefined;
     for (const key in value) {
       const part = value[key];
       const node = nodeOf(keyword, key);
+      if (node === undefined) continue;
       const named = node === keyword.additionalProperties;
-      made[key] =
-        node === undefined
-          ? part
-          : this.visit(node, part, { ...inside, key, ...(named && this.isDialog(node) ? { dialog: key } : {}) });
-      if (made[key] !== part) isChanged = true;
+      const made = this.visit(node, part, { ...inside, key, ...(named && this.isDialog(node) ? { dialog: key } : {}) });
+      if (made === part) continue;
+      changed ??= new Map();
+      changed.set(key, made);
     }
-    return isChanged ? this.parts.origins.remade(made, value) : value;
+    if (!changed) return value;
+    const entries = Object.entries(value).map(([key, part]) => [key, changed.has(key) ? changed.get(key) : part]);
+    return this.parts.origins.remade(Object.fromEntries(entries) as Json, value);
   }
 
   private isDialog(node: GrammarNode): boolean {

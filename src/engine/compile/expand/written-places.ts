@@ -56,17 +56,32 @@ export class WrittenPlaces implements Origins {
     const pointers: Record<string, string> = { ...this.inheritance.get(part) };
     for (const key of Object.keys(base))
       if (!Object.hasOwn(own, key))
-        pointers[key] = this.inheritance.get(base)?.[key] ?? `${this.placeOf(base)}/${pointerPart(key)}`;
+        pointers[key] = ownOf(this.inheritance.get(base), key) ?? `${this.placeOf(base)}/${pointerPart(key)}`;
     this.inheritance.set(part, pointers);
     return part;
   }
 
   taken<Part extends object>(part: Part, from: Readonly<Record<string, object>>, own: object): Part {
-    const places: Record<string, string> = { ...this.inheritance.get(part) };
+    const places: Record<string, string> = {};
     for (const [key, source] of Object.entries(from))
       if (Object.hasOwn(part, key) && !Object.hasOwn(own, key)) places[key] = this.placeAt(source, key);
-    this.inheritance.set(part, places);
+    return this.placed(part, places);
+  }
+
+  placed<Part extends object>(part: Part, places: Readonly<Record<string, string>>): Part {
+    this.inheritance.set(part, { ...this.inheritance.get(part), ...places });
     return part;
+  }
+
+  /** Keys that a generated part has from another one are written where those of the other one are. */
+  carried(part: object, from: Readonly<Record<string, unknown>>): void {
+    const known = this.inheritance.get(from);
+    if (!known || part === from) return;
+    const own = this.inheritance.get(part) ?? {};
+    const same = Object.entries(known).filter(
+      ([key]) => !Object.hasOwn(own, key) && Object.hasOwn(part, key) && Reflect.get(part, key) === from[key],
+    );
+    this.placed(part, Object.fromEntries(same));
   }
 
   placeOf(part: object): string {
@@ -75,8 +90,8 @@ export class WrittenPlaces implements Origins {
 
   /** The place of a key of an object, or of an entry of a list. */
   placeAt(holder: object, key: string): string {
-    const inherited = this.inheritance.get(holder)?.[key];
-    return inherited ?? `${this.placeOf(holder)}/${pointerPart(this.renamed.get(holder)?.[key] ?? key)}`;
+    const inherited = ownOf(this.inheritance.get(holder), key);
+    return inherited ?? `${this.placeOf(holder)}/${pointerPart(ownOf(this.renamed.get(holder), key) ?? key)}`;
   }
 
   /** Records where the entries of a list are written. */
@@ -96,7 +111,8 @@ export class WrittenPlaces implements Origins {
     let inside: string[] = [];
     for (const part of pointerParts(pointer)) {
       const names = isRecord(value) ? this.renamed.get(value) : undefined;
-      const inherited = typeof value === 'object' && value !== null ? this.inheritance.get(value)?.[part] : undefined;
+      const inherited =
+        typeof value === 'object' && value !== null ? ownOf(this.inheritance.get(value), part) : undefined;
       value = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined;
       if (inherited !== undefined) {
         origin = inherited;
@@ -164,6 +180,10 @@ export function splitPlace(place: string): { file: string | undefined; pointer: 
   const cut = place.startsWith('/') ? -1 : place.indexOf('#');
   return cut < 0 ? { file: undefined, pointer: place } : { file: place.slice(0, cut), pointer: place.slice(cut + 1) };
 }
+
+/** A key of its own: names of documents may be those of Object.prototype. */
+const ownOf = (map: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
+  map !== undefined && Object.hasOwn(map, key) ? map[key] : undefined;
 
 const placeIn = (file: string | undefined, pointer: string): string =>
   file === undefined ? pointer : `${file}#${pointer}`;

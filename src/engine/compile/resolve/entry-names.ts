@@ -41,7 +41,8 @@ function keyValue(entry: unknown, key: string): string | undefined {
     : undefined;
 }
 
-function titleOf(entry: unknown): string | undefined {
+/** The title of an entry, the English one of two. */
+export function titleOf(entry: unknown): string | undefined {
   const title = isRecord(entry) ? entry.title : undefined;
   if (typeof title === 'string') return title;
   return isRecord(title) && typeof title.en === 'string' ? title.en : undefined;

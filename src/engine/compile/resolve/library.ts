@@ -13,6 +13,8 @@ export interface LibraryFile {
   json: JsonDocument | undefined;
   /** The errors of its own. */
   errors: number;
+  /** What its warnings say. */
+  warnings?: readonly string[];
 }
 
 /** What page documents are made of, beside their own text. */

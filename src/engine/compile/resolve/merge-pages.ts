@@ -3,7 +3,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type GrammarKeyword, keywordOf } from '../check/grammar-keyword.ts';
 import { nodeOf } from '../expand/walk-rewrites.ts';
 import type { WrittenPlaces } from '../expand/written-places.ts';
-import { entryNames, isNamed } from './entry-names.ts';
+import { entryNames, isNamed, titleOf } from './entry-names.ts';
 import type { Remainder } from './omit-parts.ts';
 
 type Json = Record<string, unknown>;
@@ -49,14 +49,25 @@ export class PageMerge {
     const family = node && keywordOf(node, this.definitions);
     const kind = family?.kinds?.get((child.kind ?? base.kind) as string);
     const keyword = kind ? keywordOf(kind, this.definitions) : family;
-    const made: Json = {};
+    const made: [string, unknown][] = [];
     for (const key of new Set([...Object.keys(base), ...Object.keys(child)])) {
       const part = keyword && !keyword.holdsValues ? nodeOf(keyword, key) : undefined;
-      made[key] = this.join(part, base[key], child[key]);
-      const isNew = !Object.hasOwn(base, key) && part !== undefined && part === keyword?.additionalProperties;
-      if (isNew && isRecord(child[key])) this.added.push({ part: child[key], name: key, known: Object.keys(base) });
+      made.push([key, this.join(part, ownOf(base, key), ownOf(child, key))]);
+      if (Object.hasOwn(base, key) || !isRecord(child[key]) || part === undefined) continue;
+      if (part === keyword?.additionalProperties)
+        this.added.push({ part: child[key], name: key, known: Object.keys(base) });
+      else if (typeof keywordOf(part, this.definitions).additionalProperties === 'object') this.addAll(child[key]);
     }
-    return this.origins.inherited(this.origins.made(made, this.origins.placeOf(child)), base, child);
+    return this.origins.inherited(
+      this.origins.made(Object.fromEntries(made) as Json, this.origins.placeOf(child)),
+      base,
+      child,
+    );
+  }
+
+  /** Named parts of which the base has none. */
+  private addAll(parts: Json): void {
+    for (const [name, part] of Object.entries(parts)) if (isRecord(part)) this.added.push({ part, name, known: [] });
   }
 
   private joinLists(node: GrammarNode, base: readonly unknown[], child: readonly unknown[]): readonly unknown[] {
@@ -76,6 +87,7 @@ export class PageMerge {
       else last.push(index);
     });
     const known = names.flatMap((name) => name?.name ?? []);
+    const titles = base.flatMap((entry) => titleOf(entry) ?? []);
     const list: unknown[] = [];
     const places: string[] = [];
     const put = (entry: unknown, place: string) => {
@@ -85,8 +97,9 @@ export class PageMerge {
     const putNew = (index: number) => {
       const entry = child[index];
       put(entry, this.origins.placeAt(child, String(index)));
-      const name = entryNames([entry])[0]?.name;
-      if (isRecord(entry) && name !== undefined) this.added.push({ part: entry, name, known });
+      const name = entryNames([entry])[0];
+      if (isRecord(entry) && name !== undefined)
+        this.added.push({ part: entry, name: name.name, known: name.key === 'title' ? titles : known });
     };
     base.forEach((entry, at) => {
       for (const index of ahead.get(at) ?? []) putNew(index);
@@ -117,6 +130,8 @@ export function isNamedList(
   const entry = keywordOf(items, definitions);
   return entry.name !== 'action' && (entry.keys.size > 0 || entry.kinds !== undefined);
 }
+
+const ownOf = (value: Json, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);
 
 function add(map: Map<number, number[]>, at: number, index: number): void {
   const known = map.get(at);
