@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckContext } from '../../src/engine/compile/check/check-context.ts';
 import { placeOfPage } from '../../src/engine/compile/check/check-documents.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
+import { KnownLibrary } from '../../src/engine/compile/check/known-library.ts';
+import type { Library } from '../../src/engine/compile/resolve/library.ts';
 import { calls } from '../../src/schemas/generated/calls.js';
 import { dataSets } from '../../src/schemas/generated/data-sets.js';
 import type { Site } from '../../src/schemas/site.ts';
@@ -12,11 +14,20 @@ const root = join(import.meta.dirname, '..', '..', 'schemas');
 /** The text of a document on disk, 'pages/admin/users.json'. */
 export const readDocument = (file: string): string => readFileSync(join(root, file), 'utf8');
 
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+
 /** The files of all pages in a stable order. */
-export const pageFiles: readonly string[] = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => `pages/${name.replaceAll('\\', '/')}`)
-  .sort();
+export const pageFiles = filesIn('pages');
+/** The files of all records. */
+export const recordFiles = existsSync(join(root, 'records')) ? filesIn('records') : [];
+
+const fileOf = (file: string) => ({ file, text: readDocument(file), hash: file });
+/** What pages are made of. */
+export const library: Library = new KnownLibrary().of(recordFiles.map(fileOf), pageFiles.map(fileOf), () => 0);
 
 const { site, issues } = checkSite('site.json', readDocument('site.json'));
 if (!site) throw new Error(`site.json has issues: ${issues.map(({ message }) => message).join(', ')}`);
@@ -27,7 +38,8 @@ export const siteDocument: Site = site;
 /** What checking one document needs to know about the others. */
 export const documentContext: CheckContext = {
   site,
-  pages: pageFiles.map((file) => placeOfPage(file, readDocument(file))),
+  library,
+  pages: pageFiles.map((file) => placeOfPage(file, readDocument(file), library)),
   dataSets,
 };
 

@@ -3,7 +3,15 @@ import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { issueLine } from '../issue.ts';
 import { checkPage } from './check-page.ts';
-import { baseContext, baseDocuments, productContext, productDocuments } from './test-documents.ts';
+import { checkRecord } from './check-record.ts';
+import {
+  baseContext,
+  baseDocuments,
+  baseRecords,
+  productContext,
+  productDocuments,
+  productRecords,
+} from './test-documents.ts';
 
 describe.each([
   ['base', baseDocuments, baseContext],
@@ -13,6 +21,13 @@ describe.each([
     expect(checkPage(file, text, context).issues.map(issueLine)).toEqual([]);
   });
 });
+
+test.each([...baseRecords, ...productRecords].map(({ file, text }): [string, string] => [file, text]))(
+  '%s has no issue',
+  (file, text) => {
+    expect(checkRecord(file, text, baseContext).issues.map(issueLine)).toEqual([]);
+  },
+);
 
 const definitions = pageSchema.$defs ?? {};
 const resolve = (node: GrammarNode): GrammarNode =>
@@ -94,6 +109,8 @@ const sharedName = (keyword: string) =>
     // Keys of a button.
     .replace(/^block crud\.(add|edit|delete)\.(id|when|requires|disabled|disabledReason|keep)$/, 'button.$2')
     .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
+    // The record of rows and of dialogs is the same everywhere.
+    .replace(/^(source|dialog) \w+\.record$/, '$1.record')
     // Events are the same everywhere.
     .replace(/^(source \w+\.patch\[\]|block table\.arrivals)\.event=/, 'source rest.follow[]=')
     .replace(/^dialog record\.follow\[\]=/, 'source rest.follow[]=')

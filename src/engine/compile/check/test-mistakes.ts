@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkConfig } from '../config/check-config.ts';
 import type { Issue } from '../issue.ts';
 import { checkPage } from './check-page.ts';
+import { checkRecord } from './check-record.ts';
 import { checkSite } from './check-site.ts';
 import { assetsMistakes } from './mistakes/assets.ts';
 import { expressionsMistakes } from './mistakes/expressions.ts';
@@ -15,6 +16,7 @@ import type { Mistake } from './mistakes/mistake.ts';
 import { namesMistakes } from './mistakes/names.ts';
 import { pathsMistakes } from './mistakes/paths.ts';
 import { readPlanted } from './mistakes/read-planted.ts';
+import { recordsMistakes } from './mistakes/records.ts';
 import { rulesMistakes } from './mistakes/rules.ts';
 import { shortMistakes } from './mistakes/short.ts';
 import { textsMistakes } from './mistakes/texts.ts';
@@ -38,6 +40,7 @@ export const mistakeAreas: Record<string, readonly Mistake[]> = {
   'asset forms': assetsMistakes,
   shorthand: shortMistakes,
   paths: pathsMistakes,
+  'records and families': recordsMistakes,
   ...Object.fromEntries(Object.entries(readPlanted()).map(([area, mistakes]) => [`planted ${area}`, mistakes])),
 };
 
@@ -49,6 +52,11 @@ const others: Readonly<Record<string, { file: string; text: string; check(file: 
     file: 'site.json',
     text: readText('../../../../schemas/site.json'),
     check: (file, text) => checkSite(file, text, productContext.pages).issues,
+  },
+  meter: {
+    file: 'records/meter.json',
+    text: readText('mistakes/records/meter.json'),
+    check: (file, text) => checkRecord(file, text, baseContext).issues,
   },
   config: {
     file: 'console.config.json',

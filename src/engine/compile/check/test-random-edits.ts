@@ -5,6 +5,7 @@ import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
 import { issueLine } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
 import { compilePage } from '../page/compile-page.ts';
+import { emptyLibrary, fileIn } from '../resolve/library.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkPage } from './check-page.ts';
 import { baseContext, baseDocuments, productContext, productDocuments } from './test-documents.ts';
@@ -36,9 +37,10 @@ export function checkEdits(name: string, edits: readonly Edit[]): void {
 /** For any input, every issue has a place and a message, and the plan is complete. */
 function checkEdited(file: string, text: string, edits: readonly Edit[], context: CheckContext): void {
   const { page, issues } = checkPage(file, text, context);
-  const lines = text.split('\n');
+  const { library = emptyLibrary } = context;
   const wrong = issues.filter((issue) => {
     const { line = 0, column = 0, message } = issue;
+    const lines = (issue.file === file ? text : (fileIn(library, issue.file)?.text ?? '')).split('\n');
     const isInside = column >= 1 && column <= (lines[line - 1]?.length ?? -1) + 1;
     return !isInside || message === '' || issueLine(issue).includes('\n');
   });

@@ -33,6 +33,7 @@ const checked = [
   'attribute.titleField',
   'dialog batchEdit.fields[]',
   'filter.valueField',
+  '.omit[]',
   'layer.filters.*[]',
   'counterItem.key',
   '.shell.alarms.rows[].key',
@@ -143,7 +144,16 @@ function isFound(place: string): boolean {
 }
 
 /** Names whose meaning depends on what is around. */
-const byPlace: readonly string[] = ['rowField', 'ownField', 'path', 'dataSet', 'dataFilter'];
+const byPlace: readonly string[] = [
+  'record',
+  'recordField',
+  'base',
+  'rowField',
+  'ownField',
+  'path',
+  'dataSet',
+  'dataFilter',
+];
 /** Here the site names pages of older applications, which are not known. */
 const inFrames = ['.access.byFunction[].allows', '.shell.alarms.map', '.shell.position'];
 

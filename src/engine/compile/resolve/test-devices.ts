@@ -38,7 +38,7 @@ export const deviceRecord = {
         'level',
         { field: 'areaId', title: { zh: '区域', en: 'Area' }, input: 'treeSelect', source: 'areas' },
       ],
-      submit: { post: '/iot/api/device' },
+      submit: { post: '/system/api/user' },
     },
   },
 } as const;
@@ -49,7 +49,7 @@ export const devicesPage = {
   path: '/devices',
   title: { zh: '设备', en: 'Devices' },
   record: 'device',
-  sources: { devices: { kind: 'paged', post: '/iot/api/device/page', record: 'device' } },
+  sources: { devices: { kind: 'paged', post: '/system/api/user/pageList', record: 'device' } },
   body: {
     kind: 'table',
     id: 'devices',
