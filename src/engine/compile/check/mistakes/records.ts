@@ -165,6 +165,6 @@ export const recordsMistakes: readonly Mistake[] = [
     at: '"maxLength"',
     severity: 'warning',
     message: '"maxLength" does not apply to the input "select"',
-    hint: 'Write "input": "text", or remove it.',
+    hint: 'Remove it.',
   },
 ];
