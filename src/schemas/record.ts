@@ -120,7 +120,7 @@ export const RecordSchema = Type.Unsafe<RecordDocument>({
     {
       $schema: '../grammar/record.json',
       version: 1,
-      title: { zh: '人员', en: 'person' },
+      title: { zh: '联系人', en: 'contact' },
       fields: {
         name: { title: { zh: '姓名', en: 'Name' }, type: 'text', cell: { sort: true }, form: { required: true } },
         phoneNumber: { title: { zh: '手机号码', en: 'Phone number' }, type: 'text' },

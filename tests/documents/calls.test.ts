@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { referenceSections } from '../../scripts/grammar/reference-keywords.ts';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
+import { resolvePage } from '../../src/engine/compile/resolve/resolve-page.ts';
 import { callsIn, isCallOf } from './calls-in.ts';
 import { guideBlocks } from './guide-blocks.ts';
-import { pageFiles, readDocument } from './read-documents.ts';
+import { documentContext, pageFiles, readDocument } from './read-documents.ts';
 import { examplesOf } from './reference-examples.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/writing-a-page.md'), 'utf8');
@@ -17,7 +18,10 @@ const blocksOfGuide = guideBlocks(guide).map(({ sort, heading, json }) => ({
 const examples = referenceSections.flatMap(({ file, keywords }) =>
   keywords.flatMap((keyword) => examplesOf(keyword).map((value) => ({ name: `${keyword.name} of ${file}`, value }))),
 );
-const documents = ['site.json', ...pageFiles].map((file) => ({ name: file, value: JSON.parse(readDocument(file)) }));
+const documents = ['site.json', ...pageFiles].map((file) => ({
+  name: file,
+  value: resolvePage(JSON.parse(readDocument(file)), documentContext.library).page,
+}));
 
 const unknownCalls = (value: unknown) =>
   callsIn(value).filter((call) => !platformRoutes.some((route) => isCallOf(call, route)));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { checkPage } from '../../src/engine/compile/check/check-page.ts';
+import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import { leaveOut } from '../../src/engine/compile/page/leave-out.ts';
-import { compileWritten } from '../../src/engine/compile/page/test-compile.ts';
 import type { PagePlan } from '../../src/engine/compile/plan/plan.ts';
-import type { Page } from '../../src/schemas/page.ts';
 import { isInContract } from '../contract/contract-calls.ts';
 import { callsIn } from './calls-in.ts';
-import { pageFiles, readDocument, siteDocument } from './read-documents.ts';
+import { documentContext, pageFiles, readDocument, siteDocument } from './read-documents.ts';
 
 /** Keys whose strings name something else, or read nothing themselves. */
 const otherNames = new Set(['id', 'as', 'field', 'reload', 'alsoReload']);
@@ -33,9 +33,9 @@ function partsOf(plan: PagePlan): unknown[] {
 
 test('a platform without any capability is asked for nothing that the contract does not have (HTTP-08)', () => {
   const unknown = pageFiles.flatMap((file) => {
-    const page = JSON.parse(readDocument(file)) as Page;
+    const page = checkPage(file, readDocument(file), documentContext).page!;
     if (page.requires !== undefined) return [];
-    const { plan } = leaveOut(compileWritten(page, siteDocument), []);
+    const { plan } = leaveOut(compilePage(page, [], siteDocument), []);
     const calls = partsOf(plan).flatMap((part) => callsIn(part));
     return calls
       .filter((call) => !isInContract(...(call.split(' ') as [string, string])))

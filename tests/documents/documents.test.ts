@@ -11,7 +11,14 @@ import { anyScope } from '../../src/engine/expression/any-scope.ts';
 import { compileExpression } from '../../src/engine/expression/compile-expression.ts';
 import { expressionsIn, plainTree } from '../../src/engine/expression/prepared-expressions.ts';
 import { decodeTree } from '../../src/engine/expression/tree-code.ts';
-import { documentContext, pageFiles, readDocument, shippedContext, siteDocument } from './read-documents.ts';
+import {
+  documentContext,
+  pageFiles,
+  readDocument,
+  recordFiles,
+  shippedContext,
+  siteDocument,
+} from './read-documents.ts';
 
 test('site.json has no issues (PAGE-03)', () => {
   expect(checkSite('site.json', readDocument('site.json')).issues.map(issueLine)).toEqual([]);
@@ -33,7 +40,7 @@ test.each(pageFiles)('%s needs no parser in the console: its expressions survive
 
 test('a parsed expression takes less than 32 bytes of the first screen', () => {
   const read = (file: string) => ({ file, text: readDocument(file), hash: file });
-  const { trees, ...index } = assembleIndex(read('site.json'), pageFiles.map(read));
+  const { trees, ...index } = assembleIndex(read('site.json'), pageFiles.map(read), recordFiles.map(read));
   const size = (value: unknown) => gzipSync(JSON.stringify(value)).length;
   const count = Object.keys(trees!).length;
   expect(count).toBeGreaterThan(30);

@@ -10,6 +10,7 @@ import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { emptyLibrary, fileIn } from '../resolve/library.ts';
 import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
+import { withoutUnreadNames } from '../resolve/without-unread-names.ts';
 import { writtenFindings } from '../resolve/written-finding.ts';
 import { atDeclarations } from './at-declarations.ts';
 import { checkAssetDialogs } from './check-asset-dialogs.ts';
@@ -94,10 +95,15 @@ function findInResolved(
       return document?.numberAt(place.pointer);
     },
   };
-  const inPage = writtenFindings(findIn(page, numbers, file, context), resolved, written);
+  const inPage = writtenFindings(withoutUnreadNames(findIn(page, numbers, file, context), page), resolved, written);
   // What stands in place of an unknown name is none of the author's.
   const isNews = ({ pointer }: Finding) => !findings.some((known) => `${pointer}/`.startsWith(`${holderOf(known)}/`));
-  return [...ofText, ...findings, ...inPage.filter(isNews)];
+  // Names are only wrong if it is known which record they are of.
+  const isMisspelt = inPage.some(
+    ({ pointer, hint = '' }) => pointer.endsWith('/record') || /^Did you mean "(?:record|extends|use)"\?$/.test(hint),
+  );
+  const told = isMisspelt ? findings.filter(({ message }) => !/^(?:the record|a name alone) /.test(message)) : findings;
+  return [...ofText, ...told, ...inPage.filter(isNews)];
 }
 
 /** Where the mistakes of a page that is made of others are in it. */

@@ -37,8 +37,11 @@ export interface DocumentIndex {
 }
 
 /** The index of a folder of documents. Paths are unique because they are file names. */
-export const assembleIndex = (site: DocumentFile, pages: readonly DocumentFile[]): DocumentIndex =>
-  indexOf(new DocumentChecks().check(site, pages), ({ hash }) => hash);
+export const assembleIndex = (
+  site: DocumentFile,
+  pages: readonly DocumentFile[],
+  records: readonly DocumentFile[] = [],
+): DocumentIndex => indexOf(new DocumentChecks().check(site, pages, { records }), ({ hash }) => hash);
 
 /**
  * The index of checked documents.

@@ -97,9 +97,16 @@ function formOf(page: unknown, pointer: string): string {
   return `${kinds.findLast((kind) => kind !== '')} ${keys.slice(-3).join('.')}`;
 }
 
+const library = {
+  ...emptyLibrary,
+  records: new Map([...(productContext.library?.records ?? []), ...(baseContext.library?.records ?? [])]),
+};
+
+/** The pages that are based on none, with the fields of their records written out. */
 const all = [...baseDocuments, ...productDocuments]
-  .map(({ file, text }) => ({ file, page: JSON.parse(text) as Json }))
-  .filter(({ page }) => page.extends === undefined)
+  .map(({ file, text }) => ({ file, written: JSON.parse(text) as Json }))
+  .filter(({ written }) => written.extends === undefined)
+  .map(({ file, written }) => ({ file, page: resolvePage(written, library).page }))
   .sort((one, other) => JSON.stringify(one.page).length - JSON.stringify(other.page).length);
 
 /** One place of each form in the documents at which the grammar takes what a rule is for. */
@@ -135,8 +142,6 @@ function pointersIn(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([key, part]) => pointersIn(part, `${at}/${pointerPart(key)}`))];
 }
-
-const library = baseContext.library ?? emptyLibrary;
 
 function expectExpanded(written: Json): void {
   const resolved = resolvePage(written, library);

@@ -238,9 +238,10 @@ const cases: Case[] = [
     [device, '"name": null', '"name" must be an object, not null. Write an object { ... }, or remove it.'],
   ],
   [
-    'a field without a title',
+    'a named field without a title',
     fields({ name: { type: 'text' } }),
-    [device, '"name": {', '"title" is missing. Add "title".'],
+    [base, '"name"', 'the record "device" has no title for "name", also on line 27. Write one there.'],
+    [lamps, '"extends"', 'the base pages/devices.json has a mistake. Correct pages/devices.json first.'],
   ],
   [
     'a field of an unknown type',

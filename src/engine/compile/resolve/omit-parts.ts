@@ -1,6 +1,7 @@
+import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
-import { hintFor } from '../../../schemas/rules/suggest.ts';
+import { hintFor, meantWord } from '../../../schemas/rules/suggest.ts';
 import type { WrittenPlaces } from '../expand/written-places.ts';
 import { type EntryName, entryNames } from './entry-names.ts';
 
@@ -13,12 +14,19 @@ export interface Remainder {
   /** The names of the entries of shortened lists: those that they had before. */
   names: ReadonlyMap<object, Names>;
   /** What is wrong with each place to leave out. */
-  problems: readonly { index: number; message: string; hint: string }[];
+  problems: readonly ({ index: number } & PlaceProblem)[];
+}
+
+/** What is wrong with a place, and the name in it that is meant instead of one. */
+export interface PlaceProblem {
+  message: string;
+  hint: string;
+  rewrite?: NonNullable<Finding['rewrite']>;
 }
 
 /** Leaves parts out of a page, by places with names in lists: '/body/columns/date'. Other parts stay the same objects. */
 export function omitParts(page: Json, places: readonly string[], origins: WrittenPlaces): Remainder {
-  const problems: { index: number; message: string; hint: string }[] = [];
+  const problems: ({ index: number } & PlaceProblem)[] = [];
   const names = new Map<object, Names>();
   const removed = new Set<string>();
   const touched = new Set<string>();
@@ -55,7 +63,7 @@ export function omitParts(page: Json, places: readonly string[], origins: Writte
 }
 
 /** The pointer of a place with names in lists, or what is wrong with it. */
-export function pointerOfNames(page: unknown, place: string): string | { message: string; hint: string } {
+export function pointerOfNames(page: unknown, place: string): string | PlaceProblem {
   const parts = pointerParts(place);
   let value = page;
   let pointer = '';
@@ -66,7 +74,18 @@ export function pointerOfNames(page: unknown, place: string): string | { message
     const above = depth === 0 ? 'the base' : `"/${parts.slice(0, depth).join('/')}" of the base`;
     if (key === undefined) {
       const names = known?.filter((one) => one !== undefined) ?? Object.keys(isRecord(value) ? value : {});
-      return { message: `${above} has no "${name}"`, hint: hintFor(name, names) };
+      const meant = meantWord(name, names);
+      const start =
+        place
+          .split('/')
+          .slice(0, depth + 1)
+          .join('/').length + 1;
+      const end = start + pointerPart(name).length;
+      return {
+        message: `${above} has no "${name}"`,
+        hint: hintFor(name, names),
+        ...(meant !== undefined && { rewrite: { start, end, text: pointerPart(meant) } }),
+      };
     }
     if (fitting && fitting.length > 1)
       return {

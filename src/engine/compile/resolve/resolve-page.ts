@@ -71,7 +71,8 @@ function withBase(
     left.map(({ place }) => place),
     places,
   );
-  for (const { index, message, hint } of problems) findings.push(errorAt(`/omit/${left[index]!.index}`, message, hint));
+  for (const { index, message, hint, rewrite } of problems)
+    findings.push({ ...errorAt(`/omit/${left[index]!.index}`, message, hint), rewrite });
   const merge = new PageMerge(pageSchema, places, names);
   // What says which page it is no page has from another.
   const { version: _, id: __, path: ___, $comment: ____, ...shared } = base;

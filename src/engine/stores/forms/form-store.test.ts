@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import region from '../../../../schemas/pages/admin/region.json' with { type: 'json' };
+import area from '../../../../schemas/records/area.json' with { type: 'json' };
 import { compileWritten } from '../../compile/page/test-compile.ts';
 import type { FormPlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
@@ -197,7 +198,7 @@ describe('editing', () => {
 });
 
 describe('a point', () => {
-  const places = compileWritten(region, site).dialogs.editArea as FormPlan;
+  const places = compileWritten(region, site, { area }).dialogs.editArea as FormPlan;
   const centre = { type: 'Point', coordinates: [113.533, 22.779], coordinateSystemType: 'GCJ02' };
 
   test('is read from the wire, and sent unchanged beside a changed field', async () => {

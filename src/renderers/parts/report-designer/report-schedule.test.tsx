@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import document from '../../../../schemas/pages/analysis/customReport.json' with { type: 'json' };
+import report from '../../../../schemas/records/report.json' with { type: 'json' };
+import { servedPage } from '../../../engine/compile/page/test-compile.ts';
+import { site } from '../../../engine/compile/test-site.ts';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
@@ -20,7 +23,7 @@ test('a report without a schedule is not sent, and needs neither a time nor rece
       return success(none);
     }),
   );
-  const { sources, dialogs } = document;
+  const { sources = {}, dialogs = {} } = servedPage(document, site, { report }).page!;
   const body = { kind: 'table', id: 'reports', source: 'reports', columns: [{ field: 'name', title: 'Name' }] };
   const { page } = await drawPage(worker, {
     body,
