@@ -7,8 +7,9 @@ import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
 import { indexOf } from '../src/engine/compile/check/document-index.ts';
+import { nameOfRecord } from '../src/engine/compile/check/known-library.ts';
 import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
-import { mendDocuments } from '../src/engine/compile/mend/mend-documents.ts';
+import { mendDocuments, type Texts } from '../src/engine/compile/mend/mend-documents.ts';
 import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import { emptyLibrary } from '../src/engine/compile/resolve/library.ts';
@@ -18,7 +19,7 @@ import { type CommandOutput, processOutput } from './command-output.ts';
 import { callsFile, saveCalls } from './documents/platform-calls.ts';
 import { dataSetsFile, saveDataSets } from './documents/platform-data-sets.ts';
 import { type CheckedFolder, SchemasFolder } from './documents/schemas-folder.ts';
-import { namesText } from './grammar/editor-names.ts';
+import { type DocumentNames, isChild, namesText } from './grammar/editor-names.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]
 
@@ -155,7 +156,7 @@ async function check(
     writeServed(folder, checked);
     // Editors know the names of the site from here.
     if (site && existsSync(join(folder, 'grammar')))
-      writeChanged(join(folder, 'grammar/names.json'), namesText(site, pathsOf(checked), checked.dataSets));
+      writeChanged(join(folder, 'grammar/names.json'), namesText(site, namesOf(checked, texts), checked.dataSets));
   }
   if (menu !== undefined && site) checked = documents.check(texts, opensBy(menu, site));
   const { issues } = checked;
@@ -201,7 +202,11 @@ const shown = (part: string): string => {
 
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
 
-const pathsOf = ({ pages }: CheckedFolder): string[] => pages.map(({ file }) => pathOfFile(file));
+const namesOf = ({ pages, records }: CheckedFolder, texts: Texts): DocumentNames => ({
+  pages: pages.map(({ file }) => pathOfFile(file)),
+  bases: pages.filter(({ file }) => !isChild(texts.get(file) ?? '')).map(({ file }) => pathOfFile(file)),
+  records: records.map(({ file }) => nameOfRecord(file)),
+});
 
 /** The folder below schemas/ with the texts that consoles read, for servers of plain files. */
 const servedFolder = 'served';

@@ -2,20 +2,23 @@
  * Generates files from the grammar: standalone validators (no eval in the browser), JSON Schemas for editors, and the
  * reference in docs/reference. `--check` compares with the existing files and exits 1 if they differ.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { dataSets } from '../server/analytics/data-sets/index.ts';
+import { readDocuments } from '../server/documents/read-documents.ts';
 import { platformRoutes } from '../server/routes/platform-routes.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
+import { nameOfRecord } from '../src/engine/compile/check/known-library.ts';
 import { ConsoleConfig } from '../src/schemas/console-config.ts';
 import { Page } from '../src/schemas/page.ts';
 import { RecordSchema } from '../src/schemas/record.ts';
 import { Site } from '../src/schemas/site.ts';
 import { eventData, WireEvent } from '../src/schemas/wire/events.ts';
-import { namesText } from './grammar/editor-names.ts';
+import { isChild, namesText } from './grammar/editor-names.ts';
 import { editorSchema } from './grammar/editor-schema.ts';
+import { sharingSchema } from './grammar/editor-sharing.ts';
 import { expandValues } from './grammar/expand-values.ts';
 import { hoistDefinitions } from './grammar/hoist-definitions.ts';
 import { knownDataSets } from './grammar/known-data-sets.ts';
@@ -87,10 +90,12 @@ export const configSchema = ${JSON.stringify(hoistDefinitions(withoutTexts(Conso
 `;
 
 const readJson = (name: string): Site => JSON.parse(readFileSync(join(root, name), 'utf8')) as Site;
-const pagePaths = (): string[] =>
-  readdirSync(join(root, 'schemas/pages'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => pathOfFile(`pages/${name.replaceAll('\\', '/')}`));
+const { pages, records } = await readDocuments(join(root, 'schemas'));
+const documents = {
+  pages: pages.map(({ file }) => pathOfFile(file)),
+  bases: pages.filter(({ text }) => !isChild(text)).map(({ file }) => pathOfFile(file)),
+  records: records.map(({ file }) => nameOfRecord(file)),
+};
 
 const sets = knownDataSets(dataSets);
 const calls = platformRoutes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
@@ -138,11 +143,11 @@ import type { KnownCall } from '../known-calls.ts';
 
 export declare const calls: readonly KnownCall[];
 `,
-  'schemas/grammar/page.json': json(editorSchema(expandValues(Page))),
-  'schemas/grammar/record.json': json(editorSchema(expandValues(RecordSchema))),
+  'schemas/grammar/page.json': json(sharingSchema(editorSchema(expandValues(Page)))),
+  'schemas/grammar/record.json': json(sharingSchema(editorSchema(expandValues(RecordSchema)))),
   'schemas/grammar/site.json': json(editorSchema(Site)),
   'schemas/grammar/console-config.json': json(editorSchema(ConsoleConfig)),
-  'schemas/grammar/names.json': namesText(readJson('schemas/site.json'), pagePaths(), sets),
+  'schemas/grammar/names.json': namesText(readJson('schemas/site.json'), documents, sets),
   ...makeReference(),
 };
 

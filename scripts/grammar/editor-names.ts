@@ -1,4 +1,6 @@
+import { readJson } from '../../src/engine/compile/json/read-json.ts';
 import type { KnownDataSet, KnownFilter, Named } from '../../src/schemas/data-sets.ts';
+import { isRecord } from '../../src/schemas/rules/is-record.ts';
 import type { Json } from '../../src/schemas/rules/rule.ts';
 import type { Site } from '../../src/schemas/site.ts';
 import { branch, isOne } from './editor-branches.ts';
@@ -10,9 +12,20 @@ const definitions: Readonly<Record<string, string>> = {
   options: 'options',
   counts: 'counts',
   path: 'page',
+  record: 'record',
+  base: 'base',
   dataFilter: 'dataFilter',
   dataFilters: 'dataFilters',
 };
+
+/** The names of documents. */
+export interface DocumentNames {
+  /** The paths of all pages. */
+  pages: readonly string[];
+  /** Those of pages that others may be based on. */
+  bases: readonly string[];
+  records: readonly string[];
+}
 
 /** The schema of a key, with the names that the site has for it. `"row"` and the like are offered as well. */
 export function namesAt({ refers, pattern, holdsValues, properties }: Json, { allOf = [] }: Json): Json {
@@ -28,9 +41,8 @@ export function namesAt({ refers, pattern, holdsValues, properties }: Json, { al
  * The names that site.json declares and those of the data sets, for editors. They offer and explain them, and accept others: the check reports
  * unknown names, also while this list is out of date.
  *
- * @param pages the paths of all page documents
  */
-function siteNames(site: Partial<Site>, pages: readonly string[], sets: readonly KnownDataSet[]): Json {
+function siteNames(site: Partial<Site>, { pages, bases, records }: DocumentNames, sets: readonly KnownDataSet[]): Json {
   const { functions = {}, dictionaries = {}, options = {} } = site;
   const captions = Object.entries(dictionaries).map(([name, { caption }]) => [name, caption ?? ''] as const);
   return {
@@ -42,14 +54,22 @@ function siteNames(site: Partial<Site>, pages: readonly string[], sets: readonly
       options: { examples: Object.keys(options) },
       counts: { examples: ['alarms'] },
       page: { examples: [...pages].sort() },
+      base: { examples: [...bases].sort() },
+      record: { examples: [...records].sort() },
       ...dataNames(sets),
     },
   };
 }
 
 /** The text of names.json. */
-export const namesText = (site: Partial<Site>, pages: readonly string[], sets: readonly KnownDataSet[] = []): string =>
-  `${JSON.stringify(siteNames(site, pages, sets), null, 2)}\n`;
+export const namesText = (site: Partial<Site>, documents: DocumentNames, sets: readonly KnownDataSet[] = []): string =>
+  `${JSON.stringify(siteNames(site, documents, sets), null, 2)}\n`;
+
+/** True for the text of a page that is based on another. */
+export const isChild = (text: string): boolean => {
+  const read = readJson(text);
+  return 'document' in read && isRecord(read.document.value) && read.document.value.extends !== undefined;
+};
 
 /** What a question may name: each set has a branch with its measures, dimensions and filters. */
 function dataNames(sets: readonly KnownDataSet[]): Json {

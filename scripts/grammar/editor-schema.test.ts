@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { baseDocuments, productDocuments } from '../../src/engine/compile/check/test-documents.ts';
+import {
+  baseDocuments,
+  baseRecords,
+  productDocuments,
+  productRecords,
+} from '../../src/engine/compile/check/test-documents.ts';
 import { blockKinds } from '../../src/schemas/blocks/index.ts';
 import { dialogKinds } from '../../src/schemas/dialogs/index.ts';
 import { actionVerbs } from '../../src/schemas/shared/action.ts';
 import { sourceKinds } from '../../src/schemas/sources/index.ts';
+import { namesText } from './editor-names.ts';
 import { Editor, filledIn } from './test-editor.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as Record<string, unknown>;
 const names = { 'names.json': read('schemas/grammar/names.json') };
 const pageEditor = new Editor(read('schemas/grammar/page.json'), names);
+const recordEditor = new Editor(read('schemas/grammar/record.json'), names);
 const siteEditor = new Editor(read('schemas/grammar/site.json'), names);
 
 const page = (parts: object) => ({ version: 1, id: 'p', path: '/p', title: 'P', body: {}, ...parts });
@@ -158,6 +165,46 @@ describe('an editor offers and explains values', () => {
     const [first] = productDocuments;
     const { body, ...rest } = JSON.parse(first!.text) as { body: object };
     expect(pageEditor.problems({ ...rest, body: { ...body, func: '999999' } })).toEqual([]);
+  });
+});
+
+describe('an editor accepts what other documents complete', () => {
+  const child = { version: 1, id: 'p', path: '/p', extends: '/base' };
+
+  test('a page based on another says no more than which one it is, at any depth', () => {
+    expect(pageEditor.problems(child)).toEqual([]);
+    const body = { columns: ['name', { field: 'a', width: 90 }], toolbar: ['add', { open: 'x', when: false }] };
+    expect(pageEditor.problems({ ...child, body, dialogs: { x: { title: 'X' } } })).toEqual([]);
+    expect(pageEditor.problems({ version: 1, id: 'p', path: '/p' }).join()).toContain("required property 'body'");
+    expect(pageEditor.problems({ extends: '/base' }).join()).toContain("required property 'id'");
+  });
+
+  test('names of fields, and entries without a title', () => {
+    const table = {
+      kind: 'table',
+      id: 't',
+      source: 's',
+      columns: ['name', { use: 'a' }],
+      filters: ['name', { field: 'a' }],
+    };
+    expect(pageEditor.problems({ ...page({ body: table }), record: 'device' })).toEqual([]);
+    expect(pageEditor.problems(block({ ...table, columns: [5] })).join()).toContain('/body/columns/0 must be');
+  });
+
+  test('records', () => {
+    for (const { name, text } of [...baseRecords, ...productRecords])
+      expect(recordEditor.problems(JSON.parse(text)), name).toEqual([]);
+    expect(recordEditor.keys({ fields: { a: { cell: { as: 'number' } } } }, '/fields/a/cell')).toContain('unit');
+  });
+
+  test('names of records and of bases are offered (PAGE-03)', () => {
+    const documents = { pages: ['/a', '/b'], bases: ['/a'], records: ['device'] };
+    const editor = new Editor(read('schemas/grammar/page.json'), {
+      'names.json': JSON.parse(namesText({}, documents)),
+    });
+    expect(editor.values(child, '/extends')).toEqual(['/a']);
+    expect(editor.values(child, '/record')).toEqual(['device']);
+    expect(editor.values(page({ sources: { one: { kind: 'paged' } } }), '/sources/one/record')).toEqual(['device']);
   });
 });
 
