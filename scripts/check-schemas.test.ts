@@ -109,6 +109,24 @@ describe('npm run schemas', () => {
     expect(served().issues).toHaveLength(1);
   });
 
+  test('--expand prints a page as consoles read it, with the origin of each value, and writes nothing (PAGE-03)', async () => {
+    const byPath = await check('--expand', '/my/account');
+    expect(byPath).toMatchObject({ status: 0, stderr: '' });
+    expect(byPath.stdout).toMatch(/^ {2}"path": "\/my\/account", +\/\/ pages\/my\/account\.json:\d+$/m);
+    expect((await check('--expand', account())).stdout).toBe(byPath.stdout);
+    expect((await check('--expand', 'pages/my/account.json')).stdout).toBe(byPath.stdout);
+    expect(existsSync(index())).toBe(false);
+    expect(await check('--expand', '/my/acount')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'No page /my/acount. Did you mean "/my/account"?\n',
+    });
+    writeFileSync(account(), '{ "version": 1,');
+    const broken = await check('--expand', '/my/account');
+    expect(broken).toMatchObject({ status: 1, stdout: '' });
+    expect(broken.stderr).toMatch(/^pages\/my\/account\.json:1:\d+ the "{" on line 1 is never closed/);
+  });
+
   test('writes the names of the site for editors, unless told to leave files as they are', async () => {
     copySchemas('pages', 'grammar');
     const names = () => readFileSync(join(folder, 'grammar/names.json'), 'utf8');

@@ -8,12 +8,15 @@ import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
 import { indexOf } from '../src/engine/compile/check/document-index.ts';
 import { nameOfRecord } from '../src/engine/compile/check/known-library.ts';
+import { explainPage } from '../src/engine/compile/explain/explain-page.ts';
+import { explainedText } from '../src/engine/compile/explain/explained-text.ts';
 import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
 import { mendDocuments, type Texts } from '../src/engine/compile/mend/mend-documents.ts';
 import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import { emptyLibrary } from '../src/engine/compile/resolve/library.ts';
 import { suggestDocuments, withSuggestions } from '../src/engine/compile/suggest/suggest-documents.ts';
+import { hintFor } from '../src/schemas/rules/suggest.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
 import { callsFile, saveCalls } from './documents/platform-calls.ts';
@@ -32,6 +35,8 @@ files need, and grammar/names.json, from which editors complete names of the sit
   --fix           first mends what has one clear answer, such as a misspelt name, and prints each change.
   --suggest       names what pages can write shorter with the same meaning: where a record, another page or a
                   shorthand says the same. With --fix it is written.
+  --expand <page> prints a page, named by path or file, as consoles read it: with its base, its records and all
+                  shorthand written out, and beside each value where it is written and through which rule.
   --lsp           serves an editor by the Language Server Protocol over its standard input and output.
   --json          prints the issues as one JSON array and nothing else.
   --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
@@ -60,6 +65,7 @@ interface Order {
   menu?: unknown;
   dataSets?: string;
   calls?: string;
+  expand?: string;
 }
 
 function readOrder(words: string[]): Order {
@@ -92,6 +98,7 @@ function readOrder(words: string[]): Order {
     menu,
     dataSets: values['data-sets'],
     calls: values.calls,
+    expand: values.expand,
   };
 }
 
@@ -105,7 +112,7 @@ function parse(
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { ...flags, menu: text, 'data-sets': text, calls: text },
+      options: { ...flags, expand: text, menu: text, 'data-sets': text, calls: text },
     });
   } catch (error) {
     throw new CommandError(`${(error as Error).message.split('. ')[0]}. See npm run schemas -- --help.`);
@@ -169,6 +176,20 @@ async function check(
     out(watch ? `${sum} (${time})` : sum);
   }
   return errors === 0;
+}
+
+/** Prints a page as consoles read it, with the origin of each value. */
+async function expand(name: string, documents: SchemasFolder, { out, err }: CommandOutput): Promise<number> {
+  const texts = await documents.read();
+  const files = [...texts.keys()].filter((file) => file.startsWith('pages/'));
+  const isMeant = (file: string) => [file, pathOfFile(file)].includes(name) || documents.pathOf(file) === resolve(name);
+  const file = files.find(isMeant);
+  if (file === undefined) throw new CommandError(`No page ${name}. ${hintFor(name, files.map(pathOfFile))}`);
+  const { issues } = documents.check(texts);
+  for (const issue of issues.filter((one) => one.file === file)) err(lineOf(issue));
+  const explained = explainPage(file, texts.get(file)!, documents.context);
+  if (explained) out(explainedText(explained));
+  return explained ? 0 : 1;
 }
 
 /** Mends what a fix mends, and prints one line for each. */
@@ -273,6 +294,7 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
     if (order.lsp) return await (await import('./language-server/serve.ts')).serveDocuments(order.folder);
     if (order.suggest) await suggest(documents, order.fix, output);
     else if (order.fix) await mend(documents, output);
+    if (order.expand !== undefined) return await expand(order.expand, documents, output);
     const checkAll = () => check(order, output, documents);
     if (!order.watch) return (await checkAll()) ? 0 : 1;
     await watch(order.folder, checkAll, output);

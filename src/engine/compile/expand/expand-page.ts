@@ -19,6 +19,8 @@ export interface ExpandedPage {
   originOf(pointer: string): string;
   /** Maps a place in the written document to the expanded one. */
   placesOf(pointer: string): readonly string[];
+  /** The rule through which a place in the expanded document came about, 'crud'. */
+  ruleOf(pointer: string): string | undefined;
 }
 
 const declaring = rewrites.filter(({ declares }) => declares);
@@ -59,12 +61,13 @@ export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
     isComputed: (source) => computed.has(source),
     reloadsOf: (dialog) => [...(reloads.get(dialog) ?? [])],
   }).expand(whole);
-  if (page === written) return { page, originOf: same, placesOf: (pointer) => [pointer] };
+  if (page === written) return { page, originOf: same, placesOf: (pointer) => [pointer], ruleOf: () => undefined };
   places.end(page);
   return {
     page,
     originOf: (pointer) => places.originOf(pointer),
     placesOf: (pointer) => places.placesOf(pointer),
+    ruleOf: (pointer) => places.ruleOf(pointer),
   };
 }
 

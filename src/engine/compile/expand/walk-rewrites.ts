@@ -110,9 +110,16 @@ export class RewriteWalk {
   private apply(rule: Rewrite, node: GrammarNode, value: unknown, around: Around): unknown {
     const changes: Changes = { opened: [] };
     const { origins } = this.parts;
-    const made = rule.expand(value as never, this.placeAt(value, around, changes));
+    const made = rule.expand(value as never, {
+      ...this.placeAt(value, around, changes),
+      declare: (list, name, part) => {
+        origins.madeBy(rule.name, part);
+        this.parts.declare(list, name, part);
+      },
+    });
     if (typeof made === 'object' && made !== null) {
       origins.made(made, this.originOf(value, around));
+      origins.madeBy(rule.name, made);
       if (isRecord(value)) origins.carried(made, value);
     }
     const { opened, record = around.record } = changes;

@@ -16,6 +16,8 @@ export class WrittenPlaces implements Origins {
   private reverse: Map<string, string[]> | undefined;
 
   private readonly others = new Map<string, unknown>();
+  /** The rules that made parts; undefined for those that stand in a document as they are. */
+  private readonly rules = new Map<object, string | undefined>();
 
   constructor(private readonly written: object) {
     this.note(written, '');
@@ -39,6 +41,7 @@ export class WrittenPlaces implements Origins {
   /** Records that a generated part takes the place of another. */
   remade<Part extends object>(part: Part, from: object): Part {
     this.made(part, this.placeOf(from));
+    if (this.rules.has(from)) this.rules.set(part, this.rules.get(from));
     const [names, pointers] = [this.renamed.get(from), this.inheritance.get(from)];
     if (names) this.renamed.set(part, names);
     if (pointers) this.inheritance.set(part, pointers);
@@ -127,6 +130,24 @@ export class WrittenPlaces implements Origins {
     return this.exists(origin, inside) ? origin + inside.map((part) => `/${pointerPart(part)}`).join('') : origin;
   }
 
+  /** Records that a rule of shorthand made a part, or the entries of a list that none has made. */
+  madeBy(rule: string, part: object): void {
+    for (const one of Array.isArray(part) ? [part, ...(part as unknown[])] : [part])
+      if (typeof one === 'object' && one !== null && !this.rules.has(one)) this.rules.set(one, rule);
+  }
+
+  /** The rule through which a place in the expanded document came about; undefined for what is written so. */
+  ruleOf(pointer: string): string | undefined {
+    let value = this.expanded;
+    let rule: string | undefined;
+    for (const part of ['', ...pointerParts(pointer)]) {
+      if (part !== '' || value !== this.expanded)
+        value = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined;
+      if (typeof value === 'object' && value !== null && this.rules.has(value)) rule = this.rules.get(value);
+    }
+    return rule;
+  }
+
   /** Maps a place in the written document to the expanded one. */
   placesOf(pointer: string): readonly string[] {
     this.reverse ??= this.readPlaces();
@@ -151,6 +172,7 @@ export class WrittenPlaces implements Origins {
   private note(value: object | null, pointer: string): void {
     if (value === null) return;
     this.origins.set(value, pointer);
+    this.rules.set(value, undefined);
     const holder = value as Record<string, unknown>;
     for (const key in holder) {
       const part = holder[key];

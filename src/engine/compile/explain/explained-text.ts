@@ -1,0 +1,49 @@
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import type { ExplainedPage, ValueOrigin } from './explain-page.ts';
+
+/** The widest JSON that origins stand beside. */
+const maxWidth = 72;
+
+/** An explained page as JSON, with a comment after each value: `// records/alarm.json:12, record alarm`. */
+export function explainedText({ page, originOf }: ExplainedPage): string {
+  const lines = linesOf(page, '', '', '', '');
+  const width = Math.min(maxWidth, Math.max(...lines.map(({ json }) => json.length)));
+  return lines
+    .map(({ json, pointer }) =>
+      pointer === undefined ? json : `${json.padEnd(width)}  // ${originText(originOf(pointer))}`,
+    )
+    .join('\n');
+}
+
+/** 'pages/alarms.json:12, base /alarms, rule crud'. */
+export function originText({ file, line, rule, record, base }: ValueOrigin): string {
+  const through = [
+    record === undefined ? undefined : `record ${record}`,
+    base === undefined ? undefined : `base ${base}`,
+    rule === undefined ? undefined : `rule ${rule}`,
+  ];
+  return [`${file}:${line}`, ...through.filter((part) => part !== undefined)].join(', ');
+}
+
+/** A line of JSON, and the place of the value that begins on it. */
+interface JsonLine {
+  json: string;
+  pointer?: string;
+}
+
+function linesOf(value: unknown, pointer: string, indent: string, key: string, end: string): JsonLine[] {
+  const isList = Array.isArray(value);
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (entries.length === 0) return [{ json: `${indent}${key}${JSON.stringify(value)}${end}`, pointer }];
+  const inside = entries.flatMap(([name, part], index) =>
+    linesOf(
+      part,
+      `${pointer}/${pointerPart(name)}`,
+      `${indent}  `,
+      isList ? '' : `${JSON.stringify(name)}: `,
+      index < entries.length - 1 ? ',' : '',
+    ),
+  );
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  return [{ json: `${indent}${key}${open}`, pointer }, ...inside, { json: `${indent}${close}${end}` }];
+}
