@@ -1,5 +1,14 @@
 import { besideKeys } from '../../src/schemas/shared/action.ts';
-import { configNode, entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
+import {
+  configNode,
+  entryOf,
+  kindsOf,
+  pageNode,
+  type ReferenceNode,
+  recordNode,
+  resolved,
+  siteNode,
+} from './reference-node.ts';
 
 /** A keyword with its heading in the reference. */
 export interface ReferenceKeyword {
@@ -52,6 +61,16 @@ const menuEntry = siteNode.properties!.menu!.properties!.hidden!.items!;
 /** True if an object is such an entry. */
 export const isMenuEntry = (node: ReferenceNode): boolean => JSON.stringify(node) === JSON.stringify(menuEntry);
 
+/** A field of a record; the keys of its parts are those of a column, a field and a filter. */
+function recordField(): ReferenceKeyword {
+  const node = recordNode.$defs!.recordField!;
+  const properties = Object.entries(node.properties!).map(([name, { properties: _, ...part }]) => [name, part]);
+  return {
+    name: 'recordField',
+    node: { ...node, properties: Object.fromEntries(properties) as typeof node.properties },
+  };
+}
+
 /** The sections of a single-file document. */
 const partsOf = (document: ReferenceNode): ReferenceKeyword[] =>
   Object.entries(document.properties!)
@@ -66,6 +85,13 @@ export const referenceSections: readonly ReferenceSection[] = [
     intro:
       'A page is one JSON file in `schemas/pages`: its data (`sources`), its content (`body`) and its dialogs (`dialogs`).',
     keywords: [{ name: 'page', node: pageNode, keysWithSection: ['shared'] }, ...defined('shared')],
+  },
+  {
+    file: 'records.md',
+    title: 'Records',
+    intro:
+      'A record is one JSON file in `schemas/records`, named as pages name it. It describes each field once; columns, facts, fields of forms and filters are then names. What a page writes itself comes first.',
+    keywords: [{ name: 'record', node: recordNode }, recordField()],
   },
   {
     file: 'blocks.md',

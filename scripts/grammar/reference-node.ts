@@ -1,6 +1,7 @@
 import { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import type { KeywordNotes } from '../../src/schemas/grammar/closed.ts';
 import { Page } from '../../src/schemas/page.ts';
+import { RecordSchema } from '../../src/schemas/record.ts';
 import { Site } from '../../src/schemas/site.ts';
 import { hoistDefinitions } from './hoist-definitions.ts';
 
@@ -26,6 +27,7 @@ export interface ReferenceNode extends KeywordNotes {
 
 /** The roots of the grammar; named schemas are in $defs. */
 export const pageNode = hoistDefinitions(Page) as ReferenceNode;
+export const recordNode = hoistDefinitions(RecordSchema) as ReferenceNode;
 export const siteNode = hoistDefinitions(Site) as ReferenceNode;
 export const configNode = hoistDefinitions(ConsoleConfig) as ReferenceNode;
 

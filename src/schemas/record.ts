@@ -7,8 +7,8 @@ import { namePattern } from './rules/name-pattern.ts';
 import { Column } from './shared/column.ts';
 import { Field } from './shared/field.ts';
 import { Filter } from './shared/filter.ts';
-import { fieldTypes } from './sources/fields.ts';
-import { dialects } from './sources/paged.ts';
+import { fieldTypeMeanings, fieldTypes } from './sources/fields.ts';
+import { dialectMeanings, dialects } from './sources/paged.ts';
 
 /** The keys of a keyword that a field of a record may give it; all may be omitted. */
 function keysOf({ properties }: { properties: TProperties }, without: readonly string[]): TProperties {
@@ -27,6 +27,7 @@ export const RecordField = closed(
     type: Type.Optional(
       oneOf(fieldTypes, {
         description: 'The type in a row. Without it the field is none of a row, such as a condition.',
+        meanings: fieldTypeMeanings,
       }),
     ),
     cell: Type.Optional(
@@ -90,7 +91,10 @@ export const RecordSchema = Type.Unsafe<RecordDocument>({
     version: { const: 1, description: 'The version of the grammar; always 1.' },
     title: about('What one record is: "alarm".', Text),
     dialect: {
-      ...oneOf(dialects, { description: 'The request format of its service, for paged sources that name none.' }),
+      ...oneOf(dialects, {
+        description: 'The request format of its service, for paged sources that name none.',
+        meanings: dialectMeanings,
+      }),
     },
     options: {
       type: 'object',

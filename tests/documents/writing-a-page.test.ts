@@ -8,6 +8,7 @@ import { PRODUCT_LIST } from '../../server/seed/products/product-list.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { expandPage } from '../../src/engine/compile/expand/expand-page.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
+import { issuesIn } from '../../src/engine/compile/resolve/test-library.ts';
 import { linesOfExample } from './check-example.ts';
 import { guideBlocks } from './guide-blocks.ts';
 import { afterStep, pageSteps } from './page-steps.ts';
@@ -27,8 +28,14 @@ const check = (json: string): string[] =>
   );
 
 test('every JSON block has an info string', () => {
-  const sorts = ['file', 'frame', 'replace', 'above', 'expanded', 'fragment'];
+  const sorts = ['file', 'frame', 'replace', 'above', 'expanded', 'fragment', 'record', 'page'];
   expect(blocks.filter(({ sort }) => !sorts.includes(sort))).toEqual([]);
+});
+
+test('its record, the page that names it and the page based on that have no issues (PAGE-01)', () => {
+  const files = blocks.filter(({ sort }) => sort === 'record' || sort === 'page');
+  expect(files).toHaveLength(3);
+  expect(issuesIn(Object.fromEntries(files.map(({ place, json }) => [place, json])))).toEqual([]);
 });
 
 test('the finished page has no issues (PAGE-01)', () => {

@@ -13,6 +13,13 @@ import { recordKey } from './record-key.ts';
 /** Request formats of paged lists (contract 2.2). */
 export const dialects = ['condition', 'conditionPage', 'flat', 'flatPage', 'criteria'] as const;
 export type Dialect = (typeof dialects)[number];
+export const dialectMeanings = {
+  condition: '{ condition: {...}, pageNum, pageSize, sortName, sortOrder }',
+  conditionPage: '{ condition: {...}, page, pageSize, sortName, sortOrder }',
+  flat: '{ ..., pageNum, pageSize, sortName, sortOrder }',
+  flatPage: '{ ..., page, rp, sortName, sortOrder }',
+  criteria: '{ panelItemCriteria: { ..., pageNum, pageSize, sortName, sortOrder } }',
+};
 
 /** A list that the server pages, filters and sorts. */
 export const paged = defineSource({
@@ -27,13 +34,7 @@ export const paged = defineSource({
         oneOf(dialects, {
           description:
             'The request format of the service; docs/writing-a-page.md lists the services. "..." is the table filters and `with`, which a service ignores in the wrong dialect. Responses are read in any format.',
-          meanings: {
-            condition: '{ condition: {...}, pageNum, pageSize, sortName, sortOrder }',
-            conditionPage: '{ condition: {...}, page, pageSize, sortName, sortOrder }',
-            flat: '{ ..., pageNum, pageSize, sortName, sortOrder }',
-            flatPage: '{ ..., page, rp, sortName, sortOrder }',
-            criteria: '{ panelItemCriteria: { ..., pageNum, pageSize, sortName, sortOrder } }',
-          },
+          meanings: dialectMeanings,
         }),
         'condition',
       ),
