@@ -12,6 +12,7 @@ import { expressionNames } from './expression-names.ts';
 import { indexInString } from './index-in-string.ts';
 import type { NameType, OfferedName } from './offered-name.ts';
 import type { PagePlaceAt, PagePlaces } from './page-places.ts';
+import { recordNames } from './record-names.ts';
 
 /** The names that may be written at a place, and the part of the text that they replace. */
 export interface Offer {
@@ -81,6 +82,8 @@ function wholeNames(found: StringAt, value: unknown, context: NameContext): Offe
       .filter(([one]) => one === method)
       .map(([detail, name]): OfferedName => ({ name, what: 'call', detail }));
   }
+  const ofRecords = recordNames(place, pointer, value, context.context, context.language);
+  if (ofRecords) return ofRecords;
   const { names } = context.reading ?? {};
   const rows = (source: unknown) => named('rowField', names?.fieldsOf(source) ?? [], context, source);
   if (place.below.length === 0 && refers && names) {

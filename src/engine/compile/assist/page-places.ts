@@ -1,8 +1,12 @@
+import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { PageReading } from '../check/page-reading.ts';
 import { readPage } from '../check/page-reading.ts';
 import type { Surroundings, Visit } from '../check/walk.ts';
+import { walkGrammar } from '../check/walk-grammar.ts';
 import type { JsonDocument } from '../json/json-document.ts';
+import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
 
 /** A place of a page with what the grammar expects there. */
 export interface PagePlaceAt extends Visit {
@@ -14,6 +18,9 @@ export interface PagePlaceAt extends Visit {
 export class PagePlaces {
   readonly reading: PageReading | undefined;
   private readonly asWritten = new Map<string, Visit>();
+  /** The page with its base and its records, if it has some. */
+  private readonly asResolved = new Map<string, Visit>();
+  private resolved: ResolvedPage | undefined;
   private readonly asExpanded = new Map<string, Visit>();
 
   constructor(value: unknown, document: JsonDocument, context: CheckContext) {
@@ -21,7 +28,16 @@ export class PagePlaces {
       if (!places.has(visit.pointer)) places.set(visit.pointer, visit);
     };
     const visits = { written: noteIn(this.asWritten), expanded: noteIn(this.asExpanded) };
-    this.reading = readPage(value, document, context, visits).reading;
+    const resolved = isRecord(value) ? resolvePage(value, context.library) : undefined;
+    if (!resolved || resolved.page === value) {
+      this.reading = readPage(value, document, context, visits).reading;
+      return;
+    }
+    // The names of what a base or a record gives are known in the resolved page; the grammar of what is written, here.
+    walkGrammar(pageSchema, value, { onlyShape: true, onVisit: visits.written });
+    const ofResolved = { written: noteIn(this.asResolved), expanded: visits.expanded };
+    this.reading = readPage(resolved.page, { numberAt: () => undefined }, context, ofResolved).reading;
+    this.resolved = resolved;
   }
 
   /** The place at a pointer of the written page, or the nearest one above that the grammar describes. */
@@ -40,9 +56,16 @@ export class PagePlaces {
   /** The expanded place knows its source and scope; only the written one has the names of shared parts. */
   private visitOf(pointer: string): Visit | undefined {
     const written = this.asWritten.get(pointer);
-    if (!this.reading?.isShort) return written;
-    const expanded = this.reading.placesOf(pointer).map((place) => this.asExpanded.get(place));
-    return expanded.find((visit) => visit?.keyword.name === written?.keyword.name && visit) ?? written;
+    if (!this.reading || (!this.reading.isShort && !this.resolved)) return written;
+    const { reading, resolved } = this;
+    const whole = resolved ? resolved.placesOf(pointer) : [pointer];
+    const places = reading.isShort ? whole.flatMap((place) => reading.placesOf(place)) : whole;
+    const expanded = places.map((place) => (reading.isShort ? this.asExpanded : this.asResolved).get(place));
+    return (
+      expanded.find((visit) => visit?.keyword.name === written?.keyword.name && visit) ??
+      written ??
+      expanded.find((visit) => visit)
+    );
   }
 
   /** The names that expressions may use at a place. */
