@@ -115,7 +115,7 @@ export const referenceSections: readonly ReferenceSection[] = [
     title: 'Actions and buttons',
     intro:
       'A button runs steps in order. Each step is an action: an object with exactly one verb, plus `when` or `with` if needed.',
-    keywords: [...defined('button'), action(), ...verbs(), ...defined('branch')],
+    keywords: [...defined('button', 'export'), action(), ...verbs(), ...defined('branch')],
   },
   {
     file: 'fields.md',

@@ -1,4 +1,5 @@
 import { crudRewrite } from './blocks/crud-rewrite.ts';
+import { exportRewrite } from './blocks/export-rewrite.ts';
 import { factsRewrite } from './blocks/facts-rewrite.ts';
 import { headingRewrite } from './blocks/heading-rewrite.ts';
 import type { Rewrite } from './grammar/rewrite.ts';
@@ -13,6 +14,7 @@ export const rewrites: readonly Rewrite[] = [
   crudRewrite,
   headingRewrite,
   factsRewrite,
+  exportRewrite,
   ...buttonRewrites,
   ...fieldRewrites,
   ...listRewrites,

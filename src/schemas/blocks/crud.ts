@@ -1,16 +1,15 @@
 import { type TProperties, Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
-import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
-import { Condition } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { errorAt, warningAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { needsKey } from '../rules/keys-together.ts';
 import { written } from '../rules/rule.ts';
-import { Button, DisabledReason, keepButton } from '../shared/button.ts';
+import { Button, implicitButton } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
+import { Export } from '../shared/export.ts';
 import { Field } from '../shared/field.ts';
 import { Filter } from '../shared/filter.ts';
 import { formSteps } from '../shared/form-steps.ts';
@@ -25,23 +24,8 @@ function keysOf({ properties }: { properties: TProperties }): TProperties {
   return keys;
 }
 
-/** Keys of the button of a call; its title follows from the noun. */
-const buttonKeys = {
-  id: Type.Optional(
-    Type.String({
-      pattern: '^[0-9]+$',
-      refers: 'function',
-      description: 'The required function id, in quotes. Default: everybody may.',
-    }),
-  ),
-  when: Type.Optional(about('Shows the button only while this is true.', Condition)),
-  requires: Type.Optional(about('Leaves the button out if the platform does not offer this.', CapabilityName)),
-  disabled: Type.Optional(about('Greys the button out while this is true.', Condition)),
-  disabledReason: Type.Optional(DisabledReason),
-  keep: Type.Optional(keepButton),
-};
 const saving = (description: string, adds: readonly ('row' | 'form' | 'loaded')[]) =>
-  Type.Optional(closed({ ...buttonKeys, ...keysOf(Call) }, { description, holds: 'call', adds }));
+  Type.Optional(closed({ ...implicitButton, ...keysOf(Call) }, { description, holds: 'call', adds }));
 
 export const crud = defineBlock({
   expands: true,
@@ -75,8 +59,9 @@ export const crud = defineBlock({
         'loaded',
       ]),
       delete: Type.Optional(
-        closed({ ...buttonKeys, ...keysOf(Delete) }, { adds: ['row'], description: 'How to delete a record.' }),
+        closed({ ...implicitButton, ...keysOf(Delete) }, { adds: ['row'], description: 'How to delete a record.' }),
       ),
+      export: Type.Optional(Export),
       toolbar: Type.Optional(Type.Array(Button, { description: 'More buttons above the table.' })),
       rowActions: Type.Optional(
         Type.Array(Button, { adds: ['row'], description: 'More row buttons, between Edit and Delete.' }),

@@ -10,6 +10,7 @@ import { openRecord } from '../rules/scope.ts';
 import { hintFor } from '../rules/suggest.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
+import { Export } from '../shared/export.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { arrivals, checkArrivals } from './arrivals.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
@@ -50,6 +51,7 @@ export const table = defineBlock({
       filters: optional(Type.Array(Filter, { description: 'Filters above the table.' }), []),
       columns: Type.Array(Column, { minItems: 1, inTable: true, description: 'The columns, left to right.' }),
       toolbar: optional(Type.Array(Button, { description: 'Buttons above the table.' }), []),
+      export: Type.Optional(Export),
       rowActions: optional(Type.Array(Button, { adds: ['row'], description: 'Row buttons; `row` is their row.' }), []),
       batch: optional(
         Type.Array(Button, {

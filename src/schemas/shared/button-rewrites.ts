@@ -4,16 +4,16 @@ import { isRecord } from '../rules/is-record.ts';
 type Json = Record<string, unknown>;
 type Opener = Json & { open: string };
 
-/** A button or a value that only opens a dialog: the step that does so, with the row where there is one. */
+/** A button or a value that only opens a dialog: the step that does so, by default with the row where there is one. */
 const openRewrite = (keyword: 'button' | 'column'): Rewrite =>
   defineRewrite<Opener>({
     name: 'open',
     at: { keyword },
     matches: (value): value is Opener => isRecord(value) && typeof value.open === 'string' && value.do === undefined,
     expand(holder, { origins, hasRow }) {
-      const { open, ...rest } = holder;
-      const steps = [hasRow || keyword === 'column' ? { open, with: 'row' } : { open }];
-      return { ...rest, do: origins.made(steps, `${origins.placeOf(holder)}/open`) };
+      const { open, with: given = hasRow || keyword === 'column' ? 'row' : undefined, ...rest } = holder;
+      const step = origins.inherited(given === undefined ? { open } : { open, with: given }, holder, {});
+      return { ...rest, do: origins.made([step], `${origins.placeOf(holder)}/open`) };
     },
   });
 

@@ -7,6 +7,7 @@ import { warningAt } from '../rules/finding.ts';
 import { needsKey } from '../rules/keys-together.ts';
 import { listOf, oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Question } from '../verbs/confirm.ts';
+import { openWith } from '../verbs/open.ts';
 import { StepsOrCall } from './saves.ts';
 
 const tones = ['primary', 'default', 'danger'] as const;
@@ -69,6 +70,22 @@ const buttonRight = oneOf(rights, {
   },
 });
 
+/** Keys of the button of a call whose title is implied. */
+export const implicitButton = {
+  id: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]+$',
+      refers: 'function',
+      description: 'The required function id, in quotes. Default: everybody may.',
+    }),
+  ),
+  when: Type.Optional(about('Shows the button only while this is true.', Condition)),
+  requires: Type.Optional(about('Leaves the button out if the platform does not offer this.', CapabilityName)),
+  disabled: Type.Optional(about('Greys the button out while this is true.', Condition)),
+  disabledReason: Type.Optional(DisabledReason),
+  keep: Type.Optional(keepButton),
+};
+
 /** A button. With an `id` only users with that function see it (PERM-01). */
 export const Button = closed(
   {
@@ -114,6 +131,11 @@ export const Button = closed(
           'Opens this dialog: at a row or node to edit it, elsewhere to add. Short for `do` with the step [open](#open).',
       }),
     ),
+    with: Type.Optional(
+      openWith(
+        'With open, as in the step. "row", or an expression for a record: the dialog edits it. An object of values: the dialog adds a record with them. Default: the row or node of the button, elsewhere an empty record.',
+      ),
+    ),
     do: StepsOrCall(
       'The steps to run on click; write either this or `open`.',
       'reloads the source of the surrounding block',
@@ -125,6 +147,11 @@ export const Button = closed(
     description: 'A button: above a table or tree, at a row or node, on a card.',
     examples: [
       { title: { zh: '编辑', en: 'Edit' }, open: 'edit' },
+      {
+        title: { zh: '新增', en: 'Add' },
+        open: 'edit',
+        with: { department: { code: { $: 'page.departments.code' } } },
+      },
       {
         title: { zh: '禁用', en: 'Disable' },
         when: { $: 'row.enabled' },
@@ -158,6 +185,7 @@ export type Button = Static<typeof Button>;
 /** A button opens a dialog or does something; what it opens has been written out where it does nothing else. */
 export const buttonRule: Rule = (word) => [
   ...needsKey(word, 'disabledReason', 'disabled'),
+  ...needsKey(word, 'with', 'open'),
   ...checkRight(word),
   ...checkAct(word),
 ];

@@ -7,8 +7,9 @@ import { optional } from '../grammar/defaults.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
-import { excludesKey } from '../rules/keys-together.ts';
+import { excludesKey, needsKey } from '../rules/keys-together.ts';
 import { oneOfKeys, type Rule } from '../rules/rule.ts';
+import { openWith } from '../verbs/open.ts';
 import { Actions } from './action.ts';
 import { useKey } from './use-key.ts';
 
@@ -50,6 +51,12 @@ export const Column = closed(
         description: 'A click on the value opens this dialog with the row. Short for `do` with the step open.',
       }),
     ),
+    with: Type.Optional(
+      Type.Unsafe<Static<ReturnType<typeof openWith>>>({
+        ...openWith('With open, what the dialog gets instead of the row: an expression for a record, or values.'),
+        adds: ['row'],
+      }),
+    ),
     sort: Type.Optional(
       Type.Boolean({
         default: false,
@@ -86,6 +93,7 @@ export type Column = Static<typeof Column>;
 export const columnRule: Rule = (word) => [
   ...readsRule(word),
   ...(word.value.as === 'link' ? [...excludesKey(word, 'to', 'do'), ...excludesKey(word, 'to', 'open')] : []),
+  ...needsKey(word, 'with', 'open'),
   ...(word.value.open === undefined ? [] : oneOfKeys(word, ['open', 'do'], 'a click opens a dialog or runs steps')),
 ];
 

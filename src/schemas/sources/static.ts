@@ -30,7 +30,8 @@ export const staticSource = defineSource({
       fields,
     },
     {
-      description: 'Rows or one record, written in the document or computed from the state of the page. Makes no call.',
+      description:
+        'Rows or one record, written in the document or computed from the state of the page. Makes no call. Without `fields` the types of literal values count.',
       examples: [
         { kind: 'static', rows: [{ id: 'a', name: '一号灯杆' }] },
         { kind: 'static', rows: { $: 'page.departments.children' } },

@@ -19,8 +19,14 @@ interface Declaration {
  * similar one is declared and nowhere used, the declaration is misspelt.
  *
  * @param originOf returns the written place of an expanded one
+ * @param isWritten true for a text at an expanded place that is written so, and not made of shorthand
  */
-export function atDeclarations(findings: readonly Finding[], walk: Walk, originOf: OriginOf): Finding[] {
+export function atDeclarations(
+  findings: readonly Finding[],
+  walk: Walk,
+  originOf: OriginOf,
+  isWritten: (pointer: string) => boolean,
+): Finding[] {
   const groups = new Map<string, { declaration: Declaration; members: Finding[] }>();
   const groupOf = new Map<Finding, string>();
   // A dialog of that name is what is missing.
@@ -29,7 +35,7 @@ export function atDeclarations(findings: readonly Finding[], walk: Walk, originO
     const { misnamed, about } = finding;
     if (!finding.named && about !== undefined && undeclared.has(about)) continue;
     const declaration = misnamed && declarationOf(misnamed, walk, originOf);
-    if (!misnamed || !declaration || isUsed(misnamed, declaration.name, walk)) continue;
+    if (!misnamed || !declaration || isUsed(misnamed, declaration.name, walk, isWritten)) continue;
     const key = `${misnamed.name} ${originOf(declaration.pointer)}`;
     const group = groups.get(key);
     if (group) group.members.push(finding);
@@ -100,13 +106,18 @@ function declaredBy(keyword: FoundKeyword, { what, of = '' }: Misnamed, originOf
 }
 
 /** True if another place uses the declared name. */
-function isUsed({ what }: Misnamed, name: string, { expressions, texts }: Walk): boolean {
+function isUsed(
+  { what }: Misnamed,
+  name: string,
+  { expressions, texts }: Walk,
+  isWritten: (pointer: string) => boolean,
+): boolean {
   const plain = name.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
   const pattern = new RegExp(
     what === 'option'
       ? `["']${plain}["']`
       : `\\b${what === 'field' ? 'form' : what === 'column' ? 'row' : 'page'}\\.${plain}\\b`,
   );
-  if (expressions.some(({ text }) => pattern.test(text))) return true;
+  if (expressions.some(({ text, pointer }) => pattern.test(text) && isWritten(pointer))) return true;
   return what === 'column' && texts.some(({ text }) => JSON.stringify(text).includes(`{${name}}`));
 }

@@ -108,6 +108,7 @@ const sharedName = (keyword: string) =>
     )
     // Keys of a button.
     .replace(/^block crud\.(add|edit|delete)\.(id|when|requires|disabled|disabledReason|keep)$/, 'button.$2')
+    .replace(/^export\.(id|when|requires|disabled|disabledReason|keep)$/, 'button.$1')
     .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
     // The record of rows and of dialogs is the same everywhere.
     .replace(/^(source|dialog) \w+\.record$/, '$1.record')

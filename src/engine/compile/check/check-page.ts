@@ -157,7 +157,8 @@ function findIn(
   );
   const misprints = checkMisprints(walk, records, [...names, ...rules]);
   const isRule = new Set(rules);
-  const moved = atDeclarations([...names, ...misprints, ...rules], walk, originOf);
+  const isWritten = (pointer: string) => !isShort || atPointer(page, originOf(pointer)) === atPointer(whole, pointer);
+  const moved = atDeclarations([...names, ...misprints, ...rules], walk, originOf, isWritten);
   const [known, ruled] = [moved.filter((finding) => !isRule.has(finding)), moved.filter((one) => isRule.has(one))];
   if (!isShort) return onePerMistake(shape, known.map(atWritten), ruled.map(atWritten), mended);
   // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.

@@ -14,6 +14,7 @@ import type { Verb } from '../../../schemas/verbs/verb.ts';
 import { compileExpression } from '../../expression/compile-expression.ts';
 import { itemOf } from '../../expression/types.ts';
 import type { CheckContext } from './check-context.ts';
+import { literalFields } from './literal-fields.ts';
 import { formOf, pickedIn, rowOfFields } from './record-types.ts';
 import type { FoundKeyword, Surroundings, Walk } from './walk.ts';
 
@@ -164,7 +165,13 @@ export class PageScope {
     const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
     if (!isRecord(source)) return undefined;
     const fields = source.kind === 'reference' ? referenceFields(source.name) : source.fields;
-    return isRecord(fields) ? fields : undefined;
+    if (isRecord(fields)) return fields;
+    return source.kind === 'static' && fields === undefined ? this.literalIn(source) : undefined;
+  }
+
+  /** What a broken source has is unknown. */
+  private literalIn(source: Json): Readonly<Record<string, unknown>> | undefined {
+    return this.walk.broken.has(source) ? undefined : literalFields(source);
   }
 
   private added(name: string, around: Surroundings): ScopeType {

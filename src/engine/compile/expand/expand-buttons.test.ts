@@ -34,6 +34,29 @@ describe('open', () => {
     expect(columns).toEqual([{ field: 'name', title, do: [{ open: 'edit', with: 'row' }] }]);
   });
 
+  test('hands over what is written beside it, as in the step, wherever a button is', () => {
+    const given = { name: { $: 'user.name' } };
+    const button = { title, open: 'edit', with: given };
+    const made = { title, do: [{ open: 'edit', with: given }] };
+    const { rowActions, toolbar, ...table } = tableOf({ rowActions: [button], toolbar: [button], batch: [button] });
+    expect([rowActions, toolbar, table]).toEqual([[made], [made], expect.objectContaining({ batch: [made] })]);
+    const { columns } = tableOf({ columns: [{ field: 'name', title, open: 'edit', with: { $: 'row' } }] });
+    expect(columns).toEqual([{ field: 'name', title, do: [{ open: 'edit', with: { $: 'row' } }] }]);
+    const tree = { kind: 'tree', id: 'people', source: 'people', nodeActions: [button], toolbar: [button] };
+    expect(expandPage(pageWith({}, { body: tree })).page.body).toMatchObject({ nodeActions: [made], toolbar: [made] });
+    const card = { kind: 'card', actions: [button], body: tree };
+    expect(expandPage(pageWith({}, { body: card })).page.body).toMatchObject({ actions: [made] });
+    const drawer = {
+      kind: 'record',
+      title: 'R',
+      items: [{ field: 'name', title, open: 'edit', with: given }],
+      body: card,
+    };
+    expect(expandPage(pageWith({}, { dialogs: { drawer } })).page.dialogs).toMatchObject({
+      drawer: { items: [{ do: [{ open: 'edit', with: given }] }], body: { actions: [made] } },
+    });
+  });
+
   test('beside steps stays as it is', () => {
     const both = { open: 'edit', do: [{ reload: 'people' }] };
     expect(rowButton(both)).toEqual({ title, ...both });

@@ -572,6 +572,7 @@ export const keysMistakes: readonly Mistake[] = [
     at: '"constructor": true, "wi',
     message: 'unknown key "constructor"',
     hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, sort, hidden, keep, empty, func, requires.',
+    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, empty, func.',
   },
   {
     name: 'a key that is no property elsewhere',
@@ -581,6 +582,7 @@ export const keysMistakes: readonly Mistake[] = [
     at: '"__proto__": { "sort": t',
     message: 'unknown key "__proto__"',
     hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, sort, hidden, keep, empty, func, requires.',
+    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, empty, func.',
   },
   {
     name: 'a key like no other',
@@ -590,5 +592,6 @@ export const keysMistakes: readonly Mistake[] = [
     at: '"zzzzzz": true, "width":',
     message: 'unknown key "zzzzzz"',
     hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, sort, hidden, keep, empty, func, requires.',
+    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, empty, func.',
   },
 ];

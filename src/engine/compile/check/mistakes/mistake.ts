@@ -4,6 +4,7 @@ export interface Mistake {
   /** The base document to change. */
   document:
     | 'analysis'
+    | 'cabinets'
     | 'companies'
     | 'contacts'
     | 'lamps'
