@@ -14,8 +14,9 @@ export const Node = observer(({ plan }: { plan: BlockPlan }) => {
   const menu = useMenu();
   const page = usePage();
   if (plan.kind === 'broken') return <Drawn plan={plan} />;
-  if (!menu.permits(plan.func) || !page.isShown(plan)) return null;
-  return <Drawn plan={plan} />;
+  if (!menu.permits(plan.func)) return null;
+  if (page.isShown(plan)) return <Drawn plan={plan} />;
+  return plan.else === undefined ? null : <Node plan={plan.else} />;
 });
 
 function Drawn({ plan }: { plan: BlockPlan }) {

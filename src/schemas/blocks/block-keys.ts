@@ -17,6 +17,7 @@ export const blockKeys = {
   ),
   func: Type.Optional(about('Only users with this function see the block.', Func)),
   when: Type.Optional(about('Shows the block only while this is true.', Condition)),
+  else: Type.Optional(blockRef('With when: the block in its place while the condition is not true.')),
   requires: Type.Optional(about('Leaves the block out if the platform does not offer this.', CapabilityName)),
   span: optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Number of grid columns it spans.' }), 1),
 };

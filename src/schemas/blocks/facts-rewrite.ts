@@ -10,9 +10,9 @@ export const factsRewrite = defineRewrite<Json>({
   at: { keyword: 'block' },
   matches: (value): value is Json => isRecord(value) && value.kind === 'facts',
   expand(block) {
-    const { kind: _, $comment: __, func, when, requires, span, title, actions, ...facts } = block;
+    const { kind: _, $comment: __, func, when, else: other, requires, span, title, actions, ...facts } = block;
     const body = { kind: 'detail', ...facts };
-    const outer = outerKeys({ func, when, requires, span });
+    const outer = outerKeys({ func, when, else: other, requires, span });
     return { kind: 'card', ...outer, title, ...(actions === undefined ? {} : { actions }), body };
   },
 });

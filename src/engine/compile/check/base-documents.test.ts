@@ -112,6 +112,7 @@ const sharedName = (keyword: string) =>
     .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
     // The record of rows and of dialogs is the same everywhere.
     .replace(/^(source|dialog) \w+\.record$/, '$1.record')
+    .replace(/^block \w+\.(heading|func|when|else|requires|span)$/, 'block.$1')
     // Events are the same everywhere.
     .replace(/^(source \w+\.patch\[\]|block table\.arrivals)\.event=/, 'source rest.follow[]=')
     .replace(/^dialog record\.follow\[\]=/, 'source rest.follow[]=')

@@ -24,7 +24,7 @@ describe('the place of an issue', () => {
     expect(others).toEqual([]);
     expect(issue).toMatchObject({ line: 4, column: 56, pointer: '/body/colour' });
     expect(issueLine(issue!)).toBe(
-      'pages/x.json:4:56 unknown key "colour" on links "a". Write one of: heading, func, when, requires, span, look, max, empty.',
+      'pages/x.json:4:56 unknown key "colour" on links "a". Write one of: heading, func, when, else, requires, span, look, max, empty.',
     );
   });
 

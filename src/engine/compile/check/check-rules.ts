@@ -2,7 +2,7 @@ import { blockKinds } from '../../../schemas/blocks/index.ts';
 import { dialogKinds } from '../../../schemas/dialogs/index.ts';
 import { rowInputRule } from '../../../schemas/inputs/row-input.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
-import { uselessKeys } from '../../../schemas/rules/keys-together.ts';
+import { needsKey, uselessKeys } from '../../../schemas/rules/keys-together.ts';
 import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
 import { actionRule } from '../../../schemas/shared/action.ts';
 import { buttonRule } from '../../../schemas/shared/button.ts';
@@ -33,6 +33,7 @@ export function checkRules(page: Json, walk: Walk, file: string, context: CheckC
     ...found,
     ...ids,
     ...checkSpans(walk.keywords),
+    ...walk.keywords.flatMap((keyword) => (keyword.name === 'block' ? needsKey(keyword, 'else', 'when') : [])),
     ...walk.keywords.flatMap(checkItem),
     ...checkDuplicates(walk.lists),
     ...checkTexts(walk),

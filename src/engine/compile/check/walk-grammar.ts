@@ -36,6 +36,9 @@ const wanted = new Set([
 const plainTypes = new Set(['number', 'integer', 'boolean']);
 const holderTypes = new Set(['block', 'source', 'dialog']);
 
+/** Keys to which the condition and the list of their object do not apply. */
+const outsideKeys = new Set(['when', 'in', 'else']);
+
 interface WalkOptions {
   /** The text, for numbers as they are written. */
   json?: { numberAt(pointer: string): string | undefined };
@@ -194,7 +197,7 @@ export function walkGrammar(
         for (const one of missing) lose(resolve(keyword.keys.get(one)!.node));
       }
     const inner = insideOf(family, value, pointer, around);
-    for (const key in value) visitKey(keyword, key, value, pointer, key === 'when' || key === 'in' ? around : inner);
+    for (const key in value) visitKey(keyword, key, value, pointer, outsideKeys.has(key) ? around : inner);
   }
 
   function visitKey(keyword: GrammarKeyword, key: string, holder: Json, pointer: string, around: Surroundings): void {

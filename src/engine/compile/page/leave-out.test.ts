@@ -55,6 +55,18 @@ describe('a part that requires a capability', () => {
     expect(Object.isFrozen(plan) && Object.isFrozen(plan.body)).toBe(true);
   });
 
+  test('takes what is in its place while its condition is not true along, which never counts as its content', () => {
+    const when = { $: 'user.isAdmin' };
+    const card = { kind: 'card', when, body: text('a') };
+    expect(leave({ ...card, requires: 'charts', else: text('b') }).plan.body).toMatchObject({ kind: 'text' });
+    const { body } = leave({ ...card, else: needy('b') }).plan;
+    expect(body).toMatchObject({ kind: 'card', when, body: { text: 'a' } });
+    expect(body).not.toHaveProperty('else');
+    expect(leave({ ...card, body: needy('a'), else: text('b') }).plan.body).not.toHaveProperty('else');
+    const split = { kind: 'split', when, side: needy('a'), main: text('b'), else: text('c') };
+    expect(leave(split).plan.body).toMatchObject({ kind: 'section', items: [{ text: 'b' }], else: { text: 'c' } });
+  });
+
   test('is removed from the columns of a table, the values of a drawer and the fields of a form', () => {
     const value = (field: string, more: object = {}) => ({ field, title: field, ...more });
     const page = {

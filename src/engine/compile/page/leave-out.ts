@@ -87,6 +87,13 @@ class Fitting {
   block(plan: BlockPlan): BlockPlan | undefined {
     if (plan.kind === 'broken') return plan;
     if (!this.has(plan.requires)) return undefined;
+    const { else: other, ...own } = plan;
+    const fitted = this.content(other === undefined ? plan : (own as SoundBlockPlan));
+    const fittedOther = other && this.block(other);
+    return fitted && fittedOther ? ({ ...fitted, else: fittedOther } as BlockPlan) : fitted;
+  }
+
+  private content(plan: SoundBlockPlan): BlockPlan | undefined {
     const close = closers[plan.kind] as ((plan: SoundBlockPlan, fitting: Fitting) => BlockPlan | undefined) | undefined;
     return close ? close(plan, this) : this.parts(plan);
   }

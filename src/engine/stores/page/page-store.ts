@@ -319,7 +319,10 @@ export class PageStore {
   /** Starts to read the data of the blocks that the page shows first, while they are still to be drawn. */
   readFirst(): void {
     const { identity } = this.ports;
-    for (const block of firstBlocks(this.plan.body, (plan) => identity.permits(plan.func) && this.isShown(plan))) {
+    for (const block of firstBlocks(this.plan.body, {
+      permits: ({ func }) => identity.permits(func),
+      isShown: (plan) => this.isShown(plan),
+    })) {
       const source = 'source' in block && block.source !== undefined ? this.sources.get(block.source) : undefined;
       if (source) void (block.kind === 'table' ? this.table(block) : source).need();
     }
