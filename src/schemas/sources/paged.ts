@@ -4,7 +4,9 @@ import { optional } from '../grammar/defaults.ts';
 import { Named } from '../grammar/expression.ts';
 import { defineSource } from '../grammar/source-kind.ts';
 import { readMethods } from '../rules/check-body.ts';
-import { oneOfKeys } from '../rules/rule.ts';
+import { errorAt, type Finding } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { oneOfKeys, written } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { checkPatches, patch } from './patch.ts';
 import { alsoReload, fill, filledGet, filledPost, follow, refreshSeconds, when } from './read-keys.ts';
@@ -41,13 +43,25 @@ export const paged = defineSource({
       sort: Type.Optional(
         closed(
           {
+            $: Type.Optional(
+              Type.String({
+                minLength: 1,
+                maxLength: 2000,
+                description: "In place of both, an expression for them: { 'field': ..., 'order': ... }.",
+              }),
+            ),
             field: Type.String({ minLength: 1, refers: 'ownField', description: 'The field to sort by.' }),
             order: oneOf(['ASC', 'DESC'], {
               description: 'The direction.',
               meanings: { ASC: 'Ascending.', DESC: 'Descending: newest or largest first.' },
             }),
           },
-          { description: 'The initial order.' },
+          {
+            spared: { by: '$', keys: ['field', 'order'] },
+            expects: 'record',
+            description:
+              'The initial order, or an expression for it: { "$": "..." }. A table that a user has sorted stays so when its value changes.',
+          },
         ),
       ),
       record: recordKey,
@@ -71,6 +85,11 @@ export const paged = defineSource({
         },
         {
           kind: 'paged',
+          post: '/system/api/role/pageList',
+          sort: { $: "{'field': user.isAdmin ? 'createTime' : 'name', 'order': 'ASC'}" },
+        },
+        {
+          kind: 'paged',
           post: '/island-business/noticeCenter/pages',
           dialect: 'flat',
           fields: { id: 'text', title: 'text' },
@@ -88,6 +107,15 @@ export const paged = defineSource({
   ),
   rule: (word) => [
     ...oneOfKeys(word, readMethods, 'a paged source must have one method'),
+    ...checkSort(word.value.sort, `${word.pointer}/sort`),
     ...checkPatches(word.value, word.pointer),
   ],
 });
+
+/** An expression is the whole order. */
+function checkSort(sort: unknown, pointer: string): Finding[] {
+  if (!isRecord(sort) || sort.$ === undefined) return [];
+  return written(sort, ['field', 'order'])
+    .slice(0, 1)
+    .map((key) => errorAt(`${pointer}/${key}`, `unexpected key "${key}" beside "$"`, 'Write { "$": "..." } alone.'));
+}

@@ -1,3 +1,4 @@
+import { startOrder } from '../../records/start-order.ts';
 import { buildPageRead } from '../build-read.ts';
 import { expectPage } from '../expect-rows.ts';
 import type { Values } from '../ports.ts';
@@ -8,10 +9,10 @@ import { followQuestion } from './follow-question.ts';
 export const paged = defineSource('paged', {
   takes: ['reads', 'clock'],
   open(plan, ports, scope) {
-    const { field = '', order = '' } = plan.sort ?? {};
     return followQuestion(ports, {
       isAsked: () => scope.holds(plan.when) && scope.missingIn(plan.fill) === undefined,
       call() {
+        const { field = '', order = '' } = startOrder(scope.valueOf(plan.sort)) ?? {};
         const filters = (scope.valueOf(plan.with ?? {}) ?? {}) as Values;
         return buildPageRead(plan, {
           pageNum: 1,

@@ -4,6 +4,7 @@ import { buildPageRead } from '../../data/build-read.ts';
 import { expectPage } from '../../data/expect-rows.ts';
 import type { Ports } from '../../data/ports.ts';
 import { readRows } from '../../records/read-rows.ts';
+import type { Order } from '../../records/start-order.ts';
 
 type Row = Record<string, unknown>;
 
@@ -12,6 +13,8 @@ interface Deps {
   reads: Ports['reads'];
   /** The conditions of the source. */
   filters(): Row;
+  /** The order of the source. */
+  order(): Order | undefined;
 }
 
 /** Maximum number of results. */
@@ -95,7 +98,7 @@ export class PickStore {
 
   private call(filters: Row, signal: AbortSignal | undefined) {
     const { source } = this.deps;
-    const { field = '', order = '' } = source.sort ?? {};
+    const { field = '', order = '' } = this.deps.order() ?? {};
     const query = { pageNum: 1, pageSize: maxShown, sortName: field, sortOrder: order } as const;
     const call = buildPageRead(source, { ...query, filters: { ...this.deps.filters(), ...filters } });
     return { ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } };

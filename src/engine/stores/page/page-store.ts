@@ -8,6 +8,7 @@ import type { Layer, PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { TreeChildren } from '../../data/sources/define-source.ts';
 import { prepareTrees } from '../../expression/prepared-expressions.ts';
+import { startOrder } from '../../records/start-order.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
@@ -159,7 +160,8 @@ export class PageStore {
   pick(source: string): PickStore {
     const { source: plan, values, ports } = this.paged(source);
     const filters = () => (values.valueOf(plan.with ?? {}) ?? {}) as Values;
-    return new PickStore({ source: plan, reads: ports.reads, filters });
+    const order = () => startOrder(values.valueOf(plan.sort));
+    return new PickStore({ source: plan, reads: ports.reads, filters, order });
   }
 
   /** A paged source with what reads it. */

@@ -1,6 +1,7 @@
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import type { FilterPlan, TablePlan } from '../../compile/plan/plan.ts';
 import { searchProblem } from '../../forms/search-problem.ts';
+import type { Order } from '../../records/start-order.ts';
 import { readNumber } from '../../forms/typed-number.ts';
 
 /** The query of a table. It is kept in the URL, so that a view can be shared. */
@@ -28,7 +29,7 @@ export const maxPageSize = Math.max(...pageSizes);
 
 /** What a table begins with: its order, and the page size that the user has chosen or that fits. */
 export interface TableStart extends Pick<TableQuery, 'pageSize' | 'fits'> {
-  sort: { field: string; order: 'ASC' | 'DESC' } | undefined;
+  sort: Order | undefined;
 }
 
 /** @param prefix of the query parameters for all but the first table of a page, 'members.' */

@@ -96,7 +96,7 @@ describe(`the URL of a table, seed ${seed}`, () => {
 });
 
 /** A table on a platform with a number of rows. */
-function table(total: number, search = '', shown: TablePlan = plan) {
+function table(total: number, search = '', shown: TablePlan = plan, sort: object | undefined = source.sort) {
   const calls: Call[] = [];
   const searches: string[] = [];
   const server = { total };
@@ -125,7 +125,7 @@ function table(total: number, search = '', shown: TablePlan = plan) {
     reads: new SharedReads(http),
     clock: { today: () => '2026-03-31', now: () => 0, timer: () => undefined },
   };
-  const feed = { kind: 'paged' as const, source, values, ports };
+  const feed = { kind: 'paged' as const, source: parsed({ ...source, sort }) as PagedSourcePlan, values, ports };
   const layouts = testLayouts();
   const store = new TableStore(shown, feed, place, new TableLayout(shown, layouts, 'users'));
   return { store, layouts, calls, searches, server, values, day, lastBody: () => calls.at(-1)?.body };
@@ -335,6 +335,59 @@ describe('conditions from other blocks', () => {
     expect([store.state, store.view?.rows.length]).toEqual(['loading', 5]);
     await settle();
     expect(calls).toHaveLength(3);
+  });
+});
+
+describe('an order that is an expression', () => {
+  const byChoice = {
+    $: "has(page.departments.code) ? {'field': 'name', 'order': 'ASC'} : {'field': 'createTime', 'order': 'DESC'}",
+  };
+  const ordered = (search = '', sort: object = byChoice) => table(500, search, plan, sort);
+
+  test('is sent, changes with the page and returns to the first page, without a parameter in the URL', async () => {
+    const { store, calls, values, lastBody, searches } = ordered('?page=3');
+    await store.need();
+    expect(lastBody()).toMatchObject({ sortName: 'createTime', sortOrder: 'DESC', pageNum: 3 });
+    values.choose('departments', { code: '001' });
+    await settle();
+    expect(lastBody()).toMatchObject({ sortName: 'name', sortOrder: 'ASC', pageNum: 1 });
+    expect(calls).toHaveLength(2);
+    expect(searches.at(-1)).not.toContain('sort');
+  });
+
+  test('leaves what the user has sorted, or found in the URL', async () => {
+    const { store, values, lastBody, searches } = ordered();
+    await store.need();
+    store.change({ sortName: 'loginName', sortOrder: 'ASC' });
+    values.choose('departments', { code: '001' });
+    await settle();
+    expect(lastBody()).toMatchObject({ sortName: 'loginName', sortOrder: 'ASC' });
+    expect(searches.at(-1)).toContain('sort=loginName+ASC');
+    const other = ordered('?sort=-');
+    await other.store.need();
+    other.values.choose('departments', { code: '001' });
+    await settle();
+    expect(other.lastBody()).toMatchObject({ sortName: '', sortOrder: '' });
+  });
+
+  test('follows again once the user has returned to it', async () => {
+    const { store, values, lastBody, searches } = ordered('?sort=name ASC');
+    await store.need();
+    store.change({ sortName: 'createTime', sortOrder: 'DESC' });
+    expect(searches.at(-1)).toBe('');
+    values.choose('departments', { code: '001' });
+    await settle();
+    expect(lastBody()).toMatchObject({ sortName: 'name', sortOrder: 'ASC' });
+  });
+
+  test.each([
+    ['misses a value', { $: "{'field': page.nobody.name, 'order': 'ASC'}" }],
+    ['is another word', { $: "{'field': 'name', 'order': 'up'}" }],
+    ['is no record', { $: "'name'" }],
+  ])('is none while it %s', async (_, sort) => {
+    const { store, lastBody } = ordered('', sort);
+    await store.need();
+    expect(lastBody()).toMatchObject({ sortName: '', sortOrder: '' });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Ports } from '../../data/ports.ts';
 import { type SourceState, SourceStore } from '../../data/source-store.ts';
 import { holdsList, type Rows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
+import { type Order, startOrder } from '../../records/start-order.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { PageValues } from './page-values.ts';
 import { RowSelection } from './row-selection.ts';
@@ -277,7 +278,13 @@ export class TableStore {
   }
 
   private get start(): TableStart {
-    return { sort: this.feed.kind === 'paged' ? this.feed.source.sort : undefined, ...this.layout.pageSize };
+    return { sort: this.startOrder, ...this.layout.pageSize };
+  }
+
+  /** The order that the document gives now. */
+  private get startOrder(): Order | undefined {
+    const { feed } = this;
+    return feed.kind === 'paged' ? startOrder(feed.values.valueOf(feed.source.sort)) : undefined;
   }
 
   private readQuery(search: string): TableQuery {
@@ -311,6 +318,16 @@ export class TableStore {
           this.untickAll();
           if (this.query.pageNum > 1) this.change({ pageNum: 1 });
         },
+      ),
+      // What a user has sorted stays so.
+      reaction(
+        () => this.startOrder,
+        (next, last) => {
+          const { sortName, sortOrder } = this.query;
+          if (sortName !== (last?.field ?? '') || sortOrder !== (last?.order ?? '')) return;
+          this.change({ sortName: next?.field ?? '', sortOrder: next?.order ?? '' });
+        },
+        { equals: compareStructural },
       ),
       reaction(
         () => {
