@@ -53,6 +53,8 @@ const bodies: Record<Dialect, (query: PageQuery) => Values> = {
   criteria: ({ filters, ...query }) => ({ panelItemCriteria: { ...filters, ...pageOf(query) } }),
 };
 
+export const dialectNames: readonly string[] = Object.keys(bodies);
+
 /** Builds the call for one page of rows. A list query by POST changes nothing and shows no message (HTTP-04). */
 export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
   const body = bodies[source.dialect](query);

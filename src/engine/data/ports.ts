@@ -146,6 +146,8 @@ export interface IdentityPort {
   /** The owner of drafts: tenant and user. */
   readonly owner: string;
   permits(func: Func | undefined): boolean;
+  /** True for users who are told of mistakes in documents. */
+  readonly isAuthor: boolean;
   /** Reloads the profile after a change. */
   reload(): Promise<void>;
 }

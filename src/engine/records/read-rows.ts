@@ -6,8 +6,9 @@ export interface Rows {
   summary?: Readonly<Record<string, unknown>>;
 }
 
-const rowWords = ['data', 'content', 'dataList', 'records'] as const;
-const totalWords = ['total', 'totalElements', 'rowTotal'] as const;
+/** The names that services have for the rows of a page, and for their number. */
+export const rowWords = ['data', 'content', 'dataList', 'records'] as const;
+export const totalWords = ['total', 'totalElements', 'rowTotal'] as const;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

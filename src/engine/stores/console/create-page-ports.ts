@@ -119,6 +119,9 @@ export function createPagePorts(deps: Deps): PagePorts {
         return session.owner;
       },
       permits: (func) => menu.permits(func),
+      get isAuthor() {
+        return session.user?.isAdmin === true;
+      },
       async reload() {
         await Promise.all([session.reloadUser(), preferences.load()]);
       },

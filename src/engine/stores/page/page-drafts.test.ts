@@ -13,7 +13,7 @@ function makePage() {
   const timers = new TestTimers();
   const ports: ConstructorParameters<typeof PageDrafts>[1] = {
     drafts,
-    identity: { owner: '1/7', permits: () => true, reload: async () => undefined },
+    identity: { owner: '1/7', permits: () => true, isAuthor: false, reload: async () => undefined },
     clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add },
   };
   return { drafts, timers, ports, page: new PageDrafts('/admin/users', ports) };

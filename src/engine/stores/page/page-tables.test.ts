@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compileWritten } from '../../compile/page/test-compile.ts';
 import type { TablePlan } from '../../compile/plan/plan.ts';
 import { site } from '../../compile/test-site.ts';
@@ -33,11 +33,11 @@ const page = {
 };
 
 /** The table of the page at a query, in the area chosen beside it. */
-function notices(search: string) {
+function notices(search: string, { isAuthor = false, answer = { data: [], total: 0 } as unknown } = {}) {
   const calls: Call[] = [];
   const http = fakeHttp((call) => {
     calls.push(call);
-    return { data: [], total: 0 };
+    return answer;
   });
   const plan = parsed(compileWritten(page, site));
   const { values } = testValues();
@@ -46,7 +46,7 @@ function notices(search: string) {
     clock: { today: () => '2026-03-31', now: () => 0, timer: () => undefined },
     events: new EventsStore(() => 0),
     layouts: testLayouts(),
-    identity: { owner: 'somebody', permits: () => true, reload: async () => {} },
+    identity: { owner: 'somebody', permits: () => true, isAuthor, reload: async () => {} },
   };
   const sources = { plan: () => plan.sources.notices, get: () => ({}) } as unknown as PageSources;
   const address = { search: () => search, setSearch: () => undefined };
@@ -103,5 +103,34 @@ test('the exported conditions follow filters and selections', async () => {
   await vi.waitFor(() => expect(calls.at(-1)?.body).toMatchObject(exported() as object));
   expect(exported()).toEqual({
     condition: { areaCode: '002', startTime: '2026-03-01 00:00:00', overTime: '2026-03-02 23:59:59' },
+  });
+});
+
+describe('an answer that shows a wrong dialect', () => {
+  const rows = Array.from({ length: 300 }, (_, id) => ({ id }));
+
+  test('is told to an author once, with the file, the source and what to write', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { table } = notices('?size=10', { isAuthor: true, answer: { data: rows, total: 300 } });
+    await table.need();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(warn.mock.calls[0]?.[0]).toMatch(
+      /^pages\/.*\.json: the source "notices" got 300 rows where it asked for 10: .*"dialect"/,
+    );
+    await table.reload();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['users who are no authors', { isAuthor: false, answer: { data: rows, total: 300 } }],
+    ['authors of a page that fits', { isAuthor: true, answer: { data: rows.slice(0, 10), total: 300 } }],
+  ])('is not told to %s', async (_, told) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { table } = notices('?size=10', told);
+    await table.need();
+    await import('../../data/dialect-problem.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(warn).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,9 @@
 import { compareShallow, reaction } from 'mobx';
 import { walkBlocks } from '../../compile/plan/blocks-in.ts';
-import type { BlockPlan, PagePlan, TablePlan } from '../../compile/plan/plan.ts';
+import type { BlockPlan, PagedSourcePlan, PagePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { Ports } from '../../data/ports.ts';
 import { readList, readNodes } from '../../records/read-rows.ts';
+import { loadPart } from '../environment/load-part.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
 import { TableArrivals } from './table-arrivals.ts';
@@ -13,6 +14,8 @@ import { type TableFeed, type TablePlace, TableStore } from './table-store.ts';
 export class PageTables {
   private readonly stores = new Map<string, TableStore>();
   private readonly ends: (() => void)[] = [];
+  /** The paged sources whose first answer has come. */
+  private readonly noted = new Set<string>();
   /** The first table uses plain query parameters, the others prefix them with their id. */
   private readonly firstId: string | undefined;
 
@@ -104,10 +107,27 @@ export class PageTables {
     for (const table of this.stores.values()) table.dispose();
   }
 
+  /** Tells an author once what the first answer of a source shows of a wrong dialect. */
+  private noteAnswer(name: string, { dialect }: PagedSourcePlan, first: { answer: unknown; pageSize: number }): void {
+    if (!this.ports.identity.isAuthor || this.noted.has(name)) return;
+    this.noted.add(name);
+    void loadPart(() => import('../../data/dialect-problem.ts')).then(({ dialectProblem }) => {
+      const problem = dialectProblem(first.answer, { dialect, pageSize: first.pageSize });
+      if (problem !== undefined) console.warn(`pages${this.page.path}.json: the source "${name}" ${problem}`);
+    }, ignored);
+  }
+
   private feedOf(plan: TablePlan): TableFeed {
     const source = this.sources.plan(plan.source);
     const store = this.sources.get(plan.source);
-    if (source?.kind === 'paged') return { kind: 'paged', source, values: this.values, ports: this.ports };
+    if (source?.kind === 'paged')
+      return {
+        kind: 'paged',
+        source,
+        values: this.values,
+        ports: this.ports,
+        noteAnswer: (answer, pageSize) => this.noteAnswer(plan.source, source, { answer, pageSize }),
+      };
     if (!source || !store) throw new Error(`the table "${plan.id}" has no source "${plan.source}"`);
     const children = source.kind === 'tree' ? source.children : source.kind === 'reference' ? 'children' : undefined;
     return {
@@ -117,6 +137,9 @@ export class PageTables {
     };
   }
 }
+
+/** The author is told the next time. */
+const ignored = () => undefined;
 
 /** What announced rows need of their table. */
 const arrivalsOf = (table: TableStore) => ({

@@ -1,8 +1,8 @@
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import type { FilterPlan, TablePlan } from '../../compile/plan/plan.ts';
 import { searchProblem } from '../../forms/search-problem.ts';
-import type { Order } from '../../records/start-order.ts';
 import { readNumber } from '../../forms/typed-number.ts';
+import type { Order } from '../../records/start-order.ts';
 
 /** The query of a table. It is kept in the URL, so that a view can be shared. */
 export interface TableQuery {

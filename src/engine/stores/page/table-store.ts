@@ -29,6 +29,8 @@ type Row = Record<string, unknown>;
 export interface PagedFeed {
   kind: 'paged';
   source: PagedSourcePlan;
+  /** Receives what the service has answered to a page. */
+  noteAnswer?(answer: unknown, pageSize: number): void;
   values: PageValues;
   ports: Pick<Ports, 'reads' | 'clock'>;
 }
@@ -294,11 +296,13 @@ export class TableStore {
   private pagedSource(feed: PagedFeed): SourceStore<unknown> {
     const { reads, clock } = feed.ports;
     return new SourceStore<unknown>(async (signal, isRefresh) => {
+      const { pageSize } = this.query;
       const { options, ...call } = this.callOf(feed);
       // A failed timed refresh is shown in the table, not in a dialog every minute.
-      return expectPage(
-        await reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh, hideError: isRefresh } }),
-      );
+      const more = { ...options, hideLoading: isRefresh, hideError: isRefresh };
+      const answer = await reads.read({ ...call, signal, options: more });
+      feed.noteAnswer?.(answer, pageSize);
+      return expectPage(answer);
     }, clock.now);
   }
 

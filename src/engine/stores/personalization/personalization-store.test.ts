@@ -68,6 +68,7 @@ async function open({ system = 'esso', settings = [], gallery = {}, capabilities
     clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add },
     identity: {
       owner: '1/7',
+      isAuthor: false,
       permits: (func) => functions === undefined || func === undefined || functions.includes(String(func)),
       reload: async () => undefined,
     },
