@@ -33,6 +33,10 @@ const defined = (...names: string[]): ReferenceKeyword[] =>
 const namesOf = (keywords: readonly ReferenceKeyword[]): string[] => keywords.map(({ name }) => name);
 const kinds = (keyword: string): ReferenceKeyword[] => kindsOf(keyword).map(([name, node]) => ({ name, node }));
 
+/** The export of a table, as its key. */
+const exported = (): ReferenceKeyword[] =>
+  defined('export').map((keyword) => ({ ...keyword, wrap: (example) => ({ export: example }) }));
+
 /** Keys of an action other than verbs. */
 const actionHows: readonly string[] = ['$comment', ...Object.keys(besideKeys), 'when'];
 
@@ -115,7 +119,7 @@ export const referenceSections: readonly ReferenceSection[] = [
     title: 'Actions and buttons',
     intro:
       'A button runs steps in order. Each step is an action: an object with exactly one verb, plus `when` or `with` if needed.',
-    keywords: [...defined('button', 'export'), action(), ...verbs(), ...defined('branch')],
+    keywords: [...defined('button'), ...exported(), action(), ...verbs(), ...defined('branch')],
   },
   {
     file: 'fields.md',

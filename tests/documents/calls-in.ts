@@ -32,7 +32,7 @@ const importCalls = (resource: string): string[] => [
 ];
 
 const methodOf = (key: string): string => {
-  const method = methodOfKey[key];
+  const method = key === 'export' ? 'POST' : methodOfKey[key];
   if (method === undefined) throw new Error(`"${key}" has a path of the platform, but is no call`);
   return method;
 };

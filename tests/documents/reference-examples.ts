@@ -23,6 +23,7 @@ const parts = new Set([
   'series',
   'linkFilter',
   'button',
+  'export',
   'branch',
 ]);
 /** Pages about standalone documents; their examples are parts of those. */
