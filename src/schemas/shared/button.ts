@@ -45,14 +45,14 @@ const iconMeanings: Readonly<Record<IconName, string>> = {
 };
 
 /** For buttons that must be one click away. */
-export const keepButton = Type.Boolean({
+const keepButton = Type.Boolean({
   default: false,
   description:
     'Never folds into the menu 更多 (More) of a row or toolbar, however narrow it is. Context menus of trees have all buttons.',
 });
 
 /** For buttons that may be disabled. */
-export const DisabledReason = about(
+const DisabledReason = about(
   'Says why the button is disabled, and what to do; shown at the button. Requires `disabled`.',
   Text,
 );
