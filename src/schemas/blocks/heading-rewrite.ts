@@ -5,7 +5,9 @@ type Json = Record<string, unknown>;
 
 /** The keys that say whether a block is there, what else is, and how wide it is: they go to the block around. */
 export function outerKeys({ func, when, else: other, requires, span }: Json): Json {
-  return Object.fromEntries(Object.entries({ func, when, else: other, requires, span }).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries({ func, when, else: other, requires, span }).filter(([, value]) => value !== undefined),
+  );
 }
 
 /** A block with a heading: a section around it. */

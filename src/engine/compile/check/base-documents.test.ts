@@ -109,7 +109,6 @@ const sharedName = (keyword: string) =>
     // Keys of a button.
     .replace(/^block crud\.(add|edit|delete)\.(id|when|requires|disabled|disabledReason|keep)$/, 'button.$2')
     .replace(/^export\.(id|when|requires|disabled|disabledReason|keep)$/, 'button.$1')
-    .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
     // The record of rows and of dialogs is the same everywhere.
     .replace(/^(source|dialog) \w+\.record$/, '$1.record')
     .replace(/^block \w+\.(heading|func|when|else|requires|span)$/, 'block.$1')

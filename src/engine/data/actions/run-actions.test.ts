@@ -88,7 +88,12 @@ function context({
       },
       askWeChat: async () => weChat,
     },
-    identity: { owner: '1/7', permits: () => true, isAuthor: false, reload: async () => void done.push('user reloaded') },
+    identity: {
+      owner: '1/7',
+      permits: () => true,
+      isAuthor: false,
+      reload: async () => void done.push('user reloaded'),
+    },
     tell: {
       toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
       failure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
