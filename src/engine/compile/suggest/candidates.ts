@@ -130,9 +130,29 @@ function ofSaving(value: unknown): Pick<Candidate, 'value' | 'by'>[] {
   return [{ value: first.call, by: 'a single call' }];
 }
 
-/** A section around one block, and a card with facts. */
+/** The export of a table whose last buttons download its rows as a workbook and as text. */
+function ofExport({ toolbar, ...rest }: Json): Pick<Candidate, 'value' | 'by'>[] {
+  if (!Array.isArray(toolbar) || rest.export !== undefined) return [];
+  const last = toolbar.at(-1) as unknown;
+  const [step] = isRecord(last) && Array.isArray(last.do) ? (last.do as unknown[]) : [];
+  const download = isRecord(step) ? step.download : undefined;
+  if (!isRecord(last) || !isRecord(download) || !isRecord(download.body)) return [];
+  const { title: _, icon: __, do: ___, ...button } = last;
+  const { condition, columns, format } = download.body;
+  const own = { post: download.post, ...button, ...(columns === undefined ? {} : { columns: true }) };
+  const ofTable = isRecord(condition) && condition.$ === `page.${String(rest.id)}.filters` ? {} : { condition };
+  const kept = (count: number) => (toolbar.length > count ? { toolbar: toolbar.slice(0, -count) } : {});
+  return [
+    { value: { ...rest, ...kept(2), export: download.post }, by: '"export"' },
+    { value: { ...rest, ...kept(2), export: { ...own, ...ofTable } }, by: '"export"' },
+    { value: { ...rest, ...kept(1), export: { ...own, ...ofTable, format } }, by: '"export"' },
+  ];
+}
+
+/** A section around one block, a card with facts, and the export of a table. */
 function ofBlock(value: unknown): Pick<Candidate, 'value' | 'by'>[] {
   if (!isRecord(value)) return [];
+  if (value.kind === 'table' || value.kind === 'crud') return ofExport(value);
   const { kind, title, items, body, ...rest } = value;
   if (kind === 'section' && title !== undefined && Array.isArray(items) && items.length === 1 && isRecord(items[0]))
     return [{ value: { ...items[0], ...rest, heading: title }, by: '"heading"' }];
