@@ -14,6 +14,7 @@ import { secureHeaders } from './middleware/secure-headers.ts';
 import { addOpenApi } from './openapi/add-open-api.ts';
 import { createBackgroundWork } from './process/background-work.ts';
 import { watchDisk } from './process/disk-watch.ts';
+import { KnownRecords } from './records/known-records.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
 import { withoutOptional } from './routes/optional-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
@@ -82,8 +83,10 @@ function createServices(options: AppOptions): Services {
   const limit = (max: number, windowMs = policy.windowMs) => createRateLimit({ max, windowMs, clock });
   const limitOfAddress = (max: number, windowMs = policy.windowMs) =>
     createRateLimit({ max, windowMs, clock, groupBy: limitKeyOf });
+  const records = options.records ?? new KnownRecords();
   return {
-    indexDocuments: createDocumentIndexer(),
+    indexDocuments: createDocumentIndexer(undefined, records),
+    records,
     version: '0.0.0',
     consoleConfig: {},
     ...options,

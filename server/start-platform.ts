@@ -21,6 +21,7 @@ import { closeServer, keepConnections } from './process/close-server.ts';
 import { watchDisk } from './process/disk-watch.ts';
 import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
+import { KnownRecords } from './records/known-records.ts';
 import { REPORTS_LOCK, startReportDeliverer } from './reports/deliver-due.ts';
 import { endInterrupted } from './routes/imports/import-jobs.ts';
 import { loadKeyPair } from './security/key-pair.ts';
@@ -59,7 +60,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   for (const line of describeAdded(await addPlatformEntries(db))) print(line);
   for (const line of await describeChangedAccounts(db)) print(line);
   const { documentsDir, databaseUrl } = config;
-  const indexDocuments = createDocumentIndexer(join(config.dataDir, 'documents'));
+  const records = new KnownRecords();
+  const indexDocuments = createDocumentIndexer(join(config.dataDir, 'documents'), records);
   const policy = { sessionMs: config.sessionDays * dayMs, refreshGrace: config.refreshGrace };
   const realtime = createSocketRealtime({
     db,
@@ -90,6 +92,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     print,
     documentsDir,
     indexDocuments,
+    records,
     consoleDir,
     version,
     onCaptcha,

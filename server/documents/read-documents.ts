@@ -5,6 +5,7 @@ import { type CheckedPage, DocumentChecks, type DocumentFile } from '../../src/e
 import { type DocumentIndex, indexOf } from '../../src/engine/compile/check/document-index.ts';
 import { servedText } from '../../src/engine/compile/check/served-page.ts';
 import { treesOfText } from '../../src/engine/compile/check/trees-of-page.ts';
+import type { KnownRecords } from '../records/known-records.ts';
 import { type GoodVersion, KeptDocuments } from './kept-documents.ts';
 
 /** Builds the index of a documents folder, and returns the texts that it names. */
@@ -18,13 +19,15 @@ export interface IndexDocuments {
  * Creates an indexer that reads all documents on each call and rechecks only those affected by a change.
  *
  * @param keptIn the folder of the last good versions; without it they last until the process ends
+ * @param words takes the words of the records that it reads
  */
-export function createDocumentIndexer(keptIn?: string): IndexDocuments {
+export function createDocumentIndexer(keptIn?: string, words?: KnownRecords): IndexDocuments {
   const checks = new DocumentChecks();
   const kept = new KeptDocuments(keptIn);
   let current = new Map<string, string>();
   const index = async (documentsDir: string): Promise<DocumentIndex> => {
     const { site, pages, records } = await readDocuments(documentsDir);
+    words?.take({ site, records });
     const checked = checks.check(site, pages, { records });
     const found = indexOf(checked, (page) => servedOf(page).hash);
     current = new Map(checked.pages.map((page) => [servedOf(page).hash, servedOf(page).text]));

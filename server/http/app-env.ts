@@ -12,6 +12,7 @@ import type { BackgroundWork } from '../process/background-work.ts';
 import type { DiskWatch } from '../process/disk-watch.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import type { KnownRecords } from '../records/known-records.ts';
 import type { KeyPair } from '../security/key-pair.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import type { Policy } from '../security/policy.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
   consoleDir: string;
   /** Indexes the documents; by default every document is checked against the grammar. */
   indexDocuments?: IndexDocuments;
+  /** The words of the records of `documentsDir`. Default: those that indexing reads. */
+  records?: KnownRecords;
   policy?: Partial<Policy>;
   /** The cost of new password hashes; tests lower it. */
   passwordCost?: PasswordCost;
@@ -101,6 +104,7 @@ type LimitName =
 /** Services of handlers, in `c.var.services`. */
 export interface Services extends AppOptions, SiteServices {
   indexDocuments: IndexDocuments;
+  records: KnownRecords;
   policy: Policy;
   version: string;
   consoleConfig: ConsoleConfig;

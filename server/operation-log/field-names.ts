@@ -1,170 +1,134 @@
+import { type FieldName, type RecordName, titleOf } from '../records/field-name.ts';
+import { type KnownRecords, placeOfField } from '../records/known-records.ts';
+import type { FieldWords } from '../records/record-words.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
+import { plainNames } from './plain-names.ts';
 
-/** Names of logged fields; others show their key. */
-const fieldNames: Record<string, Bilingual> = {
-  name: { zh: '名称', en: 'Name' },
-  shortName: { zh: '简称', en: 'Short name' },
-  loginName: { zh: '账号', en: 'Account' },
-  phoneNumber: { zh: '手机号码', en: 'Phone number' },
-  email: { zh: '邮箱', en: 'E-mail' },
-  weChatOpenId: { zh: '微信', en: 'WeChat' },
-  roles: { zh: '角色', en: 'Roles' },
-  menus: { zh: '菜单', en: 'Menu entries' },
-  functions: { zh: '功能', en: 'Functions' },
-  permissions: { zh: '数据权限', en: 'Data permissions' },
-  dataScope: { zh: '数据范围', en: 'Data scope' },
-  productScope: { zh: '产品范围', en: 'Product scope' },
-  Device: { zh: '设备范围', en: 'Devices' },
-  Carrier: { zh: '载体范围', en: 'Carriers' },
-  departmentCode: { zh: '部门', en: 'Department' },
-  departmentManager: { zh: '是否为主管', en: 'Manager' },
-  areaCode: { zh: '区域', en: 'Area' },
-  passwordHash: { zh: '密码', en: 'Password' },
-  batchPasswordHash: { zh: '批量操作密码', en: 'Batch operation password' },
-  secondFactor: { zh: '双因素认证', en: 'Second factor' },
-  requiresSecondFactor: { zh: '要求双因素认证', en: 'Second factor required' },
-  passwordUpdatedAt: { zh: '密码更新时间', en: 'Password changed' },
-  expiresAt: { zh: '有效期', en: 'Valid until' },
-  contactName: { zh: '联系人', en: 'Contact' },
-  contactPhone: { zh: '联系电话', en: 'Contact phone' },
-  withheldMenuIds: { zh: '未开放的菜单', en: 'Withheld menu entries' },
-  withheldFunctionIds: { zh: '未开放的功能', en: 'Withheld functions' },
-  intranet: { zh: '内网租户', en: 'Intranet tenant' },
-  expiredTime: { zh: '有效期', en: 'Valid until' },
-  enabled: { zh: '启用', en: 'Enabled' },
-  enable: { zh: '启用', en: 'Enabled' },
-  remark: { zh: '备注', en: 'Remark' },
-  description: { zh: '描述', en: 'Description' },
-  parentId: { zh: '上级', en: 'Parent' },
-  code: { zh: '编码', en: 'Code' },
-  command: { zh: '标识', en: 'Key' },
-  product: { zh: '产品', en: 'Product' },
-  parameters: { zh: '参数', en: 'Parameters' },
-  districtCode: { zh: '行政区划代码', en: 'District code' },
-  level: { zh: '层级', en: 'Level' },
-  position: { zh: '顺序', en: 'Order' },
-  sort: { zh: '顺序', en: 'Order' },
-  label: { zh: '名称', en: 'Label' },
-  value: { zh: '值', en: 'Value' },
-  typeId: { zh: '类型', en: 'Type' },
-  caption: { zh: '名称', en: 'Caption' },
-  url: { zh: '地址', en: 'Address' },
-  uid: { zh: '编号', en: 'UID' },
-  productId: { zh: '产品', en: 'Product' },
-  carrierId: { zh: '所属载体', en: 'Carrier' },
-  address: { zh: '地址', en: 'Address' },
-  longitude: { zh: '经度', en: 'Longitude' },
-  latitude: { zh: '纬度', en: 'Latitude' },
-  installationDate: { zh: '安装日期', en: 'Installed' },
-  labels: { zh: '业务属性', en: 'Labels' },
-  configurableAttrs: { zh: '设备参数', en: 'Attributes' },
-  title: { zh: '标题', en: 'Title' },
-  status: { zh: '状态', en: 'Status' },
-  releaseTime: { zh: '发布时间', en: 'Released' },
-  expireTime: { zh: '失效时间', en: 'Expires' },
-  releaseRange: { zh: '发布范围', en: 'Audience' },
-  isPinned: { zh: '置顶', en: 'Pinned' },
-  attachments: { zh: '附件', en: 'Attachments' },
-  type: { zh: '类型', en: 'Type' },
-  text: { zh: '内容', en: 'Text' },
-  ownerId: { zh: '负责人', en: 'Assignee' },
-  leaderId: { zh: '负责人', en: 'Leader' },
-  phone: { zh: '电话', en: 'Phone' },
-  size: { zh: '大小', en: 'Size' },
-  products: { zh: '产品与型号', en: 'Products and models' },
-  attributes: { zh: '属性', en: 'Attributes' },
-  deviceType: { zh: '设备类型', en: 'Device type' },
-  protocol: { zh: '协议', en: 'Protocol' },
-  nodeType: { zh: '节点类型', en: 'Node type' },
-  picture: { zh: '图片', en: 'Picture' },
-  pictures: { zh: '图片', en: 'Pictures' },
-  scene: { zh: '三维模型', en: '3D model' },
-  manufacturer: { zh: '生产厂商', en: 'Manufacturer' },
-  height: { zh: '高度', en: 'Height' },
-  slots: { zh: '安装位', en: 'Mounting places' },
-  uKey: { zh: '标识', en: 'Key' },
-  category: { zh: '类别', en: 'Category' },
-  dataType: { zh: '数据类型', en: 'Data type' },
-  unit: { zh: '计量单位', en: 'Unit' },
-  defaultValue: { zh: '默认值', en: 'Default' },
-  isRequired: { zh: '必填', en: 'Required' },
-  checkRule: { zh: '校验规则', en: 'Rule' },
-  deviceTypeCode: { zh: '设备类型', en: 'Device type' },
-  groupType: { zh: '归属', en: 'Owner' },
-  condition: { zh: '条件', en: 'Condition' },
-  appId: { zh: '应用标识', en: 'App id' },
-  secret: { zh: '密钥', en: 'Secret' },
-  entryPage: { zh: '入口页', en: 'Entry page' },
-  functionIds: { zh: '提供的功能', en: 'Functions offered' },
-  appVersion: { zh: '版本', en: 'Version' },
-  validTo: { zh: '有效期', en: 'Valid until' },
-  levelId: { zh: '告警等级', en: 'Level' },
-  color: { zh: '颜色', en: 'Colour' },
-  rule: { zh: '触发规则', en: 'Rule' },
-  clearRule: { zh: '恢复规则', en: 'Clear rule' },
-  damping: { zh: '防抖', en: 'Damping' },
-  noticeRoleIds: { zh: '通知角色', en: 'Roles to notify' },
-  noticeWays: { zh: '通知方式', en: 'Notified by' },
-  workingHours: { zh: '通知时段', en: 'Hours' },
-  isPopup: { zh: '弹窗', en: 'Popup' },
-  sound: { zh: '声音', en: 'Sound' },
-  flowId: { zh: '工单流程', en: 'Workflow' },
-  advice: { zh: '处置建议', en: 'Advice' },
-  productCode: { zh: '产品编码', en: 'Product code' },
-  icon: { zh: '图标', en: 'Icon' },
-  domainId: { zh: '告警域', en: 'Domain' },
-  acknowledgedAt: { zh: '确认时间', en: 'Acknowledged' },
-  clearedAt: { zh: '恢复时间', en: 'Cleared' },
-  handledAt: { zh: '处理时间', en: 'Handled' },
-  handleResult: { zh: '处理结果', en: 'Result' },
-  handleNote: { zh: '处理说明', en: 'Handling note' },
-  page: { zh: '页面', en: 'Page' },
-  panels: { zh: '面板', en: 'Panels' },
-  scale: { zh: '时间范围', en: 'Period' },
-  isShared: { zh: '共享', en: 'Shared' },
-  isStandard: { zh: '本页默认', en: 'Standard of the page' },
-  shelvedUntil: { zh: '搁置至', en: 'Shelved until' },
-  fields: { zh: '字段', en: 'Fields' },
-  field: { zh: '字段', en: 'Field' },
-  is: { zh: '取值', en: 'Value is' },
-  sections: { zh: '分组', en: 'Sections' },
-  help: { zh: '说明', en: 'Help' },
-  placeholder: { zh: '占位文字', en: 'Placeholder' },
-  required: { zh: '必填', en: 'Required' },
-  readOnly: { zh: '只读', en: 'Read-only' },
-  hidden: { zh: '隐藏', en: 'Hidden' },
-  wide: { zh: '整行', en: 'Full width' },
-  when: { zh: '显示条件', en: 'Shown when' },
-  min: { zh: '最小值', en: 'Minimum' },
-  max: { zh: '最大值', en: 'Maximum' },
-  step: { zh: '步长', en: 'Step' },
-  maxLength: { zh: '最大长度', en: 'Maximum length' },
-  pattern: { zh: '格式', en: 'Pattern' },
-  options: { zh: '选项', en: 'Options' },
-  input: { zh: '输入方式', en: 'Input' },
-  formDesc: { zh: '字段', en: 'Fields' },
-  order: { zh: '顺序', en: 'Order' },
-  attribute: { zh: '属性', en: 'Attribute' },
-  operator: { zh: '比较', en: 'Comparison' },
-  areaCodes: { zh: '区域', en: 'Areas' },
-  departmentCodes: { zh: '部门', en: 'Departments' },
-  areas: { zh: '区域', en: 'Areas' },
-  departments: { zh: '部门', en: 'Departments' },
-  supplier: { zh: '供应商', en: 'Supplier' },
-  installer: { zh: '安装单位', en: 'Installer' },
-  maintenanceVendor: { zh: '维护单位', en: 'Maintenance vendor' },
-  operationalUnit: { zh: '运营单位', en: 'Operator' },
-  production: { zh: '生产厂商', en: 'Manufacturer' },
-  qualityAssuranceDate: { zh: '质保期', en: 'Warranty' },
-  tags: { zh: '标签', en: 'Tags' },
-  images: { zh: '图片', en: 'Pictures' },
-  modelId: { zh: '型号', en: 'Model' },
-  diyAttrs: { zh: '补充信息', en: 'More' },
+/** The record of a kind of object, and the fields that the log calls otherwise. */
+interface LoggedRecord {
+  of: RecordName;
+  fields?: Readonly<Record<string, FieldName>>;
+}
+
+const asset = (of: 'device' | 'carrier' | 'facility') => ({
+  areaCode: titleOf(of, 'deviceArea'),
+  departmentCode: titleOf(of, 'manager'),
+  images: titleOf(of, 'image'),
+});
+
+const user: LoggedRecord = {
+  of: 'user',
+  fields: {
+    roles: titleOf('user', 'roleNames'),
+    permissions: titleOf('user', 'permissionIds'),
+    secondFactor: titleOf('user', 'hasSecondFactor'),
+    batchPasswordHash: titleOf('user', 'batchOptPassword'),
+  },
 };
 
-const ranks = new Map(Object.keys(fieldNames).map((field, index) => [field, index]));
+const records: Readonly<Record<string, LoggedRecord>> = {
+  user,
+  tenantAdmin: user,
+  role: {
+    of: 'role',
+    fields: {
+      permissions: titleOf('role', 'permissionIds'),
+      requiresSecondFactor: titleOf('role', 'secondFactorRequired'),
+    },
+  },
+  permission: { of: 'permission', fields: dataPermission() },
+  department: {
+    of: 'department',
+    fields: {
+      parentId: titleOf('department', 'parent.name'),
+      position: titleOf('department', 'order'),
+      enabled: titleOf('department', 'active'),
+    },
+  },
+  area: { of: 'area', fields: { parentId: titleOf('area', 'parent.name') } },
+  dictionary: {
+    of: 'dictionaryEntry',
+    fields: {
+      label: titleOf('dictionaryEntry', 'dictLabel'),
+      value: titleOf('dictionaryEntry', 'dictValue'),
+      sort: titleOf('dictionaryEntry', 'dictSort'),
+    },
+  },
+  device: {
+    of: 'device',
+    fields: {
+      ...asset('device'),
+      carrierId: titleOf('device', 'vehicleName'),
+      productId: titleOf('device', 'deviceModelName'),
+    },
+  },
+  carrier: { of: 'carrier', fields: { ...asset('carrier'), scene: titleOf('carrier', 'modelFile') } },
+  facility: { of: 'facility', fields: { ...asset('facility'), carrierId: titleOf('facility', 'vehicleName') } },
+  group: { of: 'group' },
+  miniApp: { of: 'miniApp' },
+  alarm: { of: 'alarm', fields: { clearedAt: titleOf('alarm', 'clearedDate') } },
+  alarmType: {
+    of: 'alarmType',
+    fields: { rule: titleOf('alarmType', 'ruleText'), clearRule: titleOf('alarmType', 'clearText') },
+  },
+  product: { of: 'product' },
+  property: { of: 'attribute', fields: { checkRule: titleOf('attribute', 'ruleText') } },
+  tenant: { of: 'tenant' },
+  carrierModel: { of: 'model' },
+  facilityModel: { of: 'model' },
+  notice: { of: 'announcement', fields: { status: titleOf('announcement', 'releaseStatus') } },
+  feedback: { of: 'feedback' },
+  wallScreen: { of: 'wallScreen', fields: { expiresAt: titleOf('wallScreen', 'expireTime') } },
+  customReport: { of: 'report', fields: { schedule: titleOf('report', 'scheduleName') } },
+};
 
-/** The order of fields in the log, which the database does not keep: names first, others last. */
-export const rankOfField = (field: string): number => ranks.get(field) ?? ranks.size;
+/** What a data permission allows in each of its groups. */
+function dataPermission(): LoggedRecord['fields'] {
+  return {
+    'Device.areaCodes': titleOf('permission', 'deviceConfig.areaCodes'),
+    'Device.departmentCodes': titleOf('permission', 'deviceConfig.departmentCodes'),
+    'Device.includesChildren': titleOf('permission', 'deviceConfig.includesChildren'),
+    'Device.rights': titleOf('permission', 'deviceConfig.rights'),
+    'Carrier.areaCodes': titleOf('permission', 'carrierConfig.areaCodes'),
+    'Carrier.departmentCodes': titleOf('permission', 'carrierConfig.departmentCodes'),
+    'Carrier.includesChildren': titleOf('permission', 'carrierConfig.includesChildren'),
+    'Carrier.rights': titleOf('permission', 'carrierConfig.rights'),
+  };
+}
 
-export const nameOfField = (field: string): Bilingual => fieldNames[field] ?? { zh: field, en: field };
+/** Labels are fields of their own in the forms of assets. */
+const labels = 'labels';
+
+/** The words of a logged value: those of the record of its object. Undefined for a field that no record has. */
+export function wordsOfField(known: KnownRecords, objectType: string, path: readonly string[]): FieldWords | undefined {
+  const { of, field } = recordFieldOf(objectType, path) ?? {};
+  return of && field !== undefined ? known.find(of, field) : undefined;
+}
+
+/** The name of a logged value, from the outside in: 'Condition › Area'. A field that has no name anywhere is its key. */
+export function nameOfValue(known: KnownRecords, objectType: string, path: readonly string[]): Bilingual[] {
+  return path.map((key, at) => nameOf(known, objectType, path.slice(0, at + 1)) ?? { zh: key, en: key });
+}
+
+/** The place of a field in the log, which the database does not keep: as in the record, then those that no record has. */
+export function rankOfField(objectType: string, key: string): number {
+  const { of, field } = recordFieldOf(objectType, [key]) ?? {};
+  const place = of && field !== undefined ? placeOfField(of, field) : -1;
+  return place !== -1 ? place : 10_000 + (plainRanks.get(key) ?? plainRanks.size);
+}
+
+const plainRanks = new Map(Object.keys(plainNames).map((key, index) => [key, index]));
+
+function nameOf(known: KnownRecords, objectType: string, path: readonly string[]): Bilingual | undefined {
+  const title = wordsOfField(known, objectType, path)?.title;
+  const key = path.at(-1)!;
+  return title ?? (Object.hasOwn(plainNames, key) ? plainNames[key] : undefined);
+}
+
+function recordFieldOf(objectType: string, path: readonly string[]): FieldName | undefined {
+  const record = Object.hasOwn(records, objectType) ? records[objectType] : undefined;
+  if (!record) return undefined;
+  if (path[0] === labels && path.length === 2) return { of: 'device', field: path[1]! };
+  const field = path.join('.');
+  return record.fields && Object.hasOwn(record.fields, field) ? record.fields[field] : { of: record.of, field };
+}

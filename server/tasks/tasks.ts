@@ -1,5 +1,5 @@
 import type { CaptchaKind } from '../../src/schemas/wire/captcha.ts';
-import type { ImportField } from '../routes/imports/import-kind.ts';
+import type { NamedField } from '../routes/imports/import-kind.ts';
 import { readTable } from '../routes/imports/read-table.ts';
 import type { SendPart } from '../untrusted/thread-messages.ts';
 
@@ -10,7 +10,7 @@ const maxCellsOfPart = 20_000;
 /** A file of rows and the columns that are expected in it. */
 interface TableFile {
   bytes: Uint8Array<ArrayBuffer>;
-  fields: readonly ImportField[];
+  fields: readonly NamedField[];
 }
 
 /** What threads do, by name. Inputs and results are copied between threads. */

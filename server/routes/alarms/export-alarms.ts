@@ -4,6 +4,7 @@ import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { message } from '../../texts/messages.ts';
 import { type ExportColumn, exportRows, maxExportRows } from '../exports/export-rows.ts';
 import { loadReader } from './alarm-reader.ts';
@@ -16,55 +17,55 @@ type AlarmColumn = ExportColumn<AlarmRow> & {
 };
 
 const columns: readonly AlarmColumn[] = [
-  { field: 'date', heading: { zh: '首次时间', en: 'First time' }, width: 24, isTime: true, read: (row) => row.date },
+  { field: 'date', heading: titleOf('alarm', 'date'), width: 24, isTime: true, read: (row) => row.date },
   {
     field: 'lastDate',
-    heading: { zh: '最近时间', en: 'Last time' },
+    heading: titleOf('alarm', 'lastDate'),
     width: 24,
     isTime: true,
     read: (row) => row.lastDate,
   },
-  { field: 'eventDomainName', heading: { zh: '告警域', en: 'Domain' }, read: (row) => row.eventDomainName },
+  { field: 'eventDomainName', heading: titleOf('alarm', 'eventDomainName'), read: (row) => row.eventDomainName },
   {
     field: 'eventTypeName',
-    heading: { zh: '告警类型', en: 'Alarm type' },
+    heading: titleOf('alarm', 'eventTypeName'),
     width: 20,
     read: (row) => row.eventTypeName,
   },
-  { field: 'levelName', heading: { zh: '告警等级', en: 'Level' }, read: (row) => row.levelName },
-  { field: 'description', heading: { zh: '描述', en: 'Description' }, width: 40, read: (row) => row.description },
-  { field: 'deviceName', heading: { zh: '设备', en: 'Device' }, width: 28, read: (row) => row.deviceName },
+  { field: 'levelName', heading: titleOf('alarm', 'levelId'), read: (row) => row.levelName },
+  { field: 'description', heading: titleOf('alarm', 'description'), width: 40, read: (row) => row.description },
+  { field: 'deviceName', heading: titleOf('alarm', 'deviceName'), width: 28, read: (row) => row.deviceName },
   { field: 'deviceUid', heading: { zh: 'UID', en: 'UID' }, width: 18, read: (row) => row.deviceUid },
-  { field: 'productName', heading: { zh: '产品', en: 'Product' }, width: 20, read: (row) => row.productName },
-  { field: 'vehicleName', heading: { zh: '载体', en: 'Carrier' }, width: 20, read: (row) => row.vehicleName },
-  { field: 'address', heading: { zh: '地址', en: 'Address' }, width: 28, read: (row) => row.address },
-  { field: 'repeats', heading: { zh: '重复次数', en: 'Repeats' }, read: (row) => String(row.repeats) },
-  { field: 'statusName', heading: { zh: '状态', en: 'State' }, read: (row) => row.statusName },
+  { field: 'productName', heading: titleOf('alarm', 'productCode'), width: 20, read: (row) => row.productName },
+  { field: 'vehicleName', heading: titleOf('alarm', 'vehicleName'), width: 20, read: (row) => row.vehicleName },
+  { field: 'address', heading: titleOf('alarm', 'address'), width: 28, read: (row) => row.address },
+  { field: 'repeats', heading: titleOf('alarm', 'repeats'), read: (row) => String(row.repeats) },
+  { field: 'statusName', heading: titleOf('alarm', 'statusName'), read: (row) => row.statusName },
   {
     field: 'acknowledgedByName',
-    heading: { zh: '确认人', en: 'Acknowledged by' },
+    heading: titleOf('alarm', 'acknowledgedByName'),
     read: (row) => row.acknowledgedByName,
   },
-  { field: 'handledByName', heading: { zh: '处理人', en: 'Handled by' }, read: (row) => row.handledByName },
+  { field: 'handledByName', heading: titleOf('alarm', 'handledByName'), read: (row) => row.handledByName },
   {
     field: 'handledDate',
-    heading: { zh: '处理时间', en: 'Handled' },
+    heading: { zh: '处置时间', en: 'Handled' },
     width: 24,
     isTime: true,
     read: (row) => row.handledDate,
   },
   {
     field: 'handleResult',
-    heading: { zh: '处理结果', en: 'Result' },
+    heading: titleOf('alarm', 'handleResult'),
     read: ({ handleResult }, locale) => handleResult && message(locale, `alarmResult.${handleResult}`),
   },
-  { field: 'handleNote', heading: { zh: '处理说明', en: 'Handling note' }, width: 32, read: (row) => row.handleNote },
-  { field: 'orderNo', heading: { zh: '工单编号', en: 'Order no.' }, width: 20, read: (row) => row.orderNo },
-  { field: 'source', heading: { zh: '来源', en: 'Source' }, kind: 'business', read: (row) => row.source },
-  { field: 'reporter', heading: { zh: '上报人', en: 'Reporter' }, kind: 'business', read: (row) => row.reporter },
+  { field: 'handleNote', heading: titleOf('alarm', 'handleNote'), width: 32, read: (row) => row.handleNote },
+  { field: 'orderNo', heading: titleOf('alarm', 'orderNo'), width: 20, read: (row) => row.orderNo },
+  { field: 'source', heading: titleOf('alarm', 'source'), kind: 'business', read: (row) => row.source },
+  { field: 'reporter', heading: titleOf('alarm', 'reporter'), kind: 'business', read: (row) => row.reporter },
   {
     field: 'confidence',
-    heading: { zh: '置信度', en: 'Confidence' },
+    heading: titleOf('alarm', 'confidencePercent'),
     kind: 'ai',
     read: ({ confidence }) => (confidence === null ? null : `${Math.round(confidence * 100)}%`),
   },
@@ -100,7 +101,7 @@ export async function exportAlarms(c: AppContext): Promise<Response> {
 /** Pictures open with a session only: a file that leaves the console has the address of the alarm. */
 const pictureColumn = (c: AppContext): AlarmColumn => ({
   field: 'pictures',
-  heading: { zh: '图片', en: 'Pictures' },
+  heading: titleOf('alarm', 'pictures'),
   width: 60,
   read: ({ kind, eventId, pictures }) => (pictures.length === 0 ? null : addressOf(c, kind, eventId)),
 });

@@ -1,10 +1,18 @@
 import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
 import type { Queryable } from '../../db/db.ts';
+import type { Heading } from '../../records/field-name.ts';
+import { type KnownRecords, shippedTextOf } from '../../records/known-records.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import type { ImportField } from '../imports/import-kind.ts';
 import { organisations } from './asset-fields.ts';
-import { type AssetHeadings, exportHeadings, headingsOf, organisationHeadings } from './asset-headings.ts';
+import {
+  type AssetHeadings,
+  exportHeadings,
+  headingsOf,
+  modelHeadings,
+  organisationHeadings,
+} from './asset-headings.ts';
 import type { AssetKind } from './asset-kind.ts';
 import { type AssetPlan, readAssetPlan } from './asset-plan.ts';
 import { textOf, type ValueColumn, valueColumns } from './value-columns.ts';
@@ -21,6 +29,8 @@ interface Wanted {
   kind: AssetKind;
   id: string;
   locale: Locale;
+  /** Attributes may not have the names of the other columns. */
+  records: KnownRecords;
 }
 
 const same = (text: string): Bilingual => ({ zh: text, en: text });
@@ -39,15 +49,19 @@ const examples: Readonly<Record<keyof AssetHeadings, Bilingual>> = {
 };
 
 /** Reads the columns of a product's or model's assets; undefined if the tenant has no such product or model. */
-export async function readFileColumns(db: Queryable, wanted: Wanted): Promise<AssetFileColumns | undefined> {
+export async function readFileColumns(
+  db: Queryable,
+  { records, ...wanted }: Wanted,
+): Promise<AssetFileColumns | undefined> {
   const zh = await readAssetPlan(db, { ...wanted, locale: 'zh' });
   const en = await readAssetPlan(db, { ...wanted, locale: 'en' });
   if (!zh || !en) return undefined;
   const plans = { zh, en };
   const { kind, locale } = wanted;
   const headings = headingsOf[kind.businessType];
-  const taken = [headings, organisationHeadings, exportHeadings]
-    .flatMap((part) => Object.values<Bilingual>(part))
+  const taken = [headings, organisationHeadings, exportHeadings, modelHeadings(kind.businessType)]
+    .flatMap((part) => Object.values<Heading>(part))
+    .flatMap((heading) => [records.textOf(heading), shippedTextOf(heading)])
     .flatMap((heading) => Object.values(heading));
   const values = valueColumns(plans, taken);
   return {
@@ -71,12 +85,12 @@ function ownColumns({ businessType, isMountable }: AssetKind, plan: AssetPlan): 
   return [
     column('uid', { isCode: true }),
     column('name'),
-    column('deviceArea', { isCode: true }),
+    column('deviceArea', { isCode: true, formerHeadings: [{ zh: '所属区域', en: 'Area' }] }),
     column('manager', { isCode: true }),
     column('longitude'),
     column('latitude'),
     column('address'),
-    column('installationDate'),
+    column('installationDate', { formerHeadings: [{ zh: '安装日期', en: 'Installation date' }] }),
     // What is mounted has its carrier's address.
     ...(isMountable ? [column('vehicleId', { isCode: true, insteadOf: 'address' })] : []),
     column('qualityAssuranceDate'),

@@ -14,6 +14,8 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, inList, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { nameOfValue } from '../../operation-log/field-names.ts';
+import type { KnownRecords } from '../../records/known-records.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { describeOperation, selectOperations } from '../operation-log/operation-rows.ts';
@@ -34,7 +36,7 @@ export const operationsRoute = (kind: AssetKind, readers: readonly string[]): Ro
 
 async function pageOfOperations(c: AppContext, kind: AssetKind): Promise<Response> {
   const window = readWindow(await readBody(c, AssetOperationsRequest, {}));
-  const { db } = c.var.services;
+  const { db, records } = c.var.services;
   const { tenantId } = signedIn(c);
   const within = await loadAssetFilters(db, signedIn(c));
   const asset = await requireSeen(c, kind, within);
@@ -50,7 +52,7 @@ async function pageOfOperations(c: AppContext, kind: AssetKind): Promise<Respons
     .limit(window.limit)
     .offset(window.offset);
   const logged = found.map(({ entry }) => entry);
-  const words = await readChangeWords(db, { tenantId, within, kind, asset, logged, locale: c.var.locale });
+  const words = await readChangeWords(db, { tenantId, within, kind, asset, logged, locale: c.var.locale, records });
   const rows = found.map((one): AssetOperationRow => {
     const changes = describeAssetChanges(one.entry.before, one.entry.after, words);
     const row = describeOperation(one, c.var.locale);
@@ -87,14 +89,15 @@ interface Wanted {
   asset: StoredAsset;
   logged: readonly Pick<typeof operationLog.$inferSelect, 'before' | 'after'>[];
   locale: Locale;
+  records: KnownRecords;
 }
 
 async function readChangeWords(
   db: Queryable,
-  { tenantId, within, kind, asset, logged, locale }: Wanted,
+  { tenantId, within, kind, asset, logged, locale, records }: Wanted,
 ): Promise<ChangeWords> {
   const id = asset[kind.owner.column] ?? '';
-  const { plan, values: columns = [] } = (await readFileColumns(db, { tenantId, kind, id, locale })) ?? {};
+  const { plan, values: columns = [] } = (await readFileColumns(db, { tenantId, kind, id, locale, records })) ?? {};
   const ids = logged.flatMap(({ before, after }) =>
     [before?.carrierId, after?.carrierId].filter((one) => typeof one === 'string'),
   );
@@ -106,7 +109,8 @@ async function readChangeWords(
           .from(carriers)
           .where(and(eq(carriers.tenantId, tenantId), inList(carriers.id, [...new Set(ids)]), within.carriers));
   return {
-    words: await readBatchWords(db, { tenantId, kind, attributes: [], locale }),
+    words: await readBatchWords(db, { tenantId, kind, attributes: [], locale, records }),
+    nameOf: (field) => nameOfValue(records, kind.object.kind, field.split('.')).at(-1)![locale],
     columns,
     carriers: new Map(named.map((carrier) => [carrier.id, carrier.uid])),
     ownerName: plan?.owner.name,

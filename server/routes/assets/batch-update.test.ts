@@ -154,7 +154,7 @@ describe('a change of many assets', () => {
     expect(await one({ supplier: await entryOf(platform, 'carrierType') })).toBe(
       'Supplier: The dictionary has no such entry',
     );
-    expect(await one({ installationDate: '2026/1/1' })).toBe('Installation date: The date must be yyyy-MM-dd');
+    expect(await one({ installationDate: '2026/1/1' })).toBe('Installed on: The date must be yyyy-MM-dd');
     expect(await one({ configurableAttrs: pairs({ lampPower: '5' }) })).toBe('Rated lamp power: 10 or more');
     const unknown = await change({ ids: [lamp!.id], fields: { configurableAttrs: pairs({ nothing: '1' }) } });
     expect(unknown.data.fields).toEqual({

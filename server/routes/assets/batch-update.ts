@@ -15,6 +15,7 @@ import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { keepBefore, leaveUnlogged } from '../../operation-log/record-operation.ts';
 import { createPauses } from '../../process/pauses.ts';
+import type { KnownRecords } from '../../records/known-records.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { readFileColumns } from './asset-file-columns.ts';
@@ -110,12 +111,12 @@ interface Work {
 
 /** Checks every asset with its new values, and lets other calls have their turn. */
 async function checkAll(c: AppContext, { kind, assets, patch, scopes }: Work): Promise<AssetChange[]> {
-  const { db } = c.var.services;
+  const { db, records } = c.var.services;
   const { tenantId } = signedIn(c);
   const { locale } = c.var;
   const owners = [...new Set(assets.map((asset) => asset[kind.owner.column] ?? ''))];
-  const attributes = await readAttributes(db, { tenantId, kind, locale }, { patch, owners });
-  const words = await readBatchWords(db, { tenantId, kind, attributes, locale });
+  const attributes = await readAttributes(db, { tenantId, kind, locale, records }, { patch, owners });
+  const words = await readBatchWords(db, { tenantId, kind, attributes, locale, records });
   const plans = new Map<string, AssetPlan | undefined>();
   for (const id of owners) plans.set(id, await readAssetPlan(db, { tenantId, kind, id, locale }));
   const changes: AssetChange[] = [];
@@ -134,7 +135,7 @@ async function checkAll(c: AppContext, { kind, assets, patch, scopes }: Work): P
  */
 async function readAttributes(
   db: Queryable,
-  of: { tenantId: string; kind: AssetKind; locale: Locale },
+  of: { tenantId: string; kind: AssetKind; locale: Locale; records: KnownRecords },
   { patch, owners }: { patch: Patch; owners: readonly string[] },
 ): Promise<readonly ValueColumn[]> {
   const [id, another] = owners;

@@ -3,12 +3,13 @@ import type { Queryable } from '../../db/db.ts';
 import { areas, departments, dictionaries } from '../../db/schema.ts';
 import { entryVisibleTo, selectEntries } from '../../dictionaries/seen-entry.ts';
 import { inList } from '../../http/page.ts';
+import type { Heading } from '../../records/field-name.ts';
+import type { KnownRecords } from '../../records/known-records.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
-import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { closedCodes } from '../regions/closed-departments.ts';
 import { organisations } from './asset-fields.ts';
-import { type AssetHeadings, headingsOf, organisationHeadings } from './asset-headings.ts';
+import { exportHeadings, headingsOf, modelHeadings, organisationHeadings } from './asset-headings.ts';
 import type { AssetKind } from './asset-kind.ts';
 import type { References } from './asset-references.ts';
 import { pathsOf } from './export-assets.ts';
@@ -19,7 +20,8 @@ export interface BatchWords {
   found: References;
   /** Dictionary entries of states by value. */
   stateIds: ReadonlyMap<string, string>;
-  titleOf(field: string): string;
+  /** Undefined for a field that files do not have. */
+  titleOf(field: string): string | undefined;
   textOf(field: string, value: string | null): string;
 }
 
@@ -29,11 +31,12 @@ interface Wanted {
   /** The attributes of the only product or model, if they change. */
   attributes: readonly ValueColumn[];
   locale: Locale;
+  records: KnownRecords;
 }
 
 export async function readBatchWords(
   db: Queryable,
-  { tenantId, kind, attributes, locale }: Wanted,
+  { tenantId, kind, attributes, locale, records }: Wanted,
 ): Promise<BatchWords> {
   const areaRows = await db.select().from(areas).where(eq(areas.tenantId, tenantId));
   const departmentRows = await db.select().from(departments).where(eq(departments.tenantId, tenantId));
@@ -46,8 +49,11 @@ export async function readBatchWords(
   const closed = closedCodes(departmentRows);
   const nameArea = pathsOf(areaRows);
   const nameDepartment = pathsOf(departmentRows);
-  const headings: Readonly<Record<string, Bilingual>> = {
-    ...(headingsOf[kind.businessType] satisfies AssetHeadings),
+  const headings: Readonly<Record<string, Heading>> = {
+    productId: exportHeadings.product,
+    modelId: modelHeadings(kind.businessType).model,
+    carrierId: headingsOf[kind.businessType].vehicleId,
+    ...headingsOf[kind.businessType],
     ...organisationHeadings,
   };
   return {
@@ -62,7 +68,10 @@ export async function readBatchWords(
         typeId === DICTIONARY_TYPE_IDS.status ? [[value, id] as const] : [],
       ),
     ),
-    titleOf: (field) => columns.get(field)?.heading[locale] ?? headings[field]?.[locale] ?? field,
+    titleOf(field) {
+      const heading = columns.get(field)?.heading ?? headings[field];
+      return heading && records.textOf(heading)[locale];
+    },
     textOf(field, value) {
       if (value === null) return '';
       if (field === 'deviceArea') return nameArea(value);

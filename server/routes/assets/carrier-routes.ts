@@ -4,10 +4,11 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { titleOf } from '../../records/field-name.ts';
 import type { Route } from '../../routing/route.ts';
 import { type ExportColumn, findExportIds } from '../exports/export-rows.ts';
 import { importRoutes } from '../imports/import-routes.ts';
-import { exportHeadings } from './asset-headings.ts';
+import { exportHeadings, modelHeadings } from './asset-headings.ts';
 import { carrierKind, placeReaders } from './asset-kind.ts';
 import { carrierBatch } from './batch-resources.ts';
 import { batchRoute } from './batch-update.ts';
@@ -74,10 +75,12 @@ async function sendPage(c: AppContext): Promise<Response> {
 
 const own: Readonly<Record<'names' | 'states' | 'times', readonly ExportColumn<CarrierRow>[]>> = {
   names: [
-    { field: 'modelName', heading: exportHeadings.model, width: 24, read: (row) => row.modelName },
-    { field: 'typeName', heading: exportHeadings.type, read: (row) => row.typeName },
+    { field: 'modelName', heading: modelHeadings('CARRIER').model, width: 24, read: (row) => row.modelName },
+    { field: 'typeName', heading: modelHeadings('CARRIER').type, read: (row) => row.typeName },
   ],
-  states: [{ field: 'mountedCount', heading: exportHeadings.mountedCount, read: (row) => String(row.mountedCount) }],
+  states: [
+    { field: 'mountedCount', heading: titleOf('carrier', 'mountedCount'), read: (row) => String(row.mountedCount) },
+  ],
   times: [
     { field: 'createTime', heading: exportHeadings.createTime, width: 24, isTime: true, read: (row) => row.createTime },
   ],

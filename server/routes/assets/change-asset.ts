@@ -62,7 +62,12 @@ export function changeAsset(asset: StoredAsset, change: Change): AssetChange {
     const [old, fresh] = [before(field), after(field)];
     if (old === fresh) return [];
     return [
-      { field, title: words.titleOf(field), before: words.textOf(field, old), after: words.textOf(field, fresh) },
+      {
+        field,
+        title: words.titleOf(field) ?? field,
+        before: words.textOf(field, old),
+        after: words.textOf(field, fresh),
+      },
     ];
   });
   if (changes.length === 0) return { asset, changes };

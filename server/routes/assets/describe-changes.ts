@@ -1,8 +1,6 @@
 import type { OperationChange } from '../../../src/schemas/wire/operation-log.ts';
 import type { Attachment, AttributeValue } from '../../db/schema.ts';
-import { nameOfField } from '../../operation-log/field-names.ts';
 import type { Locale } from '../../texts/messages.ts';
-import { exportHeadings } from './asset-headings.ts';
 import type { BatchWords } from './batch-words.ts';
 import { type DiyValue, textOf, type ValueColumn } from './value-columns.ts';
 
@@ -14,6 +12,8 @@ export interface ChangeWords {
   words: BatchWords;
   /** The attributes and added fields of its product or model. */
   columns: readonly ValueColumn[];
+  /** The name of a field that files do not have. */
+  nameOf(field: string): string;
   /** Uids of carriers by id. */
   carriers: ReadonlyMap<string, string>;
   /** Name of its product or model. */
@@ -63,22 +63,18 @@ const pairsOf = (value: unknown): AttributeValue[] =>
   Array.isArray(value) ? value.filter((one) => typeof Object(one).uKey === 'string') : [];
 
 const owners = new Set(['productId', 'modelId']);
-const files: Readonly<Record<string, string>> = { images: 'pictures', scene: 'scene' };
+const files = new Set(['images', 'scene']);
 
-function nameOf(field: string, { words, columns, locale }: ChangeWords): string {
+function nameOf(field: string, { words, columns, nameOf, locale }: ChangeWords): string {
   const column = columns.find(({ path }) => path === field);
   if (column) return textOf(column.heading, locale);
-  if (field === 'productId') return exportHeadings.product[locale];
-  if (field === 'modelId') return exportHeadings.model[locale];
-  if (field === 'carrierId') return words.titleOf('vehicleId');
-  const title = words.titleOf(field);
-  return title === field ? nameOfField(files[field] ?? field.replace(/^\w+\./, ''))[locale] : title;
+  return words.titleOf(field) ?? nameOf(field);
 }
 
 function readable(field: string, value: unknown, change: ChangeWords): string | null {
   const { words, columns, carriers, ownerName, locale } = change;
   if (value === null || value === undefined || value === '') return null;
-  if (Object.hasOwn(files, field)) return namesOf(value) || null;
+  if (files.has(field)) return namesOf(value) || null;
   if (owners.has(field)) return ownerName ?? String(value);
   if (field === 'carrierId') return carriers.get(String(value)) ?? String(value);
   const column = columns.find(({ path }) => path === field);

@@ -83,8 +83,8 @@ describe('files of devices (PAGE-61)', () => {
         change('BAD-3', 'Longitude', '1.2E+5'),
         change('BAD-4', 'Device name', ''),
         change('1.2E+17', 'Address', 'x'),
-        change('BAD-6', 'Installation date', 'yesterday'),
-        change('BAD-7', 'Installation date', '2024/5/1'),
+        change('BAD-6', 'Installed on', 'yesterday'),
+        change('BAD-7', 'Installed on', '2024/5/1'),
         change('BAD-7', 'Address', 'y'),
       ]),
     );
@@ -94,7 +94,7 @@ describe('files of devices (PAGE-61)', () => {
       '4 Longitude',
       '5 Device name',
       '6 UID',
-      '7 Installation date',
+      '7 Installed on',
       '9 UID',
     ]);
     expect(data.ok).toBe(1);
@@ -122,11 +122,11 @@ describe('files of devices (PAGE-61)', () => {
     const at = (heading: string) => head.indexOf(heading);
     const on = (uid: string) => row.with(0, uid).with(at('Carrier UID'), pole!.uid);
     const taken = 'The carrier has no free place for this device type';
-    const wrong = on('SLOT-0').with(at('Installation date'), 'yesterday');
+    const wrong = on('SLOT-0').with(at('Installed on'), 'yesterday');
     const file = write([head, wrong, on('SLOT-1'), on('SLOT-2'), on('SLOT-3')]);
     const { data } = await client.check(file);
     expect(data.problems.map(({ row: line, column, message }) => [line, column, message])).toEqual([
-      [2, 'Installation date', expect.any(String)],
+      [2, 'Installed on', expect.any(String)],
       [5, 'Carrier UID', taken],
     ]);
     // Somebody else is faster.

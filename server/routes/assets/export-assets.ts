@@ -150,8 +150,9 @@ async function valueColumns<Row extends ExportedAsset>(
   id: string | null | undefined,
 ): Promise<ExportColumn<Named<Row>>[]> {
   if (!id) return [];
-  const of = { tenantId: signedIn(c).tenantId, kind, id, locale: c.var.locale };
-  const { values = [] } = (await readFileColumns(c.var.services.db, of)) ?? {};
+  const { db, records } = c.var.services;
+  const of = { tenantId: signedIn(c).tenantId, kind, id, locale: c.var.locale, records };
+  const { values = [] } = (await readFileColumns(db, of)) ?? {};
   return values.map(({ from, key, path, heading, write }) => ({
     field: path,
     heading,

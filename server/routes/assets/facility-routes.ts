@@ -6,7 +6,7 @@ import { contentPage, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import type { Route } from '../../routing/route.ts';
 import { type ExportColumn, findExportIds } from '../exports/export-rows.ts';
-import { exportHeadings } from './asset-headings.ts';
+import { exportHeadings, modelHeadings } from './asset-headings.ts';
 import { facilityKind } from './asset-kind.ts';
 import { facilityBatch } from './batch-resources.ts';
 import { batchRoute } from './batch-update.ts';
@@ -55,8 +55,8 @@ async function sendPage(c: AppContext): Promise<Response> {
 
 const own: Readonly<Record<'names' | 'states' | 'times', readonly ExportColumn<FacilityRow>[]>> = {
   names: [
-    { field: 'modelName', heading: exportHeadings.model, width: 24, read: (row) => row.modelName },
-    { field: 'typeName', heading: exportHeadings.type, read: (row) => row.typeName },
+    { field: 'modelName', heading: modelHeadings('FACILITY').model, width: 24, read: (row) => row.modelName },
+    { field: 'typeName', heading: modelHeadings('FACILITY').type, read: (row) => row.typeName },
   ],
   states: [],
   times: [

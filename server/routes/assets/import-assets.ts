@@ -61,7 +61,7 @@ const ownerIdOf = ({ owner }: AssetKind, { refers }: ImportContext): string => r
 /** @throws Refusal S0300 */
 async function requireColumns(kind: AssetKind, context: ImportContext): Promise<AssetFileColumns> {
   const { services, user, locale } = context;
-  const of = { tenantId: user.tenantId, kind, id: ownerIdOf(kind, context), locale };
+  const of = { tenantId: user.tenantId, kind, id: ownerIdOf(kind, context), locale, records: services.records };
   const columns = await readFileColumns(services.db, of);
   if (!columns) throw new Refusal(envelopeStatus.dataError, kind.texts.ownerMissing);
   return columns;

@@ -10,6 +10,7 @@ import { viewedOnly } from '../../http/viewed-only.ts';
 import type { AuditedRecord } from '../../operation-log/audited-object.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { maxRecords, recordChanges } from '../../operation-log/record-changes.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { message } from '../../texts/messages.ts';
 import type { ImportContext, ImportField, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { readYesOrNo } from '../imports/read-value.ts';
@@ -43,7 +44,7 @@ const fields: readonly ImportField[] = [
   },
   {
     field: 'move',
-    heading: { zh: '从其他载体移来', en: 'Move from other carriers' },
+    heading: titleOf('carrier', 'move'),
     example: { zh: '否', en: 'No' },
   },
 ];

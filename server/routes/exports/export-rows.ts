@@ -3,8 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { FileFormat } from '../../../src/schemas/wire/imports.ts';
 import type { Queryable } from '../../db/db.ts';
-import type { AppContext } from '../../http/app-env.ts';
+import type { AppContext, Services } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
+import type { Heading } from '../../records/field-name.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { entityTime, zoneName } from '../../texts/wall-time.ts';
@@ -19,7 +20,7 @@ const rowsPerRead = 1000;
 export interface ExportColumn<Row> {
   /** As lists name it, so that an export can have the columns of a table. */
   field: string;
-  heading: Bilingual;
+  heading: Heading;
   /** In characters. */
   width?: number;
   /** Its values are wire times; the file has them in one format, with their zone in the heading. */
@@ -65,12 +66,12 @@ export async function findExportIds(
 export function exportRows<Row>(c: AppContext, one: Export<Row>): Response {
   const { ids, total = ids.length, maxRows = maxExportRows, request } = one;
   if (total > maxRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: maxRows });
-  const { locale } = c.var;
+  const { locale, services } = c.var;
   const columns = chooseColumns(one.columns, request.columns);
   return sendFile(c, {
-    name: `${one.noun[locale]}-${entityTime(c.var.services.clock()).slice(0, 10)}`,
+    name: `${one.noun[locale]}-${entityTime(services.clock()).slice(0, 10)}`,
     format: request.format ?? 'csv',
-    columns: columns.map((column) => ({ heading: headingOf(column, locale), width: column.width })),
+    columns: columns.map((column) => ({ heading: headingOf(column, services.records, locale), width: column.width })),
     rows: readRows(one, columns, locale),
   });
 }
@@ -82,8 +83,14 @@ function chooseColumns<Row>(columns: readonly ExportColumn<Row>[], chosen: reado
   return found.length > 0 ? found : columns;
 }
 
-const headingOf = ({ heading, isTime }: Pick<ExportColumn<never>, 'heading' | 'isTime'>, locale: Locale): string =>
-  isTime ? timeHeading(heading[locale]) : heading[locale];
+function headingOf(
+  { heading, isTime }: Pick<ExportColumn<never>, 'heading' | 'isTime'>,
+  records: Services['records'],
+  locale: Locale,
+): string {
+  const text = records.textOf(heading)[locale];
+  return isTime ? timeHeading(text) : text;
+}
 
 /** The heading of a column of times: 'First time (UTC+8)'. */
 export const timeHeading = (heading: string): string => `${heading} (${zoneName})`;

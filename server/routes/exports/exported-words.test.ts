@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shippedRecords } from '../../records/generated/shipped-records.ts';
+import type { RecordWords } from '../../records/record-words.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { readCsv } from '../csv/read-csv.ts';
@@ -22,21 +24,26 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The names of the options that a page shows a field with. */
+const records: Readonly<Record<string, RecordWords>> = shippedRecords;
+
+/** The names of the options that a page shows a field with: its own, or those of its records. */
 function namesOn(page: string, field: string): string[] {
   const document = read(`pages/${page}`) as { shared?: { options?: Record<string, Option[]> } };
-  const named = Object.assign({}, site.options, document.shared?.options) as Record<string, Option[]>;
+  const lists = Object.assign({}, site.options, document.shared?.options) as Record<string, Option[]>;
   const found: Option[] = [];
   const walk = (one: Json): void => {
     if (Array.isArray(one)) for (const inner of one) walk(inner);
     else if (one && typeof one === 'object') {
-      if (one.field === field && typeof one.options === 'string') found.push(...(named[one.options] ?? []));
+      if (one.field === field && typeof one.options === 'string') found.push(...(lists[one.options] ?? []));
       if (one.field === field && Array.isArray(one.options)) found.push(...(one.options as unknown as Option[]));
       for (const inner of Object.values(one)) walk(inner);
     }
   };
   walk(document as Json);
-  return found.flatMap(({ title }) => [title.zh, title.en]);
+  const named = [...JSON.stringify(document).matchAll(/"record":"(\w+)"/g)].flatMap(([, name]) =>
+    Object.values(records[name!]?.[field]?.values ?? {}),
+  );
+  return [...found.map(({ title }) => title), ...named].flatMap(({ zh, en }) => [zh, en]);
 }
 
 /** The values of a column of an export. */

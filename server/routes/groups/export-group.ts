@@ -3,6 +3,7 @@ import { GroupDeviceExport } from '../../../src/schemas/wire/groups.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readBody } from '../../http/read-body.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { signedIn } from '../../routing/route.ts';
 import { deviceHeadings } from '../assets/asset-headings.ts';
 import { type DeviceRow, findDeviceIds, findDevicesById } from '../assets/device-rows.ts';
@@ -14,8 +15,8 @@ import { findGroup } from './group-rows.ts';
 const columns: readonly ExportColumn<DeviceRow>[] = [
   { field: 'uid', heading: deviceHeadings.uid, width: 24, read: (row) => row.uid },
   { field: 'name', heading: deviceHeadings.name, width: 28, read: (row) => row.name },
-  { field: 'deviceModelName', heading: { zh: '产品', en: 'Product' }, read: (row) => row.deviceModelName },
-  { field: 'onlineStatus', heading: { zh: '状态', en: 'Status' }, read: (row) => row.onlineStatusName },
+  { field: 'deviceModelName', heading: titleOf('device', 'deviceModelName'), read: (row) => row.deviceModelName },
+  { field: 'onlineStatus', heading: titleOf('device', 'onlineStatus'), read: (row) => row.onlineStatusName },
 ];
 
 /** POST /island-business/api/group/device/export: the devices of a group that the reader sees. */

@@ -7,6 +7,7 @@ import { readUpload } from '../../http/read-body.ts';
 import { addJob, findJob, notedSource, stateOf } from './import-jobs.ts';
 import { contextOf, type ImportKind } from './import-kind.ts';
 import { isGood, judgeTable } from './judge-table.ts';
+import { readNamedFields } from './named-fields.ts';
 import { readFile } from './read-file.ts';
 
 const longestName = 200;
@@ -23,7 +24,7 @@ export async function checkImport<Item>(
   const { userId, tenantId } = context.user;
   if (!limits.uploads.take(userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
   const file = await readUpload(c, maxImportBytes);
-  const table = await readFile(c, file, await kind.fields(context));
+  const table = await readFile(c, file, await readNamedFields(kind, context));
   const { rows, describe } = await judgeTable(kind, table, context);
   if (rows.length === 0) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
   const problems = rows.flatMap(describe);

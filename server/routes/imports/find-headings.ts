@@ -1,4 +1,4 @@
-import type { ImportField } from './import-kind.ts';
+import type { NamedField } from './import-kind.ts';
 import { columnsOf, missingOf } from './read-rows.ts';
 
 /** Rows that may have the headings: a title or a note may be above them. */
@@ -19,7 +19,7 @@ export interface FoundHeadings {
 const nothing: FoundHeadings = { at: 0, isComplete: false, known: 0, columns: 0 };
 
 /** Finds the headings among the first rows that are not blank; without fields the first of them. */
-export function findHeadings(records: readonly (readonly string[])[], fields: readonly ImportField[]): FoundHeadings {
+export function findHeadings(records: readonly (readonly string[])[], fields: readonly NamedField[]): FoundHeadings {
   let best = nothing;
   let read = 0;
   for (const [at, record] of records.entries()) {

@@ -5,16 +5,17 @@ import type { AppContext, Services } from '../../http/app-env.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 import type { AuditedObject } from '../../operation-log/audited-object.ts';
 import { type LoggedCall, readCall } from '../../operation-log/record-changes.ts';
+import type { Heading } from '../../records/field-name.ts';
 import { signedIn } from '../../routing/route.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 
-/** A column of an import. */
-export interface ImportField {
+/** A column of an import, as a resource describes it: its heading may be the title of a field of a record. */
+export interface ImportField<Words = Heading> {
   field: string;
-  heading: Bilingual;
-  /** That of files of earlier versions. */
-  formerHeading?: Bilingual;
+  heading: Words;
+  /** Those of files of earlier versions. */
+  formerHeadings?: readonly Bilingual[];
   /** The field that this column may replace: a code instead of a name. */
   insteadOf?: string;
   /** The column must be there and no value may be empty. */
@@ -23,6 +24,9 @@ export interface ImportField {
   /** Digits that are no number: spreadsheets must not round them. */
   isCode?: boolean;
 }
+
+/** A column of an import with the text of its heading. */
+export type NamedField = ImportField<Bilingual>;
 
 /** A row with its values by field; absent columns are empty texts. */
 export interface ImportRow {
@@ -40,7 +44,7 @@ export interface JudgedRow<Item> {
 
 /** What an import may use; it outlives the call that started it. */
 export interface ImportContext {
-  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'log' | 'passwordCost'>;
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'log' | 'passwordCost' | 'records'>;
   user: Pick<SessionUser, 'userId' | 'tenantId'>;
   locale: Locale;
   /** What the rows refer to, such as the id of a product. */
@@ -87,10 +91,10 @@ export interface ImportKind<Item> {
 
 /** The context of a call, for work that goes on without it. */
 export function contextOf(c: AppContext, refers: Readonly<Record<string, string>>): ImportContext {
-  const { db, clock, realtime, log, passwordCost } = c.var.services;
+  const { db, clock, realtime, log, passwordCost, records } = c.var.services;
   const { userId, tenantId } = signedIn(c);
   return {
-    services: { db, clock, realtime, log, passwordCost },
+    services: { db, clock, realtime, log, passwordCost, records },
     user: { userId, tenantId },
     locale: c.var.locale,
     refers,

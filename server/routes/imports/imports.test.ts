@@ -5,6 +5,7 @@ import type { Envelope } from '../../../src/schemas/wire/envelope.ts';
 import type { ImportState } from '../../../src/schemas/wire/imports.ts';
 import type { Queryable } from '../../db/db.ts';
 import { importJobs, news, operationLog, users } from '../../db/schema.ts';
+import { KnownRecords } from '../../records/known-records.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { createImportClient, type ImportClient } from '../../testing/import-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -280,7 +281,14 @@ describe('a running import', () => {
       },
     };
     const { realtime, log } = platform.options;
-    const services = { db: platform.db, clock: platform.now, realtime, log, passwordCost: undefined };
+    const services = {
+      db: platform.db,
+      clock: platform.now,
+      realtime,
+      log,
+      passwordCost: undefined,
+      records: new KnownRecords(),
+    };
     const call = { method: 'POST', path: '/x/import', ip: null, userAgent: null, requestId: null };
     const context = { services, user: owner, locale: 'en', refers: job.context, call } as const;
     return runImport(kind, job, context, signal ?? new AbortController().signal);

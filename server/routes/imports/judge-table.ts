@@ -3,7 +3,8 @@ import { type FieldMessages, readFields } from '../../http/envelope.ts';
 import { createPauses } from '../../process/pauses.ts';
 import { readGuarded } from '../csv/write-csv.ts';
 import { checkValues } from './check-values.ts';
-import type { ImportContext, ImportField, ImportKind, ImportWork, JudgedRow } from './import-kind.ts';
+import type { ImportContext, ImportKind, ImportWork, JudgedRow, NamedField } from './import-kind.ts';
+import { readNamedFields } from './named-fields.ts';
 import { type ImportColumns, readColumns, readRows } from './read-rows.ts';
 import type { Table } from './table.ts';
 
@@ -29,7 +30,7 @@ export async function judgeTable<Item>(
   table: JudgedFile,
   context: ImportContext,
 ): Promise<JudgedTable<Item>> {
-  const fields = await kind.fields(context);
+  const fields = await readNamedFields(kind, context);
   const columns = readColumns(table, fields, context.locale);
   const rows = readRows(table, columns, fields);
   const work = await kind.prepare(rows, context);
@@ -51,7 +52,7 @@ export async function judgeTable<Item>(
 interface Description {
   table: JudgedFile;
   columns: ImportColumns;
-  fields: readonly ImportField[];
+  fields: readonly NamedField[];
   context: ImportContext;
 }
 

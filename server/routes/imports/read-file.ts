@@ -5,14 +5,14 @@ import { Refusal } from '../../http/envelope.ts';
 import { signedIn } from '../../routing/route.ts';
 import type { MessageKey } from '../../texts/messages.ts';
 import { TaskRefused, WorkFault } from '../../untrusted/untrusted-work.ts';
-import type { ImportField } from './import-kind.ts';
+import type { NamedField } from './import-kind.ts';
 import type { Table } from './table.ts';
 
 /**
  * Reads a file of rows in a thread of its own, which ends with its limits or when the caller hangs up.
  * @throws Refusal A0400 for a file that cannot be read, or takes too much time or memory
  */
-export async function readFile(c: AppContext, file: File, fields: readonly ImportField[]): Promise<Table> {
+export async function readFile(c: AppContext, file: File, fields: readonly NamedField[]): Promise<Table> {
   const rows: string[][] = [];
   const input = { bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.map(columnOf) };
   try {
@@ -37,10 +37,10 @@ const faults: Readonly<Record<WorkFault['reason'], MessageKey>> = {
 };
 
 /** What the reader needs of a column: kinds add functions to theirs, which no other thread can have. */
-const columnOf = ({ field, heading, formerHeading, insteadOf, isRequired, example }: ImportField): ImportField => ({
+const columnOf = ({ field, heading, formerHeadings, insteadOf, isRequired, example }: NamedField): NamedField => ({
   field,
   heading,
-  formerHeading,
+  formerHeadings,
   insteadOf,
   isRequired,
   example,

@@ -1,30 +1,37 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { Refusal } from '../../http/envelope.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { readGuarded } from '../csv/write-csv.ts';
 import { describeSource } from './describe-source.ts';
-import type { ImportField, ImportRow } from './import-kind.ts';
+import type { ImportRow, NamedField } from './import-kind.ts';
 import type { Table } from './table.ts';
 
 /** The field of each column; undefined for a column that the import ignores. */
-export type ImportColumns = readonly (ImportField | undefined)[];
+export type ImportColumns = readonly (NamedField | undefined)[];
 
 /** Exported times name their zone in the heading. */
 const zone = /\s*[(（]UTC[^)）]*[)）]$/i;
 /** Characters of a heading that are compared. */
 const longestHeading = 200;
 const plain = (heading: string) => heading.trim().slice(0, longestHeading).replace(zone, '').toLowerCase();
-const namesOf = ({ heading, formerHeading }: ImportField): string[] =>
-  [heading, ...(formerHeading ? [formerHeading] : [])].flatMap(({ zh, en }) => [plain(zh), plain(en)]);
 
-/** The field of each heading, in either language, in any order, and with or without a zone. */
-export function columnsOf(headings: readonly string[], fields: readonly ImportField[]): ImportColumns {
-  const byHeading = new Map(fields.flatMap((field) => namesOf(field).map((name) => [name, field] as const)));
+/**
+ * The field of each heading, in either language, in any order, and with or without a zone. A heading that was once that of
+ * another field means the field that has it now.
+ */
+export function columnsOf(headings: readonly string[], fields: readonly NamedField[]): ImportColumns {
+  const byHeading = new Map<string, NamedField>();
+  const add = (field: NamedField, names: readonly Bilingual[]): void => {
+    for (const { zh, en } of names) for (const name of [zh, en]) byHeading.set(plain(name), field);
+  };
+  for (const field of fields) add(field, field.formerHeadings ?? []);
+  for (const field of fields) add(field, [field.heading]);
   return headings.map((heading) => byHeading.get(plain(heading)));
 }
 
 /** The required fields without a column, or another column instead. */
-export function missingOf(columns: ImportColumns, fields: readonly ImportField[]): ImportField[] {
+export function missingOf(columns: ImportColumns, fields: readonly NamedField[]): NamedField[] {
   const has = (name: string) => columns.some((column) => column?.field === name);
   return fields.filter(
     ({ field, isRequired }) =>
@@ -38,7 +45,7 @@ export function missingOf(columns: ImportColumns, fields: readonly ImportField[]
  */
 export function readColumns(
   { headings, source }: Pick<Table, 'headings'> & Partial<Pick<Table, 'source'>>,
-  fields: readonly ImportField[],
+  fields: readonly NamedField[],
   locale: Locale,
 ): ImportColumns {
   const columns = columnsOf(headings, fields);
@@ -64,7 +71,7 @@ const shorten = (text: string): string =>
 export function readRows(
   { rows }: Pick<Table, 'rows'>,
   columns: ImportColumns,
-  fields: readonly ImportField[],
+  fields: readonly NamedField[],
 ): ImportRow[] {
   const blank = Object.fromEntries(fields.map(({ field }) => [field, '']));
   return rows.flatMap((record, index): ImportRow[] => {

@@ -1,9 +1,9 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { ImportField } from './import-kind.ts';
+import type { NamedField } from './import-kind.ts';
 import { readTable } from './read-table.ts';
 
-const field = (name: string, isRequired = false): ImportField => ({
+const field = (name: string, isRequired = false): NamedField => ({
   field: name.toLowerCase(),
   heading: { zh: name, en: name },
   example: { zh: '', en: '' },

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../texts/messages.ts';
 import { UnknownEncoding } from '../csv/decode-csv.ts';
 import { UnclosedQuote } from '../csv/read-csv.ts';
 import { type TableFault, TableTooLarge, tableLimits } from '../csv/table-limits.ts';
-import type { ImportField } from './import-kind.ts';
+import type { NamedField } from './import-kind.ts';
 import { readText, type TextTable } from './read-text.ts';
 import { readWorkbook, type SheetTable } from './read-workbook.ts';
 import type { Table } from './table.ts';
@@ -19,7 +19,7 @@ import { unpackWorkbook } from './unpack-workbook.ts';
  * @param fields those of the import; without them the first row has the headings
  * @throws Refusal A0400 for a file of another type, without values, or beyond the limits (table-limits.ts)
  */
-export async function readTable(file: Blob, fields: readonly ImportField[] = []): Promise<Table> {
+export async function readTable(file: Blob, fields: readonly NamedField[] = []): Promise<Table> {
   try {
     return await readWithin(file, fields);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function readTable(file: Blob, fields: readonly ImportField[] = [])
   }
 }
 
-async function readWithin(file: Blob, fields: readonly ImportField[]): Promise<Table> {
+async function readWithin(file: Blob, fields: readonly NamedField[]): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const found = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes, fields) : readCsvFile(bytes, fields);
   for (const [at, record] of found.records.entries()) {
@@ -92,7 +92,7 @@ const unreadableFile = () => new Refusal(envelopeStatus.badRequest, 'tableUnread
 
 const startsWith = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
 
-function readCsvFile(bytes: Uint8Array, fields: readonly ImportField[]): TextTable {
+function readCsvFile(bytes: Uint8Array, fields: readonly NamedField[]): TextTable {
   // A workbook of Excel 97.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadableFile();
   try {
@@ -105,7 +105,7 @@ function readCsvFile(bytes: Uint8Array, fields: readonly ImportField[]): TextTab
   }
 }
 
-async function readXlsx(bytes: Uint8Array, fields: readonly ImportField[]): Promise<SheetTable> {
+async function readXlsx(bytes: Uint8Array, fields: readonly NamedField[]): Promise<SheetTable> {
   let found: SheetTable | undefined;
   try {
     found = await readWorkbook(unpackWorkbook(bytes), fields);

@@ -2,7 +2,7 @@ import { type DecodedText, decodeCsv } from '../csv/decode-csv.ts';
 import { readCsv, UnclosedQuote } from '../csv/read-csv.ts';
 import { TableTooLarge, tableLimits } from '../csv/table-limits.ts';
 import { compareHeadings, type FoundHeadings, findHeadings } from './find-headings.ts';
-import type { ImportField } from './import-kind.ts';
+import type { NamedField } from './import-kind.ts';
 
 /** Separators of text files: those of CSV, and of text that spreadsheets save as Unicode. */
 const separators = [',', ';', '\t'];
@@ -33,7 +33,7 @@ export interface TextTable {
  * Reads a text file, whatever its separator and encoding are.
  * @throws UnclosedQuote, UnknownEncoding, TableTooLarge
  */
-export function readText(bytes: Uint8Array, fields: readonly ImportField[]): TextTable {
+export function readText(bytes: Uint8Array, fields: readonly NamedField[]): TextTable {
   const { text: whole, encoding } = decodeCsv(bytes);
   const named = separatorLine.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;
@@ -47,7 +47,7 @@ export function readText(bytes: Uint8Array, fields: readonly ImportField[]): Tex
  * The separator with the most of the headings, else with the most columns.
  * @throws TableTooLarge if a separator makes too many columns, and no other finds a heading
  */
-function findSeparator(text: string, fields: readonly ImportField[]): string {
+function findSeparator(text: string, fields: readonly NamedField[]): string {
   if (!content.test(text)) return ',';
   const found = separators.map((separator) => ({ separator, ...trySeparator(text, separator, fields) }));
   const [best] = found.toSorted(
@@ -63,7 +63,7 @@ interface Tried {
   fault?: TableTooLarge;
 }
 
-function trySeparator(text: string, separator: string, fields: readonly ImportField[]): Tried {
+function trySeparator(text: string, separator: string, fields: readonly NamedField[]): Tried {
   try {
     const records = readCsv(text, { separator, ...limits, maxRecords: sampled });
     return { headings: findHeadings(records, fields) };

@@ -2,7 +2,7 @@ import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { cellText } from './cell-text.ts';
 import { fillMerges } from './fill-merges.ts';
 import { compareHeadings, type FoundHeadings, findHeadings } from './find-headings.ts';
-import type { ImportField } from './import-kind.ts';
+import type { NamedField } from './import-kind.ts';
 
 /** Maximum sheets in which headings are searched. */
 const maxSheets = 20;
@@ -22,7 +22,7 @@ export interface SheetTable {
  * Reads the first visible sheet that has the headings, else the one with most of them; undefined if no sheet is visible.
  * @throws Error for a workbook that cannot be read
  */
-export async function readWorkbook(bytes: Uint8Array, fields: readonly ImportField[]): Promise<SheetTable | undefined> {
+export async function readWorkbook(bytes: Uint8Array, fields: readonly NamedField[]): Promise<SheetTable | undefined> {
   const visible: number[] = [];
   const first = await readXlsx(bytes, {
     readStyles: true,
@@ -41,7 +41,7 @@ export async function readWorkbook(bytes: Uint8Array, fields: readonly ImportFie
   return best;
 }
 
-function readSheet(sheet: Sheet, fields: readonly ImportField[]): SheetTable {
+function readSheet(sheet: Sheet, fields: readonly NamedField[]): SheetTable {
   const { cells, merges = [], rowDefs, columns = [] } = sheet;
   const records = sheet.rows.map((row, at) =>
     withoutEnd(row.map((value, column) => cellText(value, cells?.get(`${at},${column}`)?.style?.numFmt))),

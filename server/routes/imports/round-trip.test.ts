@@ -23,7 +23,7 @@ import { readTable } from './read-table.ts';
 const rowCount = 24;
 const mark = 'RT-';
 /** Columns that a file does not decide. */
-const madeHere = /^(Created|Updated|Mounted devices|Last active|Status|State|Products|Online)/;
+const madeHere = /^(Created|Updated|Mounted devices|Last report|Connection|Status|Progress|Products|Online)/;
 
 let platform: TestPlatform;
 let admin: string;

@@ -3,7 +3,8 @@ import type { AppContext } from '../../http/app-env.ts';
 import { message } from '../../texts/messages.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import { xlsxType } from '../exports/spreadsheet.ts';
-import { contextOf, type ImportField, type ImportKind } from './import-kind.ts';
+import { contextOf, type ImportKind, type NamedField } from './import-kind.ts';
+import { readNamedFields } from './named-fields.ts';
 
 const columnWidth = 22;
 /** A column of texts: a spreadsheet does not round its numbers. */
@@ -16,7 +17,7 @@ export async function sendTemplate<Item>(
   { format, ...refers }: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { locale } = c.var;
-  const fields = await kind.fields(contextOf(c, refers));
+  const fields = await readNamedFields(kind, contextOf(c, refers));
   const name = { zh: `${kind.noun.zh}导入模板`, en: `${kind.noun.en}-import-template` }[locale];
   const headings = fields.map(({ heading }) => heading[locale]);
   const isSheet = format === 'xlsx';
@@ -28,9 +29,9 @@ export async function sendTemplate<Item>(
   });
 }
 
-async function writeWorkbook(c: AppContext, fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
+async function writeWorkbook(c: AppContext, fields: readonly NamedField[]): Promise<Uint8Array<ArrayBuffer>> {
   const { locale } = c.var;
-  const comment = ({ isRequired, example }: ImportField) =>
+  const comment = ({ isRequired, example }: NamedField) =>
     message(locale, isRequired ? 'columnRequired' : 'columnOptional', { example: example[locale] });
   const cells = fields.map((field, column): [string, Partial<Cell>] => [
     `0,${column}`,

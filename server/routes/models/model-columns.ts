@@ -1,25 +1,18 @@
 import { type ModelRow, slotKinds } from '../../../src/schemas/wire/models.ts';
-import type { Bilingual } from '../../texts/bilingual.ts';
+import { titleOf } from '../../records/field-name.ts';
 import type { ExportColumn } from '../exports/export-rows.ts';
 import { enabledColumn, enabledField } from '../imports/enabled-column.ts';
 import type { ImportField } from '../imports/import-kind.ts';
 import type { ModelKind } from './model-kind.ts';
 
 const headings = {
-  name: { zh: '型号名称', en: 'Name' },
-  nameEn: { zh: '英文名称', en: 'English name' },
-  code: { zh: '型号编码', en: 'Code' },
-  type: { zh: '类型', en: 'Type' },
-  manufacturer: { zh: '生产厂商', en: 'Manufacturer' },
+  name: titleOf('model', 'name'),
+  nameEn: titleOf('model', 'nameEn'),
+  code: titleOf('model', 'code'),
+  type: titleOf('model', 'type'),
+  manufacturer: titleOf('model', 'manufacturer'),
   height: { zh: '高度（米）', en: 'Height (m)' },
-  description: { zh: '描述', en: 'Description' },
-};
-
-const slotHeadings: Readonly<Record<(typeof slotKinds)[number], Bilingual>> = {
-  arm: { zh: '灯臂', en: 'Arms' },
-  led: { zh: '信息屏', en: 'LED screens' },
-  camera: { zh: '摄像机', en: 'Cameras' },
-  charger: { zh: '充电桩', en: 'Chargers' },
+  description: titleOf('model', 'description'),
 };
 
 /** Columns of an import of models. */
@@ -38,11 +31,11 @@ export const modelFields = ({ hasSlots }: ModelKind): ImportField[] => [
   ...(hasSlots
     ? slotKinds.map((slot) => ({
         field: `slots.${slot}`,
-        heading: slotHeadings[slot],
+        heading: titleOf('model', `slots.${slot}`),
         example: { zh: '2', en: '2' },
       }))
     : []),
-  enabledField,
+  enabledField('model'),
   { field: 'description', heading: headings.description, example: { zh: '描述', en: 'A description' } },
 ];
 
@@ -58,22 +51,22 @@ export const modelColumns = ({ hasSlots, businessType }: ModelKind): ExportColum
     ? slotKinds.map(
         (slot): ExportColumn<ModelRow> => ({
           field: `slots.${slot}`,
-          heading: slotHeadings[slot],
+          heading: titleOf('model', `slots.${slot}`),
           read: (row) => String(row.slots[slot] ?? ''),
         }),
       )
     : []),
-  enabledColumn,
+  enabledColumn('model'),
   { field: 'description', heading: headings.description, width: 32, read: (row) => row.description },
-  { field: 'attributeCount', heading: { zh: '属性数', en: 'Attributes' }, read: (row) => String(row.attributeCount) },
+  { field: 'attributeCount', heading: titleOf('model', 'attributeCount'), read: (row) => String(row.attributeCount) },
   {
     field: 'assetCount',
-    heading: businessType === 'CARRIER' ? { zh: '载体数', en: 'Carriers' } : { zh: '设施数', en: 'Facilities' },
+    heading: businessType === 'CARRIER' ? titleOf('model', 'assetCount') : { zh: '设施数', en: 'Facilities' },
     read: (row) => String(row.assetCount),
   },
   {
     field: 'updateTime',
-    heading: { zh: '更新时间', en: 'Updated' },
+    heading: titleOf('model', 'updateTime'),
     width: 24,
     isTime: true,
     read: (row) => row.updateTime,

@@ -3,6 +3,7 @@ import { NewsCondition } from '../../../src/schemas/wire/news.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { readInboxRequest } from '../../http/read-inbox-request.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { signedIn } from '../../routing/route.ts';
 import { message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
@@ -12,10 +13,12 @@ import { findNewsRows } from './news-rows.ts';
 
 /** Maximum rows of an export (contract 5). */
 const maxRows = 5000;
-const headings = {
-  zh: ['类型', '内容', '时间', '状态'],
-  en: ['Type', 'Content', 'Time', 'Status'],
-};
+const headings = [
+  titleOf('message', 'newsTypeName'),
+  titleOf('message', 'newsInfo'),
+  titleOf('message', 'time'),
+  titleOf('message', 'isRead'),
+];
 const timeColumn = 2;
 
 /** POST /island-business/newsCenter/export: exports the rows of findByPage as CSV in the user's language. */
@@ -32,7 +35,9 @@ export async function exportNews(c: AppContext): Promise<Response> {
   if (total > maxRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: maxRows });
   const name = `${{ zh: '消息', en: 'messages' }[locale]}-${entityTime(services.clock()).slice(0, 10)}.csv`;
   return sendCsv(c, name, [
-    headings[locale].map((heading, at) => (at === timeColumn ? timeHeading(heading) : heading)),
+    headings
+      .map((heading) => services.records.textOf(heading)[locale])
+      .map((heading, at) => (at === timeColumn ? timeHeading(heading) : heading)),
     ...rows.map(({ newsTypeName, newsInfo, time, isRead }) => [
       newsTypeName,
       newsInfo,

@@ -66,23 +66,25 @@ describe('changes of the operation log in words (PAGE-24)', () => {
       ownerId: person!.id,
       carrierId: carrier!.id,
       labels: { maintenanceVendor: vendor!.id, tags: '样板路' },
-      enabled: true,
     };
-    const is = { ownerId: '829054028889428999', dataScope: 'ownBelow', enabled: false };
+    const is = { ownerId: '829054028889428999' };
     expect(await changesOf('device', was, is)).toEqual([
-      ['数据范围', null, '本部门及下级'],
-      ['部门', department!.name, null],
-      ['启用', '是', '否'],
-      ['所属载体', carrier!.name, null],
+      ['管理部门', department!.name, null],
+      ['安装载体', carrier!.name, null],
       ['业务属性 › 标签', '样板路', null],
-      ['业务属性 › 维护单位', vendor!.label.zh, null],
+      ['业务属性 › 维保单位', vendor!.label.zh, null],
       ['负责人', person!.name, '（已不存在）'],
     ]);
-    expect((await changesOf('device', { enabled: true }, { enabled: false }, 'en'))[0]).toEqual([
-      'Enabled',
-      'Yes',
-      'No',
+    const role = {
+      was: { enabled: true, isAdmin: false },
+      is: { enabled: false, isAdmin: true, dataScope: 'ownBelow' },
+    };
+    expect(await changesOf('role', role.was, role.is)).toEqual([
+      ['状态', '正常', '禁用'],
+      ['可见的设备与载体', null, '本部门及下级'],
+      ['isAdmin', '否', '是'],
     ]);
+    expect((await changesOf('role', role.was, role.is, 'en'))[0]).toEqual(['Status', 'Active', 'Disabled']);
   });
 
   it('have a line per attribute and setting, no raw JSON, and nothing that reads the same', async () => {
@@ -106,8 +108,8 @@ describe('changes of the operation log in words (PAGE-24)', () => {
       when: [{ field: 'memoryType', is: ['1', '2'] }],
     };
     expect(await changesOf('notice', was, is)).toEqual([
-      ['设备参数 › lampPower', '150', '120'],
       ['附件', 'a.pdf', 'a.pdf、b.pdf'],
+      ['设备参数 › lampPower', '150', '120'],
       ['面板', '告警', '告警 （内容有调整）'],
       ['显示条件', null, '字段: memoryType，取值: 1、2'],
     ]);

@@ -1,8 +1,9 @@
 import type { OperationChange } from '../../../src/schemas/wire/operation-log.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
-import { nameOfField, rankOfField } from '../../operation-log/field-names.ts';
+import { nameOfValue, rankOfField } from '../../operation-log/field-names.ts';
 import { wordOfValue } from '../../operation-log/value-words.ts';
+import type { KnownRecords } from '../../records/known-records.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
@@ -20,6 +21,7 @@ interface Reader {
   tenantId: string;
   within: AssetFilters;
   locale: Locale;
+  records: KnownRecords;
 }
 
 /** Deeper values are one text. */
@@ -33,10 +35,12 @@ export async function describeChanges(db: Queryable, reader: Reader, entry: Entr
   const [before, after] = [flatten(entry.before), flatten(entry.after)];
   const all = [...before.values(), ...after.values()];
   const name = await readValueNames(db, reader, all.flatMap(partsOf));
-  const { locale } = reader;
-  const write = (logged: LoggedValue | undefined) => (logged ? textOf(logged, { name, locale, of: entry }) : null);
+  const { locale, records } = reader;
+  const { objectType } = entry;
+  const words: Words = { name, locale, records, objectType };
+  const write = (logged: LoggedValue | undefined) => (logged ? textOf(logged, words) : null);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const rankOf = (key: string) => rankOfField((after.get(key) ?? before.get(key))!.path[0] ?? '');
+  const rankOf = (key: string) => rankOfField(objectType, (after.get(key) ?? before.get(key))!.path[0] ?? '');
   keys.sort((one, other) => rankOf(one) - rankOf(other));
   return keys.flatMap((key): OperationChange[] => {
     const [was, is] = [before.get(key), after.get(key)];
@@ -45,7 +49,7 @@ export async function describeChanges(db: Queryable, reader: Reader, entry: Entr
     const { path } = (is ?? was)!;
     const again =
       old === fresh ? { before: old, after: `${fresh} ${arranged[locale]}` } : { before: old, after: fresh };
-    return [{ field: key, name: path.map((part) => nameOfField(part)[locale]).join(' › '), ...again }];
+    return [{ field: key, name: nameOfPath(path, words), ...again }];
   });
 }
 
@@ -94,8 +98,14 @@ const partsOf = ({ path, value }: LoggedValue): LoggedValue[] =>
 interface Words {
   name: NameValue;
   locale: Locale;
-  of: Pick<Entry, 'objectType'>;
+  records: KnownRecords;
+  objectType: string;
 }
+
+const nameOfPath = (path: readonly string[], { records, objectType, locale }: Words): string =>
+  nameOfValue(records, objectType, path)
+    .map((name) => name[locale])
+    .join(' › ');
 
 function textOf(logged: LoggedValue, words: Words): string | null {
   const { value, path } = logged;
@@ -111,7 +121,7 @@ function textOf(logged: LoggedValue, words: Words): string | null {
     const own = name ?? title ?? fileName;
     return own === undefined ? recordText(value, path, words) : textOf({ path, value: own }, words);
   }
-  const known = words.name(logged) ?? wordOfValue(words.of.objectType, path, value, locale);
+  const known = words.name(logged) ?? wordOfValue(words.records, { objectType: words.objectType, path }, value, locale);
   if (known !== undefined) return known;
   const moment = typeof value === 'string' && isoTime.test(value) ? new Date(value) : undefined;
   return moment && !Number.isNaN(moment.getTime()) ? displayTime(moment) : String(value);
@@ -119,10 +129,12 @@ function textOf(logged: LoggedValue, words: Words): string | null {
 
 /** What a record without a name holds: 'Field: kind, Is: A'. */
 function recordText(value: object, path: readonly string[], words: Words): string | null {
-  const entries = Object.entries(value).sort(([one], [other]) => rankOfField(one) - rankOfField(other));
+  const rankOf = (key: string) => rankOfField('', key);
+  const entries = Object.entries(value).sort(([one], [other]) => rankOf(one) - rankOf(other));
+  const nameOf = (key: string) => nameOfValue(words.records, words.objectType, [...path, key]).at(-1)![words.locale];
   const parts = entries.flatMap(([key, inner]) => {
     const text = textOf({ path: [...path, key], value: inner }, words);
-    return text === null ? [] : [`${nameOfField(key)[words.locale]}: ${text}`];
+    return text === null ? [] : [`${nameOf(key)}: ${text}`];
   });
   return parts.length === 0 ? null : parts.join(words.locale === 'zh' ? '，' : ', ');
 }

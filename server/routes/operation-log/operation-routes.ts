@@ -11,6 +11,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { type ExportColumn, exportRows } from '../exports/export-rows.ts';
 import { countOperations, findOperation, findOperations, namedObjects, namedTypes } from './operation-rows.ts';
@@ -85,11 +86,11 @@ async function totalOfOperations(c: AppContext): Promise<Response> {
 }
 
 async function oneOperation(c: AppContext): Promise<Response> {
-  const { db } = c.var.services;
+  const { db, records } = c.var.services;
   const user = signedIn(c);
   const reader = await loadOperationReader(db, user);
   const within = await loadAssetFilters(db, user);
-  const who = { tenantId: user.tenantId, reader, within, locale: c.var.locale };
+  const who = { tenantId: user.tenantId, reader, within, locale: c.var.locale, records };
   const found = await findOperation(db, who, pathValue(c, 'id'));
   if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c, found);
@@ -98,23 +99,38 @@ async function oneOperation(c: AppContext): Promise<Response> {
 const results = { '1': { zh: '成功', en: 'Success' }, '0': { zh: '失败', en: 'Failed' } };
 
 const exportColumns: readonly ExportColumn<OperationRow>[] = [
-  { field: 'startTime', heading: { zh: '时间', en: 'Time' }, width: 24, isTime: true, read: (row) => row.startTime },
-  { field: 'userName', heading: { zh: '姓名', en: 'Name' }, read: (row) => row.userName },
-  { field: 'loginName', heading: { zh: '账号', en: 'Account' }, width: 28, read: (row) => row.loginName },
-  { field: 'departmentName', heading: { zh: '部门', en: 'Department' }, read: (row) => row.departmentName },
-  { field: 'operationType.name', heading: { zh: '操作', en: 'Operation' }, read: (row) => row.operationType.name },
-  { field: 'objectType.name', heading: { zh: '对象类型', en: 'Object type' }, read: (row) => row.objectType.name },
-  { field: 'operationObject', heading: { zh: '对象', en: 'Object' }, width: 28, read: (row) => row.operationObject },
+  {
+    field: 'startTime',
+    heading: titleOf('operation', 'startTime'),
+    width: 24,
+    isTime: true,
+    read: (row) => row.startTime,
+  },
+  { field: 'userName', heading: titleOf('operation', 'userName'), read: (row) => row.userName },
+  { field: 'loginName', heading: titleOf('operation', 'loginName'), width: 28, read: (row) => row.loginName },
+  { field: 'departmentName', heading: titleOf('operation', 'departmentName'), read: (row) => row.departmentName },
+  {
+    field: 'operationType.name',
+    heading: titleOf('operation', 'operationType.name'),
+    read: (row) => row.operationType.name,
+  },
+  { field: 'objectType.name', heading: titleOf('operation', 'objectType.name'), read: (row) => row.objectType.name },
+  {
+    field: 'operationObject',
+    heading: titleOf('operation', 'operationObject'),
+    width: 28,
+    read: (row) => row.operationObject,
+  },
   {
     field: 'operationResult',
-    heading: { zh: '结果', en: 'Result' },
+    heading: titleOf('operation', 'operationResult'),
     read: (row, locale) => results[row.operationResult][locale],
   },
-  { field: 'message', heading: { zh: '说明', en: 'Message' }, width: 32, read: (row) => row.message },
-  { field: 'ip', heading: { zh: 'IP', en: 'IP' }, read: (row) => row.ip },
-  { field: 'client', heading: { zh: '客户端', en: 'Client' }, width: 24, read: (row) => row.client },
-  { field: 'cost', heading: { zh: '耗时(ms)', en: 'Duration (ms)' }, read: (row) => String(row.cost) },
-  { field: 'requestId', heading: { zh: '请求编号', en: 'Request id' }, read: (row) => row.requestId },
+  { field: 'message', heading: titleOf('operation', 'message'), width: 32, read: (row) => row.message },
+  { field: 'ip', heading: titleOf('operation', 'ip'), read: (row) => row.ip },
+  { field: 'client', heading: titleOf('operation', 'client'), width: 24, read: (row) => row.client },
+  { field: 'cost', heading: { zh: '耗时（毫秒）', en: 'Duration (ms)' }, read: (row) => String(row.cost) },
+  { field: 'requestId', heading: titleOf('operation', 'requestId'), read: (row) => row.requestId },
 ];
 
 /** Exports the operations of the list; there are few enough to read them at once. */

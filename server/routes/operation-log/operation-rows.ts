@@ -15,6 +15,7 @@ import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { readTimeRange } from '../../http/read-time-range.ts';
 import { operationTypes } from '../../operation-log/audit.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
+import type { KnownRecords } from '../../records/known-records.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
@@ -80,7 +81,8 @@ export async function findOperation(
     reader,
     within,
     locale,
-  }: Pick<OperationQuery, 'tenantId' | 'reader' | 'locale'> & { within: AssetFilters },
+    records,
+  }: Pick<OperationQuery, 'tenantId' | 'reader' | 'locale'> & { within: AssetFilters; records: KnownRecords },
   id: string,
 ): Promise<OperationDetail | undefined> {
   const [found] = await selectOperations(db).where(
@@ -88,7 +90,7 @@ export async function findOperation(
   );
   if (!found) return undefined;
   const { method, path, objectId, objectType } = found.entry;
-  const changes = await describeChanges(db, { tenantId, within, locale }, found.entry);
+  const changes = await describeChanges(db, { tenantId, within, locale, records }, found.entry);
   const { personal } = reader;
   return {
     ...withheld(describeOperation(found, locale), reader),

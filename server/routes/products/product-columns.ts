@@ -1,4 +1,5 @@
 import type { ProductRow } from '../../../src/schemas/wire/products.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { message } from '../../texts/messages.ts';
 import type { ExportColumn } from '../exports/export-rows.ts';
 import { createChoice } from '../imports/choice.ts';
@@ -6,13 +7,13 @@ import { enabledColumn, enabledField } from '../imports/enabled-column.ts';
 import type { ImportField } from '../imports/import-kind.ts';
 
 const headings = {
-  name: { zh: '产品名称', en: 'Name' },
-  nameEn: { zh: '英文名称', en: 'English name' },
-  code: { zh: '产品编码', en: 'Code' },
-  deviceType: { zh: '设备类型', en: 'Device type' },
-  protocol: { zh: '协议', en: 'Protocol' },
-  nodeType: { zh: '节点类型', en: 'Node type' },
-  description: { zh: '描述', en: 'Description' },
+  name: titleOf('product', 'name'),
+  nameEn: titleOf('product', 'nameEn'),
+  code: titleOf('product', 'code'),
+  deviceType: titleOf('product', 'deviceType'),
+  protocol: titleOf('product', 'protocol'),
+  nodeType: titleOf('product', 'nodeType'),
+  description: titleOf('product', 'description'),
 };
 
 export const nodeTypeNames = createChoice({
@@ -34,7 +35,7 @@ export const productFields: readonly ImportField[] = [
   },
   { field: 'protocol', heading: headings.protocol, example: { zh: 'MQTT', en: 'MQTT' } },
   { field: 'nodeType', heading: headings.nodeType, example: { zh: '直连设备', en: 'Device' } },
-  enabledField,
+  enabledField('product'),
   { field: 'description', heading: headings.description, example: { zh: '描述', en: 'A description' } },
 ];
 
@@ -50,27 +51,27 @@ export const productColumns: readonly ExportColumn<ProductRow>[] = [
     heading: headings.nodeType,
     read: (row, locale) => nodeTypeNames.write(row.nodeType, locale),
   },
-  enabledColumn,
+  enabledColumn('product'),
   { field: 'description', heading: headings.description, width: 32, read: (row) => row.description },
   {
     field: 'sensorCount',
-    heading: { zh: '传感属性', en: 'Sensor attributes' },
+    heading: titleOf('product', 'sensorCount'),
     read: (row) => String(row.sensorCount),
   },
   {
     field: 'configurableCount',
-    heading: { zh: '配置属性', en: 'Configurable attributes' },
+    heading: titleOf('product', 'configurableCount'),
     read: (row) => String(row.configurableCount),
   },
-  { field: 'deviceCount', heading: { zh: '设备数', en: 'Devices' }, read: (row) => String(row.deviceCount) },
+  { field: 'deviceCount', heading: titleOf('product', 'deviceCount'), read: (row) => String(row.deviceCount) },
   {
     field: 'mine',
-    heading: { zh: '本单位添加', en: 'Added by us' },
+    heading: titleOf('product', 'mine'),
     read: (row, locale) => message(locale, row.mine ? 'yes' : 'no'),
   },
   {
     field: 'updateTime',
-    heading: { zh: '更新时间', en: 'Updated' },
+    heading: titleOf('product', 'updateTime'),
     width: 24,
     isTime: true,
     read: (row) => row.updateTime,

@@ -1,4 +1,5 @@
 import type { PropertyRow } from '../../../src/schemas/wire/properties.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { message } from '../../texts/messages.ts';
 import { writeOptions } from '../attributes/read-options.ts';
 import type { ExportColumn } from '../exports/export-rows.ts';
@@ -6,22 +7,22 @@ import { createChoice } from '../imports/choice.ts';
 import type { ImportField } from '../imports/import-kind.ts';
 
 const headings = {
-  category: { zh: '类别', en: 'Category' },
-  uKey: { zh: '标识', en: 'Key' },
-  name: { zh: '名称', en: 'Name' },
-  nameEn: { zh: '英文名称', en: 'English name' },
-  dataType: { zh: '数据类型', en: 'Data type' },
-  unit: { zh: '计量单位', en: 'Unit' },
-  isRequired: { zh: '必填', en: 'Required' },
-  defaultValue: { zh: '默认值', en: 'Default' },
-  min: { zh: '最小值', en: 'Minimum' },
-  max: { zh: '最大值', en: 'Maximum' },
-  step: { zh: '步长', en: 'Step' },
-  maxLength: { zh: '最大长度', en: 'Maximum length' },
-  pattern: { zh: '正则表达式', en: 'Regular expression' },
-  options: { zh: '选项', en: 'Choices' },
+  category: titleOf('attribute', 'category'),
+  uKey: titleOf('attribute', 'uKey'),
+  name: titleOf('attribute', 'name'),
+  nameEn: titleOf('attribute', 'nameEn'),
+  dataType: titleOf('attribute', 'dataType'),
+  unit: titleOf('attribute', 'unit'),
+  isRequired: titleOf('attribute', 'isRequired'),
+  defaultValue: titleOf('attribute', 'defaultValue'),
+  min: titleOf('attribute', 'min'),
+  max: titleOf('attribute', 'max'),
+  step: titleOf('attribute', 'step'),
+  maxLength: titleOf('attribute', 'maxLength'),
+  pattern: titleOf('attribute', 'pattern'),
+  options: titleOf('attribute', 'options'),
   optionsEn: { zh: '选项（英文）', en: 'Choices (English)' },
-  description: { zh: '描述', en: 'Description' },
+  description: titleOf('attribute', 'description'),
 };
 
 export const categoryNames = createChoice({
@@ -101,15 +102,15 @@ export const propertyColumns: readonly ExportColumn<PropertyRow>[] = [
     read: (row) => writeOptions(row.options.map(({ value, labelEn }) => ({ value, label: labelEn }))),
   },
   { field: 'description', heading: headings.description, width: 32, read: (row) => row.description },
-  { field: 'usedBy', heading: { zh: '使用的产品', en: 'Products' }, read: (row) => String(row.usedBy) },
+  { field: 'usedBy', heading: titleOf('attribute', 'usedBy'), read: (row) => String(row.usedBy) },
   {
     field: 'mine',
-    heading: { zh: '本单位添加', en: 'Added by us' },
+    heading: titleOf('attribute', 'mine'),
     read: (row, locale) => message(locale, row.mine ? 'yes' : 'no'),
   },
   {
     field: 'updateTime',
-    heading: { zh: '更新时间', en: 'Updated' },
+    heading: titleOf('attribute', 'updateTime'),
     width: 24,
     isTime: true,
     read: (row) => row.updateTime,

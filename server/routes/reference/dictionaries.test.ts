@@ -312,7 +312,7 @@ describe("the platform's entries as a tenant has named them", () => {
       (await platform.call<OperationDetail>('GET', `${log}/${id}`, { token: admin })).data.changes;
     expect(data.data.map(({ operationObject }) => operationObject)).toEqual(['紧急', '特急']);
     const words = [
-      ['Label', 'Critical', 'Emergency'],
+      ['Name', 'Critical', 'Emergency'],
       ['Colour', null, '#8800ff'],
     ];
     expect(await Promise.all(data.data.map(changes))).toEqual([

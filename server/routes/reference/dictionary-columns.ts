@@ -1,11 +1,11 @@
-import type { Bilingual } from '../../texts/bilingual.ts';
+import { type Heading, titleOf } from '../../records/field-name.ts';
 
 /** Headings of files of dictionary entries, imported and exported. */
 export const entryHeadings = {
-  dictLabel: { zh: '名称', en: 'Name' },
-  dictValue: { zh: '编号', en: 'Code' },
-  dictSort: { zh: '顺序', en: 'Order' },
-  enabled: { zh: '是否启用', en: 'Enabled' },
-  color: { zh: '颜色', en: 'Colour' },
-  remark: { zh: '备注', en: 'Remark' },
-} satisfies Record<string, Bilingual>;
+  dictLabel: titleOf('dictionaryEntry', 'dictLabel'),
+  dictValue: titleOf('dictionaryEntry', 'dictValue'),
+  dictSort: titleOf('dictionaryEntry', 'dictSort'),
+  enabled: titleOf('dictionaryEntry', 'enabled'),
+  color: titleOf('dictionaryEntry', 'color'),
+  remark: titleOf('dictionaryEntry', 'remark'),
+} satisfies Record<string, Heading>;

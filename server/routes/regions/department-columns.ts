@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { users } from '../../db/schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { message } from '../../texts/messages.ts';
 import { createChoice } from '../imports/choice.ts';
 import type { ImportField, ImportRow } from '../imports/import-kind.ts';
@@ -18,21 +19,21 @@ export const departmentStates = createChoice({ true: both('departmentActive'), f
 export const departmentColumns = {
   leader: {
     field: 'leader',
-    heading: { zh: '部门负责人', en: 'Head of department' },
+    heading: titleOf('department', 'leaderId'),
     example: { zh: '张伟（姓名或账号）', en: 'Zhang Wei (name or account)' },
   },
   phone: {
     field: 'phone',
-    heading: { zh: '电话', en: 'Phone' },
+    heading: titleOf('department', 'phone'),
     example: { zh: '0756-5550100', en: '0756-5550100' },
     isCode: true,
   },
   area: {
     field: 'area',
-    heading: { zh: '负责区域', en: 'Area in its care' },
+    heading: titleOf('department', 'areaCode'),
     example: { zh: '香洲区/滨江路（编码或路径）', en: 'Xiangzhou/River Road (code or path)' },
   },
-  active: { field: 'active', heading: { zh: '状态', en: 'Status' }, example: both('departmentActive') },
+  active: { field: 'active', heading: titleOf('department', 'active'), example: both('departmentActive') },
 } satisfies Record<string, ImportField>;
 
 interface ReadDepartment {

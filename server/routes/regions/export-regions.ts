@@ -1,6 +1,7 @@
 import { ExportRequest, RegionCondition } from '../../../src/schemas/wire/imports.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { signedIn } from '../../routing/route.ts';
 import { type ExportColumn, exportRows } from '../exports/export-rows.ts';
 import { departmentColumns, departmentStates } from './department-columns.ts';
@@ -21,20 +22,20 @@ const columnOf = (name: keyof typeof departmentColumns) => {
 
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
-const code: ExportColumn<ExportedRegion> = {
+const code = (of: RegionKind['path']): ExportColumn<ExportedRegion> => ({
   field: 'code',
-  heading: { zh: '编码', en: 'Code' },
+  heading: titleOf(of, 'code'),
   read: (row) => row.code,
-};
-const description: ExportColumn<ExportedRegion> = {
+});
+const description = (of: RegionKind['path']): ExportColumn<ExportedRegion> => ({
   field: 'description',
-  heading: { zh: '描述', en: 'Description' },
+  heading: titleOf(of, 'description'),
   width: 40,
   read: (row) => row.description,
-};
-const parent = (zh: string, en: string): ExportColumn<ExportedRegion> => ({
+});
+const parent = (of: RegionKind['path']): ExportColumn<ExportedRegion> => ({
   field: 'parent',
-  heading: { zh, en },
+  heading: titleOf(of, 'parent.name'),
   width: 30,
   read: (row) => row.parent,
 });
@@ -47,28 +48,28 @@ const name = (zh: string, en: string): ExportColumn<ExportedRegion> => ({
 /** Columns with the headings of the import, so that it reads an export. */
 const columns: Record<RegionKind['path'], readonly ExportColumn<ExportedRegion>[]> = {
   department: [
-    code,
-    parent('上级部门', 'Parent department'),
+    code('department'),
+    parent('department'),
     name('部门名称', 'Department name'),
-    { field: 'shortName', heading: { zh: '简称', en: 'Short name' }, read: (row) => row.shortName ?? '' },
+    { field: 'shortName', heading: titleOf('department', 'shortName'), read: (row) => row.shortName ?? '' },
     { ...columnOf('leader'), read: (row) => row.leaderName ?? '' },
     { ...columnOf('phone'), read: (row) => row.phone ?? '' },
     { ...columnOf('area'), width: 30, read: (row) => row.area },
     { ...columnOf('active'), read: (row, locale) => departmentStates.write(String(row.enabled ?? true), locale) },
-    description,
+    description('department'),
   ],
   area: [
-    code,
-    parent('上级区域', 'Parent area'),
+    code('area'),
+    parent('area'),
     name('区域名称', 'Area name'),
     {
       field: 'districtCode',
-      heading: { zh: '行政区划代码', en: 'District code' },
+      heading: titleOf('area', 'districtCode'),
       read: (row) => row.districtCode ?? '',
     },
     { field: 'longitude', heading: { zh: '经度', en: 'Longitude' }, read: (row) => textOf(row.longitude) },
     { field: 'latitude', heading: { zh: '纬度', en: 'Latitude' }, read: (row) => textOf(row.latitude) },
-    description,
+    description('area'),
   ],
 };
 const nouns = { department: { zh: '部门', en: 'departments' }, area: { zh: '区域', en: 'areas' } };

@@ -3,6 +3,7 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
+import { titleOf } from '../../records/field-name.ts';
 import type { ImportContext, ImportField, ImportKind, ImportRow, JudgedRow } from '../imports/import-kind.ts';
 import { readPosition } from '../imports/read-position.ts';
 import { childrenOf } from './build-tree.ts';
@@ -27,27 +28,27 @@ const parentHelp = {
   zh: '运维部/夜班（编码或路径，空为顶级）',
   en: 'Operations/Night shift (code or path, empty for the top)',
 };
-const description: ImportField = {
+const description = (of: RegionKind['path']): ImportField => ({
   field: 'description',
-  heading: { zh: '描述', en: 'Description' },
+  heading: titleOf(of, 'description'),
   example: { zh: '负责夜间巡查', en: 'Patrols at night' },
-};
+});
 
 const departmentFields: readonly ImportField[] = [
-  { field: 'parent', heading: { zh: '上级部门', en: 'Parent department' }, example: parentHelp, isCode: true },
+  { field: 'parent', heading: titleOf('department', 'parent.name'), example: parentHelp, isCode: true },
   {
     field: 'name',
     heading: { zh: '部门名称', en: 'Department name' },
     isRequired: true,
     example: { zh: '夜间巡查队', en: 'Night patrol' },
   },
-  { field: 'shortName', heading: { zh: '简称', en: 'Short name' }, example: { zh: '夜巡', en: 'Patrol' } },
+  { field: 'shortName', heading: titleOf('department', 'shortName'), example: { zh: '夜巡', en: 'Patrol' } },
   ...Object.values(departmentColumns),
-  description,
+  description('department'),
 ];
 
 const areaFields: readonly ImportField[] = [
-  { field: 'parent', heading: { zh: '上级区域', en: 'Parent area' }, example: parentHelp, isCode: true },
+  { field: 'parent', heading: titleOf('area', 'parent.name'), example: parentHelp, isCode: true },
   {
     field: 'name',
     heading: { zh: '区域名称', en: 'Area name' },
@@ -56,13 +57,13 @@ const areaFields: readonly ImportField[] = [
   },
   {
     field: 'districtCode',
-    heading: { zh: '行政区划代码', en: 'District code' },
+    heading: titleOf('area', 'districtCode'),
     isCode: true,
     example: { zh: '440402', en: '440402' },
   },
   { field: 'longitude', heading: { zh: '经度', en: 'Longitude' }, example: { zh: '113.5512', en: '113.5512' } },
   { field: 'latitude', heading: { zh: '纬度', en: 'Latitude' }, example: { zh: '22.2245', en: '22.2245' } },
-  description,
+  description('area'),
 ];
 
 /** Imports departments or areas; a row may be below another of the same file that comes before it. */

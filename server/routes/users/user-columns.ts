@@ -1,17 +1,18 @@
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
+import { titleOf } from '../../records/field-name.ts';
 import { message } from '../../texts/messages.ts';
 import type { ExportColumn } from '../exports/export-rows.ts';
 import type { ImportField } from '../imports/import-kind.ts';
 
 const headings = {
-  loginName: { zh: '账号', en: 'Account' },
-  name: { zh: '姓名', en: 'Name' },
-  phoneNumber: { zh: '手机号码', en: 'Phone' },
-  email: { zh: '邮箱', en: 'E-mail' },
-  department: { zh: '部门', en: 'Department' },
+  loginName: titleOf('user', 'loginName'),
+  name: titleOf('user', 'name'),
+  phoneNumber: titleOf('user', 'phoneNumber'),
+  email: titleOf('user', 'email'),
+  department: titleOf('user', 'department.name'),
   departmentCode: { zh: '部门编码', en: 'Department code' },
-  roleNames: { zh: '角色', en: 'Roles' },
-  initPassword: { zh: '初始密码', en: 'Initial password' },
+  roleNames: titleOf('user', 'roleNames'),
+  initPassword: titleOf('user', 'initPassword'),
 };
 
 /** Columns of an import of users. */
@@ -27,6 +28,7 @@ export const importFields: readonly ImportField[] = [
   {
     field: 'phoneNumber',
     heading: headings.phoneNumber,
+    formerHeadings: [{ zh: '手机号码', en: 'Phone' }],
     isRequired: true,
     isCode: true,
     example: { zh: '13800001234', en: '13800001234' },
@@ -69,21 +71,21 @@ export const exportColumns: readonly ExportColumn<UserRow>[] = [
   { field: 'departmentCode', heading: headings.departmentCode, read: (row) => row.department.code },
   {
     field: 'departmentManager',
-    heading: { zh: '是否为主管', en: 'Manager' },
+    heading: titleOf('user', 'departmentManager'),
     read: (row, locale) => message(locale, row.departmentManager ? 'yes' : 'no'),
   },
   { field: 'roleNames', heading: headings.roleNames, read: (row) => row.roleNames.join('; ') },
-  { field: 'enabled', heading: { zh: '状态', en: 'Status' }, read: (row) => row.status },
+  { field: 'enabled', heading: titleOf('user', 'enabled'), read: (row) => row.status },
   {
     field: 'expiredTime',
-    heading: { zh: '有效期', en: 'Valid until' },
+    heading: titleOf('user', 'expiredTime'),
     width: 24,
     isTime: true,
     read: (row) => row.expiredTime,
   },
   {
     field: 'lastSignInTime',
-    heading: { zh: '最近登录', en: 'Last sign-in' },
+    heading: titleOf('user', 'lastSignInTime'),
     width: 24,
     isTime: true,
     read: (row) => row.lastSignInTime,

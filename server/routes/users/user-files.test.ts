@@ -44,7 +44,14 @@ describe('the export of users', () => {
     const { http, name, records } = await download({ condition, ...sort });
     expect(http.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-    expect(records[0]?.slice(0, 6)).toEqual(['Account', 'Name', 'Phone', 'E-mail', 'Department', 'Department code']);
+    expect(records[0]?.slice(0, 6)).toEqual([
+      'Account',
+      'Name',
+      'Phone number',
+      'E-mail',
+      'Department',
+      'Department code',
+    ]);
     expect(records.slice(1).map((record) => record[0])).toEqual(rows.map((row) => row.loginName));
     expect(records[1]?.[5]).toBe(rows[0]?.department.code);
     const zh = await download({ condition }, 'zh');

@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { dictionaries, importJobs, users } from '../../db/schema.ts';
+import { KnownRecords } from '../../records/known-records.ts';
 import { takeJob } from '../../routes/imports/import-jobs.ts';
 import type { ImportContext } from '../../routes/imports/import-kind.ts';
 import { runImport } from '../../routes/imports/run-import.ts';
@@ -49,7 +50,14 @@ export async function importJob(db: Db, id: string, using: Db = db, ready: () =>
   const log = { info() {}, warn() {}, error() {} };
   const call = { method: 'POST', path: '/x/import', ip: null, userAgent: null, requestId: null };
   const context: ImportContext = {
-    services: { db: using, clock: () => new Date(), realtime, log, passwordCost: undefined },
+    services: {
+      db: using,
+      clock: () => new Date(),
+      realtime,
+      log,
+      passwordCost: undefined,
+      records: new KnownRecords(),
+    },
     user: owner,
     locale: 'en',
     refers: job.context,
