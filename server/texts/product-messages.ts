@@ -79,7 +79,7 @@ export const productMessages = {
   ruleLimit: { zh: '请填写该类型允许的数值', en: 'Enter a number that the type allows' },
   ruleMinAboveMax: { zh: '最大值不能小于最小值', en: 'The maximum is below the minimum' },
   ruleStep: { zh: '步长须大于 0；整数类型的步长须为整数', en: 'A step is above 0, and whole for integers' },
-  ruleMaxLength: { zh: '请填写大于 0 的整数', en: 'Enter an integer above 0' },
+  ruleMaxLength: { zh: '请填写 1 到 512 的整数', en: 'Enter an integer from 1 to 512' },
   rulePattern: { zh: '不是有效的正则表达式', en: 'Not a regular expression' },
   patternUnsupported: {
     zh: '正则表达式不能使用反向引用 \\1、先行断言 (?=...) 和后行断言 (?<=...)',

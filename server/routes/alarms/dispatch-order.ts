@@ -13,7 +13,7 @@ import { readWallTime } from '../../texts/wall-time.ts';
 import { type AlarmReader, loadReader, visibleTo } from './alarm-reader.ts';
 import { refuseViewed } from './alarm-rights.ts';
 
-const maxTitle = 100;
+const maxTitle = 200;
 const maxDescription = 500;
 
 /** POST /island-alarm/alarm/{id}/order: dispatches a work order; an alarm has one open order at most. */

@@ -25,7 +25,9 @@ export interface AttributeColumns {
 }
 
 /** Maximum characters. */
-const longest = { name: 50, unit: 20 };
+const longest = { name: 50, unit: 20, pattern: 200 };
+/** The greatest maximum length of a value. */
+const greatestLength = 512;
 
 const patternMessages: Readonly<Record<PatternFault, MessageKey>> = {
   invalid: 'rulePattern',
@@ -105,7 +107,9 @@ function buildRule(save: AttributeValues, fields: FieldMessages, { locale, old }
     fields[key === 'options' ? optionsField : key] ??=
       key === 'pattern' ? patternMessage(String(filled.pattern)) : ruleMessages[key];
   }
-  const { min, max } = rule as CheckRule;
+  const { min, max, maxLength, pattern } = rule as CheckRule;
+  if (typeof maxLength === 'number' && maxLength > greatestLength) fields.maxLength ??= 'ruleMaxLength';
+  if (typeof pattern === 'string' && [...pattern].length > longest.pattern) fields.pattern ??= 'tooLong';
   if (typeof min === 'number' && typeof max === 'number' && min > max) fields.max ??= 'ruleMinAboveMax';
   return filled;
 }

@@ -18,6 +18,8 @@ import { listDeviceTypes } from './group-tree.ts';
 /** Characters of a name and a remark. */
 export const nameLength = { min: 2, max: 30 };
 const longestRemark = 140;
+/** Characters of the text that devices of a dynamic group contain. */
+const longestSearch = 50;
 /** A dynamic group costs a count whenever the tree is read. */
 const maxGroups = 100;
 
@@ -113,10 +115,12 @@ async function requireDeviceType(tx: Queryable, tenantId: string, code: string):
 
 const filtersOf = (condition: DeviceFilters | null | undefined) => filled(condition ?? {});
 
-function checkGroup({ name, remark }: GroupSave) {
+function checkGroup({ name, remark, condition }: GroupSave) {
   const values = { name: name.trim(), remark: remark?.trim() || null };
   const { length } = [...values.name];
+  const searched = condition?.searchValue?.trim() ?? '';
   const fields: FieldMessages = {
+    ...([...searched].length > longestSearch && { 'condition.searchValue': 'tooLong' }),
     ...(length < nameLength.min && { name: 'groupNameLength' }),
     ...(length > nameLength.max && { name: 'groupNameLength' }),
     ...([...(values.remark ?? '')].length > longestRemark && { remark: 'tooLong' }),

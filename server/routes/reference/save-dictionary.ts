@@ -1,3 +1,4 @@
+import { validators } from '../../../src/engine/forms/validators.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { colorPattern } from '../../../src/schemas/grammar/input-patterns.ts';
 import { DictionarySave } from '../../../src/schemas/wire/dictionaries.ts';
@@ -44,6 +45,7 @@ export async function createDictionary(c: AppContext): Promise<Response> {
     await requireDictionary(tx, signedIn(c), { change: 'add', typeId: type.id });
     const others = await entriesOf(tx, tenantId, type.id);
     const values = savedColumns(save);
+    requireValueRule(save.dictValue);
     refuseTaken(others, values);
     const sort = save.dictSort ?? Math.max(0, ...others.map((entry) => entry.sort)) + 1;
     await tx.insert(dictionaries).values({ id, tenantId, typeId: type.id, ...values, sort });
@@ -78,6 +80,7 @@ export async function updateDictionary(c: AppContext): Promise<Response> {
       return [entry.typeId];
     }
     if (save.dictValue !== entry.value) {
+      requireValueRule(save.dictValue);
       const use = describeUse(await countUse(tx, tenantId, entry, 'value'), c.var.locale);
       const label = entry.label[c.var.locale];
       if (use) throw new Refusal(envelopeStatus.dataError, 'dictValueInUse', { label, use });
@@ -139,6 +142,12 @@ export async function findOwnEntry(tx: Queryable, tenantId: string, id: string):
   const entry = await findVisibleEntry(tx, tenantId, id);
   if (entry.tenantId === null) throw new Refusal(envelopeStatus.dataError, 'platformEntry');
   return entry;
+}
+
+/** Values that are there already stay as they are, whatever they consist of. */
+function requireValueRule(value: string): void {
+  const problem = validators.onlyLetterAndNumber(value);
+  if (problem) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { dictValue: problem });
 }
 
 async function readDictionary(c: AppContext): Promise<DictionarySave> {

@@ -21,9 +21,6 @@ interface NewRegion {
 }
 type JudgedRegion = JudgedRow<NewRegion>;
 
-/** Maximum characters of a district code, as in AreaSave. */
-const longestDistrict = 30;
-
 const parentHelp = {
   zh: '运维部/夜班（编码或路径，空为顶级）',
   en: 'Operations/Night shift (code or path, empty for the top)',
@@ -118,7 +115,6 @@ function createJudge(
     const { active: _written, ...entered } = texts;
     const { values, fields: wrong } = checkRegionValues(region, { ...entered, ...readOwn(texts, fields) });
     Object.assign(fields, wrong);
-    if ((texts.districtCode ?? '').length > longestDistrict) fields.districtCode = 'tooLong';
     const wanted = texts.parent?.trim() ?? '';
     const parent = wanted === '' ? (finder.root ?? 'missing') : finder.find(wanted);
     if (typeof parent === 'string') {

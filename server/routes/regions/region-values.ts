@@ -5,6 +5,8 @@ import type { RegionKind, RegionValues } from './region-kind.ts';
 
 /** Maximum characters of a description (contract 5). */
 const longestDescription = 140;
+/** Maximum digits of a district code. */
+const longestDistrict = 12;
 
 type EnteredText = 'name' | 'shortName' | 'description' | 'districtCode' | 'phone' | 'leaderId' | 'areaCode';
 type Entered = { [Field in EnteredText]?: string | null } & {
@@ -19,6 +21,13 @@ const telephone = /^\+?[\d][\d\s()-]{2,19}$/;
 function phoneOf(entered: string | null | undefined, fields: FieldMessages): string | null {
   const text = entered?.trim() ?? '';
   if (text !== '' && !telephone.test(text)) fields.phone = 'badTelephone';
+  return text || null;
+}
+
+function districtOf(entered: string | null | undefined, fields: FieldMessages): string | null {
+  const text = entered?.trim() ?? '';
+  const problem = text.length > longestDistrict ? 'tooLong' : validators.onlyNumber(text);
+  if (problem) fields.districtCode = problem;
   return text || null;
 }
 
@@ -49,7 +58,7 @@ export function checkRegionValues(
         }
       : {
           name: check('name', 'regionName', true),
-          districtCode: entered.districtCode?.trim() || null,
+          districtCode: districtOf(entered.districtCode, fields),
           longitude: entered.longitude ?? null,
           latitude: entered.latitude ?? null,
         };

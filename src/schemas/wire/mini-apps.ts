@@ -14,19 +14,29 @@ export const MiniAppCondition = Type.Object({
   subjectType: Type.Optional(subjectType()),
 });
 
+/** Maximum characters of a mini-app. */
+export const miniAppLimits = {
+  name: 30,
+  appId: 64,
+  secret: 200,
+  entryPage: 200,
+  appVersion: 20,
+  description: 200,
+} as const;
+
 /** POST /island-miniapp/app; PUT /island-miniapp/app/{id} takes the same. */
 export const MiniAppSave = Type.Object({
-  name: Type.String({ maxLength: 100 }),
-  appId: Type.String({ maxLength: 200 }),
+  name: Type.String({ maxLength: miniAppLimits.name }),
+  appId: Type.String({ maxLength: miniAppLimits.appId }),
   /** At most one uploaded file; left out, the icon stays. */
   icons: optional(Type.Array(Type.Object({ id: Type.String({ maxLength: limits.id }) }), { maxItems: 20 })),
   /** Never sent back; a blank one keeps what is stored. */
-  secret: optionalText(500),
-  entryPage: optionalText(500),
+  secret: optionalText(miniAppLimits.secret),
+  entryPage: optionalText(miniAppLimits.entryPage),
   functionIds: optional(listOfIds(200)),
-  appVersion: optionalText(limits.word),
+  appVersion: optionalText(miniAppLimits.appVersion),
   validTo: optionalText(limits.time),
-  description: optionalText(1000),
+  description: optionalText(miniAppLimits.description),
   version: version(),
 });
 export type MiniAppSave = Static<typeof MiniAppSave>;
