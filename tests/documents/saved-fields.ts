@@ -27,6 +27,8 @@ export interface FormBox {
 
 /** A field of a form with the place of its value in the body of a call that saves it. */
 export interface SavedField {
+  /** The page: 'pages/admin/users.json'. */
+  file: string;
   /** The page and the form: 'pages/admin/users.json userForm'. */
   form: string;
   box: FormBox;
@@ -45,7 +47,7 @@ export async function readSavedFields(): Promise<SavedField[]> {
   const checked = new DocumentChecks().check(site, pages, { records });
   return checked.pages.flatMap(({ file, page, issues }) => {
     const plan = compilePage(page!, issues, checked.site.site) as unknown as Json;
-    return [...formsIn(plan, '')].flatMap(([name, form]) => fieldsOfForm(`${file} ${name}`, form));
+    return [...formsIn(plan, '')].flatMap(([name, form]) => fieldsOfForm(file, name, form));
   });
 }
 
@@ -58,13 +60,14 @@ function* formsIn(value: unknown, name: string): Generator<[string, Json]> {
     yield* formsIn(part, Array.isArray(value) || isRecord(part) ? key : name);
 }
 
-function fieldsOfForm(form: string, plan: Json): SavedField[] {
+function fieldsOfForm(file: string, name: string, plan: Json): SavedField[] {
+  const form = `${file} ${name}`;
   const boxes = plan.fields as FormBox[];
   return (['add', 'edit', 'submit', 'steps'] as const).flatMap((how) =>
     callsOf(plan[how]).flatMap((call) => {
       const method = ['post', 'put'].find((key) => typeof call[key] === 'string');
-      const name = method && `${method.toUpperCase()} ${(call[method] as string).replace(/\?.*$/, '')}`;
-      const route = name && platformRoutes.find((one) => isCallOf(name, one));
+      const called = method && `${method.toUpperCase()} ${(call[method] as string).replace(/\?.*$/, '')}`;
+      const route = called && platformRoutes.find((one) => isCallOf(called, one));
       const body = route && (route.body ?? route.secret);
       if (!route || !body) return [];
       return boxes
@@ -72,7 +75,7 @@ function fieldsOfForm(form: string, plan: Json): SavedField[] {
         .flatMap((box) =>
           pathsOf(box.field, call.body).map((path) => {
             const { shape, isRequired } = partOf(body as Shape, path);
-            return { form, box, route, path, shape, isRequired };
+            return { file, form, box, route, path, shape, isRequired };
           }),
         );
     }),

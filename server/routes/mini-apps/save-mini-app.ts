@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { MiniAppSave, MiniAppStatus, type miniAppLimits } from '../../../src/schemas/wire/mini-apps.ts';
+import { MiniAppSave, MiniAppStatus } from '../../../src/schemas/wire/mini-apps.ts';
 import { loadPermissions } from '../../access/permissions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
@@ -16,6 +16,8 @@ import { openSecret, sealSecret } from '../../security/sealed-secret.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
 import { findMiniApp, type MiniAppRecord } from './mini-app-rows.ts';
 
+/** Maximum characters. */
+const longest = { name: 30, appId: 64, secret: 200, entryPage: 200, appVersion: 20, description: 200 };
 const required = ['name', 'appId'] as const;
 
 /** POST /island-miniapp/app: returns the id; it is authorised to nobody yet. */
@@ -101,9 +103,11 @@ const refuseTakenId = <Result>(work: () => Promise<Result>): Promise<Result> =>
   );
 
 async function checkMiniApp(c: AppContext, save: MiniAppSave) {
-  const text = (name: keyof typeof miniAppLimits) => save[name]?.trim() ?? '';
+  const text = (name: keyof typeof longest) => save[name]?.trim() ?? '';
   const fields: FieldMessages = {};
   for (const name of required) if (text(name) === '') fields[name] = 'fieldRequired';
+  for (const [name, max] of Object.entries(longest))
+    if ([...text(name as keyof typeof longest)].length > max) fields[name] = 'tooLong';
   const validTo = save.validTo ? readWallTime(save.validTo) : null;
   if (validTo === undefined) fields.validTo = 'fieldInvalid';
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);

@@ -1,4 +1,3 @@
-import { validators } from '../../../src/engine/forms/validators.ts';
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { DictionaryImportQuery } from '../../../src/schemas/wire/imports.ts';
@@ -100,8 +99,6 @@ function createJudge(known: readonly DictionaryEntry[]): (row: ImportRow) => Jud
       const key = value.toLowerCase();
       if (value === '') messages[field] = 'fieldRequired';
       else if ([...value].length > longestText) messages[field] = 'tooLong';
-      else if (which === 'values' && validators.onlyLetterAndNumber(value))
-        messages[field] = validators.onlyLetterAndNumber(value)!;
       else if (taken[which].has(key)) messages[field] = `${field}Taken`;
       else if (inFile[which].has(key)) messages[field] = which === 'labels' ? 'nameRepeated' : 'valueRepeated';
       return value;

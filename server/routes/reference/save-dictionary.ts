@@ -1,5 +1,5 @@
-import { validators } from '../../../src/engine/forms/validators.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { validators } from '../../../src/engine/forms/validators.ts';
 import { colorPattern } from '../../../src/schemas/grammar/input-patterns.ts';
 import { DictionarySave } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';

@@ -14,29 +14,19 @@ export const MiniAppCondition = Type.Object({
   subjectType: Type.Optional(subjectType()),
 });
 
-/** Maximum characters of a mini-app. */
-export const miniAppLimits = {
-  name: 30,
-  appId: 64,
-  secret: 200,
-  entryPage: 200,
-  appVersion: 20,
-  description: 200,
-} as const;
-
 /** POST /island-miniapp/app; PUT /island-miniapp/app/{id} takes the same. */
 export const MiniAppSave = Type.Object({
-  name: Type.String({ maxLength: miniAppLimits.name }),
-  appId: Type.String({ maxLength: miniAppLimits.appId }),
+  name: Type.String({ maxLength: 100 }),
+  appId: Type.String({ maxLength: 200 }),
   /** At most one uploaded file; left out, the icon stays. */
   icons: optional(Type.Array(Type.Object({ id: Type.String({ maxLength: limits.id }) }), { maxItems: 20 })),
   /** Never sent back; a blank one keeps what is stored. */
-  secret: optionalText(miniAppLimits.secret),
-  entryPage: optionalText(miniAppLimits.entryPage),
+  secret: optionalText(500),
+  entryPage: optionalText(500),
   functionIds: optional(listOfIds(200)),
-  appVersion: optionalText(miniAppLimits.appVersion),
+  appVersion: optionalText(limits.word),
   validTo: optionalText(limits.time),
-  description: optionalText(miniAppLimits.description),
+  description: optionalText(1000),
   version: version(),
 });
 export type MiniAppSave = Static<typeof MiniAppSave>;
