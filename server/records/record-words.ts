@@ -13,9 +13,6 @@ export interface FieldWords {
 /** The named fields of a record, in its order. */
 export type RecordWords = Readonly<Record<string, FieldWords>>;
 
-/** Option lists by name. */
-export type OptionLists = Readonly<Record<string, readonly Option[]>>;
-
 /** A document of an installation may be wrong anywhere. */
 type Unchecked<T> = { [Key in keyof T]?: unknown };
 
