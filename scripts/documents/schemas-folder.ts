@@ -2,12 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { documentHash, readDocuments } from '../../server/documents/read-documents.ts';
-import {
-  type CheckedDocuments,
-  DocumentChecks,
-  type DocumentFile,
-  issuesOf,
-} from '../../src/engine/compile/check/check-documents.ts';
+import { type CheckedDocuments, DocumentChecks, issuesOf } from '../../src/engine/compile/check/check-documents.ts';
+import type { DocumentFile } from '../../src/engine/compile/check/document-file.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import type { Issue } from '../../src/engine/compile/issue.ts';
 import type { Texts } from '../../src/engine/compile/mend/mend-documents.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CheckedPage, DocumentChecks, type DocumentFile } from '../../src/engine/compile/check/check-documents.ts';
+import { type CheckedPage, DocumentChecks } from '../../src/engine/compile/check/check-documents.ts';
+import type { DocumentFile } from '../../src/engine/compile/check/document-file.ts';
 import { type DocumentIndex, indexOf } from '../../src/engine/compile/check/document-index.ts';
 import { servedText } from '../../src/engine/compile/check/served-page.ts';
 import { treesOfText } from '../../src/engine/compile/check/trees-of-page.ts';

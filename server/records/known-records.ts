@@ -1,4 +1,4 @@
-import type { DocumentFile } from '../../src/engine/compile/check/check-documents.ts';
+import type { DocumentFile } from '../../src/engine/compile/check/document-file.ts';
 import { readJson } from '../../src/engine/compile/json/read-json.ts';
 import { isRecord } from '../../src/schemas/rules/is-record.ts';
 import type { Bilingual } from '../texts/bilingual.ts';

@@ -19,7 +19,7 @@ function keysOf({ properties }: { properties: TProperties }, without: readonly s
 const own = ['use', 'field', 'title'];
 
 /** A field of a record: described once, named by columns, facts, forms and filters. */
-export const RecordField = closed(
+const RecordField = closed(
   {
     title: Type.Optional(
       about('The header of its column, and its label in forms, filters and facts. Required to name it there.', Text),

@@ -1,4 +1,4 @@
-import { type GrammarKeyword, keywordOf, requiredOf } from '../../src/engine/compile/check/grammar-keyword.ts';
+import { type GrammarKeyword, keywordOf, requiredOf } from '../../src/engine/compile/grammar/grammar-keyword.ts';
 import type { GrammarNode } from '../../src/schemas/grammar/grammar-node.ts';
 import { isRecord } from '../../src/schemas/rules/is-record.ts';
 import { pointerPart } from '../../src/schemas/rules/json-pointer.ts';

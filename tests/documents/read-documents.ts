@@ -27,7 +27,7 @@ export const recordFiles = existsSync(join(root, 'records')) ? filesIn('records'
 
 const fileOf = (file: string) => ({ file, text: readDocument(file), hash: file });
 /** What pages are made of. */
-export const library: Library = new KnownLibrary().of(recordFiles.map(fileOf), pageFiles.map(fileOf), () => 0);
+const library: Library = new KnownLibrary().of(recordFiles.map(fileOf), pageFiles.map(fileOf), () => 0);
 
 const { site, issues } = checkSite('site.json', readDocument('site.json'));
 if (!site) throw new Error(`site.json has issues: ${issues.map(({ message }) => message).join(', ')}`);

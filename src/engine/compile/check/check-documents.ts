@@ -12,15 +12,9 @@ import type { CheckContext, PagePlace } from './check-context.ts';
 import { checkPage } from './check-page.ts';
 import { pathOfFile } from './check-rules.ts';
 import { checkSite } from './check-site.ts';
+import type { DocumentFile } from './document-file.ts';
 import { type CheckedRecord, KnownLibrary } from './known-library.ts';
 import { treesOfPage } from './trees-of-page.ts';
-
-/** A document: its file under schemas/, text and hash. */
-export interface DocumentFile {
-  file: string;
-  text: string;
-  hash: string;
-}
 
 /** A checked page document. */
 export interface CheckedPage extends Omit<DocumentFile, 'text'> {

@@ -1,7 +1,7 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { asWord } from '../../../schemas/rules/as-word.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
-import { type GrammarKeyword, requiredOf } from './grammar-keyword.ts';
+import { type GrammarKeyword, requiredOf } from '../grammar/grammar-keyword.ts';
 import { homesOfKey } from './homes-of-key.ts';
 import { equivalentOf, isOpposite, meaningOf } from './other-words.ts';
 import { nameHint, wrongKey } from './pattern-words.ts';

@@ -1,6 +1,6 @@
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
+import type { GrammarKeyword } from '../grammar/grammar-keyword.ts';
 import { type KeyProblem, kindsThatFit } from './check-keys.ts';
-import type { GrammarKeyword } from './grammar-keyword.ts';
 import { meaningOf, valueMeant } from './other-words.ts';
 import { listed, quote, typeName } from './value-words.ts';
 

@@ -1,5 +1,5 @@
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
-import type { GrammarKeyword } from './grammar-keyword.ts';
+import type { GrammarKeyword } from '../grammar/grammar-keyword.ts';
 import { valueMeant } from './other-words.ts';
 import { wrongPattern } from './pattern-words.ts';
 import {

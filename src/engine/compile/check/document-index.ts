@@ -3,8 +3,9 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Page } from '../../../schemas/page.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { Trees } from '../../expression/prepared-expressions.ts';
-import { type CheckedDocuments, type CheckedPage, DocumentChecks, type DocumentFile } from './check-documents.ts';
+import { type CheckedDocuments, type CheckedPage, DocumentChecks } from './check-documents.ts';
 import { pathOfFile } from './check-rules.ts';
+import type { DocumentFile } from './document-file.ts';
 
 /** An entry of schemas/index.json. `issues` is the number of errors in the text with this hash, the one consoles read. */
 export interface DocumentEntry {

@@ -3,9 +3,9 @@ import type { Issue } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
 import { emptyLibrary, type Library, type LibraryFile } from '../resolve/library.ts';
 import type { CheckContext } from './check-context.ts';
-import type { DocumentFile } from './check-documents.ts';
 import { checkRecord } from './check-record.ts';
 import { pathOfFile } from './check-rules.ts';
+import type { DocumentFile } from './document-file.ts';
 
 /** A checked record. */
 export interface CheckedRecord extends Omit<DocumentFile, 'text'> {

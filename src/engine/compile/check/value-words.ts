@@ -1,4 +1,4 @@
-import type { GrammarKeyword } from './grammar-keyword.ts';
+import type { GrammarKeyword } from '../grammar/grammar-keyword.ts';
 import { meantBoolean, meantNumber } from './meant-value.ts';
 
 /** A problem of one value, explained to the author of the document. */

@@ -1,7 +1,7 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import type { PathUse } from '../../../schemas/grammar/path-use.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
-import type { GrammarKeyword } from './grammar-keyword.ts';
+import type { GrammarKeyword } from '../grammar/grammar-keyword.ts';
 
 /** The surroundings of a place: the nearest block, source or dialog, and the names in scope. */
 export interface Surroundings {

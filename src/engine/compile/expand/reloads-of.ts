@@ -1,7 +1,7 @@
 import { computedSources, reloadedSources } from '../../../schemas/blocks/shown-sources.ts';
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
-import { keywordOf } from '../check/grammar-keyword.ts';
-import { nodeOf } from './walk-rewrites.ts';
+import { keywordOf } from '../grammar/grammar-keyword.ts';
+import { nodeOf } from '../grammar/referred-names.ts';
 
 type Json = Record<string, unknown>;
 

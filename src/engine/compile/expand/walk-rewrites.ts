@@ -2,7 +2,8 @@ import { shownSource } from '../../../schemas/blocks/shown-sources.ts';
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import type { KnownRecord, NamedParts, Rewrite, RewritePlace } from '../../../schemas/grammar/rewrite.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { type GrammarKeyword, keywordOf } from '../check/grammar-keyword.ts';
+import { type GrammarKeyword, keywordOf } from '../grammar/grammar-keyword.ts';
+import { nodeOf } from '../grammar/referred-names.ts';
 import type { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
@@ -187,10 +188,4 @@ const entriesOf = (value: unknown): readonly unknown[] => (value instanceof Entr
 function keyOfRule({ at }: Rewrite): string {
   if ('keyword' in at) return at.keyword;
   return 'refers' in at ? `refers ${at.refers}` : at.implies;
-}
-
-/** The grammar of a key of an object. */
-export function nodeOf({ keys, patterns, additionalProperties }: GrammarKeyword, key: string): GrammarNode | undefined {
-  const known = keys.get(key)?.node ?? patterns.find(([pattern]) => pattern.test(key))?.[1];
-  return known ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }

@@ -1,8 +1,8 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { type GrammarKeyword, keywordOf } from '../check/grammar-keyword.ts';
-import { nodeOf } from '../expand/walk-rewrites.ts';
 import type { WrittenPlaces } from '../expand/written-places.ts';
+import { type GrammarKeyword, keywordOf } from '../grammar/grammar-keyword.ts';
+import { nodeOf } from '../grammar/referred-names.ts';
 import { entryNames, isNamed, titleOf } from './entry-names.ts';
 import type { Remainder } from './omit-parts.ts';
 

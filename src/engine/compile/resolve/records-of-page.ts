@@ -4,10 +4,10 @@ import { recordRewrites } from '../../../schemas/records/record-rewrites.ts';
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
-import { walkGrammar } from '../check/walk-grammar.ts';
 import { noRecords } from '../expand/expand-page.ts';
 import { RewriteWalk } from '../expand/walk-rewrites.ts';
 import type { WrittenPlaces } from '../expand/written-places.ts';
+import { visitReferredNames } from '../grammar/referred-names.ts';
 import type { Library } from './library.ts';
 
 type Json = Record<string, unknown>;
@@ -112,18 +112,18 @@ function withNamedParts(
   });
   if (documents.length === 0) return page;
   const missing: Record<'sources' | 'dialogs', Json> = { sources: {}, dialogs: {} };
-  for (const { refers, name } of walkGrammar(pageSchema, page, { onlyShape: true }).references) {
+  visitReferredNames(pageSchema, page, (refers, name) => {
     const list = refers === 'source' ? 'sources' : refers === 'dialog' ? 'dialogs' : undefined;
     // A list in place of an object is a mistake to report.
-    if (!list || (page[list] !== undefined && !isRecord(page[list]))) continue;
-    if (Object.hasOwn(recordOf(page[list]), name)) continue;
+    if (!list || (page[list] !== undefined && !isRecord(page[list]))) return;
+    if (Object.hasOwn(recordOf(page[list]), name)) return;
     const found = documents.find(([, document]) => Object.hasOwn(recordOf(document[list]), name));
-    if (!found) continue;
+    if (!found) return;
     const [record, document] = found;
     const part = recordOf(document[list])[name];
     const isOwn = list === 'dialogs' && isRecord(part) && part.record === undefined;
     missing[list][name] = isOwn ? places.remade({ ...part, record }, part) : part;
-  }
+  });
   const lists = (['sources', 'dialogs'] as const).filter((list) => Object.keys(missing[list]).length > 0);
   if (lists.length === 0) return page;
   const made: Json = { ...page };

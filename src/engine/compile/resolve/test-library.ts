@@ -1,4 +1,5 @@
-import { DocumentChecks, type DocumentFile, issuesOf } from '../check/check-documents.ts';
+import { DocumentChecks, issuesOf } from '../check/check-documents.ts';
+import type { DocumentFile } from '../check/document-file.ts';
 import { KnownLibrary } from '../check/known-library.ts';
 import type { Issue } from '../issue.ts';
 import { site } from '../test-site.ts';
@@ -11,7 +12,7 @@ export type TestFiles = Readonly<Record<string, object | string>>;
 const textOf = (document: object | string): string =>
   typeof document === 'string' ? document : JSON.stringify(document, undefined, 2);
 
-export function documentFiles(files: TestFiles, folder: 'pages' | 'records'): DocumentFile[] {
+function documentFiles(files: TestFiles, folder: 'pages' | 'records'): DocumentFile[] {
   return Object.entries(files)
     .filter(([file]) => file.startsWith(`${folder}/`))
     .map(([file, document]) => ({ file, text: textOf(document), hash: textOf(document) }));
@@ -24,7 +25,7 @@ export const libraryOf = (files: TestFiles): Library =>
 export const resolved = (page: object, files: TestFiles = {}): ResolvedPage =>
   resolvePage(page as Record<string, unknown>, libraryOf(files));
 
-export const siteFile: DocumentFile = { file: 'site.json', text: JSON.stringify(site), hash: 'site' };
+const siteFile: DocumentFile = { file: 'site.json', text: JSON.stringify(site), hash: 'site' };
 
 /** An issue of documents, and the text from its place on. */
 export interface FoundIssue extends Pick<Issue, 'file' | 'message' | 'hint' | 'severity'> {

@@ -1,8 +1,8 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
-import { keywordOf } from '../check/grammar-keyword.ts';
-import { nodeOf } from '../expand/walk-rewrites.ts';
+import { keywordOf } from '../grammar/grammar-keyword.ts';
+import { nodeOf } from '../grammar/referred-names.ts';
 import { type EntryName, entryNames, isNamed } from '../resolve/entry-names.ts';
 import { isNamedList } from '../resolve/merge-pages.ts';
 import { isSameJson } from './same-json.ts';

@@ -94,7 +94,7 @@ function candidatesIn(page: Json, { records }: Library, site: Partial<Pick<Site,
 }
 
 /** The page with another value at a pointer. */
-export function withValue<Holder>(holder: Holder, pointer: string, value: unknown): Holder {
+function withValue<Holder>(holder: Holder, pointer: string, value: unknown): Holder {
   const change = (inner: unknown, parts: readonly string[]): unknown => {
     const [part, ...rest] = parts;
     if (part === undefined) return value;
