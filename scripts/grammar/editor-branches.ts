@@ -44,21 +44,30 @@ interface Variants {
 export function byVariants(node: Json): Json {
   if (!node.variants || !node.properties) return node;
   const { key, fallback, reads, implied = {} } = node.variants as Variants;
-  const { by } = (node.spared ?? {}) as { by?: string };
+  // An entry without a title has one from a record, and perhaps the key: which one is unknown here.
+  const isShared = Object.hasOwn(node.properties, 'use') && Object.hasOwn(node.properties, 'title');
+  const { by = isShared ? 'use' : undefined } = (node.spared ?? {}) as { by?: string };
+  const whole = isShared ? ['title'] : [];
   const read = new Set(Object.values(reads).flat());
   const parts = split(node, (name) => read.has(name));
   const names = Object.keys(implied);
   const others = [key, ...names, ...(by === undefined ? [] : [by])];
-  const withOthers = names.map((name) => branch(lacks(key, has(name)), parts.with(reads[implied[name]!] ?? [])));
+  const withOthers = names.map((name) =>
+    branch(lacks(key, { required: [name, ...whole] }), parts.with(reads[implied[name]!] ?? [])),
+  );
   // What another part gives is unknown here.
   const withPart = by === undefined ? [] : [branch(lacks(key, has(by)), parts.with([...read]))];
   return parts.base([
     ...Object.entries(reads).map(([name, keys]) =>
       branch(isOne(key, name), parts.with(keys, `"${key}": "${name}" has no such key.`)),
     ),
-    branch({ not: { anyOf: others.map(has) } }, parts.with([...(reads[fallback] ?? []), ...names])),
+    branch(
+      { ...(isShared ? { required: whole } : {}), not: { anyOf: others.map(has) } },
+      parts.with([...(reads[fallback] ?? []), ...names]),
+    ),
     ...withOthers,
     ...withPart,
+    ...(isShared ? [branch({ not: { anyOf: [key, ...whole].map(has) } }, parts.with([...read, ...names]))] : []),
   ]);
 }
 

@@ -49,7 +49,7 @@ describe('an editor offers the keys that fit', () => {
     ],
     [
       'a field without an input',
-      field({ field: 'a' }),
+      field({ field: 'a', title: 'A' }),
       atField,
       ['input', 'maxLength', 'required'],
       ['options', 'min'],
@@ -57,7 +57,13 @@ describe('an editor offers the keys that fit', () => {
     ['a shared field', field({ use: 'a' }), atField, ['input', 'maxLength', 'options', 'min'], []],
     ['a link', column({ field: 'a', as: 'link' }), atColumn, ['to', 'width'], ['options', 'unit']],
     ['a number in a column', column({ field: 'a', as: 'number' }), atColumn, ['unit', 'digits'], ['options', 'to']],
-    ['a column with options', column({ field: 'a', options: [] }), atColumn, ['as', 'width'], ['unit', 'to']],
+    [
+      'a column with options',
+      column({ field: 'a', title: 'A', options: [] }),
+      atColumn,
+      ['as', 'width'],
+      ['unit', 'to'],
+    ],
     ['a part', block({ kind: 'part', name: 'quickMenu' }), '/body', ['max', 'func'], ['system', 'funcs']],
     ['a block without a kind', block({}), '/body', ['kind'], ['items', 'source']],
     ['a table', block({ kind: 'table' }), '/body', ['columns', 'source', 'batch'], ['items', 'chart']],

@@ -12,8 +12,9 @@ export function sharingSchema(schema: Json): Json {
   const { $defs, required, ...root } = schema;
   const definitions = Object.entries($defs as Readonly<Record<string, Json>>).map(([name, definition]) => {
     const made = spare(definition) as Json;
-    const isNamed = named.includes(name) && made.type === 'object';
-    return [name, isNamed ? { ...made, type: ['object', 'string'] } : made];
+
+    const { pattern: _, ...rest } = made;
+    return [name, named.includes(name) ? { ...rest, type: ['object', 'string'] } : made];
   });
   return { ...(spare(root) as Json), ...requiredOf(required as string[]), $defs: Object.fromEntries(definitions) };
 }

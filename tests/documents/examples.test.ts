@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { referenceSections } from '../../scripts/grammar/reference-keywords.ts';
+import { checkRecord } from '../../src/engine/compile/check/check-record.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
@@ -37,6 +38,19 @@ const configCases = configKeywords.flatMap((keyword) =>
 
 test.each(configCases)('the example of "%s" in console.config.json is valid', (_, example) => {
   expect(checkConfig('console.config.json', JSON.stringify(example)).issues.map(issueLine)).toEqual([]);
+});
+
+const recordKeywords = referenceSections.find(({ file }) => file === 'records.md')!.keywords;
+const recordCases = recordKeywords.flatMap((keyword) =>
+  examplesOf(keyword).map((example): [string, unknown] => [
+    keyword.name,
+    keyword.name === 'recordField' ? { version: 1, title: 'Example', fields: { example } } : example,
+  ]),
+);
+
+test.each(recordCases)('the example of "%s" in a record is valid', (_, example) => {
+  const { issues } = checkRecord('records/example.json', JSON.stringify(example), { site: siteDocument });
+  expect(issues.map(issueLine)).toEqual([]);
 });
 
 test('an example with a mistake is reported', () => {

@@ -35,8 +35,15 @@ export interface Mistake {
 export function mistakesIn(root: GrammarNode, document: unknown): Mistake[] {
   const definitions = root.$defs ?? {};
   const mistakes: Mistake[] = [];
+  const isChild = isRecord(document) && document.extends !== undefined;
+  const hasRecord = JSON.stringify(document).includes('"record":"');
   visit(root, document, [], '');
   return mistakes;
+
+  /** True if what is missing comes from a base, or may come from a record. */
+  function isGiven(key: string, keyword: string): boolean {
+    return isChild || (hasRecord && key === 'title' && ['column', 'field', 'filter'].includes(keyword));
+  }
 
   function visit(node: GrammarNode, value: unknown, path: readonly string[], around: string): void {
     const keyword = keywordOf(node, definitions);
@@ -65,7 +72,7 @@ export function mistakesIn(root: GrammarNode, document: unknown): Mistake[] {
       if (known) {
         const of = `${label}.${key}`;
         plant('misspelt key', { key: misspelt(key) }, at, of);
-        if (required.includes(key)) plant('missing key', 'removed', at, of);
+        if (required.includes(key) && !isGiven(key, name)) plant('missing key', 'removed', at, of);
         if (key !== 'kind') visit(known.node, part, at, of);
         continue;
       }

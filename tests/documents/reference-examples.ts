@@ -27,7 +27,7 @@ const parts = new Set([
   'branch',
 ]);
 /** Pages about standalone documents; their examples are parts of those. */
-const alone = ['site.md', 'configuration.md'];
+const alone = ['site.md', 'configuration.md', 'records.md'];
 
 /** The examples of a keyword, as a document has them. */
 export const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceKeyword): unknown[] =>

@@ -9,6 +9,7 @@ import { splitPlace } from '../expand/written-places.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { emptyLibrary, fileIn } from '../resolve/library.ts';
+import { oneCauseEach } from '../resolve/one-cause.ts';
 import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
 import { withoutUnreadNames } from '../resolve/without-unread-names.ts';
 import { writtenFindings } from '../resolve/written-finding.ts';
@@ -98,12 +99,7 @@ function findInResolved(
   const inPage = writtenFindings(withoutUnreadNames(findIn(page, numbers, file, context), page), resolved, written);
   // What stands in place of an unknown name is none of the author's.
   const isNews = ({ pointer }: Finding) => !findings.some((known) => `${pointer}/`.startsWith(`${holderOf(known)}/`));
-  // Names are only wrong if it is known which record they are of.
-  const isMisspelt = inPage.some(
-    ({ pointer, hint = '' }) => pointer.endsWith('/record') || /^Did you mean "(?:record|extends|use)"\?$/.test(hint),
-  );
-  const told = isMisspelt ? findings.filter(({ message }) => !/^(?:the record|a name alone) /.test(message)) : findings;
-  return [...ofText, ...told, ...inPage.filter(isNews)];
+  return [...ofText, ...oneCauseEach(findings, inPage.filter(isNews))];
 }
 
 /** Where the mistakes of a page that is made of others are in it. */

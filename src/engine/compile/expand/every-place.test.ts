@@ -22,6 +22,11 @@ const call = { post: '/planted' };
 /** The shortest form of each shorthand, and where the grammar takes it. */
 const shorthand: readonly { rule: string; at: string; value: unknown }[] = [
   { rule: 'crud', at: 'block', value: { kind: 'crud', id: 'planted', noun: 'x', list: call, columns: [column] } },
+  {
+    rule: 'export',
+    at: 'block',
+    value: { kind: 'table', id: 'planted', source: 'planted', columns: [column], export: '/planted' },
+  },
   { rule: 'heading', at: 'block', value: { kind: 'text', text: 'x', heading: 'Heading' } },
   {
     rule: 'facts',

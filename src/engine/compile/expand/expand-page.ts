@@ -75,6 +75,7 @@ export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
 export const noRecords = {
   recordNamed: () => undefined,
   recordOf: () => undefined,
+  hasSource: () => true,
   report: () => undefined,
 };
 

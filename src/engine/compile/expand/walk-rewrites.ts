@@ -13,6 +13,8 @@ export interface PageParts
   extends Pick<RewritePlace, 'isComputed' | 'reloadsOf' | 'declare' | 'pageRecord' | 'recordNamed'> {
   origins: WrittenPlaces;
   named: NamedParts;
+  /** True if the page declares a source. */
+  hasSource(source: string): boolean;
   /** The record of a source. */
   recordOf(source: string): KnownRecord | undefined;
   /** Receives what a rule says of a place. */
@@ -24,6 +26,8 @@ interface Around {
   source?: string;
   dialog?: string;
   record?: KnownRecord;
+  /** True if the source around is none of the page: whose fields are named is unknown. */
+  isLost?: boolean;
   holder: object;
   /** The key or index in the holder. */
   key: string;
@@ -94,6 +98,7 @@ export class RewriteWalk {
         changes.record = entered;
       },
       report: (part, key, message, hint) => {
+        if (around.isLost) return;
         const { origins } = this.parts;
         const place = part && key !== undefined ? origins.placeAt(part, key) : this.originOf(value, around);
         this.parts.report(place, message, hint);
@@ -150,6 +155,7 @@ export class RewriteWalk {
       const shown = shownSource(value);
       inside.source = shown ?? around.source;
       inside.record = (shown === undefined ? undefined : this.parts.recordOf(shown)) ?? around.record;
+      if (shown !== undefined) inside.isLost = !this.parts.hasSource(shown);
     }
     let changed: Map<string, unknown> | undefined;
     for (const key in value) {

@@ -84,6 +84,7 @@ export function withRecords(
     declare: () => undefined,
     pageRecord: own,
     recordNamed: (one, holder) => names.named(one, holder),
+    hasSource: (source) => Object.hasOwn(sources, source) && isRecord(sources[source]),
     recordOf: (source) => names.find(recordOf(Object.hasOwn(sources, source) ? sources[source] : undefined).record),
     report: (place, message, hint) => void unknown.push(errorAt(place, message, hint, message)),
   });
