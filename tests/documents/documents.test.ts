@@ -38,6 +38,15 @@ test.each(pageFiles)('%s needs no parser in the console: its expressions survive
   }
 });
 
+test.each(pageFiles)('%s is the same page as the one written out in full', (file) => {
+  const { page } = checkPage(file, readDocument(file), documentContext);
+  const whole = checkPage(file, JSON.stringify(page), { ...documentContext, library: undefined });
+  // Rows of alarms come from the site, which writes more in them.
+  const errors = whole.issues.filter(({ message }) => message !== 'unknown key "alarm"');
+  expect(errors.map(issueLine)).toEqual([]);
+  expect(compilePage(whole.page!, [], siteDocument)).toEqual(compilePage(page!, [], siteDocument));
+});
+
 test('a parsed expression takes less than 32 bytes of the first screen', () => {
   const read = (file: string) => ({ file, text: readDocument(file), hash: file });
   const { trees, ...index } = assembleIndex(read('site.json'), pageFiles.map(read), recordFiles.map(read));
