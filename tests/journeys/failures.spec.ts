@@ -1,3 +1,6 @@
+import { checkPage } from '../../src/engine/compile/check/check-page.ts';
+import { servedText } from '../../src/engine/compile/check/served-page.ts';
+import { documentContext, readDocument } from '../documents/read-documents.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 import { pageParts } from '../setup/page-parts.ts';
 
@@ -110,6 +113,9 @@ test('a broken part of a document is a card for authors and a short message for 
   tenant,
   otherPage: operator,
 }) => {
+  const file = 'pages/workTable.json';
+  const text = readDocument(file).replace('"requires": "deviceOverview"', '"require": "deviceOverview"');
+  const broken = servedText(checkPage(file, text, documentContext));
   const breakPage = async (target: import('@playwright/test').Page) => {
     await target.route('**/schemas/index.json', async (route) => {
       const answer = await route.fetch();
@@ -121,10 +127,7 @@ test('a broken part of a document is a card for authors and a short message for 
     });
     await target.route('**/schemas/pages/workTable.json*', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('"requires": "deviceOverview"', '"require": "deviceOverview"'),
-      });
+      await route.fulfill({ response: answer, body: broken });
     });
   };
   await breakPage(page);

@@ -127,11 +127,10 @@ test('an edited, broken, deleted or restored document reaches an open page at on
     write(file, whole);
     await expect(heading(page, '基本资料')).toBeVisible();
 
-    // An outdated index: the console requests a document that no longer exists.
-    const index = await (await page.request.get('./schemas/index.json')).text();
-    await page.route('**/schemas/index.json', (route) =>
-      route.fulfill({ contentType: 'application/json', body: index }),
-    );
+    // An outdated index: the console requests a text that no longer exists.
+    const index = await (await page.request.get('./schemas/index.json')).json();
+    for (const entry of index.pages) if (entry.path === '/my/account') entry.hash = '0123456789abcdef';
+    await page.route('**/schemas/index.json', (route) => route.fulfill({ json: index }));
     rmSync(file);
     await page.reload();
     await expect(page.getByText('加载失败')).toBeVisible();

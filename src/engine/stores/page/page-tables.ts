@@ -2,7 +2,7 @@ import { compareShallow, reaction } from 'mobx';
 import { walkBlocks } from '../../compile/plan/blocks-in.ts';
 import type { BlockPlan, PagedSourcePlan, PagePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { Ports } from '../../data/ports.ts';
-import { readList, readNodes } from '../../records/read-rows.ts';
+import { readList, readNodes, readRows } from '../../records/read-rows.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
@@ -111,6 +111,9 @@ export class PageTables {
   private noteAnswer(name: string, { dialect }: PagedSourcePlan, first: { answer: unknown; pageSize: number }): void {
     if (!this.ports.identity.isAuthor || this.noted.has(name)) return;
     this.noted.add(name);
+    // Most answers fit: they need no script.
+    const { length } = readRows(first.answer).rows;
+    if (length > 0 && length <= first.pageSize) return;
     void loadPart(() => import('../../data/dialect-problem.ts')).then(({ dialectProblem }) => {
       const problem = dialectProblem(first.answer, { dialect, pageSize: first.pageSize });
       if (problem !== undefined) console.warn(`pages${this.page.path}.json: the source "${name}" ${problem}`);
