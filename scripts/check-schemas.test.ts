@@ -127,6 +127,31 @@ describe('npm run schemas', () => {
     expect(broken.stderr).toMatch(/^pages\/my\/account\.json:1:\d+ the "{" on line 1 is never closed/);
   });
 
+  test('--suggest names what can be written shorter, and with --fix writes it until nothing is left', async () => {
+    const { name, level } = deviceRecord.fields;
+    const long = {
+      ...devicesPage,
+      id: 'long',
+      path: '/long',
+      body: {
+        ...devicesPage.body,
+        columns: [
+          { field: 'name', title: name.title, ...name.cell },
+          { field: 'level', title: level.title, options: deviceRecord.options.level, width: 90, hidden: true },
+        ],
+      },
+    };
+    writeFileSync(join(folder, 'records/device.json'), JSON.stringify(deviceRecord));
+    writeFileSync(join(folder, 'pages/long.json'), JSON.stringify(long, undefined, 2));
+    const [first] = (await check('--suggest', '--no-index')).stdout.split('\n');
+    expect(first).toMatch(/^pages\/long\.json:\d+:\d+ the record "device" says the same\. Write "name"\.$/);
+    const { stdout } = await check('--suggest', '--fix', '--no-index');
+    expect(stdout).toMatch(/^shortened pages\/long\.json:/);
+    const written = JSON.parse(readFileSync(join(folder, 'pages/long.json'), 'utf8'));
+    expect(written.body.columns).toEqual(['name', { field: 'level', hidden: true }]);
+    expect((await check('--suggest', '--no-index')).stdout).toMatch(/^0 suggestions, 0 characters\n/m);
+  });
+
   test('writes the names of the site for editors, unless told to leave files as they are', async () => {
     copySchemas('pages', 'grammar');
     const names = () => readFileSync(join(folder, 'grammar/names.json'), 'utf8');

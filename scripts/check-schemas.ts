@@ -1,27 +1,25 @@
 /** `npm run schemas`: checks every document of a folder and prints one line per issue (PAGE-03). */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { servedOf } from '../server/documents/read-documents.ts';
 import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
-import { indexOf } from '../src/engine/compile/check/document-index.ts';
-import { nameOfRecord } from '../src/engine/compile/check/known-library.ts';
+import { nameOfRecord } from '../src/engine/compile/check/document-file.ts';
 import { explainPage } from '../src/engine/compile/explain/explain-page.ts';
 import { explainedText } from '../src/engine/compile/explain/explained-text.ts';
 import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
-import { mendDocuments, type Texts } from '../src/engine/compile/mend/mend-documents.ts';
+import type { Texts } from '../src/engine/compile/mend/mend-documents.ts';
 import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
-import { emptyLibrary } from '../src/engine/compile/resolve/library.ts';
-import { suggestDocuments, withSuggestions } from '../src/engine/compile/suggest/suggest-documents.ts';
 import { hintFor } from '../src/schemas/rules/suggest.ts';
 import type { Site } from '../src/schemas/site.ts';
-import { type CommandOutput, processOutput } from './command-output.ts';
+import { type CommandOutput, processOutput } from './documents/command-output.ts';
 import { callsFile, saveCalls } from './documents/platform-calls.ts';
 import { dataSetsFile, saveDataSets } from './documents/platform-data-sets.ts';
+import { mend, shorten, suggest } from './documents/rewrite-documents.ts';
 import { type CheckedFolder, SchemasFolder } from './documents/schemas-folder.ts';
+import { writeChanged, writeServed } from './documents/write-served.ts';
 import { type DocumentNames, isChild, namesText } from './grammar/editor-names.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]
@@ -192,35 +190,6 @@ async function expand(name: string, documents: SchemasFolder, { out, err }: Comm
   return explained ? 0 : 1;
 }
 
-/** Mends what a fix mends, and prints one line for each. */
-async function mend(documents: SchemasFolder, { out }: CommandOutput): Promise<void> {
-  const before = await documents.read();
-  const { texts, mended } = mendDocuments(before, (changed) => documents.check(changed).issues);
-  for (const [file, text] of texts) if (text !== before.get(file)) writeFileSync(documents.pathOf(file), text);
-  for (const { issue, from, to } of mended)
-    out(`fixed ${[issue.file, issue.line, issue.column].join(':')} ${shown(from)} -> ${shown(to)}`);
-}
-
-/** Names what pages can write shorter, or writes it. */
-async function suggest(documents: SchemasFolder, isFixed: boolean, { out }: CommandOutput): Promise<void> {
-  const texts = await documents.read();
-  const { site } = documents.check(texts).site;
-  const suggestions = suggestDocuments(documents.context.library ?? emptyLibrary, site ?? {});
-  for (const { file, line, column, message } of suggestions)
-    out(`${isFixed ? 'shortened ' : ''}${file}:${line}:${column} ${message}`);
-  const saved = suggestions.reduce((sum, { saves }) => sum + saves, 0);
-  out(`${suggestions.length} suggestions, ${saved} characters`);
-  if (!isFixed) return;
-  for (const [file, text] of withSuggestions(texts, suggestions))
-    if (text !== texts.get(file)) writeFileSync(documents.pathOf(file), text);
-}
-
-/** A part of a text in one line. */
-const shown = (part: string): string => {
-  const line = part.replace(/\s+/g, ' ').trim();
-  return line === '' ? 'nothing' : line.length > 60 ? `${line.slice(0, 60)}…` : line;
-};
-
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
 
 const namesOf = ({ pages, records }: CheckedFolder, texts: Texts): DocumentNames => ({
@@ -228,31 +197,6 @@ const namesOf = ({ pages, records }: CheckedFolder, texts: Texts): DocumentNames
   bases: pages.filter(({ file }) => !isChild(texts.get(file) ?? '')).map(({ file }) => pathOfFile(file)),
   records: records.map(({ file }) => nameOfRecord(file)),
 });
-
-/** The folder below schemas/ with the texts that consoles read, for servers of plain files. */
-const servedFolder = 'served';
-
-/** Writes the index and the texts that it names, and removes those of pages that are gone. */
-function writeServed(folder: string, checked: CheckedFolder): void {
-  const index = indexOf(checked, (page) => servedOf(page).hash);
-  const pages = index.pages.map((entry) => ({ ...entry, served: `${servedFolder}/${entry.file}` }));
-  for (const page of checked.pages) {
-    const file = join(folder, servedFolder, page.file);
-    mkdirSync(dirname(file), { recursive: true });
-    writeChanged(file, servedOf(page).text);
-  }
-  const known = new Set(pages.map(({ served }) => served));
-  for (const name of readdirSync(join(folder, servedFolder), { recursive: true, encoding: 'utf8' })) {
-    const file = `${servedFolder}/${name.replaceAll('\\', '/')}`;
-    if (file.endsWith('.json') && !known.has(file)) rmSync(join(folder, file));
-  }
-  writeChanged(join(folder, 'index.json'), `${JSON.stringify({ ...index, pages })}\n`);
-}
-
-/** Writes a file only if it has changed, to not trigger watchers. */
-function writeChanged(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-}
 
 /** Checks now and after every change until the process is stopped; resolves after the first check. */
 async function watch(folder: string, again: () => Promise<boolean>, { err }: CommandOutput): Promise<void> {
@@ -292,7 +236,7 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
     if (process.env.CONSOLE_CONFIG && !existsSync(documents.configFile))
       throw new CommandError(`CONSOLE_CONFIG is "${documents.configFile}", but the file does not exist.`);
     if (order.lsp) return await (await import('./language-server/serve.ts')).serveDocuments(order.folder);
-    if (order.suggest) await suggest(documents, order.fix, output);
+    if (order.suggest) await (order.fix ? shorten : suggest)(documents, output);
     else if (order.fix) await mend(documents, output);
     if (order.expand !== undefined) return await expand(order.expand, documents, output);
     const checkAll = () => check(order, output, documents);

@@ -11,7 +11,7 @@ import { readDocuments } from '../server/documents/read-documents.ts';
 import { wordsOfRecord } from '../server/records/record-words.ts';
 import { platformRoutes } from '../server/routes/platform-routes.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
-import { nameOfRecord } from '../src/engine/compile/check/known-library.ts';
+import { nameOfRecord } from '../src/engine/compile/check/document-file.ts';
 import { ConsoleConfig } from '../src/schemas/console-config.ts';
 import { Page } from '../src/schemas/page.ts';
 import { RecordSchema } from '../src/schemas/record.ts';

@@ -5,7 +5,7 @@ import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { Envelope, SystemPage } from '../src/schemas/wire/envelope.ts';
 import type { MenuRow, MenuSave } from '../src/schemas/wire/menu.ts';
 import type { TokenRecord } from '../src/schemas/wire/session.ts';
-import { type CommandOutput, processOutput } from './command-output.ts';
+import { type CommandOutput, processOutput } from './documents/command-output.ts';
 import { findPlatforms, platformAddresses } from './find-platforms.ts';
 
 const usage = `Usage: npm run menu -- add <path> <Chinese caption> <English caption> [options]

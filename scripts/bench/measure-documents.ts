@@ -16,7 +16,9 @@ export async function measureDocuments(root: string): Promise<Figure[]> {
   const folder = join(root, 'schemas');
   const { site, pages, records } = await readDocuments(folder);
   const largest = pages.reduce((most, page) => (page.text.length > most.text.length ? page : most));
-  const served = servedText(new DocumentChecks().check(site, pages, { records }).pages.find(({ file }) => file === largest.file)!);
+  const served = servedText(
+    new DocumentChecks().check(site, pages, { records }).pages.find(({ file }) => file === largest.file)!,
+  );
   const size = `${largest.file}, ${Math.round(largest.text.length / 1024)} KB`;
   return [
     {

@@ -38,7 +38,7 @@ it('a document without errors has no other version', async () => {
 });
 
 it.each([
-  ['is no JSON', '{ "version": 1,'],
+  ['is not valid JSON', '{ "version": 1,'],
   ['has an unknown kind', page('x').replace('"kind":"text"', '"kind":"tekst"')],
 ])('a document that %s keeps its last version without errors (PAGE-03)', async (_, broken) => {
   const first = await entry();
@@ -115,7 +115,7 @@ describe('a page based on another', () => {
   });
 
   it.each([
-    ['is no JSON', '{ "version": 1,'],
+    ['is not valid JSON', '{ "version": 1,'],
     ['has a mistake', page('x').replace('"kind":"text"', '"kind":"tekst"')],
     ['is based on another page itself', page('x').replace('"body"', '"extends":"/more","body"')],
   ])('keeps its last version without errors while its base %s (PAGE-03)', async (_, broken) => {
@@ -131,7 +131,7 @@ describe('a page based on another', () => {
     expect(await more()).not.toHaveProperty('good');
   });
 
-  it('keeps its last version while a record is no JSON, and while its base is gone (PAGE-03)', async () => {
+  it('keeps its last version while a record is not valid JSON, and while its base is gone (PAGE-03)', async () => {
     const record = JSON.stringify({ version: 1, title: 'thing', fields: { name: { title: 'Name' } } });
     const sources = { rows: { kind: 'static', rows: [{ name: 'One' }] } };
     const body = { kind: 'table', id: 'rows', source: 'rows', columns: ['name'] };

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '../../src/engine/compile/check/document-file.ts';
+import { type DocumentFile, nameOfRecord } from '../../src/engine/compile/check/document-file.ts';
 import { readJson } from '../../src/engine/compile/json/read-json.ts';
 import { isRecord } from '../../src/schemas/rules/is-record.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
@@ -16,8 +16,8 @@ type AllRecords = Readonly<Record<string, RecordWords>>;
 const shipped: AllRecords = shippedRecords;
 
 /**
- * The words of the installation's records. What its documents lack or cannot say, such as a file that is no JSON, is what
- * they last said, and what the platform ships.
+ * The words of the installation's records. Missing words fall back to those last read, then to the shipped ones; so do the
+ * words of a file that is not valid JSON.
  */
 export class KnownRecords {
   private own: AllRecords = {};
@@ -28,7 +28,7 @@ export class KnownRecords {
     const lists = isRecord(read) ? read.options : {};
     this.own = Object.fromEntries(
       records.map(({ file, text }) => {
-        const name = /([^/]*)\.json$/.exec(file)?.[1] ?? file;
+        const name = nameOfRecord(file);
         const value = jsonOf(text);
         return [name, value === undefined ? (this.own[name] ?? {}) : wordsOfRecord(value, lists)];
       }),

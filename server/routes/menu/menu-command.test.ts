@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CommandOutput } from '../../../scripts/command-output.ts';
+import type { CommandOutput } from '../../../scripts/documents/command-output.ts';
 import { runMenuCommand } from '../../../scripts/menu-command.ts';
 import { sessions } from '../../db/schema.ts';
 import { demoConfig } from '../../seed/describe-accounts.ts';

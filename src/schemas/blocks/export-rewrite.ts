@@ -26,7 +26,7 @@ export const exportRewrite = defineRewrite<Exporting>({
     const whole: Json = isShort ? { post: written } : written;
     const { $comment: _, post, format, columns, condition = { $: `page.${table.id}.filters` }, ...keys } = whole;
     const known = exportFormats.filter((one) => one === format);
-    const at = origins.placeOf(isShort ? table : written);
+    const at = isShort ? origins.placeAt(table, 'export') : origins.placeOf(written);
     const buttons = (known.length > 0 ? known : exportFormats).map((one) => {
       const body = {
         condition,
@@ -34,7 +34,6 @@ export const exportRewrite = defineRewrite<Exporting>({
         format: one,
       };
       const download = origins.made({ post, body }, at);
-      if (isShort) origins.named(download, { post: 'export' });
       const button = { ...keys, title: { ...titles[one] }, icon: 'download', do: [{ download }] };
       return origins.inherited(origins.made(button, at), whole, {});
     });

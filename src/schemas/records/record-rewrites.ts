@@ -13,7 +13,12 @@ interface Usage {
   part: 'cell' | 'form' | 'filter';
   properties: Readonly<Record<string, { default?: unknown }>>;
   /** The keys that only one variant reads. */
-  variants: { key: string; fallback: string; reads: Readonly<Record<string, readonly string[]>> };
+  variants: {
+    key: string;
+    fallback: string;
+    reads: Readonly<Record<string, readonly string[]>>;
+    implied?: Readonly<Record<string, string>>;
+  };
 }
 
 const usageOf = (part: Usage['part'], schema: object): Usage =>
@@ -98,8 +103,7 @@ const withoutRecord = [
 function taken(keyword: keyof typeof usages, name: string, found: Json, own: Json, place: RewritePlace): Json {
   const { part, properties, variants } = usages[keyword];
   const given = isRecord(found[part]) ? found[part] : {};
-  const isAnother = variants.key in own && own[variants.key] !== (given[variants.key] ?? variants.fallback);
-  const foreign = isAnother ? readsOnly(variants, given[variants.key]) : [];
+  const foreign = variants.key in own ? foreignKeys(variants, given, own[variants.key]) : [];
   const without = new Set([...(keyword === 'column' && !place.inTable ? onlyInTables : []), ...foreign]);
   if (found.title === undefined && own.title === undefined && Object.keys(found).length > 0)
     place.report(
@@ -125,9 +129,16 @@ function taken(keyword: keyof typeof usages, name: string, found: Json, own: Jso
   );
 }
 
-/** The keys that a variant reads and not every other one does. */
-function readsOnly({ fallback, reads }: Usage['variants'], variant: unknown): readonly string[] {
-  return reads[typeof variant === 'string' ? variant : fallback] ?? [];
+/** The keys of a record that only its variant has, if an entry has another one. */
+function foreignKeys(
+  { key, fallback, reads, implied = {} }: Usage['variants'],
+  given: Json,
+  own: unknown,
+): readonly string[] {
+  const implying = Object.keys(implied).filter((name) => name in given);
+  const variant = given[key] ?? implied[implying[0] ?? ''] ?? fallback;
+  if (variant === own) return [];
+  return [...(reads[String(variant)] ?? []), ...(given[key] === undefined ? implying : [])];
 }
 
 /** An option list of the record by its name. */

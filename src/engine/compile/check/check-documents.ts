@@ -92,7 +92,7 @@ export class DocumentChecks {
     const ofSite = this.usedSite();
     const { names, captions } = ofSite.used;
     const version = this.versionOf(JSON.stringify([names, recordKey, places.map(({ id, path }) => [id, path])]));
-    const checkedRecords = this.library.checkRecords(records, ofSite, version);
+    const checkedRecords = this.library.checkRecords(records, { site: ofSite.site, library }, version);
     const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets, calls, library };
     this.context = context;
     const check = (file: DocumentFile): CheckedPage => {

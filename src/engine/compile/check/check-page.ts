@@ -68,6 +68,9 @@ export function checkPage(
   const { issues } = checkText<unknown>(file, text, find, undefined, (other) => fileIn(library, other));
   if (!resolved) return { page: undefined, issues };
   const { page, placesOf } = expandPage(resolved.page, context.site);
+  // Without its base or a record nothing of it can be shown.
+  if (resolved.isLost)
+    return { page: page as unknown as Page, issues: issues.map((issue) => ({ ...issue, places: [''] })) };
   const isMade = page !== resolved.page || issues.some(({ places }) => places);
   const placed = (issue: Issue) => ({
     ...issue,

@@ -8,10 +8,15 @@ import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { columnRule } from '../../../schemas/shared/column.ts';
 import { fieldRule } from '../../../schemas/shared/field.ts';
 import { filterRule } from '../../../schemas/shared/filter.ts';
+import { splitPlace, WrittenPlaces } from '../expand/written-places.ts';
 import type { Issue } from '../issue.ts';
+import type { Library } from '../resolve/library.ts';
+import { withRecords } from '../resolve/records-of-page.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkText, inexactOf, twinsOf } from './check-text.ts';
+import { nameOfRecord } from './document-file.ts';
 import { functionHint } from './function-hint.ts';
+import { movedTo } from './meant-document.ts';
 import type { Walk } from './walk.ts';
 import { walkGrammar } from './walk-grammar.ts';
 
@@ -31,15 +36,35 @@ const parts: readonly { part: 'cell' | 'form' | 'filter'; rule: Rule }[] = [
 export function checkRecord(
   file: string,
   text: string,
-  context: Pick<CheckContext, 'site'> = {},
+  context: Pick<CheckContext, 'site' | 'library'> = {},
 ): { record: RecordDocument | undefined; issues: Issue[] } {
   const { document, issues } = checkText<unknown>(file, text, (value, json) => {
-    const walk = walkGrammar(recordSchema, value, { json });
+    const { whole, findings, originOf } = writtenOut(file, value, context.library);
+    const walk = walkGrammar(recordSchema, whole, {
+      json: { numberAt: (pointer) => json.numberAt(originOf(pointer)) },
+    });
     const inFields = walk.findings.length === 0 && isRecord(value) ? checkFields(value) : [];
-    return [...twinsOf(json), ...walk.findings, ...inexactOf(json), ...checkNames(walk, value, context), ...inFields];
+    const found = [...findings, ...walk.findings, ...checkNames(walk, value, context)];
+    return [...twinsOf(json), ...ownFindings(found, originOf), ...inexactOf(json), ...inFields];
   });
   return { record: isRecord(document) ? (document as unknown as RecordDocument) : undefined, issues };
 }
+
+/** A record with the names of fields in its dialogs written out. */
+function writtenOut(file: string, value: unknown, library: Library | undefined) {
+  const same = { whole: value, findings: [], originOf: (pointer: string) => pointer };
+  if (!library || !isRecord(value) || !isRecord(value.fields) || value.dialogs === undefined) return same;
+  const places = new WrittenPlaces(value);
+  const named = places.remade({ ...value, record: nameOfRecord(file) }, value);
+  const findings: Finding[] = [];
+  const { page: whole } = withRecords(named, library, places, findings, recordSchema);
+  places.end(whole);
+  return { whole, findings, originOf: (pointer: string) => places.originOf(pointer) };
+}
+
+/** Findings at their written places; what comes from the fields of a record is found there. */
+const ownFindings = (findings: readonly Finding[], originOf: (pointer: string) => string): Finding[] =>
+  findings.map((finding) => movedTo(finding, originOf)).filter(({ pointer }) => splitPlace(pointer).file === undefined);
 
 function checkFields({ fields, options }: Json): Finding[] {
   const lists = new Set(Object.keys(isRecord(options) ? options : {}));

@@ -4,3 +4,6 @@ export interface DocumentFile {
   text: string;
   hash: string;
 }
+
+/** The name of a record: 'alarm' for 'records/alarm.json'. */
+export const nameOfRecord = (file: string): string => file.replace(/^records\//, '').replace(/\.json$/, '');

@@ -5,15 +5,12 @@ import { emptyLibrary, type Library, type LibraryFile } from '../resolve/library
 import type { CheckContext } from './check-context.ts';
 import { checkRecord } from './check-record.ts';
 import { pathOfFile } from './check-rules.ts';
-import type { DocumentFile } from './document-file.ts';
+import { type DocumentFile, nameOfRecord } from './document-file.ts';
 
 /** A checked record. */
 export interface CheckedRecord extends Omit<DocumentFile, 'text'> {
   issues: readonly Issue[];
 }
-
-/** The name of a record: 'alarm' for 'records/alarm.json'. */
-export const nameOfRecord = (file: string): string => file.replace(/^records\//, '').replace(/\.json$/, '');
 
 /** The documents that pages may be made of; reads again only what has changed. */
 export class KnownLibrary {
@@ -38,7 +35,7 @@ export class KnownLibrary {
   /** @param version changes with what records are checked with */
   checkRecords(
     files: readonly DocumentFile[],
-    context: Pick<CheckContext, 'site'>,
+    context: Pick<CheckContext, 'site' | 'library'>,
     version: number,
   ): readonly CheckedRecord[] {
     return files.map(({ file, text, hash }) => {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { pathOfFile } from '../check/check-rules.ts';
-import { nameOfRecord } from '../check/known-library.ts';
+import { nameOfRecord } from '../check/document-file.ts';
 import { expandPage } from '../expand/expand-page.ts';
 import { splitPlace } from '../expand/written-places.ts';
 import type { JsonDocument } from '../json/json-document.ts';

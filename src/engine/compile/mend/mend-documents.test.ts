@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import { DocumentChecks, issuesOf } from '../check/check-documents.ts';
 import { checkPage } from '../check/check-page.ts';
 import type { Mistake } from '../check/mistakes/mistake.ts';
 import { baseContext, baseDocuments } from '../check/test-documents.ts';
 import { mistakeAreas, plantMistake } from '../check/test-mistakes.ts';
 import { issueLine } from '../issue.ts';
+import { childPage, deviceRecord, devicesPage } from '../resolve/test-devices.ts';
+import { site } from '../test-site.ts';
 import { mendDocuments } from './mend-documents.ts';
 import { mendMistake } from './test-mend.ts';
 
@@ -97,4 +100,25 @@ describe('mends all that has one clear answer and keeps the rest as it is writte
     );
     expect(mend(wrong)).toEqual({ text: wrong, changes: [] });
   });
+});
+
+test('a base is mended while a page that is based on it has a mistake too, and then that one', () => {
+  const whole = new Map([
+    ['records/device.json', JSON.stringify(deviceRecord, null, 2)],
+    ['pages/devices.json', JSON.stringify(devicesPage, null, 2)],
+    ['pages/lamps.json', JSON.stringify(childPage, null, 2)],
+  ]);
+  const check = (texts: ReadonlyMap<string, string>) => {
+    const files = [...texts].map(([file, text]) => ({ file, text, hash: text }));
+    const inFolder = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
+    const siteFile = { file: 'site.json', text: JSON.stringify(site), hash: 'site' };
+    const checked = new DocumentChecks().check(siteFile, inFolder('pages'), { records: inFolder('records') });
+    return issuesOf(checked).filter(({ file }) => file !== 'site.json');
+  };
+  expect(check(whole)).toEqual([]);
+  const wrong = new Map(whole)
+    .set('pages/devices.json', whole.get('pages/devices.json')!.replace('"level",', '"lebel",'))
+    .set('pages/lamps.json', whole.get('pages/lamps.json')!.replace('"body": {', '"bdoy": {'));
+  expect(wrong).not.toEqual(whole);
+  expect(mendDocuments(wrong, check).texts).toEqual(whole);
 });

@@ -140,6 +140,8 @@ function wasHidden(issue: Issue, before: readonly Issue[], fixed: readonly Issue
   if (broken)
     return pointer !== undefined || line > broken.line! || (line === broken.line && column > (broken.column ?? 0));
   if (fixed.some((other) => other.file === file && isInside(pointer, other))) return true;
+  // A page is not checked while its base has a mistake.
+  if (others.some((other) => /^the base \S+ (?:has|is no) /.test(other.message))) return true;
   return / (?:is|are) never (?:used|opened)\b/.test(message) && others.some(({ severity }) => severity === 'error');
 }
 

@@ -75,16 +75,8 @@ const cases: Case[] = [
   [
     'two pages based on each other',
     { ...child({ extends: '/other' }), 'pages/other.json': other('/lamps') },
-    [
-      lamps,
-      '"extends"',
-      'the base "/other" is based on another page itself. Write "/lamps", or make it a page of its own.',
-    ],
-    [
-      'pages/other.json',
-      '"extends"',
-      'the base "/lamps" is based on another page itself. Write "/other", or make it a page of its own.',
-    ],
+    [lamps, '"extends"', '"/other" is based on this page. Make one of the two a page of its own.'],
+    ['pages/other.json', '"extends"', '"/lamps" is based on this page. Make one of the two a page of its own.'],
   ],
   [
     'an omitted name that is none',
@@ -108,8 +100,18 @@ const cases: Case[] = [
   ],
   [
     'an omitted place without "/"',
-    omits('body'),
-    [lamps, '"body"', 'a place begins with "/". Write it like "/body/columns/date".'],
+    omits('body.lamps'),
+    [lamps, '"body.lamps"', 'a place begins with "/". Write it like "/body/columns/date".'],
+  ],
+  [
+    'a known place without "/"',
+    omits('body.columns'),
+    [lamps, '"body.columns"', 'a place begins with "/". Write "/body/columns".'],
+  ],
+  [
+    'a base named by its file',
+    child({ extends: 'pages/devices.json' }),
+    [lamps, '"extends"', 'no page "pages/devices.json" to be based on. Did you mean "/devices"?'],
   ],
   ['an omitted number', omits(3), [lamps, '3', 'a place begins with "/". Write it like "/body/columns/date".']],
   ['nothing omitted', omits(), [lamps, '"omit": []', '"omit" is empty. Name a place, or remove it.']],
@@ -240,6 +242,7 @@ const cases: Case[] = [
   [
     'a named field without a title',
     fields({ name: { type: 'text' } }),
+    [device, '"name"', 'the record "device" has no title for "name". Write one there.'],
     [base, '"name"', 'the record "device" has no title for "name", also on line 27. Write one there.'],
     [lamps, '"extends"', 'the base pages/devices.json has a mistake. Correct pages/devices.json first.'],
   ],

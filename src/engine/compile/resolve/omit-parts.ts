@@ -63,7 +63,7 @@ export function omitParts(page: Json, places: readonly string[], origins: Writte
 }
 
 /** The pointer of a place with names in lists, or what is wrong with it. */
-function pointerOfNames(page: unknown, place: string): string | PlaceProblem {
+export function pointerOfNames(page: unknown, place: string): string | PlaceProblem {
   const parts = pointerParts(place);
   let value = page;
   let pointer = '';

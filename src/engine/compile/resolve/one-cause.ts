@@ -14,6 +14,7 @@ export function oneCauseEach(ofNames: readonly Finding[], inPage: readonly Findi
   const isOmitBroken =
     ofNames.some(({ pointer }) => pointer.startsWith('/omit')) ||
     inPage.some(({ hint }) => hint === 'Did you mean "omit"?');
+  const hasNoRecord = names.some(({ message }) => message.startsWith('a name alone '));
   const unknown = ofNames.flatMap(({ message, hint = '' }) => {
     const [, name] = / has no field "([^"]+)"$/.exec(message) ?? [];
     const [, meant] = /^Did you mean "([^"]+)"\?$/.exec(hint) ?? [];
@@ -22,7 +23,10 @@ export function oneCauseEach(ofNames: readonly Finding[], inPage: readonly Findi
   return [
     ...names,
     ...inPage.filter(
-      (finding) => !(isOmitBroken && isOfBase(finding)) && !unknown.some((one) => isAbout(finding, one)),
+      (finding) =>
+        !(isOmitBroken && isOfBase(finding)) &&
+        !(hasNoRecord && isIncomplete(finding)) &&
+        !unknown.some((one) => isAbout(finding, one)),
     ),
   ];
 }
@@ -30,7 +34,7 @@ export function oneCauseEach(ofNames: readonly Finding[], inPage: readonly Findi
 /** True if names of fields could not be read as those of their record. */
 const hidesNames = ({ pointer, message, hint = '' }: Finding): boolean =>
   pointer.endsWith('/record') ||
-  /^"source" /.test(message) ||
+  /^"source" (?:is missing|must be)/.test(message) ||
   (/^\/shared(?:\/fields)?$/.test(pointer) && message.includes('must be')) ||
   /^Did you mean "(?:record|extends|use|source|shared|fields)"\?$/.test(hint);
 
@@ -40,6 +44,9 @@ const isOfBase = ({ pointer, message }: Finding): boolean =>
   splitPlace(pointer).file !== undefined ||
   message.includes(', in pages/') ||
   / (?:is|are) never (?:used|opened)\b/.test(message);
+
+/** True for an entry that lacks what a record would give it. */
+const isIncomplete = ({ message }: Finding): boolean => /^"(?:title|field)" is missing/.test(message);
 
 /** True if a finding says that nothing has the name that another one should be. */
 function isAbout(

@@ -1,4 +1,5 @@
 import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
+import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import type { KnownRecord } from '../../../schemas/grammar/rewrite.ts';
 import { recordRewrites } from '../../../schemas/records/record-rewrites.ts';
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
@@ -39,10 +40,19 @@ class RecordNames {
     if (found) return found;
     this.isLost = true;
     const known = [...this.records.keys()];
+    const inFolder = known.find((one) => one.endsWith(`/${String(name)}`));
     const record = this.records.get(name as string);
     if (typeof name !== 'string') this.report(holder, '"record" must be a string', 'Write the name of a record.');
     else if (!record)
-      this.report(holder, `no record "${name}"`, known.length > 0 ? hintFor(name, known) : `Add records/${name}.json.`);
+      this.report(
+        holder,
+        `no record "${name}"`,
+        inFolder !== undefined
+          ? `Did you mean "${inFolder}"?`
+          : known.length > 0
+            ? hintFor(name, known)
+            : `Add records/${name}.json.`,
+      );
     else {
       const at = record.value && Object.hasOwn(record.value, 'fields') ? '/fields' : '';
       this.findings.push(errorAt(`${record.file}#${at}`, 'the record has no fields', 'Add "fields".'));
@@ -55,12 +65,17 @@ class RecordNames {
   }
 }
 
-/** Writes out the fields of the records that a page names, and takes the sources and dialogs of these that it names. */
+/**
+ * Writes out the fields of the records that a page names, and takes the sources and dialogs of these that it names.
+ *
+ * @param root the grammar of the document, if it is no page
+ */
 export function withRecords(
   page: Json,
   { records }: Library,
   places: WrittenPlaces,
   findings: Finding[],
+  root: GrammarNode = pageSchema,
 ): { page: Json; isLost: boolean } {
   const names = new RecordNames(records, places, findings);
   const { record: name, ...rest } = page;
@@ -69,7 +84,7 @@ export function withRecords(
   const shared = recordOf(page.shared);
   const start = Object.hasOwn(page, 'record') ? places.remade(rest, page) : page;
   const unknown: Finding[] = [];
-  const walk = new RewriteWalk(pageSchema, recordRewrites, {
+  const walk = new RewriteWalk(root, recordRewrites, {
     ...noRecords,
     origins: places,
     named: {
@@ -91,9 +106,9 @@ export function withRecords(
 
   let whole = walk.expand(start);
   // What is added may name more.
-  for (let added = withNamedParts(whole, names.used, records, places); added !== whole; ) {
+  for (let added = withNamedParts(whole, names.used, { records, places, root }); added !== whole; ) {
     whole = walk.expand(added);
-    added = withNamedParts(whole, names.used, records, places);
+    added = withNamedParts(whole, names.used, { records, places, root });
   }
   // Names are only wrong if their records are known.
   if (!names.isLost) findings.push(...unknown);
@@ -104,8 +119,7 @@ export function withRecords(
 function withNamedParts(
   page: Json,
   used: ReadonlySet<string>,
-  records: Library['records'],
-  places: WrittenPlaces,
+  { records, places, root }: Pick<Library, 'records'> & { places: WrittenPlaces; root: GrammarNode },
 ): Json {
   const documents = [...used].flatMap((record): [string, Json][] => {
     const value = records.get(record)?.value;
@@ -113,7 +127,7 @@ function withNamedParts(
   });
   if (documents.length === 0) return page;
   const missing: Record<'sources' | 'dialogs', Json> = { sources: {}, dialogs: {} };
-  visitReferredNames(pageSchema, page, (refers, name) => {
+  visitReferredNames(root, page, (refers, name) => {
     const list = refers === 'source' ? 'sources' : refers === 'dialog' ? 'dialogs' : undefined;
     // A list in place of an object is a mistake to report.
     if (!list || (page[list] !== undefined && !isRecord(page[list]))) return;

@@ -25,6 +25,24 @@ describe('a name of a field', () => {
     expect(column('area.name')).toEqual({ field: 'area.name', title: fields['area.name'].title });
   });
 
+  test('shows options no longer where the page says another cell', () => {
+    const { title } = fields.level;
+    expect(column({ field: 'level', as: 'number' })).toEqual({ field: 'level', title, as: 'number', width: 90 });
+    expect(column({ field: 'level', as: 'status' })).toMatchObject({ as: 'status', options: options.level });
+  });
+
+  test('may stand in a dialog of its record, where a wrong one is found (PAGE-03)', () => {
+    const withDialog = (items: unknown[]) => {
+      const drawer = { kind: 'record', title: 'Device', load: '/system/api/user/{id}', items };
+      return issuesIn({
+        ...deviceFiles,
+        'records/device.json': { ...deviceRecord, dialogs: { ...dialogs, drawer } },
+      }).map(({ file, message }) => [file, message]);
+    };
+    expect(withDialog(['name', { field: 'level', as: 'number' }])).toEqual([]);
+    expect(withDialog(['nmae'])).toEqual([['records/device.json', 'the record "device" has no field "nmae"']]);
+  });
+
   test('is a fact without what only tables have', () => {
     const body = { kind: 'detail', id: 'facts', source: 'devices', items: ['name', { field: 'level', width: 50 }] };
     const { page } = resolved({ ...devicesPage, body }, deviceFiles);

@@ -4,7 +4,7 @@ import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { WrittenPlaces } from '../expand/written-places.ts';
 import { emptyLibrary, type Library, type LibraryFile } from './library.ts';
 import { type AddedPart, PageMerge } from './merge-pages.ts';
-import { omitParts } from './omit-parts.ts';
+import { omitParts, pointerOfNames } from './omit-parts.ts';
 import { withRecords } from './records-of-page.ts';
 
 type Json = Record<string, unknown>;
@@ -54,14 +54,14 @@ function withBase(
   }
   const { extends: path, omit, ...own } = written;
   const lost = { page: own, added: [], isLost: true, baseWarnings: [] };
-  const problem = problemOfBase(path, written.path, pages);
+  const problem = problemOfBase(path, written, pages);
   if (problem) {
     findings.push(problem);
     return lost;
   }
   const { file, value, warnings = [] } = pages.get(path as string) as LibraryFile & { value: Json };
   places.addFile(file, value);
-  const left = placesToOmit(omit, findings);
+  const left = placesToOmit(omit, findings, (place) => typeof pointerOfNames(value, place) === 'string');
   const {
     page: base,
     names,
@@ -85,7 +85,11 @@ function withBase(
   };
 }
 
-function placesToOmit(omit: unknown, findings: Finding[]): { place: string; index: number }[] {
+function placesToOmit(
+  omit: unknown,
+  findings: Finding[],
+  isPlace: (place: string) => boolean,
+): { place: string; index: number }[] {
   if (omit === undefined) return [];
   if (!Array.isArray(omit)) {
     findings.push(errorAt('/omit', '"omit" must be a list', 'Write it like ["/body/columns/date"].'));
@@ -95,7 +99,9 @@ function placesToOmit(omit: unknown, findings: Finding[]): { place: string; inde
   return omit.flatMap((place: unknown, index) => {
     const at = `/omit/${index}`;
     if (typeof place !== 'string' || !place.startsWith('/')) {
-      findings.push(errorAt(at, 'a place begins with "/"', 'Write it like "/body/columns/date".'));
+      const meant = typeof place === 'string' && place !== '' ? `/${place.replaceAll('.', '/')}` : undefined;
+      const hint = meant !== undefined && isPlace(meant) ? `Write "${meant}".` : 'Write it like "/body/columns/date".';
+      findings.push(errorAt(at, 'a place begins with "/"', hint));
       return [];
     }
     const above = omit.find(
@@ -108,22 +114,29 @@ function placesToOmit(omit: unknown, findings: Finding[]): { place: string; inde
   });
 }
 
+/** The path of a page for its file: '/meters' for 'pages/meters.json'. */
+const pathMeant = (path: string): string => path.replace(/^(?:schemas\/)?pages(?=\/)/, '').replace(/\.json$/, '');
+
 /** Why a page cannot be based on another. */
-function problemOfBase(path: unknown, own: unknown, pages: Library['pages']): Finding | undefined {
+function problemOfBase(path: unknown, own: Json, pages: Library['pages']): Finding | undefined {
   const at = '/extends';
   if (typeof path !== 'string') return errorAt(at, '"extends" must be a string', 'Write the path of a page.');
-  if (path === own) return errorAt(at, 'the page is based on itself', 'Write the path of another page.');
   const base = pages.get(path);
+  // A copy that kept the path of its base has another mistake.
+  const isSelf = path === own.path && (!base || base.value?.id === own.id);
+  if (isSelf) return errorAt(at, 'the page is based on itself', 'Write the path of another page.');
   if (!base)
     return errorAt(
       at,
       `no page "${path}" to be based on`,
       hintFor(
-        path,
-        [...pages].flatMap(([one, { value }]) => (one === own || value?.extends !== undefined ? [] : [one])),
+        pathMeant(path),
+        [...pages].flatMap(([one, { value }]) => (one === own.path || value?.extends !== undefined ? [] : [one])),
       ),
     );
   if (!base.value) return errorAt(at, `the base ${base.file} is no JSON object`, `Correct ${base.file} first.`);
+  if (typeof own.path === 'string' && base.value.extends === own.path)
+    return errorAt(at, `"${path}" is based on this page`, 'Make one of the two a page of its own.');
   if (typeof base.value.extends === 'string')
     return errorAt(
       at,

@@ -51,15 +51,19 @@ const hasComment = (value: object): boolean => JSON.stringify(value).includes('"
 const ofRecord =
   (part: 'cell' | 'form' | 'filter'): Propose =>
   (value, { record }) => {
-    if (!isRecord(value) || typeof value.field !== 'string' || value.title === undefined || value.use !== undefined)
-      return [];
+    if (!isRecord(value) || typeof value.field !== 'string' || value.use !== undefined) return [];
     const described = fieldOf(record, value.field);
     if (!record || !described || described.title === undefined) return [];
     const given = isRecord(described[part]) ? described[part] : {};
     const { field, title, ...rest } = value;
-    const own = Object.fromEntries(Object.entries(rest).filter(([key, inner]) => !isSameJson(inner, given[key])));
+    const lists = isRecord(record.document.options) ? record.document.options : {};
+    const listOf = (inner: unknown) => (typeof inner === 'string' ? (lists[inner] ?? inner) : inner);
+    const isGiven = (key: string, inner: unknown) =>
+      isSameJson(inner, given[key]) || (key === 'options' && isSameJson(listOf(inner), listOf(given[key])));
+    const own = Object.fromEntries(Object.entries(rest).filter(([key, inner]) => !isGiven(key, inner)));
     const by = `the record "${record.name}"`;
-    if (!isSameJson(title, described.title)) return [{ value: { use: field, title, ...own }, by }];
+    if (title !== undefined && !isSameJson(title, described.title))
+      return [{ value: { use: field, title, ...own }, by }];
     if (Object.keys(own).length > 0) return [{ value: { field, ...own }, by }];
     return [{ value: field, by }];
   };

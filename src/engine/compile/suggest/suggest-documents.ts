@@ -22,8 +22,9 @@ export interface DocumentSuggestion {
 }
 
 /**
- * Finds what pages can write shorter with the same meaning: pages that are nearly another one, else the fields, lists
- * and steps for which a record or a shorthand says the same.
+ * Finds what pages can write shorter with the same meaning: the fields, lists and steps for which a record or a
+ * shorthand says the same, then pages that are nearly another one. What one suggestion hides, such as a list in a block
+ * that it rewrites, is found once that is written.
  *
  * @param library the documents as read; pages with errors are left alone
  */
@@ -31,15 +32,8 @@ export function suggestDocuments(
   library: Library,
   site: Partial<Pick<Site, 'options' | 'shell'>>,
 ): readonly DocumentSuggestion[] {
-  const families = new Map(suggestFamilies(library).map((family) => [family.file, family]));
-  return [...library.pages.values()].flatMap(({ file, text, value, json, errors }): DocumentSuggestion[] => {
+  const inPages = [...library.pages.values()].flatMap(({ file, text, value, json, errors }): DocumentSuggestion[] => {
     if (!value || !json || errors > 0) return [];
-    const family = families.get(file);
-    if (family) {
-      const edit = { start: 0, end: text.length, text: `${formatJson(family.page)}\n` };
-      const message = `the page is nearly "${family.base}". Write "extends": "${family.base}" and what differs.`;
-      return [{ file, line: 1, column: 1, message, saves: family.saves, edit }];
-    }
     const placeOf = placesOf(text);
     return suggestPage(value, library, site)
       .map(({ pointer, value: shorter, by, saves }) => {
@@ -54,6 +48,19 @@ export function suggestDocuments(
         };
       })
       .sort((one, other) => one.edit.start - other.edit.start);
+  });
+  return [...inPages, ...ofFamilies(library, new Set(inPages.map(({ file }) => file)))];
+}
+
+/** @param changing the files of pages that will be shorter: what differs between them is known afterwards */
+function ofFamilies(library: Library, changing: ReadonlySet<string>): DocumentSuggestion[] {
+  return suggestFamilies(library).flatMap(({ file, base, page, saves }): DocumentSuggestion[] => {
+    const known = library.pages.get(base);
+    const own = [...library.pages.values()].find((one) => one.file === file);
+    if (!known || !own || changing.has(file) || changing.has(known.file)) return [];
+    const edit = { start: 0, end: own.text.length, text: `${formatJson(page)}\n` };
+    const message = `the page is nearly "${base}". Write "extends": "${base}" and what differs.`;
+    return [{ file, line: 1, column: 1, message, saves, edit }];
   });
 }
 
