@@ -26,6 +26,10 @@ const itemKinds: Partial<Record<NameType, CompletionItemKind>> = {
   call: CompletionItemKind.Interface,
   rowField: CompletionItemKind.Field,
   ownField: CompletionItemKind.Field,
+  record: CompletionItemKind.Class,
+  recordField: CompletionItemKind.Field,
+  base: CompletionItemKind.File,
+  part: CompletionItemKind.Property,
   value: CompletionItemKind.Variable,
 };
 
@@ -109,6 +113,10 @@ const whats: Partial<Record<NameType | 'expression', Record<Language, string>>> 
   path: { zh: '页面', en: 'page' },
   rowField: { zh: '字段', en: 'field' },
   ownField: { zh: '字段', en: 'field' },
+  record: { zh: '记录', en: 'record' },
+  recordField: { zh: '字段', en: 'field' },
+  base: { zh: '基础页面', en: 'base' },
+  part: { zh: '基础页面的部分', en: 'part of the base' },
   dataSet: { zh: '数据集', en: 'data set' },
   measure: { zh: '度量', en: 'measure' },
   dimension: { zh: '维度', en: 'dimension' },
@@ -158,7 +166,7 @@ const maxPages = 5;
 function pagesWith(id: string, open: OpenFolder, language: Language): string {
   const pages = open.check().pages.filter(({ file }) => open.textOf(file).includes(`"${id}"`));
   const shown = pages.slice(0, maxPages).map(({ file, page }) => {
-    const title = captionIn(page?.title as Parameters<typeof captionIn>[0], language);
+    const title = captionIn(page?.title, language);
     return title === undefined ? pathOfFile(file) : `${title} (${pathOfFile(file)})`;
   });
   return shown.join(', ') + (pages.length > maxPages ? ' …' : '');

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CodeAction, CompletionItem, Hover, Location } from 'vscode-languageserver';
 import { createProtocolConnection } from 'vscode-languageserver/node';
+import { childPage, deviceFiles } from '../../src/engine/compile/resolve/test-devices.ts';
 import { checkSchemas } from '../check-schemas.ts';
 import { changed, fileOf, openEditor, partAt, TestFolder, textAfter, textOf } from './test-editor.ts';
 
@@ -211,6 +212,33 @@ test('files are followed for an editor that does not watch them', async () => {
   folder.write(fileOf('contacts'), changed(textOf('contacts'), '"kind": "table"', '"kind": "tabel"'));
   const [kind] = await editor.diagnosticsOf('contacts', (found) => found.length > 0);
   expect(kind!.message).toContain('unknown kind "tabel"');
+  await editor.quit();
+  folder.remove();
+});
+
+test('names of a record and of a base lead to their documents (PAGE-03)', async () => {
+  const folder = new TestFolder([]);
+  const texts = Object.entries(deviceFiles).map(([file, document]) => [file, JSON.stringify(document)] as const);
+  for (const [file, text] of texts) folder.write(file, text);
+  const editor = await openEditor(folder);
+  const child = JSON.stringify({ ...childPage, omit: ['/body/columns/power'], body: { columns: ['level'] } });
+  await editor.type('pages/lamps.json', child);
+  const at = (part: string) => ({
+    textDocument: { uri: editor.uriOf('pages/lamps.json') },
+    position: { line: 0, character: child.indexOf(part) + 2 },
+  });
+  const named = async (part: string) => {
+    const { uri, range } = await editor.client.sendRequest<Location>('textDocument/definition', at(part));
+    const [, text = ''] = texts.find(([file]) => editor.uriOf(file) === uri) ?? [];
+    return partAt(text, range);
+  };
+  expect(await named('"/devices"')).toBe('"path"');
+  expect(await named('"level"')).toBe('"level"');
+  expect(await named('"/body/columns/power"')).toBe('"power"');
+  const hover = await editor.client.sendRequest<Hover>('textDocument/hover', at('"level"'));
+  const { value } = hover.contents as { value: string };
+  expect(value).toContain('field `level` — Level');
+  expect(value).toContain('Declared in records/device.json:1');
   await editor.quit();
   folder.remove();
 });

@@ -6,6 +6,8 @@ test.each([
   ['mien', ['men', 'mine', 'mind'], 'mine'],
   ['feild', ['fold', 'field', 'fields'], 'field'],
   ['form', ['from', 'for', 'farm'], 'from'],
+  // So does a letter that was forgotten.
+  ['wdth', ['with', 'width', 'when'], 'width'],
   // Of names as near as each other, the one with the same first letter.
   ['crad', ['grad', 'card'], 'card'],
   ['tode', ['code', 'tone'], 'tone'],

@@ -16,15 +16,16 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
 }
 
 /**
- * The distance of two names. Of names at one distance, one with the same letters is nearer, then one with the same
- * first letter: "mien" is "mine" rather than "men".
+ * The distance of two names. Of names at one distance, one with the same letters, or with one more, is nearer, then
+ * one with the same first letter: "mien" is "mine" rather than "men", and "wdth" is "width" rather than "with".
  */
 export function slipsBetween(typed: string, word: string, limit: number): number {
   if (typed === word) return 0;
   const distance = editDistance(typed, word, limit);
   if (distance >= limit) return distance;
   const isSwap = typed.length === word.length && [...typed].sort().join() === [...word].sort().join();
-  return distance - (isSwap ? 0.5 : 0) - (typed[0] === word[0] ? 0.25 : 0);
+  const isForgotten = typed.length === word.length - 1 && distance === 1;
+  return distance - (isSwap || isForgotten ? 0.5 : 0) - (typed[0] === word[0] ? 0.25 : 0);
 }
 
 /** Like nearestWord; else the shortest name that begins with what is typed: "status" for "statusName". */

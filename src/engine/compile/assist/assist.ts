@@ -13,6 +13,7 @@ import { namesAt, type Offer } from './names-at.ts';
 import type { NameType } from './offered-name.ts';
 import { PagePlaces } from './page-places.ts';
 import { readTyped } from './read-typed.ts';
+import { declarationOfField } from './record-names.ts';
 
 /** A document in an editor, and what it is checked with. */
 export interface AssistedDocument {
@@ -72,7 +73,8 @@ function ofPage<Answer>(
   ask: (places: PagePlaces, names: NameContext) => Answer,
 ): Answer {
   const places = new PagePlaces(value, document, context);
-  return ask(places, { file, reading: places.reading, context, language });
+  const declaredAt = (pointer: string) => places.declaredAt(pointer, file);
+  return ask(places, { file, reading: places.reading, declaredAt, context, language });
 }
 
 /** Names in site.json: function ids and paths. */
@@ -136,9 +138,21 @@ export function explainAt(assisted: AssistedDocument, offset: number): Explanati
     const offered = namesAt({ value, document, places }, offset, names)?.names.find(({ name }) => name === written);
     const refers = place.below.length === 0 ? place.keyword.refers : undefined;
     const what = offered?.what ?? refers;
-    return what && { ...explainName(what, written, span, names), ...(offered?.detail && { detail: offered.detail }) };
+    if (!what) return undefined;
+    const explained = explainName(what, written, span, names);
+    return {
+      ...explained,
+      detail: offered?.detail || explained.detail,
+      declared:
+        offered?.declared ??
+        explained.declared ??
+        (fieldTypes.has(what) ? declarationOfField(written, pointer, value, assisted.context) : undefined),
+    };
   });
 }
+
+/** Names that a record may describe. */
+const fieldTypes: ReadonlySet<NameType> = new Set(['rowField', 'ownField']);
 
 function explainName(what: NameType, name: string, span: Span, names: NameContext): Explanation {
   return { span, what, name, detail: detailOf(what, name, names), declared: declarationOf(what, name, names) };

@@ -9,7 +9,6 @@ import { typeWords } from './type-words.ts';
 
 type Json = Record<string, unknown>;
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
-type Caption = string | { zh?: unknown; en?: unknown };
 
 /** The place of a declaration: a pointer into a document. */
 export interface Declaration {
@@ -21,6 +20,8 @@ export interface Declaration {
 export interface NameContext {
   file: string;
   reading?: PageReading;
+  /** Where a part of the page is written, by its place in the page joined with its base and its records. */
+  declaredAt?(pointer: string): Declaration;
   context: CheckContext;
   language: 'zh' | 'en';
 }
@@ -32,7 +33,7 @@ export function detailOf(
   { reading, context, language }: NameContext,
   source?: unknown,
 ): string | undefined {
-  const words = (caption: unknown) => captionIn(caption as Caption | undefined, language);
+  const words = (caption: unknown) => captionIn(caption, language);
   const { site, dataSets = [] } = context;
   switch (what) {
     case 'source':
@@ -74,10 +75,10 @@ export function detailOf(
 export function declarationOf(
   what: NameType,
   name: string,
-  { file, reading, context }: NameContext,
+  { reading, declaredAt, context }: NameContext,
 ): Declaration | undefined {
   const part = pointerPart(name);
-  const inPage = (pointer: string): Declaration | undefined => reading && { file, pointer: reading.originOf(pointer) };
+  const inPage = (pointer: string): Declaration | undefined => reading && declaredAt?.(reading.originOf(pointer));
   const inSite = (list: 'functions' | 'dictionaries' | 'options'): Declaration | undefined =>
     ownOf(context.site?.[list], name) === undefined ? undefined : { file: 'site.json', pointer: `/${list}/${part}` };
   switch (what) {
@@ -89,7 +90,7 @@ export function declarationOf(
     case 'field':
     case 'steps': {
       const key = what === 'field' ? 'fields' : what;
-      if (ownOf(reading?.names.shared(what), name) !== undefined) return { file, pointer: `/shared/${key}/${part}` };
+      if (ownOf(reading?.names.shared(what), name) !== undefined) return declaredAt?.(`/shared/${key}/${part}`);
       return what === 'options' ? inSite('options') : undefined;
     }
     case 'function':
@@ -117,11 +118,11 @@ function wordsOfSource(source: Json): string {
 }
 
 /** A caption in a language, or in the other. */
-export function captionIn(caption: Caption | undefined, language: 'zh' | 'en'): string | undefined {
+export function captionIn(caption: unknown, language: 'zh' | 'en'): string | undefined {
   if (typeof caption === 'string') return caption;
-  const { zh, en } = caption ?? {};
+  const { zh, en } = recordOf(caption);
   const [first, second] = language === 'zh' ? [zh, en] : [en, zh];
-  return [first, second].find((word) => typeof word === 'string');
+  return [first, second].find((word): word is string => typeof word === 'string');
 }
 
 const ownOf = (record: unknown, name: string): unknown =>

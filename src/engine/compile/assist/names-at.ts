@@ -11,6 +11,7 @@ import { captionIn, detailOf, type NameContext } from './describe-name.ts';
 import { expressionNames } from './expression-names.ts';
 import { indexInString } from './index-in-string.ts';
 import type { NameType, OfferedName } from './offered-name.ts';
+import { omitNames } from './omit-names.ts';
 import type { PagePlaceAt, PagePlaces } from './page-places.ts';
 import { recordNames } from './record-names.ts';
 
@@ -82,8 +83,11 @@ function wholeNames(found: StringAt, value: unknown, context: NameContext): Offe
       .filter(([one]) => one === method)
       .map(([detail, name]): OfferedName => ({ name, what: 'call', detail }));
   }
-  const ofRecords = recordNames(place, pointer, value, context.context, context.language);
-  if (ofRecords) return ofRecords;
+  const typed = { written: text, typed: text.slice(0, index) };
+  const ofOthers =
+    omitNames(pointer, typed, value, context.context, context.language) ??
+    recordNames(place, pointer, value, context.context, context.language);
+  if (ofOthers) return ofOthers;
   const { names } = context.reading ?? {};
   const rows = (source: unknown) => named('rowField', names?.fieldsOf(source) ?? [], context, source);
   if (place.below.length === 0 && refers && names) {

@@ -1,4 +1,5 @@
 import type { Reference } from '../check/walk.ts';
+import type { Declaration } from './describe-name.ts';
 
 /** What a name is of. */
 export type NameType =
@@ -9,6 +10,7 @@ export type NameType =
   | 'filter'
   | 'filterValue'
   | 'block'
+  | 'part'
   | 'call';
 
 /** A name that may be written at a place. */
@@ -17,4 +19,6 @@ export interface OfferedName {
   what: NameType;
   /** Its caption, kind or type. */
   detail?: string;
+  /** Where it is declared, if its declaration depends on the place. */
+  declared?: Declaration;
 }

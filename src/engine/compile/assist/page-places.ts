@@ -5,8 +5,10 @@ import type { PageReading } from '../check/page-reading.ts';
 import { readPage } from '../check/page-reading.ts';
 import type { Surroundings, Visit } from '../check/walk.ts';
 import { walkGrammar } from '../check/walk-grammar.ts';
+import { splitPlace } from '../expand/written-places.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
+import type { Declaration } from './describe-name.ts';
 
 /** A place of a page with what the grammar expects there. */
 export interface PagePlaceAt extends Visit {
@@ -36,7 +38,8 @@ export class PagePlaces {
     // The names of what a base or a record gives are known in the resolved page; the grammar of what is written, here.
     walkGrammar(pageSchema, value, { onlyShape: true, onVisit: visits.written });
     const ofResolved = { written: noteIn(this.asResolved), expanded: visits.expanded };
-    this.reading = readPage(resolved.page, { numberAt: () => undefined }, context, ofResolved).reading;
+    const { offered } = resolved;
+    this.reading = readPage(resolved.page, { numberAt: () => undefined }, { ...context, offered }, ofResolved).reading;
     this.resolved = resolved;
   }
 
@@ -62,10 +65,19 @@ export class PagePlaces {
     const places = reading.isShort ? whole.flatMap((place) => reading.placesOf(place)) : whole;
     const expanded = places.map((place) => (reading.isShort ? this.asExpanded : this.asResolved).get(place));
     return (
-      expanded.find((visit) => visit?.keyword.name === written?.keyword.name && visit) ??
+      expanded.find(
+        (visit) =>
+          visit?.keyword.name === written?.keyword.name && visit?.keyword.refers === written?.keyword.refers && visit,
+      ) ??
       written ??
       expanded.find((visit) => visit)
     );
+  }
+
+  /** Where a part is written, by its place in the page joined with its base and its records. */
+  declaredAt(pointer: string, file: string): Declaration {
+    const place = splitPlace(this.resolved?.originOf(pointer) ?? pointer);
+    return { file: place.file ?? file, pointer: place.pointer };
   }
 
   /** The names that expressions may use at a place. */

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
+import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import { emptyLibrary } from '../resolve/library.ts';
-import { captionIn } from './describe-name.ts';
+import { emptyLibrary, type Library } from '../resolve/library.ts';
+import { captionIn, type Declaration } from './describe-name.ts';
 import type { OfferedName } from './offered-name.ts';
 import type { PagePlaceAt } from './page-places.ts';
 
@@ -21,27 +21,48 @@ export function recordNames(
 ): OfferedName[] | undefined {
   if (below.length > 0 || !isRecord(page)) return undefined;
   if (keyword.refers === 'record')
-    return [...library.records].map(([name, { document }]) => ({
+    return [...library.records].map(([name, { file, document }]) => ({
       name,
       what: 'record',
-      detail: titleOf(document.title, language),
+      detail: captionIn(document.title, language),
+      declared: { file, pointer: '/title' },
     }));
   if (keyword.refers === 'base')
-    return [...library.pages].flatMap(([name, { value }]): OfferedName[] =>
+    return [...library.pages].flatMap(([name, { file, value }]): OfferedName[] =>
       name === page.path || value?.extends !== undefined
         ? []
-        : [{ name, what: 'base', detail: titleOf(value?.title, language) }],
+        : [{ name, what: 'base', detail: captionIn(value?.title, language), declared: { file, pointer: '/path' } }],
     );
   if (keyword.refers !== 'recordField' && !entries.includes(keyword.name)) return undefined;
-  const base = library.pages.get(String(page.extends))?.value;
-  const record = recordAround(page, pointer) ?? (base && recordAround(base, pointer));
-  const fields = record === undefined ? undefined : library.records.get(record)?.document.fields;
-  if (!isRecord(fields)) return undefined;
-  return Object.entries(fields).map(([name, field]) => ({
+  const record = recordAt(page, pointer, library);
+  if (!record) return undefined;
+  return Object.entries(record.fields).map(([name, field]) => ({
     name,
     what: 'recordField',
-    detail: titleOf(isRecord(field) ? field.title : undefined, language),
+    detail: captionIn(isRecord(field) ? field.title : undefined, language),
+    declared: { file: record.file, pointer: `/fields/${pointerPart(name)}` },
   }));
+}
+
+/** Where the field of a record is described that a name at a place is of. */
+export function declarationOfField(
+  name: string,
+  pointer: string,
+  page: unknown,
+  { library = emptyLibrary }: CheckContext,
+): Declaration | undefined {
+  const record = isRecord(page) ? recordAt(page, pointer, library) : undefined;
+  return record && Object.hasOwn(record.fields, name)
+    ? { file: record.file, pointer: `/fields/${pointerPart(name)}` }
+    : undefined;
+}
+
+/** The file and the fields of the record that names at a place are those of. */
+function recordAt(page: Json, pointer: string, library: Library): { file: string; fields: Json } | undefined {
+  const base = library.pages.get(String(page.extends))?.value;
+  const name = recordAround(page, pointer) ?? (base && recordAround(base, pointer));
+  const record = name === undefined ? undefined : library.records.get(name);
+  return record && isRecord(record.value?.fields) ? { file: record.file, fields: record.value.fields } : undefined;
 }
 
 /** The record that names at a place are those of: that of the dialog, the source of the block, or the page. */
@@ -60,6 +81,3 @@ function recordAround(page: Json, pointer: string): string | undefined {
   }
   return undefined;
 }
-
-const titleOf = (title: unknown, language: 'zh' | 'en'): string | undefined =>
-  typeof title === 'string' || isRecord(title) ? captionIn(title as never, language) : undefined;

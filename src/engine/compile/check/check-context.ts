@@ -2,6 +2,7 @@ import type { KnownDataSet } from '../../../schemas/data-sets.ts';
 import type { KnownCall } from '../../../schemas/known-calls.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { Library } from '../resolve/library.ts';
+import type { OfferedParts } from '../resolve/records-of-page.ts';
 
 /** What other documents need of a page. */
 export interface PagePlace {
@@ -22,6 +23,8 @@ export interface CheckContext {
     Partial<Pick<Site, 'options' | 'shell'>>;
   /** What the document may be made of. */
   library?: Library;
+  /** What a page can name of its records without declaring it. */
+  offered?: OfferedParts;
   /** All page documents, including this one. */
   pages?: readonly PagePlace[];
   /** Returns true if any menu entry opens the path. */

@@ -101,9 +101,12 @@ class NameChecker {
     if (Object.hasOwn(entries, name) || this.walk.unseen.has(name)) return undefined;
     // A part that could not be walked may declare it; a crud block declares both.
     if (this.walk.lost.has(type) || this.walk.lost.has('block') || this.hasNamelessCrud()) return undefined;
-    const names = Object.keys(entries);
+    const names = this.names.partNames(type);
     if (names.length === 0)
-      return errorAt(pointer, `unknown ${type} "${name}"`, `Declare it under "${type}s".`, `no ${type}s`);
+      return {
+        ...errorAt(pointer, `unknown ${type} "${name}"`, `Declare it under "${type}s".`, `no ${type}s`),
+        named: { type, name, is: 'undeclared' },
+      };
     const hint = nearHint(
       name,
       names,

@@ -43,7 +43,7 @@ export class KnownNames {
       case 'source':
         return this.sourcesOfKinds(place.sourceKinds);
       case 'dialog':
-        return Object.keys(this.dialogs);
+        return this.partNames('dialog');
       case 'options':
       case 'field':
       case 'steps':
@@ -67,9 +67,15 @@ export class KnownNames {
     }
   }
 
+  /** The sources or dialogs of the page and of its records. */
+  partNames(type: 'source' | 'dialog'): readonly string[] {
+    const own = Object.keys(type === 'source' ? this.sources : this.dialogs);
+    return [...new Set([...own, ...(this.deps.context.offered?.[type] ?? [])])];
+  }
+
   /** The sources of the kinds that fit a place; without kinds, all. */
-  sourcesOfKinds(kinds: readonly string[] | undefined): string[] {
-    const names = Object.keys(this.sources);
+  sourcesOfKinds(kinds: readonly string[] | undefined): readonly string[] {
+    const names = this.partNames('source');
     return kinds ? names.filter((name) => kinds.some((kind) => kind === recordOf(this.sources[name]).kind)) : names;
   }
 

@@ -135,6 +135,11 @@ const cases: Case[] = [
     omits('/body/columns'),
     [lamps, '"/body/columns"', '"columns" is missing, in pages/devices.json at /body. Keep it, or write another one.'],
   ],
+  [
+    'an omitted kind',
+    omits('/body/kind'),
+    [lamps, '"/body/kind"', '"kind" is missing, in pages/devices.json at /body. Keep it, or write another one.'],
+  ],
   ['an omitted body', omits('/body'), [lamps, '"/body"', '"body" is missing. Keep it, or write another one.']],
   [
     'a change of a column that the base no longer has',
@@ -206,7 +211,6 @@ const cases: Case[] = [
     alone({
       record: undefined,
       sources: { devices: { kind: 'paged', post: '/x' } },
-      body: { ...devicesPage.body, toolbar: [] },
     }),
     [
       base,
@@ -286,6 +290,16 @@ const cases: Case[] = [
     'an unknown field in a dialog of the record',
     files(device, { dialogs: { device: { ...deviceRecord.dialogs.device, fields: ['nam'] } }, sources: undefined }),
     [device, '"nam"', 'the record "device" has no field "nam". Did you mean "name"?'],
+  ],
+  [
+    'a misspelt dialog of the record',
+    body({ toolbar: [{ title: { zh: '新增', en: 'Add' }, open: 'devcie' }] }),
+    [base, '"open": "devcie"', 'unknown dialog "devcie". Did you mean "device"?'],
+  ],
+  [
+    'a misspelt key that the base has',
+    child({ body: { filter: ['name'] } }),
+    [lamps, '"filter"', 'unknown key "filter". Did you mean "filters"?'],
   ],
   [
     'a column of no field',

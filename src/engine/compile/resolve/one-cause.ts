@@ -14,6 +14,9 @@ export function oneCauseEach(ofNames: readonly Finding[], inPage: readonly Findi
   const isOmitBroken =
     ofNames.some(({ pointer }) => pointer.startsWith('/omit')) ||
     inPage.some(({ hint }) => hint === 'Did you mean "omit"?');
+  const isOmittedNeeded = inPage.some(
+    ({ pointer, message }) => pointer.startsWith('/omit/') && / (?:is|are) missing\b/.test(message),
+  );
   const hasNoRecord = names.some(({ message }) => message.startsWith('a name alone '));
   const unknown = ofNames.flatMap(({ message, hint = '' }) => {
     const [, name] = / has no field "([^"]+)"$/.exec(message) ?? [];
@@ -25,7 +28,8 @@ export function oneCauseEach(ofNames: readonly Finding[], inPage: readonly Findi
     ...inPage.filter(
       (finding) =>
         !(isOmitBroken && isOfBase(finding)) &&
-        !(hasNoRecord && isIncomplete(finding)) &&
+        !(isOmittedNeeded && finding.pointer === '/extends') &&
+        !(hasNoRecord && (isIncomplete(finding) || isUnknownPart(finding))) &&
         !unknown.some((one) => isAbout(finding, one)),
     ),
   ];
@@ -47,6 +51,9 @@ const isOfBase = ({ pointer, message }: Finding): boolean =>
 
 /** True for an entry that lacks what a record would give it. */
 const isIncomplete = ({ message }: Finding): boolean => /^"(?:title|field)" is missing/.test(message);
+
+/** True for a source or a dialog that nothing declares: a record may. */
+const isUnknownPart = ({ named }: Finding): boolean => named?.is === 'undeclared';
 
 /** True if a finding says that nothing has the name that another one should be. */
 function isAbout(

@@ -13,6 +13,12 @@ import type { Library } from './library.ts';
 
 type Json = Record<string, unknown>;
 
+/** The names of sources and dialogs that a page has from its records as soon as it names them. */
+export interface OfferedParts {
+  source: readonly string[];
+  dialog: readonly string[];
+}
+
 /** What a page knows of records while they are written out. */
 class RecordNames {
   readonly used = new Set<string>();
@@ -76,7 +82,7 @@ export function withRecords(
   places: WrittenPlaces,
   findings: Finding[],
   root: GrammarNode = pageSchema,
-): { page: Json; isLost: boolean } {
+): { page: Json; isLost: boolean; offered: OfferedParts } {
   const names = new RecordNames(records, places, findings);
   const { record: name, ...rest } = page;
   const own = name === undefined ? undefined : names.named(name, page);
@@ -112,8 +118,14 @@ export function withRecords(
   }
   // Names are only wrong if their records are known.
   if (!names.isLost) findings.push(...unknown);
-  return { page: whole, isLost: names.isLost };
+  return { page: whole, isLost: names.isLost, offered: partsOf(names.used, records) };
 }
+
+const partsOf = (used: ReadonlySet<string>, records: Library['records']): OfferedParts => {
+  const namesIn = (list: 'sources' | 'dialogs') =>
+    [...used].flatMap((record) => Object.keys(recordOf(records.get(record)?.value?.[list])));
+  return { source: namesIn('sources'), dialog: namesIn('dialogs') };
+};
 
 /** The page with the sources and dialogs of its records that it names and does not declare itself. */
 function withNamedParts(

@@ -5,7 +5,7 @@ import { WrittenPlaces } from '../expand/written-places.ts';
 import { emptyLibrary, type Library, type LibraryFile } from './library.ts';
 import { type AddedPart, PageMerge } from './merge-pages.ts';
 import { omitParts, pointerOfNames } from './omit-parts.ts';
-import { withRecords } from './records-of-page.ts';
+import { type OfferedParts, withRecords } from './records-of-page.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,6 +18,8 @@ export interface ResolvedPage {
   isLost: boolean;
   /** What a child adds to its base. */
   added: readonly AddedPart[];
+  /** The sources and dialogs of its records, whether it names them or not. */
+  offered: OfferedParts;
   /** What the warnings of the base say. */
   baseWarnings: readonly string[];
   /** Maps a place in the page to the written one; of another file 'records/alarm.json#/fields/date'. */
@@ -36,11 +38,13 @@ export function resolvePage(written: Json, library: Library = emptyLibrary): Res
   const { page: joined, isLost, ...ofBase } = withBase(written, library, places, findings);
   const ofRecords = isLost ? undefined : withRecords(joined, library, places, findings);
   const page = ofRecords?.page ?? joined;
-  const made = { page, findings, isLost: isLost || ofRecords?.isLost === true, ...ofBase };
+  const made = { page, findings, isLost: isLost || ofRecords?.isLost === true, offered: ofRecords?.offered ?? noParts, ...ofBase };
   if (page === written) return { ...made, originOf: (pointer) => pointer, placesOf: (place) => [place] };
   places.end(page);
   return { ...made, originOf: (pointer) => places.originOf(pointer), placesOf: (place) => places.placesOf(place) };
 }
+
+const noParts: OfferedParts = { source: [], dialog: [] };
 
 function withBase(
   written: Json,

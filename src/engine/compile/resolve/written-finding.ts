@@ -1,4 +1,5 @@
 import type { Finding } from '../../../schemas/rules/finding.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { atPointer, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { splitPlace } from '../expand/written-places.ts';
@@ -40,7 +41,8 @@ function writtenFinding(finding: Finding, { originOf }: ResolvedPage, written: J
   if (file?.startsWith('pages/') !== true) {
     const moved = others.filter((one) => one !== place);
     const isOmitted = omitted !== undefined && place === '';
-    const own = { ...base, pointer: place, ...(moved.length > 0 && { also: moved }) };
+    const hint = hintForChange(base, place, written);
+    const own = { ...base, ...(hint && { hint }), pointer: place, ...(moved.length > 0 && { also: moved }) };
     return isOmitted ? { ...own, pointer: `/omit/${omitted}`, isKey: false, hint: keepIt } : own;
   }
   // A place of the child that has the same mistake is the one to correct.
@@ -53,6 +55,13 @@ function writtenFinding(finding: Finding, { originOf }: ResolvedPage, written: J
     message: `${finding.message}, in ${file} at ${splitPlace(place).pointer || '/'}`,
     hint: hintInBase(finding, omitted !== undefined),
   };
+}
+
+/** A key that is known to the base but not written by the child is the one that is meant. */
+function hintForChange({ hint = '' }: Pick<Finding, 'hint'>, place: string, written: Json): string | undefined {
+  const [, said] = /^Remove it: "([^"]+)" says it\.$/.exec(hint) ?? [];
+  const holder = atPointer(written, place.slice(0, place.lastIndexOf('/')));
+  return said !== undefined && isRecord(holder) && !Object.hasOwn(holder, said) ? `Did you mean "${said}"?` : undefined;
 }
 
 /** True for a warning that the base has by itself. */
