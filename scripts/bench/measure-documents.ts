@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { createDocumentIndexer, readDocuments } from '../../server/documents/read-documents.ts';
 import { DocumentChecks } from '../../src/engine/compile/check/check-documents.ts';
+import { KnownLibrary } from '../../src/engine/compile/check/known-library.ts';
 import { type ServedPage, servedText } from '../../src/engine/compile/check/served-page.ts';
+import { expandPage } from '../../src/engine/compile/expand/expand-page.ts';
 import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
+import { resolvePage } from '../../src/engine/compile/resolve/resolve-page.ts';
+import type { Site } from '../../src/schemas/site.ts';
 import { summarize } from '../../tests/bench/statistics.ts';
 import type { Figure } from './figure.ts';
 
@@ -15,6 +19,8 @@ const compileRounds = 60;
 export async function measureDocuments(root: string): Promise<Figure[]> {
   const folder = join(root, 'schemas');
   const { site, pages, records } = await readDocuments(folder);
+  const library = new KnownLibrary().of(records, pages, () => 0);
+  const lists = JSON.parse(site.text) as Site;
   const largest = pages.reduce((most, page) => (page.text.length > most.text.length ? page : most));
   const served = servedText(
     new DocumentChecks().check(site, pages, { records }).pages.find(({ file }) => file === largest.file)!,
@@ -34,6 +40,12 @@ export async function measureDocuments(root: string): Promise<Figure[]> {
       unit: 'ms',
       ours: await time(rounds, () => new DocumentChecks().check(site, pages, { records })),
       goal: { max: 150 },
+    },
+    {
+      group,
+      what: `parse, join and expand the largest of them, ${size}`,
+      unit: 'ms',
+      ours: await time(compileRounds, () => expandPage(resolvePage(JSON.parse(largest.text), library).page, lists)),
     },
     {
       group,

@@ -36,8 +36,8 @@ export interface NamedParts {
   steps: Readonly<Json>;
 }
 
-/** The surroundings of a value that a rule rewrites. */
-export interface RewritePlace {
+/** The surroundings of a value that a rule may rewrite. */
+export interface ValuePlace {
   readonly origins: Origins;
   readonly named: NamedParts;
   /** The object around the value. */
@@ -56,16 +56,20 @@ export interface RewritePlace {
   readonly pageRecord?: KnownRecord;
   /** The record that the key `record` of an object names. Reports a name without one. */
   recordNamed(name: string, holder: object): KnownRecord | undefined;
-  /** Says that the names inside of the result are those of another record. */
-  enter(record: KnownRecord | undefined): void;
-  /** Says what is wrong with the value, or with the key of an object. The result is checked no further. */
-  report(part: object | undefined, key: string | undefined, message: string, hint: string): void;
   /** True for a source that is computed and needs no reload. */
   isComputed(source: string): boolean;
   /** The sources to reload after a dialog has saved. */
   reloadsOf(dialog: string): readonly string[];
-  /** True inside of the part of that name, where naming it again would be a circle. */
-  isOpen(part: string): boolean;
+  /** The named parts around that are being expanded: to name one of them again would be a circle. */
+  readonly opened: ReadonlySet<string>;
+}
+
+/** The surroundings of a value that a rule rewrites. */
+export interface RewritePlace extends ValuePlace {
+  /** Says that the names inside of the result are those of another record. */
+  enter(record: KnownRecord | undefined): void;
+  /** Says what is wrong with the value, or with the key of an object. The result is checked no further. */
+  report(part: object | undefined, key: string | undefined, message: string, hint: string): void;
   /** Says that the result is made of the part of that name. */
   open(part: string): void;
   /** Adds a source or a dialog to the page. */
@@ -80,7 +84,7 @@ export interface Rewrite {
   at: { keyword: string } | { refers: string } | { implies: 'saved' };
   /** True if it adds sources and dialogs to the page; such rules run first. */
   declares?: true;
-  matches(value: unknown, place: RewritePlace): boolean;
+  matches(value: unknown, place: ValuePlace): boolean;
   /** Returns what the value stands for; an entry of a list may become several. Rules apply to the result again. */
   expand(value: never, place: RewritePlace): unknown;
 }
@@ -88,7 +92,7 @@ export interface Rewrite {
 /** Defines a rule whose `expand` receives what `matches` lets through. */
 export const defineRewrite = <Value>(
   rule: Omit<Rewrite, 'matches' | 'expand'> & {
-    matches(value: unknown, place: RewritePlace): value is Value;
+    matches(value: unknown, place: ValuePlace): value is Value;
     expand(value: Value, place: RewritePlace): unknown;
   },
 ): Rewrite => rule as unknown as Rewrite;

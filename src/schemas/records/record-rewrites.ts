@@ -1,4 +1,10 @@
-import { defineRewrite, type KnownRecord, type Rewrite, type RewritePlace } from '../grammar/rewrite.ts';
+import {
+  defineRewrite,
+  type KnownRecord,
+  type Rewrite,
+  type RewritePlace,
+  type ValuePlace,
+} from '../grammar/rewrite.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { hintFor } from '../rules/suggest.ts';
 import { Column } from '../shared/column.ts';
@@ -74,9 +80,9 @@ const entryRewrite = (keyword: keyof typeof usages): Rewrite =>
     },
   });
 
-const isShared = (name: string, { named }: RewritePlace): boolean => Object.hasOwn(named.fields, name);
+const isShared = (name: string, { named }: ValuePlace): boolean => Object.hasOwn(named.fields, name);
 
-function fieldOf(name: string, { record }: RewritePlace): Json | undefined {
+function fieldOf(name: string, { record }: ValuePlace): Json | undefined {
   const fields = isRecord(record?.document.fields) ? record.document.fields : {};
   if (!Object.hasOwn(fields, name)) return undefined;
   // One that is no object is a mistake of the record.
@@ -142,7 +148,7 @@ function foreignKeys(
 }
 
 /** An option list of the record by its name. */
-function listed(key: string, value: unknown, { record, pageRecord }: RewritePlace): unknown {
+function listed(key: string, value: unknown, { record, pageRecord }: ValuePlace): unknown {
   if (key !== 'options' || typeof value !== 'string') return value;
   for (const known of [record, pageRecord]) {
     const lists = isRecord(known?.document.options) ? known.document.options : {};

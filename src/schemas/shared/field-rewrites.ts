@@ -10,11 +10,11 @@ const partOf = (name: string) => `field ${name}`;
 const nameRewrite = defineRewrite<string>({
   name: 'shared.fields',
   at: { keyword: 'field' },
-  matches: (value, { named, isOpen }): value is string =>
+  matches: (value, { named, opened }): value is string =>
     typeof value === 'string' &&
     Object.hasOwn(named.fields, value) &&
     isRecord(named.fields[value]) &&
-    !isOpen(partOf(value)),
+    !opened.has(partOf(value)),
   expand(name, { named, open }) {
     open(partOf(name));
     return named.fields[name];
@@ -25,12 +25,12 @@ const nameRewrite = defineRewrite<string>({
 const useRewrite = defineRewrite<Json & { use: string }>({
   name: 'use',
   at: { keyword: 'field' },
-  matches: (value, { named, isOpen }): value is Json & { use: string } =>
+  matches: (value, { named, opened }): value is Json & { use: string } =>
     isRecord(value) &&
     typeof value.use === 'string' &&
     Object.hasOwn(named.fields, value.use) &&
     isRecord(named.fields[value.use]) &&
-    !isOpen(partOf(value.use)),
+    !opened.has(partOf(value.use)),
   expand(field, { named, origins, open }) {
     const { use, ...own } = field;
     open(partOf(use));

@@ -15,13 +15,13 @@ const isAlone = (step: Json, verb: string): boolean =>
 const runRewrite = defineRewrite<Json & { run: string }>({
   name: 'run',
   at: { keyword: 'action' },
-  matches: (value, { named, isOpen }): value is Json & { run: string } =>
+  matches: (value, { named, opened }): value is Json & { run: string } =>
     isRecord(value) &&
     typeof value.run === 'string' &&
     isAlone(value, 'run') &&
     Object.hasOwn(named.steps, value.run) &&
     Array.isArray(named.steps[value.run]) &&
-    !isOpen(partOf(value.run)),
+    !opened.has(partOf(value.run)),
   expand(step, { named, open, origins }) {
     open(partOf(step.run));
     return conditional(named.steps[step.run] as unknown[], step, origins);

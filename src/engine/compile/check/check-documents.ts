@@ -6,7 +6,7 @@ import type { Site } from '../../../schemas/site.ts';
 import type { Trees } from '../../expression/prepared-expressions.ts';
 import type { Issue } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
-import { emptyLibrary, type Library, type LibraryFile } from '../resolve/library.ts';
+import { emptyLibrary, fileIn, type Library, type LibraryFile } from '../resolve/library.ts';
 import { resolvePage } from '../resolve/resolve-page.ts';
 import type { CheckContext, PagePlace } from './check-context.ts';
 import { checkPage } from './check-page.ts';
@@ -188,7 +188,8 @@ function baseOf({ file }: DocumentFile, { pages }: Library): LibraryFile | undef
 
 /** What other documents need of a page. */
 export function placeOfPage(file: string, text: string, library: Library = emptyLibrary): PagePlace {
-  const read = readJson(text);
+  const known = fileIn(library, file);
+  const read = known?.json && known.text === text ? { document: known.json } : readJson(text);
   const document = 'document' in read ? (read.document.value as Record<string, unknown> | null) : undefined;
   // A broken document still has an id: most likely the first one in the text.
   const id = document === undefined ? /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] : document?.id;

@@ -99,7 +99,11 @@ function findInResolved(
       return document?.numberAt(place.pointer);
     },
   };
-  const inPage = writtenFindings(withoutUnreadNames(findIn(page, numbers, file, { ...context, offered: resolved.offered }), page), resolved, written);
+  const inPage = writtenFindings(
+    withoutUnreadNames(findIn(page, numbers, file, { ...context, offered: resolved.offered }), page),
+    resolved,
+    written,
+  );
   // What stands in place of an unknown name is none of the author's.
   const isNews = ({ pointer }: Finding) => !findings.some((known) => `${pointer}/`.startsWith(`${holderOf(known)}/`));
   return [...ofText, ...oneCauseEach(findings, inPage.filter(isNews))];

@@ -14,7 +14,7 @@ import { namePlace } from './node-name.ts';
  * Parses the text of a document and locates the findings of `find`. Broken JSON is one issue.
  *
  * @param nameOf returns the readable name of a place; for a page, by ids
- * @param fileOf the other documents that findings may be in
+ * @param fileOf the documents that have been read: findings may be in others
  */
 export function checkText<Document>(
   file: string,
@@ -23,7 +23,8 @@ export function checkText<Document>(
   nameOf: (value: unknown, pointer: string) => string = namePlace,
   fileOf: (file: string) => TextFile | undefined = () => undefined,
 ): { document: Document | undefined; issues: Issue[] } {
-  const read = readJson(text);
+  const known = fileOf(file);
+  const read = known?.json && known.text === text ? { document: known.json } : readJson(text);
   if ('problem' in read) {
     return { document: undefined, issues: [brokenIssue(file, text, read.problem)] };
   }

@@ -1,6 +1,6 @@
 import { shownSource } from '../../../schemas/blocks/shown-sources.ts';
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
-import type { KnownRecord, NamedParts, Rewrite, RewritePlace } from '../../../schemas/grammar/rewrite.ts';
+import type { KnownRecord, NamedParts, Rewrite, RewritePlace, ValuePlace } from '../../../schemas/grammar/rewrite.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type GrammarKeyword, keywordOf } from '../grammar/grammar-keyword.ts';
 import { nodeOf } from '../grammar/referred-names.ts';
@@ -33,33 +33,78 @@ interface Around {
   key: string;
   /** The list that the value is an entry of. */
   list?: GrammarKeyword;
-  /** The parts that are being expanded, to stop at a circle. */
-  open: ReadonlySet<string>;
+  /** The named parts that are being expanded, to stop at a circle. */
+  opened: ReadonlySet<string>;
+}
+
+/** Rules by the keywords whose values they see. */
+export class RulesByKeyword {
+  private readonly byKey = new Map<string | undefined, Rewrite[]>();
+  private readonly known = new WeakMap<GrammarKeyword, readonly Rewrite[]>();
+  private readonly reaching = new WeakMap<GrammarKeyword, boolean>();
+
+  constructor(rules: readonly Rewrite[]) {
+    for (const rule of rules) {
+      const key = keyOfRule(rule);
+      this.byKey.set(key, [...(this.byKey.get(key) ?? []), rule]);
+    }
+  }
+
+  /** The rules of a keyword: those by its name, by what it names, and by what it implies. */
+  of(keyword: GrammarKeyword): readonly Rewrite[] {
+    let rules = this.known.get(keyword);
+    if (!rules) {
+      const keys = [keyword.name, keyword.refers && `refers ${keyword.refers}`, keyword.implies];
+      rules = keys.flatMap((key) => this.byKey.get(key) ?? []);
+      this.known.set(keyword, rules);
+    }
+    return rules;
+  }
+
+  /** True if a rule sees values of a keyword, or some inside of them. */
+  reach(keyword: GrammarKeyword, definitions: Readonly<Record<string, GrammarNode>>): boolean {
+    const known = this.reaching.get(keyword);
+    if (known !== undefined) return known;
+    const seen = new Set([keyword]);
+    let found = false;
+    for (const one of seen) {
+      found = this.reaching.get(one) ?? this.of(one).length > 0;
+      if (found) break;
+      for (const node of nodesIn(one)) seen.add(keywordOf(node, definitions));
+    }
+    // What a keyword without rules contains has none either.
+    for (const one of found ? [keyword] : seen) this.reaching.set(one, found);
+    return found;
+  }
+}
+
+/** The grammar of what may be in a value of a keyword. */
+function nodesIn({ keys, patterns, additionalProperties, items, kinds }: GrammarKeyword): GrammarNode[] {
+  return [
+    ...[...keys.values()].map(({ node }) => node),
+    ...patterns.map(([, node]) => node),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+    ...(items ? [items] : []),
+    ...(kinds?.values() ?? []),
+  ];
 }
 
 /** Applies rules of shorthand to a document along the grammar. Parts without shorthand stay the same objects. */
 export class RewriteWalk {
-  private readonly ofKeyword = new Map<string, Rewrite[]>();
   private readonly definitions: Readonly<Record<string, GrammarNode>>;
 
   constructor(
     private readonly root: GrammarNode,
-    rules: readonly Rewrite[],
+    private readonly rules: RulesByKeyword,
     private readonly parts: PageParts,
   ) {
     this.definitions = root.$defs ?? {};
-    for (const rule of rules) {
-      const key = keyOfRule(rule);
-      const known = this.ofKeyword.get(key);
-      if (known) known.push(rule);
-      else this.ofKeyword.set(key, [rule]);
-    }
   }
 
   /** The document with its shorthand expanded. */
   expand(document: Json): Json {
     const record = this.parts.pageRecord;
-    return this.visit(this.root, document, { holder: document, key: '', open: new Set(), record }) as Json;
+    return this.visit(this.root, document, { holder: document, key: '', opened: new Set(), record }) as Json;
   }
 
   private visit(node: GrammarNode, value: unknown, around: Around): unknown {
@@ -73,36 +118,30 @@ export class RewriteWalk {
   }
 
   private ruleFor(keyword: GrammarKeyword, value: unknown, around: Around): Rewrite | undefined {
-    const keys = [keyword.name, keyword.refers && `refers ${keyword.refers}`, keyword.implies];
-    for (const key of keys) {
-      const rules = key === undefined ? undefined : this.ofKeyword.get(key);
-      const rule = rules?.find(({ matches }) => matches(value, this.placeAt(value, around)));
-      if (rule) return rule;
-    }
-    return undefined;
+    const rules = this.rules.of(keyword);
+    if (rules.length === 0) return undefined;
+    const place = this.placeAt(around);
+    return rules.find(({ matches }) => matches(value, place));
   }
 
-  private placeAt(value: unknown, around: Around, changes: Changes = { opened: [] }): RewritePlace {
-    const { source, dialog, record, holder, list, open } = around;
+  private placeAt({ source, dialog, record, holder, list, opened }: Around): ValuePlace {
+    const { origins, named, pageRecord, recordNamed, isComputed, reloadsOf } = this.parts;
+    const hasRow = list?.adds?.includes('row') === true;
+    const inTable = list?.inTable === true;
     return {
-      ...this.parts,
+      origins,
+      named,
+      pageRecord,
+      recordNamed,
+      isComputed,
+      reloadsOf,
       source,
       dialog,
       record,
       holder,
-      hasRow: list?.adds?.includes('row') === true,
-      inTable: list?.inTable === true,
-      isOpen: (part) => open.has(part),
-      open: (part) => void changes.opened.push(part),
-      enter: (entered) => {
-        changes.record = entered;
-      },
-      report: (part, key, message, hint) => {
-        if (around.isLost) return;
-        const { origins } = this.parts;
-        const place = part && key !== undefined ? origins.placeAt(part, key) : this.originOf(value, around);
-        this.parts.report(place, message, hint);
-      },
+      hasRow,
+      inTable,
+      opened,
     };
   }
 
@@ -114,10 +153,20 @@ export class RewriteWalk {
 
   /** Several entries in place of one are a list of their own only where a list is allowed. */
   private apply(rule: Rewrite, node: GrammarNode, value: unknown, around: Around): unknown {
-    const changes: Changes = { opened: [] };
     const { origins } = this.parts;
+    let { record } = around;
+    const opened = new Set(around.opened);
     const made = rule.expand(value as never, {
-      ...this.placeAt(value, around, changes),
+      ...this.placeAt(around),
+      open: (part) => void opened.add(part),
+      enter: (entered) => {
+        record = entered ?? record;
+      },
+      report: (part, key, message, hint) => {
+        if (around.isLost) return;
+        const place = part && key !== undefined ? origins.placeAt(part, key) : this.originOf(value, around);
+        this.parts.report(place, message, hint);
+      },
       declare: (list, name, part) => {
         origins.madeBy(rule.name, part);
         this.parts.declare(list, name, part);
@@ -128,9 +177,7 @@ export class RewriteWalk {
       origins.madeBy(rule.name, made);
       if (isRecord(value)) origins.carried(made, value);
     }
-    const { opened, record = around.record } = changes;
-    const open = opened.length === 0 ? around.open : new Set([...around.open, ...opened]);
-    const inside = { ...around, open, record };
+    const inside = { ...around, opened, record };
     if (!Array.isArray(made) || keywordOf(node, this.definitions).types.includes('array'))
       return this.visit(node, made, inside);
     return new Entries(made.flatMap((entry) => entriesOf(this.visit(node, entry, inside))));
@@ -138,7 +185,7 @@ export class RewriteWalk {
 
   private visitList(keyword: GrammarKeyword, list: unknown[], around: Around): unknown {
     const { items } = keyword;
-    if (!items) return list;
+    if (!items || !this.rules.reach(keywordOf(items, this.definitions), this.definitions)) return list;
     const made = list.flatMap((item, index) =>
       entriesOf(this.visit(items, item, { ...around, holder: list, key: String(index), list: keyword })),
     );
@@ -161,9 +208,10 @@ export class RewriteWalk {
     for (const key in value) {
       const part = value[key];
       const node = nodeOf(keyword, key);
-      if (node === undefined) continue;
-      const named = node === keyword.additionalProperties;
-      const made = this.visit(node, part, { ...inside, key, ...(named && this.isDialog(node) ? { dialog: key } : {}) });
+      if (node === undefined || this.isPlain(node, part)) continue;
+      const below: Around = { ...inside, key };
+      if (node === keyword.additionalProperties && this.isDialog(node)) below.dialog = key;
+      const made = this.visit(node, part, below);
       if (made === part) continue;
       changed ??= new Map();
       changed.set(key, made);
@@ -173,15 +221,17 @@ export class RewriteWalk {
     return this.parts.origins.remade(Object.fromEntries(entries) as Json, value);
   }
 
+  /** True for a value that no rule sees, nor anything in it. */
+  private isPlain(node: GrammarNode, value: unknown): boolean {
+    const keyword = keywordOf(node, this.definitions);
+    return typeof value === 'object' && value !== null
+      ? !this.rules.reach(keyword, this.definitions)
+      : this.rules.of(keyword).length === 0;
+  }
+
   private isDialog(node: GrammarNode): boolean {
     return keywordOf(node, this.definitions).name === 'dialog';
   }
-}
-
-/** What a rule says of the inside of its result. */
-interface Changes {
-  opened: string[];
-  record?: KnownRecord;
 }
 
 /** What stands in place of one entry of a list. */

@@ -6,12 +6,14 @@ import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { noRecords } from '../expand/expand-page.ts';
-import { RewriteWalk } from '../expand/walk-rewrites.ts';
+import { RewriteWalk, RulesByKeyword } from '../expand/walk-rewrites.ts';
 import type { WrittenPlaces } from '../expand/written-places.ts';
 import { visitReferredNames } from '../grammar/referred-names.ts';
 import type { Library } from './library.ts';
 
 type Json = Record<string, unknown>;
+
+const recordRules = new RulesByKeyword(recordRewrites);
 
 /** The names of sources and dialogs that a page has from its records as soon as it names them. */
 export interface OfferedParts {
@@ -90,7 +92,7 @@ export function withRecords(
   const shared = recordOf(page.shared);
   const start = Object.hasOwn(page, 'record') ? places.remade(rest, page) : page;
   const unknown: Finding[] = [];
-  const walk = new RewriteWalk(root, recordRewrites, {
+  const walk = new RewriteWalk(root, recordRules, {
     ...noRecords,
     origins: places,
     named: {

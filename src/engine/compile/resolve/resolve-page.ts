@@ -30,15 +30,33 @@ export interface ResolvedPage {
 
 /**
  * Resolves a page: joins it with its base (`extends`, `omit`) and writes out the fields of its records. Pure; a page
- * without either is returned as the same object.
+ * without either is returned as the same object. Pages are not changed: the same one has the same result.
  */
 export function resolvePage(written: Json, library: Library = emptyLibrary): ResolvedPage {
+  const last = known.get(written);
+  if (last?.library === library) return last.resolved;
+  const resolved = resolve(written, library);
+  // How many mistakes a base has is known later.
+  if (!Object.hasOwn(written, 'extends')) known.set(written, { library, resolved });
+  return resolved;
+}
+
+/** The last result of each page, with what it was made of. */
+const known = new WeakMap<Json, { library: Library; resolved: ResolvedPage }>();
+
+function resolve(written: Json, library: Library): ResolvedPage {
   const findings: Finding[] = [];
   const places = new WrittenPlaces(written);
   const { page: joined, isLost, ...ofBase } = withBase(written, library, places, findings);
   const ofRecords = isLost ? undefined : withRecords(joined, library, places, findings);
   const page = ofRecords?.page ?? joined;
-  const made = { page, findings, isLost: isLost || ofRecords?.isLost === true, offered: ofRecords?.offered ?? noParts, ...ofBase };
+  const made = {
+    page,
+    findings,
+    isLost: isLost || ofRecords?.isLost === true,
+    offered: ofRecords?.offered ?? noParts,
+    ...ofBase,
+  };
   if (page === written) return { ...made, originOf: (pointer) => pointer, placesOf: (place) => [place] };
   places.end(page);
   return { ...made, originOf: (pointer) => places.originOf(pointer), placesOf: (place) => places.placesOf(place) };

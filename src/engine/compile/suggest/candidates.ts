@@ -1,4 +1,4 @@
-import type { KnownRecord, Rewrite, RewritePlace } from '../../../schemas/grammar/rewrite.ts';
+import type { KnownRecord, Rewrite, ValuePlace } from '../../../schemas/grammar/rewrite.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { isSameJson } from './same-json.ts';
 
@@ -13,7 +13,7 @@ export interface Candidate {
   by: string;
 }
 
-type Propose = (value: unknown, place: RewritePlace) => readonly Pick<Candidate, 'value' | 'by'>[];
+type Propose = (value: unknown, place: ValuePlace) => readonly Pick<Candidate, 'value' | 'by'>[];
 
 /** Rules that change nothing: they see every value with its surroundings, and propose what may be shorter. */
 export function collectingRules(found: Candidate[], lists: Readonly<Json>): readonly Rewrite[] {
@@ -81,7 +81,7 @@ function ofUse(value: unknown): Pick<Candidate, 'value' | 'by'>[] {
 }
 
 /** The name of a list of choices. */
-function ofList(value: unknown, { record, pageRecord, named }: RewritePlace, ofSite: Readonly<Json>) {
+function ofList(value: unknown, { record, pageRecord, named }: ValuePlace, ofSite: Readonly<Json>) {
   if (!Array.isArray(value)) return [];
   const lists = [named.options, record?.document.options, pageRecord?.document.options, ofSite];
   const names = lists.flatMap((list) =>

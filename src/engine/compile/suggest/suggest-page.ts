@@ -3,7 +3,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { expandPage, noRecords } from '../expand/expand-page.ts';
-import { RewriteWalk } from '../expand/walk-rewrites.ts';
+import { RewriteWalk, RulesByKeyword } from '../expand/walk-rewrites.ts';
 import { WrittenPlaces } from '../expand/written-places.ts';
 import type { Library } from '../resolve/library.ts';
 import { resolvePage } from '../resolve/resolve-page.ts';
@@ -67,7 +67,7 @@ function candidatesIn(page: Json, { records }: Library, site: Partial<Pick<Site,
   const shared = recordOf(page.shared);
   const recordNamed = (name: string) => records.get(name);
   const sources = recordOf(page.sources);
-  const walk = new RewriteWalk(pageSchema, collectingRules(found, recordOf(site.options)), {
+  const walk = new RewriteWalk(pageSchema, new RulesByKeyword(collectingRules(found, recordOf(site.options))), {
     ...noRecords,
     origins: new WrittenPlaces(page),
     named: {
