@@ -4,17 +4,11 @@ import { listOf } from '../../../schemas/rules/rule.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { pathOf } from '../check/known-paths.ts';
 import type { PageReading } from '../check/page-reading.ts';
-import type { NameType } from './offered-name.ts';
+import type { Declaration, NameType } from './offered-name.ts';
 import { typeWords } from './type-words.ts';
 
 type Json = Record<string, unknown>;
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
-
-/** The place of a declaration: a pointer into a document. */
-export interface Declaration {
-  file: string;
-  pointer: string;
-}
 
 /** What is known of the names of a document, for completion, hovers and go to definition. */
 export interface NameContext {

@@ -1,5 +1,4 @@
 import type { Reference } from '../check/walk.ts';
-import type { Declaration } from './describe-name.ts';
 
 /** What a name is of. */
 export type NameType =
@@ -12,6 +11,12 @@ export type NameType =
   | 'block'
   | 'part'
   | 'call';
+
+/** The place of a declaration: a pointer into a document. */
+export interface Declaration {
+  file: string;
+  pointer: string;
+}
 
 /** A name that may be written at a place. */
 export interface OfferedName {

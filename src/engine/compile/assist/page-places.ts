@@ -8,7 +8,7 @@ import { walkGrammar } from '../check/walk-grammar.ts';
 import { splitPlace } from '../expand/written-places.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
-import type { Declaration } from './describe-name.ts';
+import type { Declaration } from './offered-name.ts';
 
 /** A place of a page with what the grammar expects there. */
 export interface PagePlaceAt extends Visit {

@@ -2,8 +2,8 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { emptyLibrary, type Library } from '../resolve/library.ts';
-import { captionIn, type Declaration } from './describe-name.ts';
-import type { OfferedName } from './offered-name.ts';
+import { captionIn } from './describe-name.ts';
+import type { Declaration, OfferedName } from './offered-name.ts';
 import type { PagePlaceAt } from './page-places.ts';
 
 type Json = Record<string, unknown>;
