@@ -16,32 +16,34 @@ export class WrittenPlaces implements Origins {
   private reverse: Map<string, string[]> | undefined;
 
   private readonly others = new Map<string, unknown>();
-  /** The rules that made parts; undefined for those that stand in a document as they are. */
+  /** The places of the parts of each document. */
+  private readonly ofDocuments: ReadonlyMap<object, string>[];
+  /** The rules that made parts; undefined for those that take the place of a part of a document. */
   private readonly rules = new Map<object, string | undefined>();
 
   constructor(private readonly written: object) {
-    this.note(written, '');
+    this.ofDocuments = [placesIn(written, '')];
   }
 
   /** Adds another document whose parts may be taken over. */
   addFile(file: string, value: object): void {
     if (this.others.has(file)) return;
     this.others.set(file, value);
-    this.note(value, `${file}#`);
+    this.ofDocuments.push(placesIn(value, `${file}#`));
   }
 
   /** Records that a generated part comes from a place of the document. */
   made<Part extends object>(part: Part, pointer: string): Part {
-    if (!this.origins.has(part)) this.origins.set(part, pointer);
+    if (!this.isKnown(part)) this.origins.set(part, pointer);
     for (const inner of Object.values(part))
-      if (typeof inner === 'object' && inner !== null && !this.origins.has(inner)) this.made(inner as object, pointer);
+      if (typeof inner === 'object' && inner !== null && !this.isKnown(inner)) this.made(inner as object, pointer);
     return part;
   }
 
   /** Records that a generated part takes the place of another. */
   remade<Part extends object>(part: Part, from: object): Part {
     this.made(part, this.placeOf(from));
-    if (this.rules.has(from)) this.rules.set(part, this.rules.get(from));
+    if (this.rules.has(from) || this.isWritten(from)) this.rules.set(part, this.rules.get(from));
     const [names, pointers] = [this.renamed.get(from), this.inheritance.get(from)];
     if (names) this.renamed.set(part, names);
     if (pointers) this.inheritance.set(part, pointers);
@@ -88,7 +90,22 @@ export class WrittenPlaces implements Origins {
   }
 
   placeOf(part: object): string {
-    return this.origins.get(part) ?? '';
+    return this.originIn(part) ?? '';
+  }
+
+  private originIn(part: object): string | undefined {
+    let origin = this.origins.get(part);
+    for (const places of this.ofDocuments) origin ??= places.get(part);
+    return origin;
+  }
+
+  /** True for a part of a document. */
+  private isWritten(part: object): boolean {
+    return this.ofDocuments.some((places) => places.has(part));
+  }
+
+  private isKnown(part: object): boolean {
+    return this.origins.has(part) || this.isWritten(part);
   }
 
   /** The place of a key of an object, or of an entry of a list. */
@@ -122,7 +139,7 @@ export class WrittenPlaces implements Origins {
         inside = [];
       } else inside.push(names && Object.hasOwn(names, part) ? names[part]! : part);
       if (typeof value !== 'object' || value === null) continue;
-      const known = this.origins.get(value);
+      const known = this.originIn(value);
       if (known === undefined) continue;
       origin = known;
       inside = [];
@@ -133,7 +150,8 @@ export class WrittenPlaces implements Origins {
   /** Records that a rule of shorthand made a part, or the entries of a list that none has made. */
   madeBy(rule: string, part: object): void {
     for (const one of Array.isArray(part) ? [part, ...(part as unknown[])] : [part])
-      if (typeof one === 'object' && one !== null && !this.rules.has(one)) this.rules.set(one, rule);
+      if (typeof one === 'object' && one !== null && !this.rules.has(one) && !this.isWritten(one))
+        this.rules.set(one, rule);
   }
 
   /** The rule through which a place in the expanded document came about; undefined for what is written so. */
@@ -143,7 +161,8 @@ export class WrittenPlaces implements Origins {
     for (const part of ['', ...pointerParts(pointer)]) {
       if (part !== '' || value !== this.expanded)
         value = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined;
-      if (typeof value === 'object' && value !== null && this.rules.has(value)) rule = this.rules.get(value);
+      if (typeof value === 'object' && value !== null && (this.rules.has(value) || this.isWritten(value)))
+        rule = this.rules.get(value);
     }
     return rule;
   }
@@ -169,22 +188,11 @@ export class WrittenPlaces implements Origins {
     return true;
   }
 
-  private note(value: object | null, pointer: string): void {
-    if (value === null) return;
-    this.origins.set(value, pointer);
-    this.rules.set(value, undefined);
-    const holder = value as Record<string, unknown>;
-    for (const key in holder) {
-      const part = holder[key];
-      if (typeof part === 'object') this.note(part, `${pointer}/${pointerPart(key)}`);
-    }
-  }
-
   private readPlaces(): Map<string, string[]> {
     const places = new Map<string, string[]>();
     const read = (value: unknown, pointer: string): void => {
       if (typeof value !== 'object' || value === null) return;
-      const origin = this.origins.get(value);
+      const origin = this.originIn(value);
       if (origin !== undefined) {
         const known = places.get(origin);
         if (known) known.push(pointer);
@@ -195,6 +203,28 @@ export class WrittenPlaces implements Origins {
     read(this.expanded, '');
     return places;
   }
+}
+
+/** The places of the parts of each document that was read, by what stands before them. */
+const known = new WeakMap<object, { start: string; places: ReadonlyMap<object, string> }>();
+
+/** The places of the parts of a document. Documents are not changed: those of one are read once. */
+function placesIn(document: object, start: string): ReadonlyMap<object, string> {
+  const last = known.get(document);
+  if (last?.start === start) return last.places;
+  const places = new Map<object, string>();
+  const note = (value: object | null, place: string): void => {
+    if (value === null) return;
+    places.set(value, place);
+    const holder = value as Record<string, unknown>;
+    for (const key in holder) {
+      const part = holder[key];
+      if (typeof part === 'object') note(part, `${place}/${pointerPart(key)}`);
+    }
+  };
+  note(document, start);
+  known.set(document, { start, places });
+  return places;
 }
 
 /** The file and the pointer of a place; no file for the document itself. */
