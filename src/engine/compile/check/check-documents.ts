@@ -1,4 +1,3 @@
-import { page as validatePage } from '../../../schemas/generated/documents.js';
 import type { Page } from '../../../schemas/page.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
@@ -7,7 +6,7 @@ import type { Trees } from '../../expression/prepared-expressions.ts';
 import type { Issue } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
 import { emptyLibrary, fileIn, type Library, type LibraryFile } from '../resolve/library.ts';
-import { resolvePage } from '../resolve/resolve-page.ts';
+import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
 import type { CheckContext, PagePlace } from './check-context.ts';
 import { checkPage } from './check-page.ts';
 import { pathOfFile } from './check-rules.ts';
@@ -15,6 +14,7 @@ import { checkSite } from './check-site.ts';
 import type { DocumentFile } from './document-file.ts';
 import { type CheckedRecord, KnownLibrary } from './known-library.ts';
 import { treesOfPage } from './trees-of-page.ts';
+import { isValidPage } from './valid-page.ts';
 
 /** A checked page document. */
 export interface CheckedPage extends Omit<DocumentFile, 'text'> {
@@ -57,6 +57,8 @@ export class DocumentChecks {
   private site: (CheckedDocuments['site'] & { surroundings: string }) | undefined;
   private platform: Pick<CheckContext, 'dataSets' | 'calls'> = {};
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
+  /** The pages that were joined with others during a check. */
+  private readonly joined = new Map<string, ResolvedPage>();
   private lastSite: UsedSite | undefined;
   private ofAll = { text: '', version: 0 };
   private readonly library: KnownLibrary;
@@ -103,7 +105,7 @@ export class DocumentChecks {
       const isSame = known?.surroundings === around && known.checked.hash === file.hash;
       // Captions are only in hints.
       if (!opens && isSame && (known.checked.issues.length === 0 || known.captions === captions)) return known.checked;
-      const { page, issues } = checkPage(file.file, file.text, context);
+      const { page, issues } = checkPage(file.file, file.text, context, this.joined.get(file.file));
       const isGood = page !== undefined && issues.every(({ severity }) => severity !== 'error');
       const trees = isGood ? treesOfPage(page, ofSite.site) : {};
       const checked = { file: file.file, hash: file.hash, page, issues, trees };
@@ -126,6 +128,7 @@ export class DocumentChecks {
         known.warnings = own.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : []));
       }
     }
+    this.joined.clear();
     return { site: this.site, records: checkedRecords, pages: files.map(({ file }) => done.get(file)!) };
   }
 
@@ -151,8 +154,9 @@ export class DocumentChecks {
     const known = this.places.get(file);
     const hash = JSON.stringify([document.hash, recordKey, baseOf(document, library)?.text]);
     if (known?.hash === hash) return known.place;
+    const note = (page: ResolvedPage) => void this.joined.set(file, page);
     const place =
-      this.keepsLast && known && 'problem' in readJson(text) ? known.place : placeOfPage(file, text, library);
+      this.keepsLast && known && 'problem' in readJson(text) ? known.place : placeOfPage(file, text, library, note);
     this.places.set(file, { hash, place });
     return place;
   }
@@ -186,21 +190,41 @@ function baseOf({ file }: DocumentFile, { pages }: Library): LibraryFile | undef
   return typeof path === 'string' ? pages.get(path) : undefined;
 }
 
-/** What other documents need of a page. */
-export function placeOfPage(file: string, text: string, library: Library = emptyLibrary): PagePlace {
+/**
+ * What other documents need of a page.
+ *
+ * @param note receives the page joined with others, unless it is based on one: how many mistakes that has is known later
+ */
+export function placeOfPage(
+  file: string,
+  text: string,
+  library: Library = emptyLibrary,
+  note?: (page: ResolvedPage) => void,
+): PagePlace {
   const known = fileIn(library, file);
   const read = known?.json && known.text === text ? { document: known.json } : readJson(text);
   const document = 'document' in read ? (read.document.value as Record<string, unknown> | null) : undefined;
   // A broken document still has an id: most likely the first one in the text.
   const id = document === undefined ? /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] : document?.id;
-  return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file, ...addressesOf(document, library) };
+  return {
+    id: typeof id === 'string' ? id : file,
+    path: pathOfFile(file),
+    file,
+    ...addressesOf(document, library, note),
+  };
 }
 
 /** What other pages may name of a page, unknown if it is not valid: drawers, filters of tables, asset forms. */
-function addressesOf(written: unknown, library: Library): Pick<PagePlace, 'drawers' | 'filters' | 'forms'> {
+function addressesOf(
+  written: unknown,
+  library: Library,
+  note?: (page: ResolvedPage) => void,
+): Pick<PagePlace, 'drawers' | 'filters' | 'forms'> {
   if (!isRecord(written)) return {};
-  const { page } = resolvePage(written, library);
-  if (!validatePage(page)) return {};
+  const resolved = resolvePage(written, library);
+  if (!Object.hasOwn(written, 'extends')) note?.(resolved);
+  const { page } = resolved;
+  if (!isValidPage(page)) return {};
   const filters = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const part of value) visit(part);

@@ -4,7 +4,7 @@ import type { Page } from '../../../schemas/page.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { atPointer } from '../../../schemas/rules/json-pointer.ts';
-import { expandPage } from '../expand/expand-page.ts';
+import { type ExpandedPage, expandPage } from '../expand/expand-page.ts';
 import { splitPlace } from '../expand/written-places.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
@@ -41,6 +41,7 @@ import { checkFieldShapes } from './field-shape.ts';
 import { meantDocument, movedTo } from './meant-document.ts';
 import { mergeSame, onePerMistake } from './one-per-mistake.ts';
 import { readPage } from './page-reading.ts';
+import { isValidPage } from './valid-page.ts';
 import type { Walk } from './walk.ts';
 import { withoutConsequences } from './without-consequences.ts';
 
@@ -52,22 +53,28 @@ type Json = Record<string, unknown>;
  * parts of a page still work.
  *
  * @param file path under schemas/, 'pages/admin/users.json'
+ * @param known the page as it was joined with other documents, if it is known
  */
 export function checkPage(
   file: string,
   text: string,
   context: CheckContext = {},
+  known?: ResolvedPage,
 ): { page: Page | undefined; issues: Issue[] } {
   const { library = emptyLibrary } = context;
   let resolved: ResolvedPage | undefined;
+  let expanded: ExpandedPage | undefined;
   const find = (value: unknown, json: JsonDocument): readonly Finding[] => {
     if (!isRecord(value)) return findIn(value, json, file, context);
-    resolved = resolvePage(value, library);
-    return findInResolved(resolved, value, json, file, context);
+    resolved = known?.written === value ? known : resolvePage(value, library);
+    const note = (made: ExpandedPage) => {
+      expanded = made;
+    };
+    return findInResolved(resolved, value, json, { file, context, note });
   };
   const { issues } = checkText<unknown>(file, text, find, undefined, (other) => fileIn(library, other));
   if (!resolved) return { page: undefined, issues };
-  const { page, placesOf } = expandPage(resolved.page, context.site);
+  const { page, placesOf } = expanded ?? expandPage(resolved.page, context.site);
   // Without its base or a record nothing of it can be shown.
   if (resolved.isLost)
     return { page: page as unknown as Page, issues: issues.map((issue) => ({ ...issue, places: [''] })) };
@@ -84,12 +91,11 @@ function findInResolved(
   resolved: ResolvedPage,
   written: Json,
   json: JsonDocument,
-  file: string,
-  context: CheckContext,
+  { file, context, note }: { file: string; context: CheckContext; note: (expanded: ExpandedPage) => void },
 ): readonly Finding[] {
   const { page, isLost, originOf, placesOf } = resolved;
   const findings = mergeSame(resolved.findings).map((finding) => ({ ...finding, at: placesIn(finding, placesOf) }));
-  if (page === written && findings.length === 0) return findIn(written, json, file, context);
+  if (page === written && findings.length === 0) return findIn(written, json, file, context, note);
   const ofText = [...twinsOf(json), ...inexactOf(json)];
   if (isLost) return [...ofText, ...findings];
   const numbers = {
@@ -100,7 +106,7 @@ function findInResolved(
     },
   };
   const inPage = writtenFindings(
-    withoutUnreadNames(findIn(page, numbers, file, { ...context, offered: resolved.offered }), page),
+    withoutUnreadNames(findIn(page, numbers, file, { ...context, offered: resolved.offered }, note), page),
     resolved,
     written,
   );
@@ -120,13 +126,17 @@ function findIn(
   json: Pick<JsonDocument, 'numberAt'> & Partial<Pick<JsonDocument, 'twins' | 'inexact'>>,
   file: string,
   context: CheckContext,
+  note?: (expanded: ExpandedPage) => void,
 ): readonly Finding[] {
   const { twins = [], inexact = [] } = json;
   const first = readPage(document, json, context);
+  if (first.reading) note?.(first.reading);
   const meant = meantDocument(pageSchema, document, json, first.written);
   const { value: page, writtenOf, mended } = meant;
   const { written, reading } = page === document ? first : readPage(page, meant.json, context);
-  const shape = [...twinsOf({ twins }), ...checkShape(meant, validatePage, document), ...inexactOf({ inexact })];
+  const isValid = meant.violations.length === 0 && isRecord(document) && isValidPage(document);
+  const ofShape = isValid ? [] : checkShape(meant, validatePage, document);
+  const shape = [...twinsOf({ twins }), ...ofShape, ...inexactOf({ inexact })];
   if (!reading || !isRecord(page)) return shape;
   const { page: whole, originOf, isShort, walk, scope, records } = reading;
   const atWritten = (finding: Finding) => (page === document ? finding : movedTo(finding, writtenOf));

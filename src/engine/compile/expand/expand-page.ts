@@ -26,24 +26,11 @@ export interface ExpandedPage {
 const declaring = new RulesByKeyword(rewrites.filter(({ declares }) => declares));
 const others = new RulesByKeyword(rewrites.filter(({ declares }) => !declares));
 
-/** The last result of each page, with the lists of the site that it was expanded with. */
-const known = new WeakMap<Json, { site: SiteLists; expanded: ExpandedPage }>();
-
 /**
  * Expands the shorthand of a document by the rules of `rewrites`. Leaves invalid parts unchanged for the check. Pure;
- * returns a page without shorthand as the same object. Pages are not changed: the same one has the same result.
+ * returns a page without shorthand as the same object.
  */
-export function expandPage(written: Json, site: SiteLists = noLists): ExpandedPage {
-  const last = known.get(written);
-  if (last?.site === site) return last.expanded;
-  const expanded = expand(written, site);
-  known.set(written, { site, expanded });
-  return expanded;
-}
-
-const noLists: SiteLists = {};
-
-function expand(written: Json, site: SiteLists): ExpandedPage {
+export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
   const places = new WrittenPlaces(written);
   const { shared: sharedPart, ...rest } = written;
   const shared = recordOf(sharedPart);

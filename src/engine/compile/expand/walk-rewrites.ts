@@ -154,11 +154,12 @@ export class RewriteWalk {
   /** Several entries in place of one are a list of their own only where a list is allowed. */
   private apply(rule: Rewrite, node: GrammarNode, value: unknown, around: Around): unknown {
     const { origins } = this.parts;
-    let { record } = around;
-    const opened = new Set(around.opened);
+    let { record, opened } = around;
     const made = rule.expand(value as never, {
       ...this.placeAt(around),
-      open: (part) => void opened.add(part),
+      open: (part) => {
+        opened = new Set(opened).add(part);
+      },
       enter: (entered) => {
         record = entered ?? record;
       },

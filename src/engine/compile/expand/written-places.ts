@@ -29,7 +29,7 @@ export class WrittenPlaces implements Origins {
   addFile(file: string, value: object): void {
     if (this.others.has(file)) return;
     this.others.set(file, value);
-    this.ofDocuments.push(placesIn(value, `${file}#`));
+    this.ofDocuments.push(placesInFile(file, value));
   }
 
   /** Records that a generated part comes from a place of the document. */
@@ -205,13 +205,8 @@ export class WrittenPlaces implements Origins {
   }
 }
 
-/** The places of the parts of each document that was read, by what stands before them. */
-const known = new WeakMap<object, { start: string; places: ReadonlyMap<object, string> }>();
-
-/** The places of the parts of a document. Documents are not changed: those of one are read once. */
+/** The places of the parts of a document. */
 function placesIn(document: object, start: string): ReadonlyMap<object, string> {
-  const last = known.get(document);
-  if (last?.start === start) return last.places;
   const places = new Map<object, string>();
   const note = (value: object | null, place: string): void => {
     if (value === null) return;
@@ -223,9 +218,19 @@ function placesIn(document: object, start: string): ReadonlyMap<object, string> 
     }
   };
   note(document, start);
-  known.set(document, { start, places });
   return places;
 }
+
+/** The places of the parts of a record or a base, which many pages are made of; documents do not change. */
+function placesInFile(file: string, document: object): ReadonlyMap<object, string> {
+  const last = ofFiles.get(document);
+  if (last?.file === file) return last.places;
+  const places = placesIn(document, `${file}#`);
+  ofFiles.set(document, { file, places });
+  return places;
+}
+
+const ofFiles = new WeakMap<object, { file: string; places: ReadonlyMap<object, string> }>();
 
 /** The file and the pointer of a place; no file for the document itself. */
 export function splitPlace(place: string): { file: string | undefined; pointer: string } {

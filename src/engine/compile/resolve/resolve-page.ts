@@ -11,6 +11,8 @@ type Json = Record<string, unknown>;
 
 /** A page of its own: joined with its base, with the fields of records written out. Its shorthand is as written. */
 export interface ResolvedPage {
+  /** The page as it is written. */
+  written: Json;
   page: Json;
   /** What is wrong with the base, what is left out and the names of records; at written places. */
   findings: readonly Finding[];
@@ -30,27 +32,16 @@ export interface ResolvedPage {
 
 /**
  * Resolves a page: joins it with its base (`extends`, `omit`) and writes out the fields of its records. Pure; a page
- * without either is returned as the same object. Pages are not changed: the same one has the same result.
+ * without either is returned as the same object.
  */
 export function resolvePage(written: Json, library: Library = emptyLibrary): ResolvedPage {
-  const last = known.get(written);
-  if (last?.library === library) return last.resolved;
-  const resolved = resolve(written, library);
-  // How many mistakes a base has is known later.
-  if (!Object.hasOwn(written, 'extends')) known.set(written, { library, resolved });
-  return resolved;
-}
-
-/** The last result of each page, with what it was made of. */
-const known = new WeakMap<Json, { library: Library; resolved: ResolvedPage }>();
-
-function resolve(written: Json, library: Library): ResolvedPage {
   const findings: Finding[] = [];
   const places = new WrittenPlaces(written);
   const { page: joined, isLost, ...ofBase } = withBase(written, library, places, findings);
   const ofRecords = isLost ? undefined : withRecords(joined, library, places, findings);
   const page = ofRecords?.page ?? joined;
   const made = {
+    written,
     page,
     findings,
     isLost: isLost || ofRecords?.isLost === true,
