@@ -104,7 +104,8 @@ export class RewriteWalk {
   /** The document with its shorthand expanded. */
   expand(document: Json): Json {
     const record = this.parts.pageRecord;
-    return this.visit(this.root, document, { holder: document, key: '', opened: new Set(), record }) as Json;
+    const opened: ReadonlySet<string> = new Set();
+    return this.visit(this.root, document, insideOf({ record, opened }, document, '')) as Json;
   }
 
   private visit(node: GrammarNode, value: unknown, around: Around): unknown {
@@ -188,7 +189,7 @@ export class RewriteWalk {
     const { items } = keyword;
     if (!items || !this.rules.reach(keywordOf(items, this.definitions), this.definitions)) return list;
     const made = list.flatMap((item, index) =>
-      entriesOf(this.visit(items, item, { ...around, holder: list, key: String(index), list: keyword })),
+      entriesOf(this.visit(items, item, insideOf(around, list, String(index), keyword))),
     );
     if (made.length === list.length && made.every((item, index) => item === list[index])) return list;
     return this.parts.origins.made(made, this.parts.origins.placeOf(list));
@@ -198,7 +199,7 @@ export class RewriteWalk {
     const kind = family.kinds?.get(value.kind as string);
     if (family.kinds && !kind) return value;
     const keyword = kind ? keywordOf(kind, this.definitions) : family;
-    const inside: Around = { ...around, holder: value, list: undefined };
+    const inside = insideOf(around, value, '');
     if (family.name === 'block') {
       const shown = shownSource(value);
       inside.source = shown ?? around.source;
@@ -210,7 +211,7 @@ export class RewriteWalk {
       const part = value[key];
       const node = nodeOf(keyword, key);
       if (node === undefined || this.isPlain(node, part)) continue;
-      const below: Around = { ...inside, key };
+      const below = insideOf(inside, value, key);
       if (node === keyword.additionalProperties && this.isDialog(node)) below.dialog = key;
       const made = this.visit(node, part, below);
       if (made === part) continue;
@@ -233,6 +234,16 @@ export class RewriteWalk {
   private isDialog(node: GrammarNode): boolean {
     return keywordOf(node, this.definitions).name === 'dialog';
   }
+}
+
+/** The surroundings of a part of a holder; all keys are set, since there are many of them. */
+function insideOf(
+  { source, dialog, record, isLost, opened }: Omit<Around, 'holder' | 'key'>,
+  holder: object,
+  key: string,
+  list?: GrammarKeyword,
+): Around {
+  return { source, dialog, record, isLost, holder, key, list, opened };
 }
 
 /** What stands in place of one entry of a list. */
