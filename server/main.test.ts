@@ -103,7 +103,8 @@ describe('the start', { timeout: timeLimits.journeyMs }, () => {
     await platform.says(/harbour@lampyris\.demo/);
     expect(platform.out()).toMatch(/admin@lampyris\.demo +13800000001 /);
     expect(platform.out()).toContain('Lampyris1!');
-    expect((await fetch(`${url}health`)).status).toBe(200);
+    // The work of the first start may keep the database busy for longer than the health check waits.
+    await expect.poll(async () => (await fetch(`${url}health`)).status).toBe(200);
     const config = await (await fetch(`${url}console.config.json`)).json();
     expect(config.demo.accounts).toHaveLength(6);
     expect((await signIn(url, config, 'Lampyris1!')).code).toBe('1');
