@@ -40,7 +40,7 @@ export function recordNames(
     name,
     what: 'recordField',
     detail: captionIn(isRecord(field) ? field.title : undefined, language),
-    declared: { file: record.file, pointer: `/fields/${pointerPart(name)}` },
+    declared: declaredIn(record.file, name),
   }));
 }
 
@@ -52,10 +52,10 @@ export function declarationOfField(
   { library = emptyLibrary }: CheckContext,
 ): Declaration | undefined {
   const record = isRecord(page) ? recordAt(page, pointer, library) : undefined;
-  return record && Object.hasOwn(record.fields, name)
-    ? { file: record.file, pointer: `/fields/${pointerPart(name)}` }
-    : undefined;
+  return record && Object.hasOwn(record.fields, name) ? declaredIn(record.file, name) : undefined;
 }
+
+const declaredIn = (file: string, field: string): Declaration => ({ file, pointer: `/fields/${pointerPart(field)}` });
 
 /** The file and the fields of the record that names at a place are those of. */
 function recordAt(page: Json, pointer: string, library: Library): { file: string; fields: Json } | undefined {

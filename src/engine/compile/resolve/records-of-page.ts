@@ -76,7 +76,7 @@ class RecordNames {
 /**
  * Writes out the fields of the records that a page names, and takes the sources and dialogs of these that it names.
  *
- * @param root the grammar of the document, if it is no page
+ * @param root the grammar of the document; default: that of a page
  */
 export function withRecords(
   page: Json,

@@ -31,7 +31,7 @@ describe('a name of a field', () => {
     expect(column({ field: 'level', as: 'status' })).toMatchObject({ as: 'status', options: options.level });
   });
 
-  test('may stand in a dialog of its record, where a wrong one is found (PAGE-03)', () => {
+  test('is known in dialogs of its record, and an unknown one is reported there (PAGE-03)', () => {
     const withDialog = (items: unknown[]) => {
       const drawer = { kind: 'record', title: 'Device', load: '/system/api/user/{id}', items };
       return issuesIn({
