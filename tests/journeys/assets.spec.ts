@@ -76,7 +76,7 @@ test('a carrier is added with its picture and model, carries devices, and goes o
   await test.step('a carrier with something on it stays', async () => {
     await (await action(uid, '删除')).click();
     await confirm('删除');
-    await expect(page.getByText(/1\s*(台|个).*设备|挂/).last()).toBeVisible();
+    await expect(page.getByText(`无法删除“灯杆${uid}”：仍挂载 1 个设备`)).toBeVisible();
     await expect(rows).toHaveText([new RegExp(`灯杆${uid}`)]);
   });
 

@@ -197,8 +197,8 @@ describe('what a user sees', () => {
     expect(more.rights.filter(({ function: name }) => name === null)).toHaveLength(more.entryCount);
     expect(more.rights.filter(({ function: name }) => name !== null)).toHaveLength(more.functionCount);
     expect(more.scopeParts.map(({ title, permissionName, rights: right }) => [title, permissionName, right])).toEqual([
-      ['Devices', '只看一区', 'control'],
       ['Devices', '全市可编辑', 'edit'],
+      ['Devices', '只看一区', 'control'],
       ['Carriers and facilities', '全市可编辑', 'view'],
     ]);
   });

@@ -114,31 +114,37 @@ const partTitles = {
   Carrier: { zh: '载体与设施', en: 'Carriers and facilities' },
 } satisfies Record<AssetGroup, Bilingual>;
 
-/** What each data permission, and each department of a role, allows where. */
+/** What each data permission, by name, and each department of a role allow where. */
 async function describeParts(
   db: Queryable,
   tenantId: string,
   seen: AssetScopes,
   locale: Locale,
 ): Promise<UserScopePart[]> {
-  const parts = assetGroups.flatMap((group) => (seen[group] ?? []).map((scope) => ({ group, scope })));
-  const ids = [...new Set(parts.flatMap(({ scope }) => scope.permissionId ?? []))];
+  const scopes = assetGroups.flatMap((group) => seen[group] ?? []);
+  const ids = [...new Set(scopes.flatMap(({ permissionId }) => permissionId ?? []))];
   const named = await db
     .select({ id: dataPermissions.id, name: dataPermissions.name })
     .from(dataPermissions)
-    .where(and(eq(dataPermissions.tenantId, tenantId), inList(dataPermissions.id, ids)));
+    .where(and(eq(dataPermissions.tenantId, tenantId), inList(dataPermissions.id, ids)))
+    .orderBy(asc(naturally(dataPermissions.name)), asc(dataPermissions.id));
   const names = new Map(named.map(({ id, name }) => [id, name]));
+  const order = [...names.keys()];
+  const rank = ({ permissionId: id }: AssetScope) => (id === undefined ? order.length : order.indexOf(id));
+  const parts = assetGroups.flatMap((group) =>
+    (seen[group] ?? []).toSorted((a, b) => rank(a) - rank(b)).map((scope) => ({ group, scope })),
+  );
   const areaNames = await namesByCode(
     db,
     areas,
     tenantId,
-    parts.flatMap(({ scope }) => scope.areaCodes),
+    scopes.flatMap(({ areaCodes }) => areaCodes),
   );
   const departmentNames = await namesByCode(
     db,
     departments,
     tenantId,
-    parts.flatMap(({ scope }) => scope.departmentCodes),
+    scopes.flatMap(({ departmentCodes }) => departmentCodes),
   );
   return parts.map(({ group, scope }, index) => ({
     id: String(index + 1),

@@ -43,6 +43,41 @@ test('a longer toolbar with a primary button keeps that one', async () => {
   expect(await inPlace(names, 'Print')).toEqual(['Print']);
 });
 
+test('while a button runs the others work, and a second press of it does nothing', async () => {
+  const pressed: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  worker.use(
+    http.post(at('/press/:title'), async ({ params }) => {
+      pressed.push(String(params.title));
+      if (params.title === 'Delete') await held;
+      return success('1');
+    }),
+  );
+  await drawPage(worker, {
+    sources: { lamps: { kind: 'static', rows: [{ id: '1', name: 'Lamp 1' }] } },
+    body: {
+      kind: 'table',
+      id: 'lamps',
+      source: 'lamps',
+      columns: [{ field: 'name', title: 'Name' }],
+      toolbar: ['Delete', 'Edit'].map((title) => ({ title, do: [{ call: { post: `/press/${title}` } }] })),
+    },
+  } as Parameters<typeof drawPage>[1]);
+  await screen.findByText('Lamp 1');
+  const remove = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.click(remove);
+  await waitFor(() => expect(pressed).toEqual(['Delete']));
+  await userEvent.click(remove);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(pressed).toEqual(['Delete', 'Edit']));
+  release();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(pressed).toEqual(['Delete', 'Edit', 'Edit']));
+});
+
 describe('a disabled button says why', () => {
   const fixed = { disabled: { $: 'row.isFixed' }, disabledReason: 'Built-in lamps are fixed' };
   async function draw(titles: readonly string[], rows = [{ id: '1', name: 'Lamp 1', isFixed: true }]) {

@@ -60,17 +60,18 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
   const menu = useMenu();
   const page = usePage();
   const text = useText();
-  const [running, setRunning] = useState<ButtonPlan>();
+  const [running, setRunning] = useState<ReadonlySet<ButtonPlan>>(new Set());
   // Buttons of different conditions may have one title.
   const keyOf = (button: ButtonPlan) => String(buttons.indexOf(button));
   const shown = buttons.filter((button) => menu.permits(button.id) && page.isShown(button, more));
   const run = async (button: ButtonPlan) => {
-    if (running) return;
-    setRunning(button);
+    // A second press of one button does nothing; the others work while it runs.
+    if (running.has(button)) return;
+    setRunning((all) => new Set(all).add(button));
     try {
       await page.run(button.do, more);
     } finally {
-      setRunning(undefined);
+      setRunning((all) => new Set([...all].filter((one) => one !== button)));
     }
   };
   const hasPrimary = shown.some(({ tone }) => tone === 'primary');
@@ -124,7 +125,7 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
           disabled={disabled.has(button) && !reasonOf(button)}
           aria-keyshortcuts={button.press}
           data-press={button.press}
-          loading={running === button && look !== 'row' && { delay: 300 }}
+          loading={running.has(button) && look !== 'row' && { delay: 300 }}
           onClick={() => void run(button)}
         >
           {titleOf(button)}
