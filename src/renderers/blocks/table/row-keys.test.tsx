@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -10,15 +10,16 @@ const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
 /** A list of three alarms, worked by key; a handled one leaves it. */
-async function desk() {
+async function desk(answer: () => Promise<void> | undefined = () => undefined) {
   let rows = ['1', '2', '3'].map((id) => ({ id, text: `alarm ${id}`, isLocked: id === '2' }));
   const done: string[] = [];
   const back: string[] = [];
   worker.use(
     http.post(at('/alarms'), () => success({ data: rows, total: rows.length, summary: { all: 18 } })),
     http.get(at('/alarm/:id'), ({ params }) => success({ id: params.id, text: 'opened', note: null })),
-    http.post(at('/handle/:id'), ({ params }) => {
+    http.post(at('/handle/:id'), async ({ params }) => {
       done.push(String(params.id));
+      await answer();
       rows = rows.filter(({ id }) => id !== params.id);
       return success(null);
     }),
@@ -85,6 +86,35 @@ describe('rows whose button has a key', () => {
     await waitFor(() => expect(rowOf('1')).toBeNull());
     expect(done).toEqual(['1']);
     await waitFor(() => expect(focused()).toBe('2'));
+  });
+
+  test('work one row after the other without waiting for the platform, each once', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { done } = await desk(() => held);
+    await user.keyboard('jh');
+    await waitFor(() => expect(done).toEqual(['1']));
+    await user.keyboard('hjjh');
+    await waitFor(() => expect(done).toEqual(['1', '3']));
+    release();
+    await waitFor(() => expect(rowOf('3')).toBeNull());
+    expect(rowOf('1')).toBeNull();
+    expect(done).toEqual(['1', '3']);
+  });
+
+  test('work one row while a letter is held down', async () => {
+    const { done } = await desk();
+    await user.keyboard('jh');
+    await waitFor(() => expect(rowOf('1')).toBeNull());
+    rowOf('3').focus();
+    fireEvent.keyDown(rowOf('3'), { key: 'h', repeat: true });
+    fireEvent.keyDown(rowOf('3'), { key: 'x', repeat: true });
+    fireEvent.keyDown(rowOf('3'), { key: 'k', repeat: true });
+    expect(focused()).toBe('2');
+    expect(rowOf('3').querySelector('input:checked')).toBeNull();
+    expect(done).toEqual(['1']);
   });
 
   test('do nothing for a disabled button, and with single keys turned off', async () => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { ButtonPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, useModals, usePage } from '../../context/console-context.tsx';
@@ -38,6 +38,8 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
       const key = focusedKey(element);
       const at = keys.placeOf(key) ?? place.current;
       const step = { j: 1, k: -1 }[event.key.toLowerCase()];
+      // A letter that is held down works one row, not all that move up to its place.
+      if (step === undefined && event.repeat) return;
       if (step === undefined && (key === undefined || !keys.press(event.key, key, target))) return;
       event.preventDefault();
       if (step !== undefined) focusRow(element, keys.keyAt(at === undefined ? 0 : at + step));
@@ -66,7 +68,8 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
 
 /** What the keys do with the rows of a table. */
 class KeyedRows {
-  private isRunning = false;
+  /** By the key of the row: a second press for it does nothing, the other rows go on. */
+  private readonly running = new Set<string>();
 
   constructor(
     private readonly plan: TablePlan,
@@ -90,7 +93,7 @@ class KeyedRows {
   press(pressed: string, key: string, target: Element): boolean {
     const row = this.rows[this.placeOf(key) ?? -1];
     if (!row) return false;
-    if (pressed === 'Enter') return target.closest('button, a, input') === null && this.open(row);
+    if (pressed === 'Enter') return target.closest('button, a, input') === null && this.open(key, row);
     if (pressed.toLowerCase() === 'x' && this.plan.batch.length > 0) {
       this.table.toggleTick(key);
       return true;
@@ -98,24 +101,24 @@ class KeyedRows {
     const wanted = this.plan.rowActions.filter(({ press }) => press === pressed.toUpperCase());
     const button = wanted.find((one) => this.permits(one.id) && this.page.isShown(one, { row }));
     if (!button) return false;
-    if (!this.page.isDisabled(button, { row })) void this.run(button.do, row);
+    if (!this.page.isDisabled(button, { row })) void this.run(button.do, key, row);
     return true;
   }
 
-  private open(row: Row): boolean {
+  private open(key: string, row: Row): boolean {
     const column = this.plan.columns.find(({ do: steps }) => steps !== undefined && steps.length > 0);
     if (!column?.do) return false;
-    void this.run(column.do, row);
+    void this.run(column.do, key, row);
     return true;
   }
 
-  private async run(steps: NonNullable<TablePlan['rowActions'][number]['do']>, row: Row): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
+  private async run(steps: NonNullable<ButtonPlan['do']>, key: string, row: Row): Promise<void> {
+    if (this.running.has(key)) return;
+    this.running.add(key);
     try {
       await this.page.run(steps, { row });
     } finally {
-      this.isRunning = false;
+      this.running.delete(key);
     }
   }
 
