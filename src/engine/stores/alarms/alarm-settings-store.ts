@@ -72,7 +72,7 @@ export class AlarmSettingsStore {
 
   /** Loads the settings; without them the defaults apply. */
   async load(): Promise<void> {
-    await this.read().catch(() => undefined);
+    await this.cache.inTurn(() => this.read()).catch(() => undefined);
   }
 
   /** Applies a change of a level at once and saves it after a delay. */
@@ -90,15 +90,19 @@ export class AlarmSettingsStore {
   }
 
   /** Saves pending changes at once. */
-  async save(): Promise<void> {
-    const saved = [...this.pending];
-    if (saved.length === 0 || this.isDisposed || !this.cache.isOffered) return;
+  save(): Promise<void> {
+    return this.cache.inTurn(() => this.saveNow());
+  }
+
+  private async saveNow(): Promise<void> {
+    if (this.pending.size === 0 || this.isDisposed || !this.cache.isOffered) return;
     let hasFailed = false;
     try {
       // Another window may have saved other levels meanwhile.
       await this.read();
-      await this.cache.save({ levels: this.chosen }, false);
-      for (const id of saved) this.pending.delete(id);
+      const saved = this.chosen;
+      await this.cache.save({ levels: saved }, false);
+      for (const id of this.pending) if (this.chosen[id] === saved[id]) this.pending.delete(id);
       const { storage, now } = this.deps.environment;
       if (!this.isDisposed) storage.local.setItem(savedKey, String(now()));
     } catch (error) {

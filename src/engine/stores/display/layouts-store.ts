@@ -84,19 +84,25 @@ export class LayoutsStore implements LayoutPort {
 
   /** Loads the layouts in the background. The first save reports a failure. */
   async load(): Promise<void> {
-    await this.read().catch(() => undefined);
+    await this.cache.inTurn(() => this.read()).catch(() => undefined);
   }
 
   /** Saves pending changes at once: on unload or sign-out. */
-  async saveNow({ isLeaving = false } = {}): Promise<void> {
+  saveNow({ isLeaving = false } = {}): Promise<void> {
+    // A page that is left waits for nothing.
+    return isLeaving ? this.save(true) : this.cache.inTurn(() => this.save(false));
+  }
+
+  private async save(isLeaving: boolean): Promise<void> {
     const { person } = this.rounds;
     if (this.pending.size === 0 || !this.cache.isOffered || !this.deps.isSignedIn()) return;
-    const saved = [...this.pending];
     try {
       // Another window may have saved other tables meanwhile.
       if (!(isLeaving && this.cache.isRead)) await this.read();
-      await this.cache.save(Object.fromEntries(this.layouts), isLeaving);
-      if (person === this.rounds.person) for (const key of saved) this.pending.delete(key);
+      const saved = new Map(this.layouts);
+      await this.cache.save(Object.fromEntries(saved), isLeaving);
+      if (person !== this.rounds.person) return;
+      for (const key of this.pending) if (this.layouts.get(key) === saved.get(key)) this.pending.delete(key);
     } catch (error) {
       if (person === this.rounds.person) this.report(asPlatformError(error).kind);
     }

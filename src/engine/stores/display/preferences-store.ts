@@ -38,12 +38,12 @@ export class PreferencesStore {
   private chosen: Partial<Preferences> = {};
   /** The last known display settings; a difference is a change made elsewhere. */
   private known: DisplayChoices;
-  /** Changes that are not saved yet. */
+  /** Changes that the platform has not confirmed. */
   private pending: Partial<Preferences> = {};
   private isReset = false;
   private readonly cache: UserCacheEntry<Partial<Preferences>>;
-  /** Incremented per user and per pending save, to ignore late results. */
-  private readonly rounds = { person: 0, due: 0 };
+  /** Incremented per user, pending save and reset, to ignore late results. */
+  private readonly rounds = { person: 0, due: 0, reset: 0 };
 
   constructor(private readonly deps: Deps) {
     const { display, http, kept } = deps;
@@ -97,11 +97,13 @@ export class PreferencesStore {
    * most; a later response applies on arrival.
    */
   load(): Promise<void> {
-    const read = this.read().then(
-      () => void (Object.keys(this.pending).length > 0 && this.saveSoon()),
-      // The first save will report it.
-      () => undefined,
-    );
+    const read = this.cache
+      .inTurn(() => this.read())
+      .then(
+        () => void (Object.keys(this.pending).length > 0 && this.saveSoon()),
+        // The first save will report it.
+        () => undefined,
+      );
     return Promise.race([read, new Promise<void>((resolve) => this.deps.timer(resolve, waitMs))]);
   }
 
@@ -118,28 +120,35 @@ export class PreferencesStore {
     this.chosen = {};
     this.pending = {};
     this.isReset = true;
+    this.rounds.reset += 1;
     this.follow(this.values);
     this.saveSoon();
   }
 
   /** Saves pending changes at once: on unload or sign-out. */
-  async saveNow({ isLeaving = false } = {}): Promise<void> {
-    const { pending, isReset } = this;
-    const { person } = this.rounds;
-    const isDue = isReset || Object.keys(pending).length > 0;
+  saveNow({ isLeaving = false } = {}): Promise<void> {
+    // A page that is left waits for nothing.
+    return isLeaving ? this.save(true) : this.cache.inTurn(() => this.save(false));
+  }
+
+  private async save(isLeaving: boolean): Promise<void> {
+    const { isReset } = this;
+    const { person, reset } = this.rounds;
+    const isDue = isReset || Object.keys(this.pending).length > 0;
     if (!isDue || !this.cache.isOffered || !this.deps.isSignedIn()) return;
-    this.pending = {};
-    this.isReset = false;
     try {
       // Another window may have saved meanwhile; a value never loaded must not be overwritten blindly.
-      if (!isReset && !(isLeaving && this.cache.isRead)) await this.read(pending);
-      await this.cache.save(this.chosen, isLeaving);
-      if (person === this.rounds.person) this.note();
-    } catch (error) {
+      if (!isReset && !(isLeaving && this.cache.isRead)) await this.read();
+      const saved = this.chosen;
+      await this.cache.save(saved, isLeaving);
       if (person !== this.rounds.person) return;
-      this.pending = { ...pending, ...this.pending };
-      this.isReset ||= isReset;
-      this.note(asPlatformError(error));
+      if (reset === this.rounds.reset) this.isReset = false;
+      this.pending = Object.fromEntries(
+        Object.entries(this.pending).filter(([name, value]) => Reflect.get(saved, name) !== value),
+      );
+      this.note();
+    } catch (error) {
+      if (person === this.rounds.person) this.note(asPlatformError(error));
     }
   }
 
@@ -156,13 +165,13 @@ export class PreferencesStore {
   }
 
   /** @throws PlatformError if loading fails */
-  private async read(more: Partial<Preferences> = this.pending): Promise<void> {
+  private async read(): Promise<void> {
     const { person } = this.rounds;
     const kept = await this.cache.read();
-    if (person !== this.rounds.person) return;
+    if (person !== this.rounds.person || this.isReset) return;
     runInAction(() => {
       const before = this.chosen;
-      this.chosen = { ...kept, ...more, ...this.pending };
+      this.chosen = { ...kept, ...this.pending };
       this.follow(before);
     });
   }

@@ -3,6 +3,7 @@ import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { type Kept, keptKeyOf } from '../../data/kept.ts';
 import { readUserCache, saveUserCache } from '../../data/platform/user-cache.ts';
+
 /** A value of a user on the platform (contract 3.12), kept in this browser for its next start. */
 export class UserCacheEntry<Content extends object> {
   /** True once the stored value is loaded, so that saving does not overwrite it blindly. */
@@ -11,6 +12,8 @@ export class UserCacheEntry<Content extends object> {
   isOffered = true;
   /** The cache key of the current user; '' until `read` is called. */
   private key = '';
+  /** The work that the next one waits for. */
+  private turn: Promise<unknown> = Promise.resolve();
 
   /**
    * @param type name of the value on the platform
@@ -36,6 +39,13 @@ export class UserCacheEntry<Content extends object> {
     }
   }
 
+  /** Runs loads and saves one after the other: a load that overlaps a save would bring the former value back. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
   /** @throws PlatformError if loading fails */
   async read(): Promise<Content> {
     const { key } = this;
@@ -57,6 +67,7 @@ export class UserCacheEntry<Content extends object> {
     this.isRead = false;
     this.isOffered = true;
     this.key = '';
+    this.turn = Promise.resolve();
   }
 
   private keep(key: string, content: Content): void {
