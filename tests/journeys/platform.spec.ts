@@ -52,8 +52,8 @@ async function expectCity(page: Page, menu: readonly string[], mayChange: boolea
   await side.getByRole('menuitem', { name: '用户管理' }).click();
   await expect(body(page).nth(9)).toBeVisible();
   await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(mayChange ? 1 : 0);
-  const rowCount = await body(page).count();
-  await expect(body(page).getByRole('button', { name: '更多' })).toHaveCount(mayChange ? rowCount : 0);
+  const more = page.getByRole('button', { name: '更多' });
+  await expect(body(page).filter(mayChange ? { hasNot: more } : { has: more })).toHaveCount(0);
   await accountFilter(page).fill('harbour');
   await expect(page.getByText('没有符合筛选条件的记录').filter({ visible: true })).toBeVisible();
   await expect(side.locator('a[target="_blank"]')).toHaveCount(0);
