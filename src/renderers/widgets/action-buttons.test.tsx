@@ -9,23 +9,19 @@ import { startBrowserPlatform } from '../testing/test-world.tsx';
 const worker = startBrowserPlatform();
 const names = ['Control', 'Edit', 'Print', 'Delete'];
 
-/** The buttons outside the menu of a toolbar with these. */
-async function inPlace(titles: readonly string[], primary?: string): Promise<string[]> {
+/** Draws a table with the buttons of a toolbar. */
+async function drawToolbar(toolbar: readonly object[]): Promise<void> {
   await drawPage(worker, {
     sources: { lamps: { kind: 'static', rows: [{ id: '1', name: 'Lamp 1' }] } },
-    body: {
-      kind: 'table',
-      id: 'lamps',
-      source: 'lamps',
-      columns: [{ field: 'name', title: 'Name' }],
-      toolbar: titles.map((title) => ({
-        title,
-        do: [{ reload: 'lamps' }],
-        ...(title === primary ? { tone: 'primary' } : {}),
-      })),
-    },
-  } as Parameters<typeof drawPage>[1]);
+    body: { kind: 'table', id: 'lamps', source: 'lamps', columns: [{ field: 'name', title: 'Name' }], toolbar },
+  } as unknown as Parameters<typeof drawPage>[1]);
   await screen.findByText('Lamp 1');
+}
+
+/** The buttons outside the menu of a toolbar with these. */
+async function inPlace(titles: readonly string[], primary?: string): Promise<string[]> {
+  const toneOf = (title: string) => (title === primary ? { tone: 'primary' } : {});
+  await drawToolbar(titles.map((title) => ({ title, do: [{ reload: 'lamps' }], ...toneOf(title) })));
   const isInMenu = titles.length > 3;
   expect(screen.queryAllByRole('button', { name: 'More' })).toHaveLength(isInMenu ? 1 : 0);
   return titles.filter((name) => screen.queryByRole('button', { name }) !== null);
@@ -56,17 +52,7 @@ test('while a button runs the others work, and a second press of it does nothing
       return success('1');
     }),
   );
-  await drawPage(worker, {
-    sources: { lamps: { kind: 'static', rows: [{ id: '1', name: 'Lamp 1' }] } },
-    body: {
-      kind: 'table',
-      id: 'lamps',
-      source: 'lamps',
-      columns: [{ field: 'name', title: 'Name' }],
-      toolbar: ['Delete', 'Edit'].map((title) => ({ title, do: [{ call: { post: `/press/${title}` } }] })),
-    },
-  } as Parameters<typeof drawPage>[1]);
-  await screen.findByText('Lamp 1');
+  await drawToolbar(['Delete', 'Edit'].map((title) => ({ title, do: [{ call: { post: `/press/${title}` } }] })));
   const remove = screen.getByRole('button', { name: 'Delete' });
   await userEvent.click(remove);
   await waitFor(() => expect(pressed).toEqual(['Delete']));

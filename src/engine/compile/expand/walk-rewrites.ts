@@ -236,7 +236,7 @@ export class RewriteWalk {
   }
 }
 
-/** The surroundings of a part of a holder; all keys are set, since there are many of them. */
+/** The surroundings of a part of a holder. Always sets every key: engines are faster with objects of one shape. */
 function insideOf(
   { source, dialog, record, isLost, opened }: Omit<Around, 'holder' | 'key'>,
   holder: object,

@@ -160,6 +160,25 @@ test('quick successive moves are all saved', async () => {
   ]);
 });
 
+test('what is removed stays removed while the next change is on its way', async () => {
+  const { quickMenu, answers, called } = await opened();
+  answers[get] = [entry('32', 1, '/operation/orders'), entry('22', 2, '/admin/roles')];
+  const changes = [quickMenu.remove('21'), quickMenu.move(1, 0)];
+  expect(idsOf(quickMenu.tiles)).toEqual(['32', '22']);
+  await Promise.all(changes);
+  expect(called(post).map(({ body }) => idsOf(body as { menuId: string }[]))).toEqual([
+    ['22', '32'],
+    ['32', '22'],
+  ]);
+  expect(idsOf(quickMenu.tiles)).toEqual(['32', '22']);
+});
+
+test('of several changes that cannot be saved, all return', async () => {
+  const { quickMenu } = await opened({ [post]: 'no room' });
+  expect(await Promise.all([quickMenu.remove('21'), quickMenu.remove('32')])).toEqual([false, false]);
+  expect(idsOf(quickMenu.tiles)).toEqual(['21', '22', '32']);
+});
+
 test('an entry that is no longer allowed is marked', async () => {
   const { quickMenu, answers } = await opened();
   answers[get] = [

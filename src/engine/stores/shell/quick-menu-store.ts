@@ -42,6 +42,8 @@ export class QuickMenuStore {
   state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
   /** Sorted by position. */
   tiles: readonly QuickMenu[] = [];
+  /** The last list that the platform is known to have. */
+  private stored: readonly QuickMenu[] = [];
   private waiting = 0;
   private round = 0;
   private saving: Promise<unknown> = Promise.resolve();
@@ -81,7 +83,8 @@ export class QuickMenuStore {
       const answer = await readQuickMenu(this.deps.http);
       if (round !== this.round) return;
       runInAction(() => {
-        this.tiles = this.read(answer);
+        this.stored = this.read(answer);
+        this.tiles = this.stored;
         this.state = 'loaded';
       });
     } catch {
@@ -98,25 +101,16 @@ export class QuickMenuStore {
     this.deps.route.openEntry({ id: menuId, name: caption, path: url, openType, parentName: cascade });
   }
 
-  /** Removes a tile, then saves and reloads the others (QUICK-03). */
+  /** Removes a tile, saves and reloads the others (QUICK-03). */
   remove(menuId: string): Promise<boolean> {
     return this.replace(this.tiles.filter((tile) => tile.menuId !== menuId));
   }
 
-  /** Moves a tile to an index from 0. Updates the screen at once, and moves it back if saving fails. */
+  /** Moves a tile to an index from 0. */
   async move(from: number, to: number): Promise<void> {
-    const before = this.tiles;
-    const moved = before[from];
-    if (!moved || from === to || to < 0 || to >= before.length) return;
-    const tiles = before.toSpliced(from, 1).toSpliced(to, 0, moved);
-    this.tiles = tiles;
-    // A pending load would move the tile back.
-    this.round += 1;
-    if (!(await this.replace(tiles))) {
-      runInAction(() => {
-        if (this.tiles === tiles) this.tiles = before;
-      });
-    }
+    const moved = this.tiles[from];
+    if (!moved || from === to || to < 0 || to >= this.tiles.length) return;
+    await this.replace(this.tiles.toSpliced(from, 1).toSpliced(to, 0, moved));
   }
 
   /**
@@ -139,11 +133,18 @@ export class QuickMenuStore {
   clear(): void {
     this.round += 1;
     this.tiles = [];
+    this.stored = [];
     this.state = 'idle';
   }
 
-  /** Saves the whole list with new positions, then reloads it; runs sequentially. */
+  /**
+   * Shows a list at once, as the next change builds on it. Saves it with new positions and reloads it, one list after
+   * the other; the stored list returns if saving fails.
+   */
   private replace(tiles: readonly QuickMenu[]): Promise<boolean> {
+    this.tiles = tiles;
+    // A pending load would bring the former list back.
+    this.round += 1;
     this.waiting += 1;
     const saved = this.saving.then(() => this.send(tiles));
     this.saving = saved;
@@ -165,11 +166,15 @@ export class QuickMenuStore {
     );
     try {
       await saveQuickMenu(http, { body });
+      this.stored = tiles;
       // Reloads only after the last save.
       if (this.waiting === 1) await this.load();
       return true;
     } catch {
-      // The failure is reported; the list stays unchanged.
+      // The failure is reported.
+      runInAction(() => {
+        if (this.tiles === tiles) this.tiles = this.stored;
+      });
       return false;
     } finally {
       runInAction(() => {
