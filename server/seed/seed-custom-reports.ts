@@ -73,7 +73,7 @@ interface Run {
   isLast: boolean;
 }
 
-/** What the report found at that time, with its file if it was sent. */
+/** What the report found at that time, with its file if it was sent: one without data was not. */
 function runOf({ tenantId, newId }: TenantContext, sources: ReportSources, { report, owner, at, isLast }: Run) {
   const found = foundAt(report, sources, at);
   const rows = found.length;
@@ -92,12 +92,16 @@ function runOf({ tenantId, newId }: TenantContext, sources: ReportSources, { rep
     rows,
     ms: 40 + 3 * rows,
     succeeded: true,
-    message: schedule
-      ? inBoth('reportSent', { rows, count: schedule.receiverIds.length })
-      : inBoth('reportRan', { rows }),
+    message: outcomeOf(schedule, rows),
     fileId: row?.id ?? null,
   };
   return { run, file: row };
+}
+
+function outcomeOf(schedule: CustomReportRow['schedule'], rows: number) {
+  if (!schedule) return inBoth('reportRan', { rows });
+  if (rows === 0) return inBoth('reportNotSent', {});
+  return inBoth('reportSent', { rows, count: schedule.receiverIds.length });
 }
 
 /** The name and number of each category that a report has found, without asking the database. */

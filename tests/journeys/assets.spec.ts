@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePoleGlb } from '../../server/seed/make-pole-glb.ts';
+import { chooseInTree } from '../setup/choose-in-tree.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 import { pageParts } from '../setup/page-parts.ts';
 
@@ -12,13 +13,6 @@ const pixel = Buffer.from(
 const place = (page: Page, field: string) => page.locator(`.lamp-asset-drawer [data-field="${field}"]`);
 const input = (page: Page, field: string) => place(page, field).locator('input').first();
 const dropdown = (page: Page) => page.locator('.ant-select-dropdown').filter({ visible: true });
-
-async function chooseInTree(page: Page, field: string): Promise<void> {
-  await input(page, field).click();
-  await expect(dropdown(page).last()).toBeVisible();
-  await input(page, field).press('ArrowDown');
-  await input(page, field).press('Enter');
-}
 
 async function pick(page: Page, field: string, text: string): Promise<void> {
   await input(page, field).fill(text);
@@ -38,8 +32,8 @@ test('a carrier is added with its picture and model, carries devices, and goes o
     await dialog.getByRole('button', { name: /12米智慧灯杆/ }).click();
     await input(page, 'uid').fill(uid);
     await input(page, 'name').fill(`灯杆${uid}`);
-    await chooseInTree(page, 'deviceArea');
-    await chooseInTree(page, 'manager');
+    await chooseInTree(place(page, 'deviceArea'));
+    await chooseInTree(place(page, 'manager'));
     await input(page, 'address').fill('进港大道1号');
     await input(page, 'attributes.poleHeight').fill('12');
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
@@ -110,8 +104,8 @@ test('a facility follows its carrier, and several are changed at once after a pr
     .click();
   await input(page, 'uid').fill(uid);
   await input(page, 'name').fill(`配电箱${uid}`);
-  await chooseInTree(page, 'deviceArea');
-  await chooseInTree(page, 'manager');
+  await chooseInTree(place(page, 'deviceArea'));
+  await chooseInTree(place(page, 'manager'));
   await expect(place(page, 'address')).toBeVisible();
   await pick(page, 'vehicleId', '号杆');
   await expect(place(page, 'address')).toHaveCount(0);

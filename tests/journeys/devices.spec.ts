@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readRows } from '../../src/engine/records/read-rows.ts';
+import { chooseInTree } from '../setup/choose-in-tree.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 import type { JourneyTenant } from '../setup/journey-world.ts';
 import { pageParts } from '../setup/page-parts.ts';
@@ -26,15 +27,6 @@ async function begin(page: Page, code: string): Promise<void> {
   await expect(input(page, 'uid')).toBeVisible();
 }
 
-/** Selects the first node of a tree by keyboard. */
-async function chooseInTree(page: Page, field: string): Promise<void> {
-  await input(page, field).click();
-  await expect(openList(page).last()).toBeVisible();
-  await input(page, field).press('ArrowDown');
-  await input(page, field).press('Enter');
-  await expect(place(page, field).locator('.ant-select-content-has-value')).toBeVisible();
-}
-
 /** The open dropdown among all that were opened. */
 const openList = (page: Page): Locator => page.locator('.ant-select-dropdown').filter({ visible: true });
 
@@ -42,8 +34,8 @@ const openList = (page: Page): Locator => page.locator('.ant-select-dropdown').f
 async function fillBasics(page: Page, uid: string): Promise<void> {
   await input(page, 'uid').fill(uid);
   await input(page, 'name').fill(`测试设备${uid}`);
-  await chooseInTree(page, 'deviceArea');
-  await chooseInTree(page, 'manager');
+  await chooseInTree(place(page, 'deviceArea'));
+  await chooseInTree(place(page, 'manager'));
   await input(page, 'address').fill('进港大道1号');
 }
 

@@ -21,14 +21,14 @@ async function open(page: Page, account: string): Promise<void> {
 /** Fills in a code for a dialog, after its captcha; returns the code. */
 async function fillCode(
   page: Page,
-  parts: { captcha: { slide(): Promise<void> }; platform: { lastCode(): Promise<string> } },
+  parts: { captcha: { slide(): Promise<void> }; platform: { nextCode(): Promise<string> } },
   label: string = '验证码',
 ): Promise<string> {
   const field = fieldOf(page, label);
   await field.getByRole('button', { name: '获取验证码' }).click();
   await parts.captcha.slide();
   await expect(field.getByRole('button', { name: /秒后重试/ })).toBeVisible();
-  const code = await parts.platform.lastCode();
+  const code = await parts.platform.nextCode();
   await page.getByLabel(label, { exact: true }).fill(code);
   return code;
 }

@@ -31,7 +31,7 @@ test.describe('by phone', () => {
     await expect(page.getByRole('button', { name: /^\d+ 秒后重试$/ })).toBeDisabled();
     await code.pressSequentially('a1-2');
     await expect(code).toHaveValue('12');
-    await code.fill(await platform.lastCode());
+    await code.fill(await platform.nextCode());
     await page.keyboard.press('Enter');
     await expect(workbench(page)).toBeVisible();
     await expect(page.locator('.lamp-user-name')).toHaveText('平台管理员');
@@ -55,7 +55,7 @@ test.describe('by phone', () => {
     await page.getByLabel('手机号码').fill(demo.operatorPhone);
     await expect(waiting).toBeDisabled();
 
-    const right = await platform.lastCode();
+    const right = await platform.nextCode();
     const wrong = right === '000000' ? '111111' : '000000';
     const alert = page.locator('.lamp-login-problem');
     // The right code is invalid after five wrong ones, too.
@@ -140,7 +140,7 @@ test('a forgotten password: code by mail, new password by the rules, back to sig
   await getCode(page).click();
   await captcha.slide();
   await expect(page.getByRole('button', { name: /秒后重试/ })).toBeVisible();
-  await page.getByLabel('验证码', { exact: true }).fill(await platform.lastCode());
+  await page.getByLabel('验证码', { exact: true }).fill(await platform.nextCode());
   const password = page.getByLabel('新密码', { exact: true });
   await password.fill('abcdef');
   await expect(page.getByRole('listitem').filter({ hasText: '6-20 个字符' })).toContainText('已满足');

@@ -29,8 +29,8 @@ export interface SteeredPlatform {
   answerOf(token: string): Promise<readonly CaptchaPoint[]>;
   /** Its output so far by line, including messages to phones. */
   printed(): readonly string[];
-  /** The last verification code sent to a phone or mailbox; call it after sending. */
-  lastCode(): Promise<string>;
+  /** The verification code sent to a phone or mailbox since the last call; waits for it, as responses do not. */
+  nextCode(): Promise<string>;
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   /** Stops it and deletes its data. */
@@ -55,6 +55,7 @@ export async function startSteeredPlatform(
   const done = new Set<number>();
   let aheadMs = settings.clockAheadMs ?? 0;
   let orders = 0;
+  let codesRead = 0;
   let child: ChildProcess | undefined;
   let port = '0';
 
@@ -140,12 +141,11 @@ export async function startSteeredPlatform(
       return answers.get(token)!;
     },
     printed: () => printed,
-    async lastCode() {
-      // Output lines are ordered: after this response all earlier ones have been read.
-      await order({});
-      const code = printed.flatMap((line) => /(?:SMS|Mail|mail).*?(\d{6})(?!\d)/.exec(line)?.[1] ?? []).at(-1);
-      if (code === undefined) throw new Error(`${name} has sent no verification code`);
-      return code;
+    async nextCode() {
+      const codes = () => printed.flatMap((line) => /(?:SMS|Mail|mail).*?(\d{6})(?!\d)/.exec(line)?.[1] ?? []);
+      await until(() => codes().length > codesRead, timeLimits.expectMs, `a verification code of ${name}`);
+      codesRead = codes().length;
+      return codes().at(-1)!;
     },
     goAway: end,
     async comeBack() {
