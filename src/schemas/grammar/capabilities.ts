@@ -41,6 +41,8 @@ const names = [
   'productCommands',
   'alarmTypes',
   'miniApps',
+  'places',
+  'locationFixes',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

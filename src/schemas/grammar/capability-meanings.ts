@@ -71,4 +71,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   miniApps: 'Mini-apps and who may use them: /island-miniapp/app with /page, /{id}/status, /{id}/auth and /auth/page.',
   workbenchCards:
     "The cards of each user's workbench and what they show: GET /island-business/workbench/list and /type/list, POST /island-business/workbench and /reset, GET /island-business/workbench/weather, GET /workflow/task/myTaskPageCount.",
+  places:
+    'Assets and alarms by box and zoom, as points and clusters: POST /island-display/assets/query and /island-streaming/alarmMap with box and zoom; the offline map as vector tiles: GET /island-display/map/tiles/{z}/{x}/{y}.',
+  locationFixes:
+    'Correction of coordinates: assets with a faulty location at POST /island-assets/assets/locationFaults/page; POST /island-assets/assets/fixLocation with a result per asset.',
 };

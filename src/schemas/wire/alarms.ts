@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { filterText, limits, listOfIds, optional, optionalText } from './limits.ts';
 import type { ScopeRight } from './permissions.ts';
+import { boxOf } from './point.ts';
 
 /**
  * POST /island-alarm/alarm/count (no body): open alarms per row of the bell. Platforms know other rows than
@@ -123,6 +124,8 @@ export const AlarmCondition = Type.Object({
   /** AI alarms: the least confidence, 0 to 1. */
   confidence: optional(Type.Number({ minimum: 0, maximum: 1 })),
   eventIds: optional(listOfIds(1000)),
+  /** [west, south, east, north] in GCJ-02 degrees; west is greater than east across 180°. */
+  box: optional(boxOf()),
   /** POST /island-alarm/alarm/group: what the alarms of a group share. */
   groupBy: filterText(limits.word),
 });

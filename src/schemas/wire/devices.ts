@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { filterText, idText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
-import { pointOf } from './point.ts';
+import { boxOf, pointOf } from './point.ts';
 
 const text = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 /** More attributes than any product has; the body size is limited too. */
@@ -73,6 +73,8 @@ export const assetFilterFields = {
   idList: optional(listOfIds(1000)),
   /** Whether it has coordinates. */
   hasLocation: flag,
+  /** [west, south, east, north] in GCJ-02 degrees; west is greater than east across 180°. */
+  box: optional(boxOf()),
   /** Days until the end of its warranty, which is not over. */
   warrantyWithin: optional(Type.Integer({ minimum: 0, maximum: 36_500 })),
 };

@@ -16,3 +16,6 @@ export const AreaPoint = Type.Object(
   },
   { additionalProperties: false },
 );
+
+/** A box of the map: west, south, east and north in degrees. */
+export const boxOf = () => Type.Array(Type.Number({ minimum: -360, maximum: 360 }), { minItems: 4, maxItems: 4 });

@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+import type { Coordinates } from './map.ts';
+
+/** Maximum points of one GET /system/api/global/coordinateTransform. */
+export const maxTransformed = 40;
+
+/** GET /system/api/global/coordinateTransform: converts points to GCJ-02 (contract 4). */
+export const TransformQuery = Type.Object({
+  /** Where the points come from: gps is WGS-84, baidu is BD-09. */
+  coordinateSys: Type.Union([Type.Literal('gps'), Type.Literal('baidu'), Type.Literal('mapbar')]),
+  /** lng,lat|lng,lat */
+  locations: Type.String({ minLength: 1, maxLength: 4000 }),
+});
+export type TransformQuery = Static<typeof TransformQuery>;
+
+/** The points in the order of the request. */
+export interface Transformed {
+  /** As in the request: lng,lat|lng,lat, with 6 decimals. */
+  locations: string;
+  coordinates: Coordinates[];
+}
