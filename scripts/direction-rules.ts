@@ -22,6 +22,7 @@ const pureParts = [
   'src/engine/forms/',
   'src/engine/records/',
   'src/engine/layout/',
+  'src/engine/geo/',
 ];
 const viewPackages = [
   'react',
@@ -80,7 +81,7 @@ export const directionRules: DirectionRule[] = [
   {
     from: pureParts,
     mayNot: ['src/engine/data/', 'src/engine/stores/', 'mobx', ...networkPackages, ...viewPackages],
-    because: 'Compiling, expressions, access and forms are pure, because the server runs the same code.',
+    because: 'Compiling, expressions, access, forms and geometry are pure, because the server runs the same code.',
   },
   {
     from: ['src/engine/data/'],

@@ -4,15 +4,30 @@ const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r' |
 /**
  * Reads rows copied from a spreadsheet, with tabs between their cells, or typed, with commas; each row by itself. A
  * quoted cell may contain separators, line breaks and doubled quotes; one that never closes is taken as it is.
+ *
+ * @param separators what may be between cells; the first that a row has
  */
-export function* readPastedRows(text: string): Generator<string[]> {
+export function* readPastedRows(text: string, separators: readonly string[] = ['\t', ',']): Generator<string[]> {
+  for (const { cells } of readNumberedRows(text, separators)) yield cells;
+}
+
+/** `readPastedRows` with the line on which each row begins, from 1. */
+export function* readNumberedRows(
+  text: string,
+  separators: readonly string[],
+): Generator<{ line: number; cells: string[] }> {
+  let line = 1;
   for (let at = 0; at < text.length; ) {
-    const tabs = readRow(text, at, '\t');
-    const row = tabs.cells.length > 1 ? tabs : readRow(text, at, ',');
-    yield row.cells;
-    at = row.end + (text.startsWith('\r\n', row.end) ? 2 : 1);
+    let row = readRow(text, at, separators[0]!);
+    for (const separator of separators.slice(1)) if (row.cells.length === 1) row = readRow(text, at, separator);
+    yield { line, cells: row.cells };
+    const next = row.end + (text.startsWith('\r\n', row.end) ? 2 : 1);
+    line += lineEndsIn(text.slice(at, next));
+    at = next;
   }
 }
+
+const lineEndsIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 function readRow(text: string, start: number, separator: string): { cells: string[]; end: number } {
   const cells: string[] = [];

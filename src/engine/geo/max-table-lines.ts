@@ -1,0 +1,2 @@
+/** Maximum lines of a pasted table of locations. */
+export const maxTableLines = 10_000;
