@@ -29,6 +29,7 @@ describe('readConfig', () => {
       trustedProxies: 0,
       messageGatewayUrl: undefined,
       speech: undefined,
+      mapFile: undefined,
       sessionDays: 90,
       strict: false,
       refreshGrace: true,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SpeechService } from '../speech/speech-recognizer.ts';
 import { readSpeechService } from './read-speech-service.ts';
@@ -32,6 +32,8 @@ export interface Config {
   messageGatewayUrl: URL | undefined;
   /** The service that recognizes speech; undefined without one. */
   speech: SpeechService | undefined;
+  /** Absolute path of the PMTiles archive with the base map of an installation; undefined without one. */
+  mapFile: string | undefined;
   /** Longest life of a session in days, whatever is refreshed. Default 90. */
   sessionDays: number;
   /** Whether to behave as the strictest platform that the contract allows. Default false. */
@@ -50,8 +52,8 @@ const ownConfig = join(root, 'console.config.json');
 
 /**
  * Reads PORT, HOST, DATA_DIR, DATA_SYNC, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY,
- * MESSAGE_GATEWAY_URL, SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, SESSION_DAYS, STRICT, REFRESH_GRACE and PASSWORD_COST. An empty
- * variable counts as unset.
+ * MESSAGE_GATEWAY_URL, SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, MAP_FILE, SESSION_DAYS, STRICT, REFRESH_GRACE and PASSWORD_COST.
+ * An empty variable counts as unset.
  * @throws StartError names the variable and the values it allows
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -75,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
     messageGatewayUrl: readMessageGateway(env.MESSAGE_GATEWAY_URL),
     speech: readSpeechService(env),
+    mapFile: readMapFile(env.MAP_FILE),
     sessionDays: readSessionDays(env.SESSION_DAYS),
     strict,
     refreshGrace: readSwitch('REFRESH_GRACE', env.REFRESH_GRACE, !strict),
@@ -178,6 +181,27 @@ function readConfigFile(value: string | undefined): string {
   const file = resolve(named);
   if (existsSync(file)) return file;
   throw new StartError(`CONSOLE_CONFIG is "${file}", but the file does not exist.`);
+}
+
+function readMapFile(value: string | undefined): string | undefined {
+  const named = value?.trim();
+  if (!named) return undefined;
+  const file = resolve(named);
+  if (existsSync(file) && isArchive(file)) return file;
+  throw new StartError(`MAP_FILE is "${file}", but must be a PMTiles archive (version 3).`);
+}
+
+/** True if the file begins like an archive. */
+function isArchive(file: string): boolean {
+  if (!statSync(file).isFile()) return false;
+  const handle = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(8);
+    readSync(handle, start, 0, start.length, 0);
+    return start.toString('latin1', 0, 7) === 'PMTiles' && start[7] === 3;
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function readTrustedProxies(value: string | undefined): number {

@@ -3,9 +3,9 @@ import { apportion } from './apportion.ts';
 import type { Road } from './make-areas.ts';
 import type { AssetPictures } from './make-asset-pictures.ts';
 import { type DictionaryIds, makeLabels } from './make-labels.ts';
-import { metresFrom } from './metres-from.ts';
 import { makeModelValues } from './model-values.ts';
 import type { Random } from './random/random.ts';
+import { POLE_DISTANCE, POLES_PER_BRANCH, pointOnRoad } from './road-course.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 /** A pole and its road. */
@@ -14,12 +14,7 @@ export interface Pole {
   road: Road;
 }
 
-/** Metres between poles, on alternating sides. */
-const DISTANCE = 30;
 const HALF_ROAD_WIDTH = 13;
-/** About 2.5 km; further poles go to parallel branches. */
-const POLES_PER_BRANCH = 84;
-const BRANCH_DISTANCE = 170;
 
 /** Places poles along a tenant's roads, more on important ones. */
 export function makePoles(
@@ -79,10 +74,9 @@ export function makePoles(
 function position(random: Random, road: Road, index: number, count: number) {
   const branch = Math.floor(index / POLES_PER_BRANCH);
   const onBranch = Math.min(POLES_PER_BRANCH, count - branch * POLES_PER_BRANCH);
-  const along = ((index % POLES_PER_BRANCH) - (onBranch - 1) / 2) * DISTANCE + random.decimal(-1.5, 1.5, 1);
+  const along = ((index % POLES_PER_BRANCH) - (onBranch - 1) / 2) * POLE_DISTANCE + random.decimal(-1.5, 1.5, 1);
   const side = index % 2 === 0 ? HALF_ROAD_WIDTH : -HALF_ROAD_WIDTH;
-  const bend = 40 * Math.sin(along / 600);
-  return metresFrom(road.centre, road.bearing, along, side + bend + branch * BRANCH_DISTANCE);
+  return pointOnRoad(road, branch, along, side);
 }
 
 function poleType(random: Random): string {

@@ -20,6 +20,7 @@ import { makePoles } from './make-poles.ts';
 import { makeReports } from './make-reports.ts';
 import { fillSensorValues, gatherFacts } from './make-sensor-values.ts';
 import { makeFlows, makePersonalization } from './make-settings.ts';
+import { misplaceDevices } from './misplace-devices.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
 import { seedFeedback, seedOperations, seedOwned } from './seed-activity.ts';
@@ -131,6 +132,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   fillSensorValues(deviceRows, facts);
   const alarms = prepareAlarms(context, { devices: deviceRows, handlers: handlerIds, outage });
   const outages = makeOutages(deviceRows, alarms.rows);
+  misplaceDevices(deviceRows);
   await insertRows(db, schema.devices, deviceRows);
   await insertRows(db, schema.deviceReports, makeReports(deviceRows, facts));
   await seedHistory(db, context, options.historyDays ?? 45, outages);

@@ -1,3 +1,4 @@
+import { harbourOutlines } from './harbour-outlines.ts';
 import type { Place } from './place.ts';
 
 const road = (name: string, letters: string, weight = 1) => ({ name, letters, weight });
@@ -9,6 +10,7 @@ export const HARBOUR_PARK: Place = {
   letters: 'GW',
   districtCode: '440116',
   centre: [113.612, 22.715],
+  outline: harbourOutlines.whole,
   operationalUnit: 'GWYY',
   titles: { signIn: '港湾智慧园区', portal: '港湾智慧园区', screen: '园区运行态势', filing: '粤ICP备2022000002号' },
   streets: [
@@ -16,12 +18,14 @@ export const HARBOUR_PARK: Place = {
       name: '码头片区',
       centre: [113.617, 22.712],
       bearing: 48,
+      outline: harbourOutlines.docks,
       roads: [road('码头大道', 'MT', 1.5), road('堆场路', 'DC'), road('龙门街', 'LM', 0.7)],
     },
     {
       name: '仓储片区',
       centre: [113.605, 22.72],
       bearing: 48,
+      outline: harbourOutlines.stores,
       roads: [road('仓储大道', 'CC', 1.4), road('冷链路', 'LL'), road('物流街', 'WL', 0.7)],
     },
   ],

@@ -20,6 +20,8 @@ export interface StreetPlan {
   /** GCJ-02 degrees. */
   centre: [longitude: number, latitude: number];
   bearing: number;
+  /** A ring of GCJ-02 degrees, not closed, around all its roads. */
+  outline: [longitude: number, latitude: number][];
   roads: RoadPlan[];
 }
 
@@ -32,6 +34,8 @@ export interface Place {
   letters: string;
   districtCode: string;
   centre: [longitude: number, latitude: number];
+  /** A ring of GCJ-02 degrees around its streets, not closed. */
+  outline: [longitude: number, latitude: number][];
   streets: StreetPlan[];
   departments: DepartmentPlan;
   /** Value of the dictionary operationalUnit. */

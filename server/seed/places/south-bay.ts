@@ -1,4 +1,5 @@
 import type { Place } from './place.ts';
+import { bayOutlines } from './south-bay-outlines.ts';
 
 const road = (name: string, letters: string, weight = 1) => ({ name, letters, weight });
 
@@ -9,6 +10,7 @@ export const SOUTH_BAY: Place = {
   letters: 'NSW',
   districtCode: '440115',
   centre: [113.55, 22.76],
+  outline: bayOutlines.whole,
   operationalUnit: 'NSWYY',
   titles: {
     signIn: '南沙湾智慧灯杆平台',
@@ -21,6 +23,7 @@ export const SOUTH_BAY: Place = {
       name: '进港街道',
       centre: [113.533, 22.779],
       bearing: 18,
+      outline: bayOutlines.jingang,
       roads: [
         road('进港大道', 'JG', 1.6),
         road('金隆路', 'JL'),
@@ -33,6 +36,7 @@ export const SOUTH_BAY: Place = {
       name: '蕉门街道',
       centre: [113.566, 22.781],
       bearing: -12,
+      outline: bayOutlines.jiaomen,
       roads: [
         road('蕉门大道', 'JM', 1.4),
         road('凤凰大道', 'FH', 1.3),
@@ -45,6 +49,7 @@ export const SOUTH_BAY: Place = {
       name: '海滨街道',
       centre: [113.576, 22.752],
       bearing: 35,
+      outline: bayOutlines.haibin,
       roads: [
         road('海滨路', 'HB', 1.4),
         road('望海大道', 'WH', 1.2),
@@ -57,6 +62,7 @@ export const SOUTH_BAY: Place = {
       name: '灵山街道',
       centre: [113.528, 22.75],
       bearing: 5,
+      outline: bayOutlines.lingshan,
       roads: [
         road('环市大道', 'HS', 1.5),
         road('灵山路', 'LS'),
@@ -69,6 +75,7 @@ export const SOUTH_BAY: Place = {
       name: '珠湾街道',
       centre: [113.553, 22.733],
       bearing: -25,
+      outline: bayOutlines.zhuwan,
       roads: [road('港前大道', 'GQ', 1.5), road('市南路', 'SN', 1.1), road('珠湾路', 'ZW'), road('创新街', 'CXJ', 0.7)],
     },
   ],

@@ -34,6 +34,10 @@ const whole = {
   limits: { floatingPanels: 5 },
   language: 'en',
   platform: { timeZone: 'Asia/Urumqi', capabilities: ['charts', 'userFiles'] },
+  map: {
+    online: { tiles: ['https://wprd01.is.autonavi.com/{z}/{x}/{y}'], attribution: '© AMap', datum: 'GCJ02' },
+    offline: { tiles: '/island-display/map/tiles/{z}/{x}/{y}', attribution: 'Demo', datum: 'WGS84' },
+  },
   demo: { password: 'open', accounts: [{ loginName: 'guest', role: 'Guest' }] },
 };
 
@@ -111,6 +115,26 @@ test.each([
     'a key in PEM format',
     String.raw`{ "rsa": { "publicKey": "-----BEGIN PUBLIC KEY-----\nMIIB" } }`,
     String.raw`1:12 invalid base64 key "-----BEGIN PUBLIC KEY-----\nMIIB" for "publicKey" on rsa. Write it on one line, without the BEGIN and END lines.`,
+  ],
+  [
+    'a tile address without a placeholder',
+    '{ "map": { "offline": { "tiles": "/tiles/{z}/{x}.pbf" } } }',
+    '1:25 the tile address "/tiles/{z}/{x}.pbf" has no {y} on map. Write an address such as "https://tiles.example.com/{z}/{x}/{y}.png".',
+  ],
+  [
+    'a raster tile address that the browser may not load',
+    '{ "origins": { "image": ["https://tiles.example.com"] }, "map": { "online": { "tiles": ["https://tiles.example.org/{z}/{x}/{y}"] } } }',
+    '1:89 the browser may not load "https://tiles.example.org" on map. Add "https://tiles.example.org" to "image" on origins.',
+  ],
+  [
+    'an archive that the browser may not load',
+    '{ "map": { "offline": { "pmtiles": "https://archive.example.com/city.pmtiles" } } }',
+    '1:25 the browser may not load "https://archive.example.com" on map. Add "https://archive.example.com" to "connect" on origins.',
+  ],
+  [
+    'an archive beside tiles',
+    '{ "map": { "offline": { "tiles": "/{z}/{x}/{y}", "pmtiles": "/city.pmtiles" } } }',
+    '1:50 "tiles" and "pmtiles" of "offline" exclude each other on map. Remove one of them.',
   ],
   [
     'incomplete JSON',

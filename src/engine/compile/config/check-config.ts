@@ -10,6 +10,7 @@ import { checkPaths } from '../check/check-paths.ts';
 import { checkSchemaPath } from '../check/check-schema-path.ts';
 import type { Walk } from '../check/walk.ts';
 import type { Issue } from '../issue.ts';
+import { checkMap } from './check-map.ts';
 import { isTimeZone } from './is-time-zone.ts';
 
 /**
@@ -38,6 +39,7 @@ function rules(document: unknown, walk: Walk): Finding[] {
     ...checkDuplicates(walk.lists),
     ...checkTimeZone(document),
     ...checkAccounts(document),
+    ...checkMap(document),
   ];
 }
 

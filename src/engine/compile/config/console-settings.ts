@@ -1,6 +1,8 @@
 import type { ConsoleConfig } from '../../../schemas/console-config.ts';
 import type { Capability } from '../../../schemas/grammar/capabilities.ts';
 import type { Language } from '../../../schemas/grammar/text.ts';
+import { type MapSettings, mapSettingsOf } from './map-settings.ts';
+import { onlineMapProblem } from './online-map-problem.ts';
 
 /** console.config.json with all defaults filled in. */
 export interface ConsoleSettings {
@@ -15,11 +17,14 @@ export interface ConsoleSettings {
   readonly language: Language;
   readonly platform: { timeZone: string; capabilities: readonly Capability[] };
   readonly demo: ConsoleConfig['demo'];
+  readonly map: MapSettings;
+  /** Set if the browser would block the online map; see onlineMapProblem. */
+  readonly onlineMapProblem: ReturnType<typeof onlineMapProblem>;
 }
 
 /**
  * Fills in the defaults of a checked configuration. Unlisted capabilities are absent: a hidden block is harmless, one
- * that cannot load is an error on every page. The server alone uses `origins`, to build the security policy.
+ * that cannot load is an error on every page. The server uses `origins` to build the security policy.
  */
 export function settingsOf(config: ConsoleConfig): ConsoleSettings {
   const { rsa, platform, limits } = config;
@@ -32,5 +37,7 @@ export function settingsOf(config: ConsoleConfig): ConsoleSettings {
     language: config.language ?? 'zh',
     platform: { timeZone: platform?.timeZone ?? 'Asia/Shanghai', capabilities: platform?.capabilities ?? [] },
     demo: config.demo,
+    map: mapSettingsOf(config),
+    onlineMapProblem: onlineMapProblem(config),
   };
 }

@@ -1,0 +1,36 @@
+import type { LayerSpecification } from 'maplibre-gl';
+
+/** A layer of the base map as its file writes it. */
+type Drawn<Type extends LayerSpecification['type']> = Omit<
+  Extract<LayerSpecification, { type: Type; source: string }>,
+  'type' | 'source' | 'source-layer' | 'id'
+>;
+
+/** The layers of the tiles. */
+export type TileLayer = 'water' | 'waterway' | 'green' | 'district' | 'building' | 'road' | 'place';
+
+/** Returns a layer of the style over a layer of the tiles. */
+export const baseLayer = {
+  fill: (id: string, from: TileLayer, layer: Drawn<'fill'>): LayerSpecification => ({
+    ...place(id, from),
+    type: 'fill',
+    ...layer,
+  }),
+  line: (id: string, from: TileLayer, layer: Drawn<'line'>): LayerSpecification => ({
+    ...place(id, from),
+    type: 'line',
+    ...layer,
+  }),
+  circle: (id: string, from: TileLayer, layer: Drawn<'circle'>): LayerSpecification => ({
+    ...place(id, from),
+    type: 'circle',
+    ...layer,
+  }),
+  symbol: (id: string, from: TileLayer, layer: Drawn<'symbol'>): LayerSpecification => ({
+    ...place(id, from),
+    type: 'symbol',
+    ...layer,
+  }),
+};
+
+const place = (id: string, from: TileLayer) => ({ id, source: 'base', 'source-layer': from });
