@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createCaptchaService } from './captcha/captcha-service.ts';
+import { PlaceTotals } from './db/place-totals.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
 import { createDocumentIndexer } from './documents/read-documents.ts';
 import { answerError, answerMissing, answerUnknown } from './http/answer-error.ts';
@@ -33,6 +34,7 @@ import { createUntrustedWork } from './untrusted/untrusted-work.ts';
 /** First path segments of the platform's services. Paths below them are calls, never files. */
 const servicePrefixes = [
   'system',
+  'island',
   'island-alarm',
   'island-assets',
   'island-business',
@@ -84,6 +86,7 @@ function createServices(options: AppOptions): Services {
   const limitOfAddress = (max: number, windowMs = policy.windowMs) =>
     createRateLimit({ max, windowMs, clock, groupBy: limitKeyOf });
   const records = options.records ?? new KnownRecords();
+  const background = options.background ?? createBackgroundWork();
   return {
     indexDocuments: createDocumentIndexer(undefined, records),
     records,
@@ -93,7 +96,8 @@ function createServices(options: AppOptions): Services {
     demo: config.demo ? options.demo : undefined,
     messages: options.messages ?? createSender({ ...options, hasDemoAccounts: options.demo !== undefined, policy }),
     headers: secureHeadersOf(options.consoleConfig ?? {}),
-    background: options.background ?? createBackgroundWork(),
+    background,
+    places: new PlaceTotals({ background }),
     disk,
     log: disk.log,
     policy,

@@ -7,6 +7,7 @@ describe('proxied paths', () => {
     ['/system/api/userInfo?x=1', 'call'],
     ['/island-assets/device/page', 'call'],
     ['/island-ams', 'call'],
+    ['/island/event/get/operation', 'call'],
     ['/chart/panelItemData?id=1', 'call'],
     ['/workflow/definition/definitionEnum', 'call'],
     ['/manage/alarm/report', 'call'],

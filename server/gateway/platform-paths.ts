@@ -8,7 +8,7 @@ export interface ForwardedRequest {
 }
 
 /** First path segments of the platform's services (contract, section 4). */
-const services = /^(system|chart|workflow|manage|island-[\w-]+)$/;
+const services = /^(system|chart|workflow|manage|island(-[\w-]+)?)$/;
 /** Folders of older applications (specification, section 2). */
 const frames = new Set(['visualization', 'appManage', 'operation', 'lightTools', 'csmb', 'dataReport']);
 

@@ -6,6 +6,7 @@ import type { SessionUser } from '../access/session-user.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import type { PlaceTotals } from '../db/place-totals.ts';
 import type { IndexDocuments } from '../documents/read-documents.ts';
 import type { MessageSender } from '../messages/message-sender.ts';
 import type { BackgroundWork } from '../process/background-work.ts';
@@ -29,7 +30,7 @@ import type { RouteInput } from './route-input.ts';
 export interface AppOptions {
   db: Db;
   config: Pick<Config, 'basePath' | 'demo'> &
-    Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl' | 'strict' | 'speech'>>;
+    Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl' | 'strict' | 'speech' | 'mapFile'>>;
   clock: () => Date;
   log: Log;
   realtime: Realtime;
@@ -115,6 +116,7 @@ export interface Services extends AppOptions, SiteServices {
   messages: MessageSender;
   background: BackgroundWork;
   disk: DiskWatch;
+  places: PlaceTotals;
   limits: Record<LimitName, RateLimit>;
   refusals: RefusalCount;
   /** Reads files of users. */

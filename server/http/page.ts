@@ -37,7 +37,7 @@ interface Sortable {
   /** Default order. */
   otherwise: SQL[];
   /** Tie-breaker, so that no row appears on two pages. */
-  last: Column;
+  last: Column | SQL;
 }
 
 /** @throws Refusal A0400 for an unsupported name */

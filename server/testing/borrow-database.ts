@@ -65,6 +65,12 @@ async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
   );
+  // Generated columns are computed anew.
+  const { rows: columns } = await pool.query<{ name: string; list: string }>(
+    `select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as list
+     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+  );
+  const columnsOf = new Map(columns.map(({ name, list }) => [name, list]));
   const { rows: sequences } = await pool.query<{ name: string; last: string; used: boolean }>(
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name,
        coalesce(last_value, start_value) as last, last_value is not null as used
@@ -96,7 +102,7 @@ async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
       'set local session_replication_role = replica',
       ...changed.flatMap(({ name }) => [
         `delete from public.${name}`,
-        `insert into public.${name} select * from seed.${name}`,
+        `insert into public.${name} (${columnsOf.get(name)}) select ${columnsOf.get(name)} from seed.${name}`,
       ]),
       ...sequences.map(({ name, last, used }) => `select setval('${name}', ${last}, ${used})`),
       'commit',

@@ -21,7 +21,7 @@ import {
 import type { HandleResult } from '../../../src/schemas/wire/alarms.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { AlarmDetail, AlarmSource } from './alarm-detail.ts';
-import { createdAt, id, moment, updatedAt, version } from './columns.ts';
+import { cell, createdAt, id, moment, updatedAt, version } from './columns.ts';
 
 /** A stored attribute value in wire format. */
 export interface AttributeValue {
@@ -55,6 +55,9 @@ export const tenants = pgTable('tenants', {
   /** Entries and functions of the platform's menu that its users do not have, whatever their roles grant. */
   withheldMenuIds: jsonb('withheld_menu_ids').$type<string[]>().notNull().default([]),
   withheldFunctionIds: jsonb('withheld_function_ids').$type<string[]>().notNull().default([]),
+  /** ONLINE with AMAP shows the online map, anything else the offline one (MAPS-01). */
+  mapUseMode: text('map_use_mode').notNull().default('OFFLINE'),
+  mapUseType: text('map_use_type').notNull().default('VECTOR'),
   /** Nobody of the tenant signs in afterwards; null is unlimited. */
   expiresAt: moment('expires_at'),
   version: version(),
@@ -526,6 +529,7 @@ const assetColumns = {
   /** GCJ-02 degrees. */
   longitude: doublePrecision('longitude'),
   latitude: doublePrecision('latitude'),
+  cell: cell(),
   installationDate: text('installation_date'),
   /** Business attributes: supplier, installer, production, operationalUnit ... */
   labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
@@ -555,6 +559,7 @@ export const carriers = pgTable(
     uniqueIndex('carriers_uid').on(t.tenantId, t.uid),
     index('carriers_area').on(t.tenantId, t.areaCode),
     index('carriers_department').on(t.tenantId, t.departmentCode),
+    index('carriers_cell').on(t.tenantId, t.cell),
   ],
 );
 
@@ -571,6 +576,7 @@ export const facilities = pgTable(
     uniqueIndex('facilities_uid').on(t.tenantId, t.uid),
     index('facilities_area').on(t.tenantId, t.areaCode),
     index('facilities_carrier').on(t.carrierId),
+    index('facilities_cell').on(t.tenantId, t.cell),
   ],
 );
 
@@ -597,6 +603,7 @@ export const devices = pgTable(
     index('devices_product').on(t.tenantId, t.productId),
     index('devices_carrier').on(t.carrierId),
     index('devices_parent').on(t.parentDeviceId),
+    index('devices_cell').on(t.tenantId, t.cell),
     // The orders of its pages, with their tie-breaker: a page is read without sorting 50,000 devices.
     index('devices_name').on(t.tenantId, sql`name collate natural_order`, t.id),
     index('devices_created').on(t.tenantId, t.createdAt, t.id),
@@ -675,6 +682,7 @@ export const alarms = pgTable(
     address: text('address'),
     longitude: doublePrecision('longitude'),
     latitude: doublePrecision('latitude'),
+    cell: cell(),
     happenedAt: moment('happened_at').notNull(),
     /** Number of repetitions while active. */
     repeats: integer('repeats').notNull().default(0),
@@ -707,6 +715,7 @@ export const alarms = pgTable(
     index('alarms_device').on(t.deviceId),
     index('alarms_carrier').on(t.carrierId),
     index('alarms_parent').on(t.parentId).where(sql`parent_id is not null`),
+    index('alarms_cell').on(t.tenantId, t.cell),
     index('alarms_shelved').on(t.shelvedUntil).where(sql`shelved_until is not null`),
   ],
 );

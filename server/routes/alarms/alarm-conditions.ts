@@ -10,6 +10,7 @@ import { alarms, alarmTypes, devices, products } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { contains, inList } from '../../http/page.ts';
 import { readTimeRange } from '../../http/read-time-range.ts';
+import { inBox } from '../../places/in-box.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
 import { type AlarmReader, visibleTo } from './alarm-reader.ts';
 
@@ -46,6 +47,7 @@ function matching(db: Queryable, reader: AlarmReader, condition: AlarmCondition,
     departmentCode ? like(table.departmentCode, atOrBelow(departmentCode)) : undefined,
     deviceId ? eq(table.deviceId, deviceId) : undefined,
     parentId ? eq(table.parentId, parentId) : undefined,
+    inBox(table, condition.box),
     eventIds?.length ? inList(table.id, eventIds) : undefined,
     typeof confidence === 'number' ? sql`(${table.detail} ->> 'confidence')::float >= ${confidence}` : undefined,
     ...relatedConditions(db, reader, condition, table),

@@ -1,15 +1,14 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AlarmCondition, AlarmSummary } from '../../../src/schemas/wire/alarms.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
-import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
-import { entryVisibleTo, seenEntry } from '../../dictionaries/seen-entry.ts';
+import { alarms, alarmTypes, devices } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { type PageWindow, readOrder } from '../../http/page.ts';
-import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { alarmsMatching, isTop } from './alarm-conditions.ts';
 import type { AlarmReader } from './alarm-reader.ts';
 import { editableBy } from './alarm-rights.ts';
+import { type AlarmLevel, listLevels } from './list-levels.ts';
 
 /** Totals are exact up to here; of more alarms this is the total. */
 export const maxCounted = 100_000;
@@ -62,7 +61,7 @@ async function countMatching(
   db: Queryable,
   reader: AlarmReader,
   condition: AlarmCondition,
-  levels: readonly Level[],
+  levels: readonly AlarmLevel[],
 ): Promise<Pick<FoundAlarms, 'total' | 'summary'>> {
   const isFolding = condition.folded === true && condition.unfolded !== true;
   const editable = editableBy(reader);
@@ -98,7 +97,7 @@ async function countMatching(
   };
 }
 
-function orderOf({ locale }: AlarmReader, levels: readonly Level[], sort: AlarmQuery['sort']): SQL[] {
+function orderOf({ locale }: AlarmReader, levels: readonly AlarmLevel[], sort: AlarmQuery['sort']): SQL[] {
   const ids = levels.map(({ id }) => id);
   return readOrder(sort, {
     allowed: {
@@ -112,20 +111,4 @@ function orderOf({ locale }: AlarmReader, levels: readonly Level[], sort: AlarmQ
     otherwise: [sql`${alarms.happenedAt} desc`],
     last: alarms.id,
   });
-}
-
-interface Level {
-  id: string;
-  name: string;
-}
-
-/** The alarm levels, the most serious first. */
-async function listLevels(db: Queryable, { tenantId, locale }: AlarmReader): Promise<Level[]> {
-  const { label, sort } = seenEntry(tenantId);
-  const rows = await db
-    .select({ id: dictionaries.id, label })
-    .from(dictionaries)
-    .where(and(eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.alarmLevel), entryVisibleTo(tenantId)))
-    .orderBy(asc(sort), asc(dictionaries.id));
-  return rows.map(({ id, label }) => ({ id, name: label[locale] }));
 }

@@ -299,6 +299,8 @@ export const planters: Readonly<Record<string, Planter>> = {
         ]),
       ),
   },
+  mapViews: { seenBy: 'person', rows: () => ({ mode: 'DEFINED' }) },
+  mapOperations: { seenBy: 'tenant', rows: () => ({ features: ['bg'] }), hidden: figuresOnly },
   feedback: {
     seenBy: 'tenant',
     rows: (world) => ({

@@ -52,6 +52,7 @@ const idTables: Readonly<Record<string, string>> = {
   '/island-streaming/batch': 'commandTasks',
   '/island-streaming/sensor': 'devices',
   '/island-streaming/alarmPage': 'alarms',
+  '/island-streaming/alarmMap': 'alarms',
   '/island-alarm/alarm': 'alarms',
   '/island-alarm/aiAlarm': 'alarms',
   '/island-alarm/api/alarmtype': 'alarmTypes',
@@ -67,6 +68,9 @@ const inPaths: Readonly<Record<string, (route: Route, world: World) => string>> 
   code: (_, world) => markerOf(world, 'products', 'code'),
   uid: (_, world) => markerOf(world, 'devices', 'uid'),
   type: () => 'preferences',
+  z: () => '14',
+  x: () => '13359',
+  y: () => '7127',
   enabled: () => 'false',
   attributeId: ({ path }, world) => {
     if (path.startsWith('/island-assets/device/product/command')) return plantedParameter;
@@ -189,6 +193,8 @@ const values: Readonly<Record<string, Value>> = {
   flowId: rowOf('flowDefinitions'),
   uKey: (world) => markerOf(world, 'productAttributes', 'uKey'),
   typeId: () => DICTIONARY_TYPE_IDS.supplier,
+  /** The key of the cluster of planted assets. */
+  within: () => '113.5,22.7',
 };
 
 /** The kinds of the planted imports, as paths name them. */
@@ -251,6 +257,8 @@ const plain = new Set([
   'operationTimeEnd',
   'installedFrom',
   'installedTo',
+  'box',
+  'zoom',
   'scale',
   'family',
   'result',
@@ -264,6 +272,8 @@ const plain = new Set([
   'isPermissionFilter',
   'mounted',
   'hasFreeSlot',
+  'faults',
+  'coordinateSys',
   'refreshToken',
 ]);
 
@@ -290,8 +300,10 @@ const withoutQuestions = [
   /^POST \/system\/api\/cache$/,
   /^POST \/system\/api\/user\/batchOpt\/verify$/,
   /^POST \/island-business\/api\/personal\/alarm\/notice$/,
+  /^POST \/island-business\/api\/personal\/map\/view$/,
   /^POST \/island-business\/workbench/,
   /^POST \/manage\/alarm\/report$/,
+  /^GET \/system\/api\/global\/coordinateTransform$/,
   /^POST \/island-chart\/wall\/data$/,
   /^POST \/system\/api\/(weChat|phone)\//,
   /^GET \/system\/api\/.*authorizedCode$/,
@@ -308,7 +320,10 @@ export const isReading = (route: Route): boolean =>
 /** What a route requires besides, though its schema does not say so. */
 const also: Readonly<Record<string, (world: World) => { query?: object; body?: object; condition?: object }>> = {
   'POST /island-alarm/alarm/group': () => ({ condition: { groupBy: 'carrier' } }),
+  'POST /island-assets/assets/locationFaults/page': () => ({ body: { condition: { type: 'IOTDEVICE' } } }),
   'GET /system/api/theme/personalizedFiles': () => ({ query: { system: 'esso', type: 'logo' } }),
+  'POST /island-display/assets/query': () => ({ body: { summary: true } }),
+  'POST /island-streaming/alarmMap': () => ({ body: { summary: true } }),
   'POST /island-display/assets/voice/recognize': (world) => ({ body: { text: markerOf(world, 'devices', 'name') } }),
 };
 
@@ -492,6 +507,7 @@ function widen(route: Route, input: Input, world: World): Input {
           ...largest(route.body),
           ...more,
           ...body,
+          ...(requires(route.body, 'box') ? { box: [-180, -85, 180, 85] } : {}),
           ...(condition ? { condition: { ...condition, ...body.condition } } : {}),
         }
       : body,
@@ -500,6 +516,9 @@ function widen(route: Route, input: Input, world: World): Input {
 
 const isObject = (value: unknown): value is { condition?: object } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const requires = (schema: TSchema | undefined, name: string): boolean =>
+  (schema as Shape | undefined)?.required?.includes(name) ?? false;
 
 function largest(schema: TSchema | TObject | undefined): Record<string, unknown> {
   const { pageSize, format } = (schema as Shape | undefined)?.properties ?? {};

@@ -382,6 +382,19 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       { ...tenant, dictionary_id: '2', label: both('铝合金', 'Aluminium alloy'), color: '#123456' },
     ],
   },
+  '0023_places': {
+    map_operations: [
+      {
+        ...tenant,
+        features: ['bg', 'road'],
+        left_chart_visible: false,
+        right_chart_visible: true,
+        left_event_chart_visible: true,
+        right_event_chart_visible: true,
+      },
+    ],
+    map_views: [{ user_id: 'u', mode: 'DEFINED', address: '码头', zoom: 15, longitude: 113.5, latitude: 22.7 }],
+  },
 };
 
 function orderPlace() {
