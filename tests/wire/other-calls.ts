@@ -55,6 +55,9 @@ const personalizationPage = 'Only the personalisation page sends it; the walk do
 
 /** Calls of src/engine/data/platform that the walk does not send. Write a fixture when it does. */
 export const unwalkedCalls: readonly OtherCall[] = [
+  { call: 'POST /island-assets/assets/locationFaults/page', why: 'The page that corrects coordinates sends it.' },
+  { call: 'POST /island-assets/assets/fixLocation', why: 'The page that corrects coordinates sends it.' },
+  { call: 'GET /system/api/global/coordinateTransform', why: 'Only for coordinates that the console cannot convert.' },
   { call: 'GET /system/api/personalCenter/secondFactor', why: ofCapability('secondFactor') },
   { call: 'POST /system/api/personalCenter/secondFactor', why: ofCapability('secondFactor') },
   { call: 'POST /system/api/personalCenter/secondFactor/begin', why: ofCapability('secondFactor') },

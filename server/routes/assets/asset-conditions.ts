@@ -8,12 +8,13 @@ import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { alarms, type carriers, devices, dictionaries, type facilities } from '../../db/schema.ts';
 import { contains, inList } from '../../http/page.ts';
+import { inBox, type PlaceColumns } from '../../places/in-box.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { timeZone } from '../../texts/wall-time.ts';
 
 type AssetFilters = Static<ReturnType<typeof Type.Object<typeof assetFilterFields>>>;
 type PlaceFilters = Static<ReturnType<typeof Type.Object<typeof placeFilterFields>>>;
-type Columns = Record<'id' | 'uid' | 'name' | 'areaCode' | 'departmentCode' | 'longitude' | 'labels', PgColumn>;
+type Columns = Record<'id' | 'uid' | 'name' | 'areaCode' | 'departmentCode' | 'labels', PgColumn> & PlaceColumns;
 
 /** The conditions of filters that every kind of asset has; undefined for those that the request leaves out. */
 export function assetConditions(table: Columns, request: AssetFilters): (SQL | undefined)[] {
@@ -24,6 +25,7 @@ export function assetConditions(table: Columns, request: AssetFilters): (SQL | u
     idList?.length ? inList(table.id, idList) : undefined,
     hasLocation === true ? isNotNull(table.longitude) : undefined,
     hasLocation === false ? isNull(table.longitude) : undefined,
+    inBox(table, request.box),
     typeof warrantyWithin === 'number' ? endsWithin(table.labels, warrantyWithin) : undefined,
   ];
 }
@@ -58,8 +60,8 @@ const valueOfState = (db: Queryable, id: string) =>
     .from(dictionaries)
     .where(and(eq(dictionaries.id, id), eq(dictionaries.typeId, DICTIONARY_TYPE_IDS.status)))})`;
 
-/** Open alarms with the carrier that they, or their device, are on. */
+/** Open alarms with their level and the carrier that they, or their device, are on. */
 export const alarmsOfCarriers = (tenantId: string, seen: SQL | undefined) => sql`
-  select coalesce(${devices.carrierId}, ${alarms.carrierId}) as carrier_id
+  select coalesce(${devices.carrierId}, ${alarms.carrierId}) as carrier_id, ${alarms.levelId} as level_id
   from ${alarms} left join ${devices} on ${devices.id} = ${alarms.deviceId} and ${devices.tenantId} = ${alarms.tenantId}
   where ${and(eq(alarms.tenantId, tenantId), isOpen(sql`now()`), seen)}`;

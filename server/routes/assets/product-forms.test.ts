@@ -48,7 +48,10 @@ describe('the form of a seeded product', () => {
       for (const device of content)
         for (const field of fieldsOf(form)) {
           const value = readAssetField(field, device);
-          if (!isEmpty(value)) expect(fieldErrors(field, value), `${code} ${field.field} ${String(value)}`).toEqual([]);
+          // A few were given a mistaken location, which their form then asks to correct.
+          const isMistaken = field.field === 'location' && Number(Object(value).latitude) > 90;
+          if (!isEmpty(value) && !isMistaken)
+            expect(fieldErrors(field, value), `${code} ${field.field} ${String(value)}`).toEqual([]);
         }
     }
   });

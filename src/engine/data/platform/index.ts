@@ -7,6 +7,7 @@ import * as codes from './codes.ts';
 import * as customReports from './custom-reports.ts';
 import * as dashboards from './dashboards.ts';
 import * as feedback from './feedback.ts';
+import * as locations from './locations.ts';
 import * as media from './media.ts';
 import * as menu from './menu.ts';
 import * as news from './news.ts';
@@ -33,6 +34,7 @@ export const platformCalls = {
   customReports,
   dashboards,
   feedback,
+  locations,
   media,
   menu,
   news,
