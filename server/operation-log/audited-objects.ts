@@ -216,6 +216,7 @@ export const audited = {
     title: schema.mediaFiles.name,
   }),
   personalization: auditedNothing('personalization', { zh: '个性化配置', en: 'Personalization' }),
+  mapOperation: auditedNothing('mapOperation', { zh: '地图显示配置', en: 'Map display' }),
   passwordPolicy: auditedNothing('passwordPolicy', { zh: '密码规则', en: 'Password policy' }),
   news: auditedNothing('news', { zh: '消息', en: 'Message' }),
   session: auditedNothing('session', { zh: '登录会话', en: 'Session' }),

@@ -47,6 +47,12 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-chart/wall/:id/revoke',
     'DELETE /island-chart/wall/:ids',
   ],
+  places: [
+    'POST /island-display/assets/query',
+    'POST /island-streaming/alarmMap',
+    'GET /island-display/map/tiles/:z/:x/:y',
+    'GET /island-display/map/archive.pmtiles',
+  ],
   deviceOverview: ['GET /island-assets/device/stat/overview'],
   departmentMove: ['POST /system/api/department/move', 'POST /system/api/area/move'],
   permissionExtras: ['POST /system/api/permission/:id/effective', 'GET /system/api/permission/:id/holders'],
@@ -96,6 +102,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-assets/vehicle/:id/unmount',
     'GET /island-assets/vehicle/:id/mounted',
   ],
+  locationFixes: ['POST /island-assets/assets/fixLocation', 'POST /island-assets/assets/locationFaults/page'],
   accountSecurity: [
     'GET /system/api/session',
     'DELETE /system/api/session',

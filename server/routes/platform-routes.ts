@@ -7,6 +7,7 @@ import { formRoutes } from './asset-forms/form-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
 import { facilityRoutes } from './assets/facility-routes.ts';
+import { locationRoutes } from './assets/location-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
@@ -16,6 +17,7 @@ import { dashboardRoutes } from './dashboards/dashboard-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
+import { mapRoutes } from './map/map-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { miniAppRoutes } from './mini-apps/mini-app-routes.ts';
@@ -26,6 +28,8 @@ import { noticeRoutes } from './notices/notice-routes.ts';
 import { operationRoutes } from './operation-log/operation-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { permissionRoutes } from './permissions/permission-routes.ts';
+import { mapOperationRoutes } from './places/map-operation.ts';
+import { placesRoutes } from './places/place-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
@@ -37,7 +41,6 @@ import { roleRoutes } from './roles/role-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { sensorRoutes } from './sensors/sensor-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
-import { mapRoutes } from './site/map-routes.ts';
 import { reportRoutes } from './site/report-routes.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { themeRoutes } from './theme/theme-routes.ts';
@@ -75,12 +78,14 @@ export const platformRoutes: readonly Route[] = [
   ...deviceRoutes,
   ...carrierRoutes,
   ...facilityRoutes,
+  ...locationRoutes,
   progressRoute,
   ...groupRoutes,
   ...commandRoutes,
   ...sensorRoutes,
   ...alarmRoutes,
   ...alarmTypeRoutes,
+  ...placesRoutes,
   ...newsRoutes,
   ...noticeRoutes,
   ...noticeManageRoutes,
@@ -92,6 +97,7 @@ export const platformRoutes: readonly Route[] = [
   ...customReportRoutes,
   ...wallRoutes,
   ...mapRoutes,
+  ...mapOperationRoutes,
   ...reportRoutes,
   ...mediaRoutes,
   ...voiceRoutes,

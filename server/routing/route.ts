@@ -57,6 +57,9 @@ const pathTexts: Record<string, TSchema> = {
   uid: Type.String({ maxLength: limits.filter }),
   code: Type.String({ maxLength: limits.word }),
   type: Type.String({ maxLength: limits.filter }),
+  z: Type.String({ maxLength: limits.filter }),
+  x: Type.String({ maxLength: limits.filter }),
+  y: Type.String({ maxLength: limits.filter }),
   ids: Type.String({ maxLength: maxPathIds * (limits.id + 1) }),
 };
 

@@ -37,6 +37,16 @@ export const assetMessages = {
   notMountedHere: { zh: '“{name}”未挂载在该载体上', en: '"{name}" is not on this carrier' },
   andMore: { zh: '及其他 {count} 个', en: 'and {count} more' },
   assetsChanged: { zh: '已修改 {count} 个资产', en: 'Changed {count} {count:asset|assets}' },
+  locationsFixed: { zh: '已修正 {count} 个位置', en: 'Corrected {count} {count:location|locations}' },
+  mapbarUnsupported: {
+    zh: '不支持图吧坐标，请使用 gps 或 baidu',
+    en: 'Coordinates of Mapbar are not supported. Use gps or baidu',
+  },
+  tooManyPoints: {
+    zh: '一次最多转换 {max} 个坐标，当前 {count} 个',
+    en: 'At most {max} points at once; there are {count}',
+  },
+  badPoint: { zh: '第 {number} 个坐标：{reason}', en: 'Point {number}: {reason}' },
   assetsToChange: { zh: '请选择要修改的资产', en: 'Choose the assets to change' },
   fieldsToChange: { zh: '请选择要修改的字段', en: 'Choose the fields to change' },
   tooManyAssets: {

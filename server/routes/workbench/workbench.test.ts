@@ -166,11 +166,6 @@ describe('counts of the workbench', () => {
     expect(data.content.every((row) => row.eventDomainName === 'Device alarm' && row.status !== 'HANDLED')).toBe(true);
     expect(data.content[0]?.levelName).not.toBe('');
   });
-
-  it('the map is offline', async () => {
-    const { data } = await platform.call('GET', '/island-display/map/config?tenantId=1', { token: viewer });
-    expect(data).toMatchObject({ useMode: 'OFFLINE', center: [113.550977, 22.760867] });
-  });
 });
 
 describe('client reports', () => {
