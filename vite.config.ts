@@ -7,7 +7,7 @@ import { moduleSizes } from './scripts/build/module-sizes.ts';
 /** In development the platform runs beside Vite; everything that is not the console's own goes to it. */
 const platform = process.env.LAMPYRIS_PLATFORM;
 const platformPaths =
-  '^/(system|island-[a-z]+|chart|workflow|manage|schemas|health|console\\.config\\.json|visualization|appManage|operation|lightTools|demo|tenant_logout)(/|$)';
+  '^/(system|island(?:-[a-z]+)?|chart|workflow|manage|schemas|health|console\\.config\\.json|visualization|appManage|operation|lightTools|demo|tenant_logout)(/|$)';
 
 /** Takes the modules whose paths end so. */
 const modules =

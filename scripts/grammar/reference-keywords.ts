@@ -104,7 +104,7 @@ export const referenceSections: readonly ReferenceSection[] = [
       'A block is a part of a page. Some blocks lay out others; the rest show the data of a source. `kind` is the type of the block.',
     keywords: [
       ...kinds('block'),
-      ...defined('tab', 'panel', 'layer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'),
+      ...defined('tab', 'panel', 'layer', 'mapLayer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'),
     ],
   },
   {
@@ -202,10 +202,9 @@ const places = new Map<string, string>([
     .flatMap(({ file, keywords }) =>
       keywords.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`]),
     ),
-  ...['tab', 'panel', 'layer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'].map((name): [string, string] => [
-    name,
-    `blocks.md#${name.toLowerCase()}`,
-  ]),
+  ...['tab', 'panel', 'layer', 'mapLayer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'].map(
+    (name): [string, string] => [name, `blocks.md#${name.toLowerCase()}`],
+  ),
 ]);
 
 /** The place of a keyword in the reference: 'cells.md#column'. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CapabilityName } from './grammar/capability.ts';
 import { closed, oneOf } from './grammar/closed.ts';
+import { MapSources } from './shared/map-config.ts';
 
 const host = String.raw`(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?`;
 /** An origin of embedded or embedding pages. A path, a quote or a semicolon would change the whole policy. */
@@ -177,6 +178,7 @@ export const ConsoleConfig = closed(
       }),
     ),
     platform: Type.Optional(Platform),
+    map: Type.Optional(MapSources),
     demo: Type.Optional(Demo),
   },
   {

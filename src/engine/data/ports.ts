@@ -77,6 +77,8 @@ export interface TellPort {
 
 export interface NavigatePort {
   to(address: string): void;
+  /** True if the user may open a page. */
+  mayOpen(address: string): boolean;
   /** Opens the page that a message links to. */
   event(type: string, id: string): void;
   /** Opens a page in a new tab of the browser. */

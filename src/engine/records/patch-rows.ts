@@ -13,8 +13,8 @@ export interface RowChanges {
   onlyKnown: boolean;
 }
 
-/** Where data has its rows: those of a table, and of a page in any dialect (contract 2.2). */
-const rowWords = ['rows', 'data', 'content', 'dataList', 'records'] as const;
+/** Where data has its rows: those of a table, of a page in any dialect (contract 2.2), and of a box of a map. */
+const rowWords = ['rows', 'data', 'content', 'dataList', 'records', 'points'] as const;
 
 /**
  * Changes rows of data: a list, a page with a list, or one record. Rows without a change, and the data without any,

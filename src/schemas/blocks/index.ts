@@ -13,6 +13,7 @@ import { grid } from './grid.ts';
 import { image } from './image.ts';
 import { links } from './links.ts';
 import { list } from './list.ts';
+import { map } from './map.ts';
 import { part } from './part.ts';
 import { pivot } from './pivot.ts';
 import { section } from './section.ts';
@@ -43,6 +44,7 @@ export const blockKinds = {
   pivot,
   counter,
   list,
+  map,
   links,
   part,
   frame,

@@ -1,3 +1,4 @@
+import { box } from './box.ts';
 import { data } from './data.ts';
 import { live } from './live.ts';
 import { paged } from './paged.ts';
@@ -7,4 +8,4 @@ import { staticSource } from './static.ts';
 import { tree } from './tree.ts';
 
 /** All source kinds, one line each. */
-export const sourceKinds = { rest, paged, tree, reference, live, data, static: staticSource };
+export const sourceKinds = { rest, paged, box, tree, reference, live, data, static: staticSource };

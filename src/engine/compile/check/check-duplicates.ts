@@ -26,6 +26,7 @@ const samenesses: Readonly<Record<string, Sameness>> = {
     nameOf: ({ field, total }) => `${asWord(field)} ${asWord(total)}`,
     hint: 'Remove one of them.',
   },
+  mapLayer: { key: 'id', what: 'layer', hint: 'Give each layer an id of its own.' },
   layer: { key: 'value', what: 'layer', hint: 'Give each layer a value of its own.' },
   column: {
     key: 'field',

@@ -9,6 +9,7 @@ import { buttonRule } from '../../../schemas/shared/button.ts';
 import { columnRule } from '../../../schemas/shared/column.ts';
 import { fieldRule } from '../../../schemas/shared/field.ts';
 import { filterRule } from '../../../schemas/shared/filter.ts';
+import { mapLayerRule } from '../../../schemas/shared/map-layer.ts';
 import { sourceKinds } from '../../../schemas/sources/index.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDuplicates } from './check-duplicates.ts';
@@ -122,4 +123,5 @@ const rules: Readonly<Record<string, Rule>> = {
   filter: filterRule,
   column: columnRule,
   button: buttonRule,
+  mapLayer: mapLayerRule,
 };

@@ -26,6 +26,7 @@ const wanted = new Set([
   'command',
   'series',
   'counterItem',
+  'mapLayer',
   'download',
   'upload',
   'weChat',
@@ -34,7 +35,8 @@ const wanted = new Set([
 ]);
 /** Values that nothing refers to. */
 const plainTypes = new Set(['number', 'integer', 'boolean']);
-const holderTypes = new Set(['block', 'source', 'dialog']);
+/** A layer of a map has a source of its own, as a block. */
+const holderTypes = new Set(['block', 'source', 'dialog', 'mapLayer']);
 
 /** Keys to which the condition and the list of their object do not apply. */
 const outsideKeys = new Set(['when', 'in', 'else']);
@@ -260,7 +262,7 @@ function withRow(around: Surroundings, holder: unknown, key: string): Surroundin
 }
 
 function inside(around: Surroundings, keyword: string, value: Json, pointer: string): Surroundings {
-  const type = keyword as 'block' | 'source' | 'dialog';
+  const type = keyword === 'mapLayer' ? 'block' : (keyword as 'block' | 'source' | 'dialog');
   const name = type === 'block' ? undefined : around.holder?.name;
   return {
     holder: { type, value, pointer, name },

@@ -35,6 +35,7 @@ export type ColumnPlan = PlanOf<typeof Column>;
 export type FilterPlan = PlanOf<typeof Filter>;
 export type FieldPlan = PlanOf<typeof Field>;
 
+export type MapLayerPlan = BlockPlanOf<'map'>['layers'][number];
 export type ButtonPlan = PlanOf<typeof Button, Slots>;
 
 export type TablePlan = BlockPlanOf<'table'>;

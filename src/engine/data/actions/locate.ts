@@ -1,19 +1,31 @@
+import { toQuery } from '../build-read.ts';
+import type { Values } from '../ports.ts';
 import { defineVerb } from './define-verb.ts';
 
 export const locate = defineVerb('locate', {
   takes: ['navigate', 'tell'],
-  run({ at, name }, { navigate, tell }, step) {
+  run({ at, name, on, query }, { navigate, tell }, step) {
     const point = step.valueOf(at);
     const [longitude, latitude] = Array.isArray(point) ? point.map(degreesOf) : [];
     if (longitude === undefined || latitude === undefined || !isDegrees(longitude, 180) || !isDegrees(latitude, 90)) {
       tell.toast('warning', { zh: '没有位置信息', en: 'There is no position' });
       return false;
     }
+    if (on !== undefined && navigate.mayOpen(on)) {
+      navigate.to(`${on}${searchOf((query && step.valueOf(query)) as Values | undefined)}`);
+      return true;
+    }
     const label = name === undefined ? '' : String(step.valueOf(name) ?? '');
     navigate.position({ longitude, latitude, name: label });
     return true;
   },
 });
+
+const searchOf = (values: Values | undefined): string => {
+  const entries = Object.entries(toQuery(values) ?? {}).map(([name, value]) => [name, String(value)]);
+  const search = new URLSearchParams(entries as [string, string][]).toString();
+  return search && `?${search}`;
+};
 
 /** Blank and missing values are NaN, not zero. */
 const degreesOf = (value: unknown): number =>

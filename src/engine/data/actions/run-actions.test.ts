@@ -107,6 +107,7 @@ function context({
     },
     reload: async (source) => void done.push(`reload ${source}`),
     navigate: {
+      mayOpen: (path) => path.startsWith('/open'),
       to: (path) => void done.push(`navigate ${path}`),
       event: (type, id) => void done.push(`event ${type} ${id}`),
       window: (path) => void done.push(`window ${path}`),

@@ -1,3 +1,4 @@
+import type { Box } from '../../../schemas/wire/map.ts';
 import type { SourcePlan } from '../../compile/plan/plan.ts';
 import type { PanelQuestion } from '../panel-question.ts';
 import { type Ports, pickPorts, type ScopePort } from '../ports.ts';
@@ -18,6 +19,12 @@ export interface TreeChildren {
   load(node: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
+/** What a map shows: its box in GCJ-02 degrees, and its zoom with tiles of 512 pixels. */
+export interface MapLook {
+  box: Box;
+  zoom: number;
+}
+
 /** A source of an open page. */
 export interface OpenSource {
   store: SourceStore<unknown>;
@@ -27,6 +34,10 @@ export interface OpenSource {
   children?: TreeChildren;
   /** Takes the width in pixels that shows its data, so that no more points are read. */
   fit?(pixels: number): void;
+  /** Takes what a map shows; a source of places reads that part. */
+  look?(view: MapLook): void;
+  /** Reads the rows of a cluster, up to 200. @throws PlatformError */
+  members?(cluster: string): Promise<readonly Record<string, unknown>[]>;
   /** What it asks of a data set; undefined while it waits. */
   question?(): PanelQuestion | undefined;
   /** Stops following changes. */

@@ -1,3 +1,4 @@
+import { box } from './box.ts';
 import type { SourceKind, SourceRunner } from './define-source.ts';
 import { live } from './live.ts';
 import { paged } from './paged.ts';
@@ -16,6 +17,7 @@ export const sourceRunners: SourceRunners = {
   rest,
   tree,
   paged,
+  box,
   live,
   data: undefined,
   reference,

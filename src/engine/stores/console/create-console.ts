@@ -16,6 +16,8 @@ import { PlatformFiles } from '../files/platform-files.ts';
 import { EventsStore } from '../live/events-store.ts';
 import { LiveStore } from '../live/live-store.ts';
 import { ReferenceStore } from '../live/reference-store.ts';
+import { lazyMap } from '../map/lazy-map.ts';
+import type { MapDisplayStore } from '../map/map-display-store.ts';
 import { createReport } from '../messages/failure-messages.ts';
 import { LoadingStore } from '../messages/loading-store.ts';
 import { MessagesStore } from '../messages/messages-store.ts';
@@ -66,6 +68,8 @@ export interface Console {
   modals: ModalsStore;
   /** Creates the shell of the current user; returns the same one until the session ends. */
   openShell(): Promise<Shell>;
+  /** Creates what all maps share; returns the same one until the session ends. */
+  openMap(): Promise<MapDisplayStore>;
   site: Site;
   documents: Documents;
   time: PlatformTime;
@@ -149,6 +153,12 @@ export function createConsole(
 
   endWithSession(session, [prompts.batch, prompts.weChat, prompts.captcha, look, files, preferences, layouts]);
 
+  const openMap = lazyMap(session, () => ({
+    http,
+    storage: storage.session,
+    timer,
+    tenantId: () => session.user?.tenantId ?? '',
+  }));
   const openShell = lazyShell(session, () => ({
     ...personal,
     pages,
@@ -162,5 +172,5 @@ export function createConsole(
   // The look of the tenant may have changed meanwhile.
   environment.onWake(() => look.refresh());
   watchSession({ ...personal, ...prompts, allowedOrigins: config.allowedOrigins, route });
-  return { ...personal, ...prompts, pages, route, openShell };
+  return { ...personal, ...prompts, pages, route, openShell, openMap };
 }

@@ -1,6 +1,7 @@
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import { accessPathOf } from '../../compile/menu/access-path.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import type { PanelReadPort } from '../../data/panel-question.ts';
 import type { PanelReads } from '../../data/panel-reads.ts';
@@ -90,6 +91,7 @@ export function createPagePorts(deps: Deps): PagePorts {
     },
     navigate: {
       to: navigate,
+      mayOpen: (address) => menu.plan.allowed.access.has(accessPathOf(address.split('?')[0] ?? '', site)),
       event: (type, id) => openEvent({ site, menu, messages, navigate }, type, id),
       window(address) {
         // Blocked by the browser: it opens here.

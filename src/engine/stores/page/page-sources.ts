@@ -3,6 +3,7 @@ import type { PanelQuestion } from '../../data/panel-question.ts';
 import type { ScopePort } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type {
+  MapLook,
   OpenSource,
   SourceKind,
   SourcePlanOf,
@@ -61,6 +62,15 @@ export class PageSources {
 
   fit(name: string, pixels: number): void {
     this.sources.get(name)?.fit?.(pixels);
+  }
+
+  look(name: string, view: MapLook): void {
+    this.sources.get(name)?.look?.(view);
+  }
+
+  /** @throws PlatformError */
+  async members(name: string, cluster: string): Promise<readonly Record<string, unknown>[]> {
+    return (await this.sources.get(name)?.members?.(cluster)) ?? [];
   }
 
   /** Reloads loaded sources in the background; reference data follows its events. */

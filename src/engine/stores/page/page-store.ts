@@ -6,7 +6,7 @@ import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
 import type { Layer, PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
-import type { TreeChildren } from '../../data/sources/define-source.ts';
+import type { MapLook, TreeChildren } from '../../data/sources/define-source.ts';
 import { prepareTrees } from '../../expression/prepared-expressions.ts';
 import { startOrder } from '../../records/start-order.ts';
 import { loadPart } from '../environment/load-part.ts';
@@ -194,6 +194,16 @@ export class PageStore {
   /** Reports the width in pixels that shows a source: no more points along time are read. */
   fitSource(name: string, pixels: number): void {
     this.sources.fit(name, pixels);
+  }
+
+  /** Reports what a map shows to a source of places. */
+  lookAt(name: string, view: MapLook): void {
+    this.sources.look(name, view);
+  }
+
+  /** Reads the rows of a cluster of a source of places. @throws PlatformError */
+  membersOf(name: string, cluster: string): Promise<readonly Values[]> {
+    return this.sources.members(name, cluster);
   }
 
   sourcePlan(name: string): SourcePlan | undefined {

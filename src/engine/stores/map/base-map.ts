@@ -1,0 +1,34 @@
+import type { Datum, MapFeature } from '../../../schemas/wire/map.ts';
+import type { MapSettings } from '../../compile/config/map-settings.ts';
+import type { MapDisplayStore } from './map-display-store.ts';
+
+/** What lies below the places of a map. */
+export interface BaseMap {
+  /** The online map, the vector tiles of the platform or of an installation, or a PMTiles archive. */
+  kind: 'raster' | 'vector' | 'pmtiles';
+  /** Addresses with {z}, {x} and {y}; for an archive its one address. */
+  addresses: readonly string[];
+  attribution: string;
+  /** The datum of its pictures; places are converted to it. */
+  datum: Exclude<Datum, 'BD09'>;
+  /** What the offline map shows. */
+  features: readonly MapFeature[];
+  /** The least and the greatest zoom of the map. */
+  zoomRange: readonly [min: number, max: number];
+}
+
+/** The base map of the tenant, as console.config.json describes it. */
+export function baseMapOf(
+  { isOnline, features, config }: Pick<MapDisplayStore, 'isOnline' | 'features' | 'config'>,
+  { online, offline }: MapSettings,
+): BaseMap {
+  const common = { features, zoomRange: config?.zoomRange ?? ([3, 20] as const) };
+  if (isOnline) {
+    const { tiles, attribution, datum } = online;
+    return { ...common, kind: 'raster', addresses: tiles, attribution, datum };
+  }
+  const { tiles, pmtiles, attribution, datum } = offline;
+  return pmtiles === undefined
+    ? { ...common, kind: 'vector', addresses: [tiles ?? ''], attribution, datum }
+    : { ...common, kind: 'pmtiles', addresses: [pmtiles], attribution, datum };
+}

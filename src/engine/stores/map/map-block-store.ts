@@ -1,0 +1,379 @@
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
+import type { BlockPlanOf, MapLayerPlan } from '../../compile/plan/plan.ts';
+import type { PlatformError } from '../../data/http/platform-error.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
+import type { PagePorts } from '../../data/ports.ts';
+import { readList } from '../../records/read-rows.ts';
+import type { PagePart, PageStore } from '../page/page-store.ts';
+import { type MapView, nameInLayer, readNames, readView, writeNames, writeView } from './map-address.ts';
+import { type DrawnPlace, MapLayerStore } from './map-layer-store.ts';
+import { readPlace } from './read-place.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A move of the map that a user did not make with the pointer. `id` grows with each. */
+export interface MapFlight {
+  id: number;
+  to: MapView | { box: Box };
+}
+
+/** What is chosen on a map: one row, or a cluster whose rows are listed. */
+export interface ChosenPlace {
+  layer: MapLayerStore;
+  key: string;
+  at: Coordinates;
+  row?: Row;
+  /** Of several things on one spot, or in one cluster. */
+  members?: readonly Row[];
+  state: 'ready' | 'loading' | 'failed';
+  error?: PlatformError;
+}
+
+export type MapTool = 'pan' | 'box' | 'lasso';
+
+interface Deps {
+  page: Pick<
+    PageStore,
+    'query' | 'setQuery' | 'choose' | 'lookAt' | 'membersOf' | 'source' | 'sourcePlan' | 'valueOf' | 'isShown'
+  >;
+  ports: Pick<PagePorts, 'reference' | 'identity' | 'clock'>;
+}
+
+/** Streets can be read from this zoom on. */
+const nearZoom = 16;
+/** Maximum zoom that opening a cluster goes to. */
+const closestZoom = 18;
+/** A pause in moving after which the address has the view. */
+const settleMs = 400;
+
+/** The state of a map on a page: what it shows, hides and has chosen, kept in the address. */
+export class MapBlockStore implements PagePart {
+  readonly isDirty = false;
+  view: MapView | undefined = undefined;
+  box: Box | undefined = undefined;
+  flight: MapFlight | undefined = undefined;
+  chosen: ChosenPlace | undefined = undefined;
+  tool: MapTool = 'pan';
+  /** The places selected with a box or a lasso, by layer. */
+  selected: ReadonlyMap<MapLayerStore, readonly DrawnPlace[]> = new Map();
+  readonly layers: readonly MapLayerStore[];
+  private readonly hidden = observable.set<string>();
+  private readonly muted = observable.set<string>();
+  private integerZoom = 0;
+  private flights = 0;
+  private settling = 0;
+  private reading = 0;
+
+  constructor(
+    readonly plan: BlockPlanOf<'map'>,
+    private readonly deps: Deps,
+  ) {
+    const { page, ports } = deps;
+    this.layers = plan.layers.map((layer) => {
+      const source = page.sourcePlan(layer.source);
+      return new MapLayerStore(layer, {
+        source: page.source(layer.source),
+        isClustered: source?.kind === 'box',
+        children: source?.kind === 'tree' ? source.children : undefined,
+        levels: () => levelsOf(ports),
+        valueOf: (value, more) => page.valueOf(value, more),
+        zoom: () => this.integerZoom,
+        isMuted: (status) => this.muted.has(nameInLayer(layer.id, status)),
+      });
+    });
+    makeObservable<this, 'integerZoom' | 'put' | 'restore'>(this, {
+      view: observableRef,
+      box: observableRef,
+      flight: observableRef,
+      chosen: observableRef,
+      tool: observable,
+      selected: observableRef,
+      integerZoom: observable,
+      shown: computed,
+      isEmpty: computed,
+      bounds: computed,
+      look: action,
+      fly: action,
+      showAll: action,
+      toggleLayer: action,
+      toggleStatus: action,
+      setTool: action,
+      select: action,
+      clearSelection: action,
+      choose: action,
+      close: action,
+      put: action,
+      restore: action,
+    });
+    this.restore();
+  }
+
+  /** The layers that the user may see and has not hidden, the top one first. */
+  get shown(): readonly MapLayerStore[] {
+    return this.offered.filter((layer) => this.isLayerShown(layer));
+  }
+
+  /** The layers that the user may see, for the legend. */
+  get offered(): readonly MapLayerStore[] {
+    const { page, ports } = this.deps;
+    return this.layers.filter(
+      ({ plan }) => ports.identity.permits(plan.func) && (plan.when === undefined || page.isShown({ when: plan.when })),
+    );
+  }
+
+  /** True once every layer has been read and none has a place. */
+  get isEmpty(): boolean {
+    return this.offered.every(
+      (layer) => layer.total !== undefined && layer.bounds === undefined && layer.source.state === 'ready',
+    );
+  }
+
+  /** The box of all places of the shown layers. */
+  get bounds(): Box | undefined {
+    return unionOf(this.shown.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
+  }
+
+  /** True once every source has answered or failed. */
+  get isSettled(): boolean {
+    return this.offered.every(({ source }) => source.state === 'ready' || source.state === 'failed' || !source.isAsked);
+  }
+
+  isLayerShown({ plan }: MapLayerStore): boolean {
+    return plan.hidden ? this.hidden.has(`+${plan.id}`) : !this.hidden.has(plan.id);
+  }
+
+  /** False from a zoom that is too far out for the layer. */
+  isNearEnough({ plan }: MapLayerStore): boolean {
+    return this.integerZoom >= plan.fromZoom;
+  }
+
+  isStatusShown({ plan }: MapLayerStore, status: string): boolean {
+    return !this.muted.has(nameInLayer(plan.id, status));
+  }
+
+  /** Called with what the map shows after each move. */
+  look(view: MapView, box: Box): void {
+    this.view = view;
+    this.box = box;
+    this.integerZoom = Math.floor(view.zoom);
+    const { page } = this.deps;
+    for (const { plan } of this.layers) page.lookAt(plan.source, { box, zoom: view.zoom });
+    this.publish();
+    this.settling += 1;
+    const settled = this.settling;
+    this.deps.ports.clock.timer(() => {
+      if (settled === this.settling) page.setQuery(this.plan.id, writeView(view));
+    }, settleMs);
+  }
+
+  /** The view that the address names. */
+  get addressed(): MapView | undefined {
+    return readView(this.deps.page.query(this.plan.id));
+  }
+
+  fly(to: MapFlight['to']): void {
+    this.flights += 1;
+    this.flight = { id: this.flights, to };
+  }
+
+  /** Shows all places of the shown layers. */
+  showAll(): boolean {
+    const { bounds } = this;
+    if (bounds) this.fly({ box: bounds });
+    return bounds !== undefined;
+  }
+
+  toggleLayer(layer: MapLayerStore): void {
+    const { id, hidden } = layer.plan;
+    toggle(this.hidden, hidden ? `+${id}` : id);
+    if (this.chosen?.layer === layer && !this.isLayerShown(layer)) this.close();
+    this.writeHidden();
+  }
+
+  toggleStatus({ plan }: MapLayerStore, status: string): void {
+    toggle(this.muted, nameInLayer(plan.id, status));
+    this.writeHidden();
+  }
+
+  setTool(tool: MapTool): void {
+    this.tool = tool;
+  }
+
+  /** Selects the places of the layers with batch buttons that lie in an area. */
+  select(isInside: (at: Coordinates) => boolean): void {
+    this.tool = 'pan';
+    this.selected = new Map(
+      this.shown
+        .filter(({ plan }) => plan.batch.length > 0)
+        .map((layer) => [layer, layer.places.filter(({ at }) => isInside(at))] as const)
+        .filter(([, places]) => places.length > 0),
+    );
+  }
+
+  clearSelection(): void {
+    this.selected = new Map();
+  }
+
+  /** The rows of the selected places of a layer, those in clusters too. @throws PlatformError */
+  async rowsOfSelection(layer: MapLayerStore): Promise<Row[]> {
+    const lists = await Promise.all(
+      (this.selected.get(layer) ?? []).map(async (place) =>
+        place.row ? [place.row] : (layer.membersOf(place) ?? (await this.readMembers(layer, place.key))),
+      ),
+    );
+    return lists.flat();
+  }
+
+  /** Chooses what the user has clicked on the map. */
+  chooseAt(layerId: string, key: string, at: Coordinates): void {
+    const layer = this.layers.find(({ plan }) => plan.id === layerId);
+    const place = layer?.places.find((one) => one.key === key);
+    if (layer && place) this.choose(layer, place);
+    else if (layer) {
+      const row = layer.rowOf(key);
+      if (row) this.chooseRow(layer, row, at);
+    }
+  }
+
+  /** Reads the list of the chosen cluster again. */
+  relist(): void {
+    const { chosen } = this;
+    if (!chosen) return;
+    const { layer, key, at } = chosen;
+    this.put({ layer, key, at, state: 'loading' });
+    void this.list(layer, key, at);
+  }
+
+  /** Chooses a place: shows a row, goes closer to a cluster, lists the things on one spot. */
+  choose(layer: MapLayerStore, place: DrawnPlace): void {
+    const { cluster } = place;
+    if (!cluster) {
+      this.put({ layer, key: place.key, at: place.at, ...(place.row && { row: place.row }), state: 'ready' });
+      return;
+    }
+    const isClose = cluster.isSpot || (this.view?.zoom ?? 0) >= closestZoom;
+    if (!isClose) {
+      this.fly(isWide(cluster.box) ? { box: cluster.box } : { center: place.at, zoom: closestZoom });
+      return;
+    }
+    const members = layer.membersOf(place);
+    this.put({
+      layer,
+      key: place.key,
+      at: place.at,
+      ...(members && { members }),
+      state: members ? 'ready' : 'loading',
+    });
+    if (!members) void this.list(layer, place.key, place.at);
+  }
+
+  /** Chooses one of the rows of a cluster, or a line or an area. */
+  chooseRow(layer: MapLayerStore, row: Row, at?: Coordinates): void {
+    const place = at ?? readPlace(readAt(row, layer.plan.at)) ?? this.chosen?.at;
+    const members = this.chosen?.layer === layer ? this.chosen.members : undefined;
+    if (place) this.put({ layer, key: layer.keyOf(row), at: place, row, ...(members && { members }), state: 'ready' });
+  }
+
+  /** Goes to a row that may not be in view, and chooses it. */
+  goTo(layer: MapLayerStore, row: Row, at: Coordinates): void {
+    this.put({ layer, key: layer.keyOf(row), at, row, state: 'ready' });
+    this.fly({ center: at, zoom: Math.max(this.view?.zoom ?? 0, nearZoom) });
+  }
+
+  /** Goes back from a row to the list of its spot. */
+  backToList(): void {
+    if (!this.chosen?.members) return;
+    const { row: _, ...list } = this.chosen;
+    this.put(list);
+  }
+
+  close(): void {
+    this.put(undefined);
+  }
+
+  async saveDraft(): Promise<void> {
+    // Nothing is typed on a map.
+  }
+
+  /** The newest version of the chosen row: live events change rows in view. */
+  get chosenRow(): Row | undefined {
+    const { chosen } = this;
+    return chosen?.row && (chosen.layer.rowOf(chosen.key) ?? chosen.row);
+  }
+
+  private put(chosen: ChosenPlace | undefined): void {
+    this.chosen = chosen;
+    this.deps.page.setQuery(
+      `${this.plan.id}.at`,
+      chosen?.row ? nameInLayer(chosen.layer.plan.id, chosen.key) : undefined,
+    );
+    this.publish();
+  }
+
+  private async list(layer: MapLayerStore, key: string, at: Coordinates): Promise<void> {
+    this.reading += 1;
+    const { reading } = this;
+    const isCurrent = () => reading === this.reading && this.chosen?.key === key;
+    try {
+      const members = await this.readMembers(layer, key);
+      if (isCurrent()) this.put({ layer, key, at, members, state: 'ready' });
+    } catch (error) {
+      if (isCurrent()) this.put({ layer, key, at, state: 'failed', error: asPlatformError(error) });
+    }
+  }
+
+  private readMembers(layer: MapLayerStore, cluster: string): Promise<readonly Row[]> {
+    return this.deps.page.membersOf(layer.plan.source, cluster);
+  }
+
+  /** What expressions of the page read as `page.<id>`. */
+  private publish(): void {
+    const { chosen, box, view } = this;
+    this.deps.page.choose(this.plan.id, {
+      ...(chosen?.row && { row: chosen.row, layer: chosen.layer.plan.id }),
+      ...(box && view && { box, zoom: view.zoom }),
+    });
+  }
+
+  private writeHidden(): void {
+    runInAction(() => this.deps.page.setQuery(`${this.plan.id}.off`, writeNames([...this.hidden, ...this.muted])));
+  }
+
+  private restore(): void {
+    for (const name of readNames(this.deps.page.query(`${this.plan.id}.off`)))
+      (name.includes(':') ? this.muted : this.hidden).add(name);
+  }
+}
+
+export type { MapLayerPlan };
+
+function toggle(set: Set<string>, name: string): void {
+  if (!set.delete(name)) set.add(name);
+}
+
+const isWide = ([west, south, east, north]: Box) => east - west > 1e-5 || north - south > 1e-5;
+
+function unionOf(boxes: readonly Box[]): Box | undefined {
+  const [first] = boxes;
+  if (!first) return undefined;
+  return boxes.reduce<Box>(
+    (all, one) => [
+      Math.min(all[0], one[0]),
+      Math.min(all[1], one[1]),
+      Math.max(all[2], one[2]),
+      Math.max(all[3], one[3]),
+    ],
+    first,
+  );
+}
+
+const readAt = (row: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], row);
+
+const levelsOf = ({ reference }: Deps['ports']) =>
+  readList(reference.get('alarmLevels').data).map(({ id, name, color }) => ({
+    id: String(id),
+    name: String(name ?? id),
+    ...(typeof color === 'string' && color !== '' && { color }),
+  }));

@@ -1,0 +1,201 @@
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import {
+  type Coordinates,
+  type MapConfig,
+  type MapFeature,
+  type MapOperation,
+  mapFeatures,
+} from '../../../schemas/wire/map.ts';
+import { readMapConfig, readMapOperation, readMapView, saveMapView } from '../../data/platform/map.ts';
+import type { CallPort } from '../../data/ports.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { MapView } from './map-address.ts';
+import { readPlace } from './read-place.ts';
+
+/** The key in session storage, with the tenant. */
+const configKey = (tenantId: string) => `mapConfig:${tenantId}`;
+/** A pause in moving after which the last view is stored. */
+const saveMs = 5000;
+
+/** The base map of a platform that says nothing (contract 3.12). */
+const fallback = { center: [113.550977, 22.760867] as Coordinates, zoom: 13 };
+
+export type ChartSide = 'left' | 'right' | 'leftEvent' | 'rightEvent';
+
+/** A view that the user prefers over that of the data. */
+export interface PreferredView extends MapView {
+  mode: 'DEFINED' | 'DEFAULT';
+  address: string;
+}
+
+interface Deps {
+  http: CallPort;
+  storage: ConsoleEnvironment['storage']['session'];
+  timer: ConsoleEnvironment['timer'];
+  tenantId(): string;
+}
+
+/** The state that all maps of the console share (MAPS-01, MAPS-02). */
+export class MapDisplayStore {
+  config: MapConfig | undefined = undefined;
+  /** The place whose popup is open. */
+  popDialogUid: string | undefined = undefined;
+  mapCenterCoordinates: Coordinates | undefined = undefined;
+  /** The alarm that a map is to show. */
+  eventId: string | undefined = undefined;
+  /** True while the position of the event is shown. */
+  eventIsLocation = false;
+  features: readonly MapFeature[] = mapFeatures;
+  leftChartVisible = true;
+  rightChartVisible = true;
+  leftEventChartVisible = true;
+  rightEventChartVisible = true;
+  /** Undefined until it is read, and without one. */
+  preferred: PreferredView | undefined = undefined;
+  isReady = false;
+  private reading: Promise<void> | undefined;
+  private moves = 0;
+
+  constructor(private readonly deps: Deps) {
+    makeObservable<this, 'take'>(this, {
+      config: observableRef,
+      popDialogUid: observable,
+      mapCenterCoordinates: observableRef,
+      eventId: observable,
+      eventIsLocation: observable,
+      features: observableRef,
+      leftChartVisible: observable,
+      rightChartVisible: observable,
+      leftEventChartVisible: observable,
+      rightEventChartVisible: observable,
+      preferred: observableRef,
+      isReady: observable,
+      isOnline: computed,
+      start: computed,
+      openPopup: action,
+      setCenter: action,
+      setEvent: action,
+      clearEvent: action,
+      take: action,
+    });
+  }
+
+  /** ONLINE with AMAP selects the online map, anything else the offline one (MAPS-01). */
+  get isOnline(): boolean {
+    return this.config?.useMode === 'ONLINE' && this.config.useType === 'AMAP';
+  }
+
+  /** Where a map starts without places and without a preferred view. */
+  get start(): MapView {
+    const center = readPlace(this.config?.center);
+    return { center: center ?? fallback.center, zoom: this.config?.zoom ?? fallback.zoom };
+  }
+
+  /** Reads what every map needs, once per session. Never rejects: a map then shows its fallbacks. */
+  need(): Promise<void> {
+    this.reading ??= this.read();
+    return this.reading;
+  }
+
+  openPopup(uid: string | undefined): void {
+    this.popDialogUid = uid;
+  }
+
+  setCenter(at: Coordinates | undefined): void {
+    this.mapCenterCoordinates = at;
+  }
+
+  /** @param isLocation true to show the position of the event */
+  setEvent(eventId: string, isLocation = true): void {
+    this.eventId = eventId;
+    this.eventIsLocation = isLocation;
+  }
+
+  /** Clears the event with its location flag (MAPS-02). */
+  clearEvent(): void {
+    this.eventId = undefined;
+    this.eventIsLocation = false;
+  }
+
+  /** Stores the last view in the background, unless the user has defined one. */
+  noteView(view: MapView): void {
+    if (this.preferred?.mode === 'DEFINED') return;
+    this.moves += 1;
+    const { moves } = this;
+    this.deps.timer(() => {
+      if (moves !== this.moves) return;
+      void saveMapView(this.deps.http, { body: bodyOf({ ...view, mode: 'DEFAULT', address: '' }) }).catch(
+        () => undefined,
+      );
+    }, saveMs);
+  }
+
+  /** @throws PlatformError */
+  async savePreferred(view: PreferredView): Promise<void> {
+    await saveMapView(this.deps.http, { body: bodyOf(view) });
+    runInAction(() => {
+      this.preferred = view;
+    });
+  }
+
+  private async read(): Promise<void> {
+    const { http } = this.deps;
+    const config = this.keptConfig();
+    const [read, operation, view] = await Promise.all([
+      config ?? readMapConfig(http, { query: { tenantId: this.deps.tenantId() } }).catch(() => undefined),
+      readMapOperation(http).catch(() => undefined),
+      readMapView(http).catch(() => undefined),
+    ]);
+    if (!config && isRecord(read)) this.deps.storage.setItem(configKey(this.deps.tenantId()), JSON.stringify(read));
+    this.take(read, operation, view);
+  }
+
+  private take(config: unknown, operation: unknown, view: unknown): void {
+    if (isRecord(config)) this.config = config as unknown as MapConfig;
+    if (isRecord(operation)) this.takeOperation(operation);
+    this.preferred = readPreferred(view);
+    this.isReady = true;
+  }
+
+  private takeOperation(operation: Partial<Record<keyof MapOperation, unknown>>): void {
+    const { features } = operation;
+    if (Array.isArray(features)) this.features = mapFeatures.filter((feature) => features.includes(feature));
+    for (const flag of flags) if (typeof operation[flag] === 'boolean') this[flag] = operation[flag];
+  }
+
+  private keptConfig(): MapConfig | undefined {
+    try {
+      const kept: unknown = JSON.parse(this.deps.storage.getItem(configKey(this.deps.tenantId())) ?? 'null');
+      return isRecord(kept) ? (kept as unknown as MapConfig) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const flags = ['leftChartVisible', 'rightChartVisible', 'leftEventChartVisible', 'rightEventChartVisible'] as const;
+
+const bodyOf = ({ mode, address, zoom, center }: PreferredView) => ({
+  mode,
+  address,
+  zoom,
+  location: {
+    type: 'Point' as const,
+    coordinates: [center[0], center[1]] as [number, number],
+    coordinateSystemType: 'GCJ02' as const,
+  },
+});
+
+function readPreferred(value: unknown): PreferredView | undefined {
+  if (!isRecord(value)) return undefined;
+  const center = readPlace(isRecord(value.location) ? value.location.coordinates : undefined);
+  const { zoom, mode, address } = value;
+  if (!center || typeof zoom !== 'number' || !Number.isFinite(zoom)) return undefined;
+  return {
+    mode: mode === 'DEFINED' ? 'DEFINED' : 'DEFAULT',
+    address: typeof address === 'string' ? address : '',
+    center,
+    zoom,
+  };
+}

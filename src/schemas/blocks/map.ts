@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Text } from '../grammar/text.ts';
+import { errorAt } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { listOf } from '../rules/rule.ts';
+import { openRecord } from '../rules/scope.ts';
+import { hintFor } from '../rules/suggest.ts';
+import { MapLayer } from '../shared/map-layer.ts';
+import { blockId, blockKeys } from './block-keys.ts';
+
+export const map = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('map'),
+      ...blockKeys,
+      id: blockId,
+      title: Type.Optional(about('Heading above the map.', Text)),
+      layers: Type.Array(MapLayer, {
+        minItems: 1,
+        maxItems: 12,
+        description: 'What the map shows, the top layer first.',
+      }),
+      list: optional(
+        Type.Boolean({
+          description:
+            'A list of the places in view beside the map: the way in by keyboard, and the whole map where it cannot be drawn.',
+        }),
+        true,
+      ),
+      start: optional(
+        oneOf(['places', 'preferred'], {
+          description: 'What the map shows first, unless the address says it.',
+          meanings: {
+            places: 'All places of its layers.',
+            preferred: 'The view that the user prefers, from /my/preferences; without one all places.',
+          },
+        }),
+        'preferred',
+      ),
+      focus: Type.Optional(
+        closed(
+          {
+            layer: Type.String({ description: 'The id of the layer that the place belongs to.' }),
+            source: Type.String({
+              refers: 'source',
+              sourceKinds: ['rest', 'static'],
+              description: 'Name of the source with the row.',
+            }),
+          },
+          {
+            description:
+              'A place to go to and to choose, once its row is read, also if it is not in view: that of an alarm or a device in the address.',
+          },
+        ),
+      ),
+      empty: Type.Optional(about('Shown when no layer has a place.', Text)),
+    },
+    {
+      description:
+        'Places on a map, with a legend that filters, details of the chosen place, and a list beside it. Expressions read the chosen place as `page.<id>.row` with its layer as `page.<id>.layer`, and what is in view as `page.<id>.box` ([west, south, east, north]) and `page.<id>.zoom`. The address keeps the view, the hidden layers and the chosen place.',
+      examples: [
+        {
+          kind: 'map',
+          id: 'city',
+          layers: [
+            {
+              id: 'poles',
+              title: { zh: '灯杆', en: 'Poles' },
+              source: 'poles',
+              status: { field: 'status', options: [{ value: 'NORMAL', title: { zh: '正常', en: 'Normal' } }] },
+            },
+          ],
+        },
+      ],
+    },
+  ),
+  rule: ({ value, pointer }) => {
+    const { focus } = value;
+    if (!isRecord(focus)) return [];
+    const ids = listOf(value.layers).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+    return typeof focus.layer !== 'string' || ids.includes(focus.layer)
+      ? []
+      : [errorAt(`${pointer}/focus/layer`, `the map has no layer "${focus.layer}"`, hintFor(focus.layer, ids))];
+  },
+  gives: () => ({
+    record: { row: openRecord, layer: 'text', box: { list: 'number' }, zoom: 'number' },
+  }),
+});
