@@ -57,6 +57,7 @@ const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
   pivot: lazyPart(() => import('./blocks/pivot/pivot-block.tsx')),
   counter: lazyPart(() => import('./blocks/counter/counter-block.tsx')),
   list: lazyPart(() => import('./blocks/list/list-block.tsx')),
+  map: lazyPart(() => import('./blocks/map/map-block.tsx')),
   links: lazyPart(() => import('./blocks/links/links-block.tsx')),
   part: PartBlock,
   frame: lazyPart(() => import('./blocks/frame/frame-block.tsx')),
@@ -139,6 +140,10 @@ const voice: Registries['voice'] = {
   bubble: lazyPart(() => import('./voice/voice-bubble.tsx')),
 };
 
+const maps: Registries['maps'] = {
+  canvas: lazyPart(() => import('./map/maplibre/maplibre-canvas.tsx')),
+};
+
 /** A plug-in's renderers by registry and kind. */
 export interface PluginRenderers {
   adds?: { readonly [Name in keyof Registries]?: Readonly<Record<string, unknown>> };
@@ -151,7 +156,7 @@ export interface PluginRenderers {
  * @throws Error if a plug-in adds an existing kind without `replaces`
  */
 export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = pluginRenderers): Registries {
-  const core = { blocks, parts, cells, inputs, charts, captchas, alarms, voice };
+  const core = { blocks, parts, cells, inputs, charts, captchas, alarms, voice, maps };
   const merged = Object.entries(core).map(([name, renderers]) => {
     const more = adds[name as keyof Registries] ?? {};
     const twice = Object.keys(more).find((kind) => Object.hasOwn(renderers, kind));

@@ -63,6 +63,9 @@ export const useReport = () => useConsole().report;
 /** Opens the shell around the page. */
 export const useOpenShell = () => useConsole().openShell;
 
+/** Opens what all maps share. */
+export const useOpenMap = () => useConsole().openMap;
+
 /** The page of a block. */
 export function usePage(): PageStore {
   const page = useContext(PageContext);

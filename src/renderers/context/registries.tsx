@@ -12,6 +12,7 @@ import type { CellKind } from '../../schemas/cells/index.ts';
 import type { ChartName } from '../../schemas/charts/index.ts';
 import type { PartName } from '../../schemas/parts/index.ts';
 import type { CaptchaKind } from '../../schemas/wire/captcha.ts';
+import type { MapCanvasProps } from '../map/canvas-props.ts';
 import type { ChartData } from './chart-data.ts';
 import type { Inputs } from './input-props.ts';
 
@@ -62,6 +63,8 @@ export interface Registries {
   captchas: { readonly [Kind in CaptchaKind]: ComponentType<CaptchaProps> };
   /** The bell in the header and the popup over the page; they work with `useShell().alarms` (ALARM-09). */
   alarms: { readonly [Name in 'bell' | 'popup']: ComponentType };
+  /** What draws maps; it works with the props alone. */
+  maps: { readonly canvas: ComponentType<MapCanvasProps> };
   /** The microphone in the header and the bubble of the assistant; they work with `useShell().voice` (VOICE-06). */
   voice: { readonly [Name in 'button' | 'bubble']: ComponentType };
 }

@@ -1,11 +1,17 @@
-import { Space } from 'antd';
-import type { ClipboardEvent } from 'react';
+import { EnvironmentOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
+import { type ClipboardEvent, useState } from 'react';
 import { isEmpty } from '../../engine/forms/is-empty.ts';
+import { readPlace } from '../../engine/stores/map/read-place.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
+import { mapTexts } from '../texts/map-texts.ts';
 import { NumberBox } from '../widgets/number-box.tsx';
 import { controlProps } from './control-props.ts';
+
+const LocationPicker = lazyPart(() => import('../map/location-picker.tsx'));
 
 interface Point {
   longitude?: unknown;
@@ -40,10 +46,31 @@ export default function LocationInput({ value, onChange, readOnly, ...props }: I
       onChange={(next) => set({ ...point, [name]: next })}
     />
   );
+  const [isPicking, setPicking] = useState(false);
   return (
-    <Space.Compact block>
-      {input('longitude', id)}
-      {input('latitude', `${id}-latitude`)}
-    </Space.Compact>
+    <>
+      <Space.Compact block>
+        {input('longitude', id)}
+        {input('latitude', `${id}-latitude`)}
+        {!readOnly && (
+          <Button
+            icon={<EnvironmentOutlined />}
+            aria-label={text(mapTexts.pick)}
+            title={text(mapTexts.pick)}
+            onClick={() => setPicking(true)}
+          />
+        )}
+      </Space.Compact>
+      {isPicking && (
+        <LocationPicker
+          value={readPlace([point.longitude, point.latitude])}
+          onClose={() => setPicking(false)}
+          onPick={([longitude, latitude]) => {
+            set({ longitude, latitude });
+            setPicking(false);
+          }}
+        />
+      )}
+    </>
   );
 }

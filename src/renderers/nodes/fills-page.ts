@@ -4,6 +4,7 @@ import type { BlockPlan } from '../../engine/compile/plan/plan.ts';
 export function fillsPage(plan: BlockPlan): boolean {
   switch (plan.kind) {
     case 'table':
+    case 'map':
     case 'tree':
     case 'split':
       return true;

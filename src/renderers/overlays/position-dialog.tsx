@@ -4,17 +4,18 @@ import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import FrameOfRoute from '../widgets/frame-of-route.tsx';
 import { Dialog } from './dialog.tsx';
+import { PositionMap } from './position-map.tsx';
 
 /** SHELL-04. */
 const frameHeight = 500;
 const width = 900;
 
-/** A point on the map, in a frame. */
+/** A point on the map: our own one, or a page of the installation in a frame. */
 const PositionDialog = observer(() => {
   const { overlays } = useShell();
   const text = useText();
   const { position, positionRoute } = overlays;
-  if (!position || positionRoute === undefined) return null;
+  if (!position) return null;
   const title = [text(shellTexts.position), position.name].filter(Boolean).join(' · ');
   return (
     <Dialog
@@ -27,7 +28,11 @@ const PositionDialog = observer(() => {
       className="lamp-frame-dialog"
       styles={{ body: { height: frameHeight } }}
     >
-      <FrameOfRoute route={positionRoute} title={title} />
+      {positionRoute === undefined ? (
+        <PositionMap position={position} label={title} />
+      ) : (
+        <FrameOfRoute route={positionRoute} title={title} />
+      )}
     </Dialog>
   );
 });

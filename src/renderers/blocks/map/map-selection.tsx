@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import type { MapBlockStore } from '../../../engine/stores/map/map-block-store.ts';
+import type { MapLayerStore } from '../../../engine/stores/map/map-layer-store.ts';
+import { useReport, useText } from '../../context/console-context.tsx';
+import { mapTexts } from '../../texts/map-texts.ts';
+import { ActionButtons } from '../../widgets/action-buttons.tsx';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The buttons for what a box or a lasso has selected. */
+export const MapSelection = observer(({ map }: { map: MapBlockStore }) => {
+  const text = useText();
+  if (map.selected.size === 0) return null;
+  return (
+    <div className="lamp-map-selection" role="status">
+      {[...map.selected.keys()].map((layer) => (
+        <SelectedLayer key={layer.plan.id} map={map} layer={layer} />
+      ))}
+      <Button size="small" type="text" onClick={() => map.clearSelection()}>
+        {text(mapTexts.clearSelection)}
+      </Button>
+    </div>
+  );
+});
+
+const SelectedLayer = observer(({ map, layer }: { map: MapBlockStore; layer: MapLayerStore }) => {
+  const text = useText();
+  const report = useReport();
+  const places = map.selected.get(layer);
+  const [rows, setRows] = useState<readonly Row[]>();
+  useEffect(() => {
+    let isGone = false;
+    setRows(undefined);
+    if (places)
+      map.rowsOfSelection(layer).then((found) => {
+        if (!isGone) setRows(found);
+      }, report);
+    return () => {
+      isGone = true;
+    };
+  }, [map, layer, places, report]);
+  return (
+    <>
+      <span>
+        {text(layer.plan.title)} · {fillString(text(mapTexts.selected), { n: rows?.length ?? '…' })}
+      </span>
+      {rows && <ActionButtons buttons={layer.plan.batch} look="toolbar" more={{ selection: rows }} />}
+    </>
+  );
+});

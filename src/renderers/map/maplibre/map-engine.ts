@@ -1,0 +1,305 @@
+import * as maplibregl from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { MapView } from '../../../engine/stores/map/map-address.ts';
+import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
+import type { CanvasLayer, CanvasPoint, MapCanvasProps } from '../canvas-props.ts';
+import { haveSameGeometry, type Palette, pointFeatures, shapeFeatures, stateOf } from './features.ts';
+import { clickable, layerStyle, ownPrefix, pointSource, shapeSource } from './layer-style.ts';
+import { shapeIcon, shapes } from './shape-icons.ts';
+
+maplibregl.setWorkerUrl(workerUrl);
+
+/** How near the pointer must be to a place, in pixels; a finger is less exact. */
+const clickReach = 6;
+const touchReach = 14;
+
+export interface EngineLook {
+  style: maplibregl.StyleSpecification;
+  palette: Palette & { surface: string; text: string };
+  locale: Record<string, string>;
+  hasMotion: boolean;
+}
+
+interface EngineOptions {
+  host: HTMLElement;
+  start: MapCanvasProps['start'];
+  zoomRange: readonly [number, number];
+  look: EngineLook;
+  toBase(at: Coordinates): Coordinates;
+  fromBase(at: Coordinates): Coordinates;
+  on: {
+    look(view: MapView, box: Box): void;
+    choose(layer: string, key: string, at: Coordinates): void;
+    ground(at: Coordinates): void;
+    move(layer: string, key: string, at: Coordinates): void;
+    trouble(trouble: 'context' | 'base' | undefined): void;
+  };
+}
+
+/** A MapLibre map with the layers of a console map. One per canvas; `remove` frees its drawing context. */
+export class MapEngine {
+  readonly map: maplibregl.Map;
+  private layers: readonly CanvasLayer[] = [];
+  private look: EngineLook;
+  private movable: string | undefined;
+  private isBaseBroken = false;
+
+  constructor(private readonly options: EngineOptions) {
+    const { host, look, start, zoomRange, on } = options;
+    this.look = look;
+    this.map = new maplibregl.Map({
+      container: host,
+      style: look.style,
+      minZoom: zoomRange[0],
+      maxZoom: zoomRange[1],
+      attributionControl: { compact: false },
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      locale: look.locale,
+      fadeDuration: 0,
+      // Raster tiles are pictures then: img-src governs them.
+      refreshExpiredTiles: false,
+      ...('box' in start ? this.fitting(start.box) : { center: this.lngLat(start.center), zoom: start.zoom }),
+    });
+    this.map.touchZoomRotate.disableRotation();
+    this.map.keyboard.disableRotation();
+    this.map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'top-right');
+    this.map.addControl(new maplibregl.ScaleControl({ unit: 'metric' }), 'bottom-left');
+    this.map.on('style.load', () => this.addAll());
+    this.map.on('load', () => this.report());
+    this.map.on('moveend', () => this.report());
+    this.map.on('click', (event) => this.click(event));
+    this.map.on('mousemove', (event) => this.hover(event));
+    this.map.on('error', (event) => {
+      const { sourceId, error } = event as unknown as { sourceId?: string; error?: Error };
+      if (sourceId?.startsWith(ownPrefix) || error?.name === 'AbortError') return;
+      this.isBaseBroken = true;
+      on.trouble('base');
+    });
+    this.map.on('data', (event) => {
+      const { sourceId = '', tile } = event as { sourceId?: string; tile?: { state?: string } };
+      if (!this.isBaseBroken || sourceId.startsWith(ownPrefix) || tile?.state !== 'loaded') return;
+      this.isBaseBroken = false;
+      on.trouble(undefined);
+    });
+    this.map.on('webglcontextlost', () => on.trouble('context'));
+    this.map.on('webglcontextrestored', () => on.trouble(undefined));
+    this.followDrag();
+  }
+
+  /** Draws the layers, bottom to top; a change of status alone only paints. */
+  setLayers(layers: readonly CanvasLayer[]): void {
+    const before = this.layers;
+    this.layers = layers;
+    if (!this.isReady) return;
+    const isSameOrder = before.length === layers.length && before.every(({ id }, index) => id === layers[index]!.id);
+    if (!isSameOrder) {
+      this.removeAll();
+      this.addAll();
+      return;
+    }
+    layers.forEach((layer, index) => this.update(before[index]!, layer));
+  }
+
+  /** Takes the colours, the language and the base map of another look; places stay. */
+  setLook(look: EngineLook): void {
+    if (look.style === this.look.style) return;
+    this.look = look;
+    this.map.setStyle(look.style, { diff: false });
+  }
+
+  setMovable(layer: string | undefined): void {
+    this.movable = layer;
+  }
+
+  fly(to: MapView | { box: Box }): void {
+    const animate = this.look.hasMotion;
+    if ('box' in to) this.map.fitBounds(this.bounds(to.box), { padding: this.padding, maxZoom: 17, animate });
+    else this.map.easeTo({ center: this.lngLat(to.center), zoom: to.zoom, animate });
+  }
+
+  /** The pixel of a place, from the top left corner of the map. */
+  pixelOf(at: Coordinates): [number, number] {
+    const { x, y } = this.map.project(this.lngLat(at));
+    return [x, y];
+  }
+
+  retryBase(): void {
+    for (const [id, source] of Object.entries(this.map.getStyle().sources))
+      if (!id.startsWith(ownPrefix) && (source.type === 'vector' || source.type === 'raster'))
+        this.map.refreshTiles(id);
+  }
+
+  /** The canvas, right after a frame: its content is gone later. */
+  snapshot(): Promise<HTMLCanvasElement> {
+    return new Promise((resolve) => {
+      this.map.once('render', () => resolve(this.map.getCanvas()));
+      this.map.triggerRepaint();
+    });
+  }
+
+  resize(): void {
+    this.map.resize();
+  }
+
+  remove(): void {
+    this.map.remove();
+  }
+
+  private get isReady(): boolean {
+    return this.map.style !== undefined && this.map.hasImage(`${ownPrefix}${shapes[0]}`);
+  }
+
+  private addAll(): void {
+    for (const shape of shapes)
+      if (!this.map.hasImage(`${ownPrefix}${shape}`))
+        this.map.addImage(`${ownPrefix}${shape}`, shapeIcon(shape), { sdf: true });
+    const { palette } = this.look;
+    const { toBase } = this.options;
+    for (const { id, points, shapes: paths } of this.layers) {
+      this.map.addSource(pointSource(id), {
+        type: 'geojson',
+        data: pointFeatures(points, palette, toBase),
+        promoteId: 'key',
+      });
+      this.map.addSource(shapeSource(id), {
+        type: 'geojson',
+        data: shapeFeatures(paths, palette, toBase),
+        promoteId: 'key',
+      });
+      for (const layer of layerStyle(id, palette)) this.map.addLayer(layer);
+    }
+  }
+
+  private removeAll(): void {
+    const { layers, sources } = this.map.getStyle();
+    for (const { id } of layers) if (id.startsWith(ownPrefix)) this.map.removeLayer(id);
+    for (const id of Object.keys(sources)) if (id.startsWith(ownPrefix)) this.map.removeSource(id);
+  }
+
+  private update(before: CanvasLayer, after: CanvasLayer): void {
+    const { palette } = this.look;
+    const { toBase } = this.options;
+    if (before.points !== after.points) {
+      if (haveSameGeometry(before.points, after.points)) this.paint(before.points, after);
+      else {
+        const source = pointSource(after.id);
+        this.map.removeFeatureState({ source });
+        this.map.getSource<maplibregl.GeoJSONSource>(source)?.setData(pointFeatures(after.points, palette, toBase));
+      }
+    }
+    if (before.shapes !== after.shapes) {
+      const source = shapeSource(after.id);
+      this.map.removeFeatureState({ source });
+      this.map.getSource<maplibregl.GeoJSONSource>(source)?.setData(shapeFeatures(after.shapes, palette, toBase));
+    }
+  }
+
+  private paint(before: readonly CanvasPoint[], { id, points }: CanvasLayer): void {
+    points.forEach((point, index) => {
+      const old = before[index]!;
+      if (old.tone === point.tone && old.color === point.color) return;
+      this.map.setFeatureState({ source: pointSource(id), id: point.key }, stateOf(point, this.look.palette));
+    });
+  }
+
+  private report(): void {
+    const { lng, lat } = this.map.getCenter();
+    const { fromBase } = this.options;
+    const bounds = this.map.getBounds();
+    const [west, south] = fromBase([Math.max(-180, bounds.getWest()), bounds.getSouth()]);
+    const [east, north] = fromBase([Math.min(180, bounds.getEast()), bounds.getNorth()]);
+    this.options.on.look({ center: fromBase([lng, lat]), zoom: this.map.getZoom() }, [west, south, east, north]);
+  }
+
+  /** The place at a pixel: a point before a line, a line before the area around it. */
+  private placeAt({ x, y }: maplibregl.Point, reach: number): { layer: string; key: string } | undefined {
+    const layers = [...this.layers].reverse().flatMap(({ id }) => clickable(id));
+    const known = layers.filter((id) => this.map.getLayer(id));
+    if (known.length === 0) return undefined;
+    const found = this.map.queryRenderedFeatures(
+      [
+        [x - reach, y - reach],
+        [x + reach, y + reach],
+      ],
+      { layers: known },
+    );
+    const rank = (layer: string) => (layer.endsWith(':fill') ? 2 : layer.endsWith(':line') ? 1 : 0);
+    // Every shape has a layer of its own, and the features of the others are there, unseen.
+    const [first] = [...found].sort((one, other) => rank(one.layer.id) - rank(other.layer.id));
+    if (!first) return undefined;
+    const key: unknown = first.properties.key;
+    return { layer: first.source.slice(ownPrefix.length).replace(/:(points|shapes)$/, ''), key: String(key) };
+  }
+
+  private click({ point, lngLat, originalEvent }: maplibregl.MapMouseEvent): void {
+    const isTouch = (originalEvent as { pointerType?: string }).pointerType === 'touch';
+    const at = this.options.fromBase([lngLat.lng, lngLat.lat]);
+    const place = this.placeAt(point, isTouch ? touchReach : clickReach);
+    if (place) this.options.on.choose(place.layer, place.key, at);
+    else this.options.on.ground(at);
+  }
+
+  private hover({ point }: maplibregl.MapMouseEvent): void {
+    if (this.map.isMoving()) return;
+    this.map.getCanvas().style.cursor = this.placeAt(point, 2) ? 'pointer' : '';
+  }
+
+  /** Drags single places of the movable layer. */
+  private followDrag(): void {
+    const { map } = this;
+    map.on('mousedown', (event) => this.startDrag(event));
+    map.on('touchstart', (event) => {
+      if (event.points.length === 1) this.startDrag(event);
+    });
+  }
+
+  private startDrag(event: maplibregl.MapMouseEvent | maplibregl.MapTouchEvent): void {
+    const place = this.movable === undefined ? undefined : this.placeAt(event.point, clickReach);
+    if (!place || place.layer !== this.movable) return;
+    const point = this.layers.find(({ id }) => id === place.layer)?.points.find(({ key }) => key === place.key);
+    if (!point || point.count > 1) return;
+    event.preventDefault();
+    const { map } = this;
+    let at: Coordinates | undefined;
+    const move = ({ lngLat }: { lngLat: maplibregl.LngLat }) => {
+      at = this.options.fromBase([lngLat.lng, lngLat.lat]);
+      this.setLayers(
+        this.layers.map((layer) =>
+          layer.id === place.layer
+            ? { ...layer, points: layer.points.map((one) => (one.key === place.key ? { ...one, at: at! } : one)) }
+            : layer,
+        ),
+      );
+    };
+    const isTouch = event.type === 'touchstart';
+    const moves = isTouch ? 'touchmove' : 'mousemove';
+    map.on(moves, move);
+    map.once(isTouch ? 'touchend' : 'mouseup', () => {
+      map.off(moves, move);
+      if (at) this.options.on.move(place.layer, place.key, at);
+    });
+  }
+
+  private lngLat(at: Coordinates): [number, number] {
+    const [longitude, latitude] = this.options.toBase(at);
+    return [longitude, latitude];
+  }
+
+  private bounds([west, south, east, north]: Box): [[number, number], [number, number]] {
+    return [this.lngLat([west, south]), this.lngLat([east, north])];
+  }
+
+  private fitting(box: Box) {
+    return { bounds: this.bounds(box), fitBoundsOptions: { padding: this.padding, maxZoom: 17 } };
+  }
+
+  /** Room around what is shown; a small map has less. */
+  private get padding(): number {
+    const { clientWidth, clientHeight } = this.options.host;
+    return Math.min(48, Math.floor(Math.min(clientWidth, clientHeight) / 8));
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { findCarriers, findDevices } from '../../engine/data/platform/map.ts';
+import { readNodes, readRows } from '../../engine/records/read-rows.ts';
+import { valueAt } from '../../engine/records/record-path.ts';
+import { readPlace } from '../../engine/stores/map/read-place.ts';
+import type { Coordinates } from '../../schemas/wire/map.ts';
+import { useHttp } from '../context/console-context.tsx';
+import { useReference } from '../hooks/use-reference.ts';
+
+/** A pause in typing after which the platform is asked. */
+const pauseMs = 300;
+const maxFound = 8;
+
+interface Found {
+  name: string;
+  note: string;
+  at: Coordinates;
+}
+
+/** Finds poles, devices and areas of the platform by name: an address search that needs no service of others. */
+export function useFoundPlaces() {
+  const http = useHttp();
+  const areas = useReference('areaTree');
+  const [found, setFound] = useState<readonly Found[]>([]);
+  const asked = useRef(0);
+  useEffect(
+    () => () => {
+      asked.current += 1;
+    },
+    [],
+  );
+  const search = (words: string) => {
+    asked.current += 1;
+    const question = asked.current;
+    const wanted = words.trim();
+    if (wanted === '') {
+      setFound([]);
+      return;
+    }
+    setTimeout(async () => {
+      if (question !== asked.current) return;
+      const body = { searchValue: wanted, pageNum: 1, pageSize: maxFound };
+      const read = async (call: typeof findCarriers | typeof findDevices) =>
+        readRows(await call(http, { body }).catch(() => [])).rows;
+      const lists = await Promise.all([read(findCarriers), read(findDevices)]);
+      if (question !== asked.current) return;
+      const regions = readNodes(areas.data ?? [], 'children').filter(({ name }) => String(name ?? '').includes(wanted));
+      setFound([...regions.slice(0, maxFound), ...lists.flat()].flatMap(foundIn));
+    }, pauseMs);
+  };
+  return {
+    options: found.map(({ name, note }) => ({ value: name, label: note === '' ? name : `${name} · ${note}` })),
+    search,
+    find: (name: string) => found.find((one) => one.name === name)?.at,
+  };
+}
+
+/** Only what has a place can be gone to. */
+function foundIn(row: Record<string, unknown>): Found[] {
+  const at = readPlace(valueAt(row, 'location.coordinates'));
+  return at ? [{ name: String(row.name ?? row.uid ?? ''), note: String(row.uid ?? row.code ?? ''), at }] : [];
+}
