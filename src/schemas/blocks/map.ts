@@ -60,7 +60,7 @@ export const map = defineBlock({
     },
     {
       description:
-        'Places on a map, with a legend that filters, details of the chosen place, and a list beside it. Expressions read the chosen place as `page.<id>.row` with its layer as `page.<id>.layer`, and what is in view as `page.<id>.box` ([west, south, east, north]) and `page.<id>.zoom`. The address keeps the view, the hidden layers and the chosen place.',
+        'Places on a map, with a legend that filters, details of the chosen place, and a list beside it. Expressions read the chosen place as `page.<id>.row` with its layer as `page.<id>.layer`, and what is in view as `page.<id>.box` (west, south, east, north) and `page.<id>.zoom`. The address keeps the view, the hidden layers and the chosen place.',
       examples: [
         {
           kind: 'map',

@@ -4,6 +4,9 @@ import { type KeyProblem, kindsThatFit } from './check-keys.ts';
 import { meaningOf, valueMeant } from './other-words.ts';
 import { listed, quote, typeName } from './value-words.ts';
 
+/** More of them help nobody. */
+const maxGuesses = 4;
+
 /** Checks the `kind` of an object; its other keys suggest the intended one. */
 export function checkKind(family: GrammarKeyword, value: Record<string, unknown>): KeyProblem | undefined {
   const kinds = [...family.kinds!.keys()];
@@ -11,7 +14,7 @@ export function checkKind(family: GrammarKeyword, value: Record<string, unknown>
   const { kind } = value;
   if (written && typeof kind === 'string' && family.kinds!.has(kind)) return undefined;
   const fitting = kindsThatFit(family, value);
-  const guesses = fitting.length <= 3 ? fitting : [];
+  const guesses = fitting.length <= maxGuesses ? fitting : [];
   const guess = guesses.length > 0 ? guesses.map((one) => `"${one}"`).join(' or ') : undefined;
   const all = listed(kinds);
   if (!written) {

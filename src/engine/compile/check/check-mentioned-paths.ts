@@ -39,7 +39,9 @@ export function misspeltAreas(
   const areaOf = (path: string) => path.split('/')[1] ?? '';
   const named = new Set([...routes, ...links].map(areaOf));
   const strangers = links.filter((path) => pages.every((page) => page.path !== path)).map(areaOf);
-  const candidates = strangers.filter((area) => !areas.includes(area));
+  // Documents below an area say its name as well as a link does.
+  const written = new Set(pages.map(({ path }) => areaOf(path)));
+  const candidates = [...strangers, ...written].filter((area) => !areas.includes(area));
   return new Map(
     areas.flatMap((area): [string, string][] => {
       const several = candidates.filter((one, index) => candidates.indexOf(one) < index);

@@ -19,6 +19,7 @@ const checked = [
   'block table.groups.valueField',
   'block table.groups.titleField',
   'block table.groups.countField',
+  'block map.focus.layer',
   'block part.design.dialog',
   'field.same',
   'field.valueField',
@@ -63,7 +64,7 @@ const free: Readonly<Record<string, readonly RegExp[]>> = {
   'the same keys of a field or a source are planted': [
     /^rowInput\.(valueField|titleField)$/,
     /^filter\.titleField$/,
-    /^block crud\.list\.patch|^source rest\.patch/,
+    /^block crud\.list\.patch|^source (rest|box)\.patch/,
     /^layer\.filters\.\*$/,
   ],
   'only the platform knows it': [

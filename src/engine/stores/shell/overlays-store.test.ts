@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { site } from '../../compile/test-site.ts';
 import { OverlaysStore } from './overlays-store.ts';
 
-const overlays = () => new OverlaysStore(site);
+const overlays = () => new OverlaysStore({ ...site, shell: { ...site.shell, position: '/csmb/position' } });
 
 test('the position dialog has the route of the map page with its query', () => {
   const store = overlays();

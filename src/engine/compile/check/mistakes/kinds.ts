@@ -90,7 +90,7 @@ export const kindsMistakes: readonly Mistake[] = [
     wrong: '"kind": "reference"',
     at: '"kind": "reference",',
     message: '"post", "fields" do not belong to the kind "reference"',
-    hint: 'Did you mean "rest" or "paged" or "tree"?',
+    hint: 'Did you mean "rest" or "paged" or "box" or "tree"?',
   },
   {
     name: 'a wrong kind for one key',

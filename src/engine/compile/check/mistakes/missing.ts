@@ -50,7 +50,7 @@ export const missingMistakes: readonly Mistake[] = [
     at: '"people": {',
     line: -1,
     message: '"kind" is missing',
-    hint: 'Add "kind": "rest" or "paged" or "tree".',
+    hint: 'Add "kind": "rest" or "paged" or "box" or "tree".',
   },
   {
     name: 'the source of a block is missing',

@@ -72,7 +72,6 @@ const places: readonly Place[] = [
   inSite('the panel of alarms', '"panel": "/operation/alarmPanel"'),
   inSite('a search', '"post": "/island-assets/vehicle/page"'),
   inSite('a found row', '"to": "/assetsManagement/iotDevicesManagement?d.deviceDetail={id}"'),
-  inSite('the position', '"position": "/csmb/position"'),
   inConfig('single sign-on', '"singleSignOn": "https://sso.example.com/login"'),
   inConfig('the page of WeChat', '"authorizePage": "https://open.weixin.qq.com/connect/qrconnect"'),
   inConfig('the messages of the demo', '"messages": "/demo/messages"'),
