@@ -2,7 +2,7 @@ import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { type CityFeature, type CityPart, type Layer, layers } from './city/feature.ts';
 import { makeCity } from './city/make-city.ts';
-import { once } from './once.ts';
+import { once } from './city/once.ts';
 import { maxTileZoom, type TileAddress } from './tile-address.ts';
 
 /** Edge of a tile in its own units. */

@@ -1,5 +1,5 @@
 import type { areas } from '../db/schema.ts';
-import type { Point } from './metres-from.ts';
+import type { Point } from './places/metres-from.ts';
 import type { RoadPlan } from './places/place.ts';
 import { courseOf, type RoadCourse } from './road-course.ts';
 import type { TenantContext } from './tenant-context.ts';

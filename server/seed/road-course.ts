@@ -1,4 +1,4 @@
-import { metresFrom, type Point } from './metres-from.ts';
+import { metresFrom, type Point } from './places/metres-from.ts';
 import type { StreetPlan } from './places/place.ts';
 
 /** Where a road of the seed lies. */

@@ -23,11 +23,12 @@ const USAGE = `Usage: npm run tenant -- add <code> <name> --phone <number> [--ad
        npm run tenant -- list
        npm run tenant -- disable <code>
        npm run tenant -- enable <code>
+       npm run tenant -- map <code> online|offline
        npm run tenant -- reset-factor <account>
 
 Adds a tenant with its first administrator to the database of DATA_DIR (default ./data) or DATABASE_URL, lists the
-tenants, disables or enables one, or resets the second factor of an account whose owner has lost phone and recovery
-codes. The platform must not be running on the same DATA_DIR; while it runs, use the page
+tenants, disables or enables one, chooses its map, or resets the second factor of an account whose owner has lost phone
+and recovery codes. The platform must not be running on the same DATA_DIR; while it runs, use the page
 Tenants, /admin/tenants.
 
   --phone <number>     phone number of the administrator.
@@ -115,6 +116,21 @@ const change =
     };
   };
 
+const chooseMap = ({ words: [, code, mode] }: Order): Work => {
+  if (!code || (mode !== 'online' && mode !== 'offline'))
+    throw new StartError('map needs the code of a tenant, and online or offline. See npm run tenant -- --help.');
+  const map = mode === 'online' ? (['ONLINE', 'AMAP'] as const) : (['OFFLINE', 'VECTOR'] as const);
+  return async (db) => {
+    const changed = await db
+      .update(tenants)
+      .set({ mapUseMode: map[0], mapUseType: map[1] })
+      .where(eq(tenants.code, code))
+      .returning({ id: tenants.id });
+    if (changed.length === 0) throw new StartError(`There is no tenant ${code}: npm run tenant -- list shows them.`);
+    return `The map of ${code} is ${mode}.`;
+  };
+};
+
 const resetFactor = ({ words: [, account] }: Order): Work => {
   if (!account) throw new StartError('reset-factor needs an account. See npm run tenant -- --help.');
   return async (db) => {
@@ -130,6 +146,7 @@ const commands: Readonly<Record<string, (order: Order) => Work>> = {
   list,
   disable: change(false),
   enable: change(true),
+  map: chooseMap,
   'reset-factor': resetFactor,
 };
 

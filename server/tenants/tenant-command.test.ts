@@ -60,11 +60,13 @@ describe('npm run tenant', () => {
   });
 
   it.each([
-    [['remove', 'city'], 'There is no command remove: choose from add, list, disable, enable, reset-factor.\n'],
+    [['remove', 'city'], 'There is no command remove: choose from add, list, disable, enable, map, reset-factor.\n'],
     [['reset-factor'], 'reset-factor needs an account. See npm run tenant -- --help.\n'],
     [['reset-factor', 'nobody'], 'No account is named nobody.\n'],
     [['reset-factor', 'admin@lampyris.demo'], 'The second factor is off\n'],
     [['add', 'north'], 'add needs a code, a name and --phone. See npm run tenant -- --help.\n'],
+    [['map', 'city'], 'map needs the code of a tenant, and online or offline. See npm run tenant -- --help.\n'],
+    [['map', 'north', 'online'], 'There is no tenant north: npm run tenant -- list shows them.\n'],
     [['disable', 'north'], 'There is no tenant north: npm run tenant -- list shows them.\n'],
     [['disable', 'city'], 'The tenant that operates the platform cannot be disabled, expire or be deleted\n'],
     [['add', 'city', '北城', '--phone', '13900002000'], 'code: A tenant with this code exists already\n'],
@@ -88,8 +90,10 @@ describe('npm run tenant', () => {
     const { out: listed } = await tenant('list');
     expect(listed).toContain('north  北城  (1 users, disabled)');
     expect(listed).toMatch(/^city {2}.+operates the platform\)/m);
+    expect((await tenant('map', 'north', 'online')).out).toBe('The map of north is online.\n');
     const { db, close } = await openInThread(dataDir);
     const [row] = await db.select().from(tenants).where(eq(tenants.code, 'north'));
+    expect(row).toMatchObject({ mapUseMode: 'ONLINE', mapUseType: 'AMAP' });
     const [admin] = await db.select().from(users).where(eq(users.tenantId, row!.id));
     expect(admin).toMatchObject({ name: '林晓', isAdmin: true, passwordIsTemporary: true });
     expect(await verifyPassword(password, admin!.passwordHash)).toBe(true);

@@ -129,7 +129,7 @@ function ringOf({ from, to, place }: Block, { x, y, width, depth }: Footprint): 
 }
 
 /** The corners of a ring and spots between, not more than 12 metres apart. */
-export function outlineOf(ring: readonly Spot[]): Spot[] {
+function outlineOf(ring: readonly Spot[]): Spot[] {
   return ring.flatMap((corner, index) => {
     const next = ring[(index + 1) % ring.length] ?? corner;
     const steps = Math.max(1, Math.ceil(Math.hypot(next[0] - corner[0], next[1] - corner[1]) / 12));

@@ -1,4 +1,4 @@
-import type { Point } from '../../seed/metres-from.ts';
+import type { Point } from '../../seed/places/metres-from.ts';
 
 /** The layers of the base map. */
 export const layers = ['water', 'waterway', 'green', 'district', 'building', 'road', 'place'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apportion } from '../../seed/apportion.ts';
-import type { Point } from '../../seed/metres-from.ts';
+import type { Point } from '../../seed/places/metres-from.ts';
 import type { Spot } from '../../seed/places/smooth-line.ts';
 import { courseOf, POLE_DISTANCE, POLES_PER_BRANCH, pointOnRoad } from '../../seed/road-course.ts';
 import { englishNames } from './english-names.ts';

@@ -1,8 +1,7 @@
-import type { Point } from '../../seed/metres-from.ts';
+import type { Point } from '../../seed/places/metres-from.ts';
 import type { Spot } from '../../seed/places/smooth-line.ts';
 import { bayCoast } from '../../seed/places/south-bay-outlines.ts';
 import { createRandom } from '../../seed/random/random.ts';
-import { once } from '../once.ts';
 import { buildBlocks } from './buildings.ts';
 import { englishNames } from './english-names.ts';
 import type { CityFeature, CityPart, Features } from './feature.ts';
@@ -14,6 +13,7 @@ import { mainRoads } from './main-roads.ts';
 import { makeFeature } from './make-feature.ts';
 import { halfWidths, type MapRoad, roadZooms } from './map-road.ts';
 import { Obstacles } from './obstacles.ts';
+import { once } from './once.ts';
 import { toDegrees, toSpot } from './plane.ts';
 import { cities } from './region.ts';
 import { makeGrid } from './street-grid.ts';

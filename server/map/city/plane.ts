@@ -1,4 +1,4 @@
-import type { Point } from '../../seed/metres-from.ts';
+import type { Point } from '../../seed/places/metres-from.ts';
 import type { Spot } from '../../seed/places/smooth-line.ts';
 import { bayCentre } from '../../seed/places/south-bay-outlines.ts';
 

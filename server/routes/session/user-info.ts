@@ -19,6 +19,7 @@ export async function readUserInfo(
     .select({
       user: users,
       tenantName: tenants.name,
+      map: { useMode: tenants.mapUseMode, useType: tenants.mapUseType },
       state: passwordColumns,
       hasFactor: sql<boolean>`${hasSecondFactor(db)}`,
       departmentName: departments.name,
@@ -45,6 +46,7 @@ export async function readUserInfo(
     tenantId: user.tenantId,
     tenantName: found.tenantName,
     isAdmin: user.isAdmin,
+    dgyConfig: found.map,
     departmentCode: user.departmentCode,
     departmentName: found.departmentName ?? '',
     roleNames: held.map((role) => role.name),

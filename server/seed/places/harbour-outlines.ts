@@ -1,4 +1,4 @@
-import { metresFrom, type Point } from '../metres-from.ts';
+import { metresFrom, type Point } from './metres-from.ts';
 import type { Spot } from './smooth-line.ts';
 
 const centre: Point = [113.612, 22.715];

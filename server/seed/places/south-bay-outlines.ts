@@ -1,4 +1,4 @@
-import { metresFrom, type Point } from '../metres-from.ts';
+import { metresFrom, type Point } from './metres-from.ts';
 import { type Spot, smoothLine } from './smooth-line.ts';
 
 /** Where outlines are measured from. */

@@ -19,6 +19,8 @@ export const UserInfo = Type.Object({
   departmentCode: Type.String(),
   departmentName: Type.Optional(Type.String()),
   roleNames: Type.Optional(Type.Array(Type.String())),
+  /** The map of the tenant, as GET /island-display/map/config has it. */
+  dgyConfig: Type.Optional(Type.Object({ useMode: Type.String(), useType: Type.String() })),
   /** True if a batch-operation password is set. */
   hasBatchPassword: Type.Optional(Type.Boolean()),
   /** True if the user has an authenticator app. */

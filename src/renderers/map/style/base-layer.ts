@@ -1,5 +1,8 @@
 import type { LayerSpecification } from 'maplibre-gl';
 
+/** The source of the base map in its style. */
+export const baseSource = 'base';
+
 /** A layer of the base map as its file writes it. */
 type Drawn<Type extends LayerSpecification['type']> = Omit<
   Extract<LayerSpecification, { type: Type; source: string }>,
@@ -7,7 +10,7 @@ type Drawn<Type extends LayerSpecification['type']> = Omit<
 >;
 
 /** The layers of the tiles. */
-export type TileLayer = 'water' | 'waterway' | 'green' | 'district' | 'building' | 'road' | 'place';
+type TileLayer = 'water' | 'waterway' | 'green' | 'district' | 'building' | 'road' | 'place';
 
 /** Returns a layer of the style over a layer of the tiles. */
 export const baseLayer = {
@@ -33,4 +36,4 @@ export const baseLayer = {
   }),
 };
 
-const place = (id: string, from: TileLayer) => ({ id, source: 'base', 'source-layer': from });
+const place = (id: string, from: TileLayer) => ({ id, source: baseSource, 'source-layer': from });

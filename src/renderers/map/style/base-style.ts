@@ -1,13 +1,11 @@
 import type { LayerSpecification, StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import type { MapFeature } from '../../../schemas/wire/map.ts';
 import { areaLayers } from './area-layers.ts';
+import { baseSource } from './base-layer.ts';
 import { buildingLayers } from './building-layers.ts';
 import { labelLayers } from './label-layers.ts';
 import { palettes } from './palettes.ts';
 import { roadLayers } from './road-layers.ts';
-
-/** The source of the base map in its style. */
-export const baseSource = 'base';
 
 export interface BaseStyleOptions {
   dark: boolean;
