@@ -10,27 +10,30 @@ const EXTENT = 4096;
 
 /** A part of the city and, once somebody has looked at it, its features. */
 interface Part extends Omit<CityPart, 'make'> {
-  indexes: () => ReadonlyMap<Layer, GeoJSONVT>;
+  indexes: () => Promise<ReadonlyMap<Layer, GeoJSONVT>>;
 }
 
 /** Cuts the base map of the demo into vector tiles; each part of it is made with its first tile. */
 export class CityTiles {
-  #parts: readonly Part[] | undefined;
+  readonly #parts = once(makeParts);
 
-  /** Returns a tile as protobuf; undefined if it is empty. Other requests get their turn between the parts. */
+  /** Returns a tile as protobuf; undefined if it is empty. Other requests get their turn while the parts are made. */
   async tile(address: TileAddress): Promise<Uint8Array | undefined> {
-    this.#parts ??= makeCity().map(({ make, ...part }) => ({ ...part, indexes: once(() => indexesOf(make())) }));
     const found: Record<string, GeoJSONVTTile> = {};
-    for (const part of this.#parts.filter((one) => one.minzoom <= address.z && overlaps(one.box, address))) {
-      await new Promise(setImmediate);
-      addPart(found, part, address);
+    const parts = await this.#parts();
+    for (const part of parts.filter((one) => one.minzoom <= address.z && overlaps(one.box, address))) {
+      addPart(found, await part.indexes(), address);
     }
     return Object.keys(found).length === 0 ? undefined : fromGeojsonVt(found, { version: 2, extent: EXTENT });
   }
 }
 
-function addPart(found: Record<string, GeoJSONVTTile>, part: Part, { z, x, y }: TileAddress): void {
-  for (const [layer, index] of part.indexes()) {
+function addPart(
+  found: Record<string, GeoJSONVTTile>,
+  indexes: ReadonlyMap<Layer, GeoJSONVT>,
+  { z, x, y }: TileAddress,
+): void {
+  for (const [layer, index] of indexes) {
     const tile = index.getTile(z, x, y);
     if (!tile) continue;
     const features = tile.features.flatMap((feature) => {
@@ -41,14 +44,24 @@ function addPart(found: Record<string, GeoJSONVTTile>, part: Part, { z, x, y }: 
   }
 }
 
-function indexesOf(features: Partial<Readonly<Record<Layer, readonly CityFeature[]>>>): ReadonlyMap<Layer, GeoJSONVT> {
-  return new Map(
-    layers.flatMap((layer) => {
-      const list = features[layer] ?? [];
-      return list.length === 0 ? [] : [[layer, indexOf(list)] as const];
-    }),
-  );
+async function makeParts(): Promise<readonly Part[]> {
+  const parts = await makeCity(pause);
+  return parts.map(({ make, ...part }) => ({ ...part, indexes: once(() => indexesOf(make)) }));
 }
+
+async function indexesOf(make: CityPart['make']): Promise<ReadonlyMap<Layer, GeoJSONVT>> {
+  await pause();
+  const features = make();
+  const indexes = new Map<Layer, GeoJSONVT>();
+  for (const layer of layers) {
+    const list = features[layer] ?? [];
+    await pause();
+    if (list.length > 0) indexes.set(layer, indexOf(list));
+  }
+  return indexes;
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Splits on demand: the first tiles of the index are those of zoom 0. */
 function indexOf(features: readonly CityFeature[]): GeoJSONVT {

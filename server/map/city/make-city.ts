@@ -16,7 +16,7 @@ import { Obstacles } from './obstacles.ts';
 import { once } from './once.ts';
 import { toDegrees, toSpot } from './plane.ts';
 import { cities } from './region.ts';
-import { makeGrid } from './street-grid.ts';
+import { makeGrid, type StreetGrid } from './street-grid.ts';
 import { mapStreets, places } from './streets.ts';
 import { makeSurroundings, type Surroundings } from './surroundings.ts';
 import { harbourRing, lakes, makeWater, makeWaterways, streams } from './water.ts';
@@ -24,17 +24,25 @@ import { harbourRing, lakes, makeWater, makeWaterways, streams } from './water.t
 /** Metres between water and what stands on land. */
 const SHORE = 14;
 
-/** The base map of the demo: South Bay, Harbour Park and the delta around; the same at each call. */
-export function makeCity(): CityPart[] {
+/**
+ * The base map of the demo: South Bay, Harbour Park and the delta around; the same at each call. Waits for `pause`
+ * between its steps, so that other work gets its turn.
+ */
+export async function makeCity(pause: () => Promise<void>): Promise<CityPart[]> {
   const obstacles = shores();
   const areas = [...greens, ...lakes].map(({ ring }) => insideOf(ring));
   const isGreen = (spot: Spot) => areas.some((has) => has(spot));
   const nameLane = nameLanes();
   const random = createRandom('base map');
-  const grids = mapStreets.map((street) =>
-    makeGrid(street, random, (spot) => !obstacles.touches(spot, 8) && !isGreen(spot), nameLane),
-  );
+  const isOpen = (spot: Spot) => !obstacles.touches(spot, 8) && !isGreen(spot);
+  const grids: StreetGrid[] = [];
+  for (const street of mapStreets) {
+    await pause();
+    grids.push(makeGrid(street, random, isOpen, nameLane));
+  }
+  await pause();
   const around = makeSurroundings(random, (spot) => obstacles.touches(spot, 20));
+  await pause();
   const roads = [...mainRoads, ...grids.flatMap((grid) => grid.roads), ...around.roads];
   const addRoads = once(() => {
     for (const road of roads) obstacles.add(road.line, halfWidths[road.class] + 4);
