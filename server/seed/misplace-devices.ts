@@ -1,5 +1,5 @@
 import type { devices } from '../db/schema.ts';
-import { metresFrom } from './metres-from.ts';
+import { metresFrom } from './places/metres-from.ts';
 import { unitOf } from './random/random.ts';
 
 type DeviceRow = typeof devices.$inferInsert;

@@ -1,5 +1,5 @@
 /** Web Mercator shows nothing beyond this latitude. */
-export const maxMercatorLatitude = 85.051;
+const maxMercatorLatitude = 85.051;
 
 /** The column of a longitude in a grid of `count` columns around the world; fractions are the place within it. */
 export const columnOf = (longitude: number, count: number): number => ((longitude + 180) / 360) * count;

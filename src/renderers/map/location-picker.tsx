@@ -10,8 +10,8 @@ import { useText } from '../context/console-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 import { dialogTexts } from '../texts/dialog-texts.ts';
 import { mapTexts } from '../texts/map-texts.ts';
-import type { CanvasLayer } from './canvas-props.ts';
-import { MapPane } from './map-pane.tsx';
+import type { CanvasLayer } from '../context/map-canvas.ts';
+import { MapPane, useMapDisplay } from './map-pane.tsx';
 import { useFoundPlaces } from './use-found-places.ts';
 import './location-picker.css';
 
@@ -32,7 +32,7 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
   const text = useText();
   const [picked, setPicked] = useState(value);
   const [flight, setFlight] = useState<MapFlight>();
-  const { options, search, find } = useFoundPlaces();
+  const { options, search, find } = useFoundPlaces(useMapDisplay());
   useModal('locationPicker', true);
   const layers = useMemo(
     (): CanvasLayer[] => [

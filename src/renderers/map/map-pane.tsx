@@ -8,7 +8,7 @@ import { useOpenMap, useSettings, useText } from '../context/console-context.tsx
 import { useRegistries } from '../context/registries.tsx';
 import { mapTexts } from '../texts/map-texts.ts';
 import { canDrawMaps } from './can-draw-maps.ts';
-import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from './canvas-props.ts';
+import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../context/map-canvas.ts';
 import './map.css';
 
 type Given = Omit<MapCanvasProps, 'base' | 'onTrouble' | 'start' | 'handle'>;

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { findCarriers, findDevices } from '../../engine/data/platform/map.ts';
-import { readNodes, readRows } from '../../engine/records/read-rows.ts';
+import { readNodes } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
+import type { MapDisplayStore } from '../../engine/stores/map/map-display-store.ts';
 import { readPlace } from '../../engine/stores/map/read-place.ts';
 import type { Coordinates } from '../../schemas/wire/map.ts';
-import { useHttp } from '../context/console-context.tsx';
 import { useReference } from '../hooks/use-reference.ts';
 
 /** A pause in typing after which the platform is asked. */
@@ -18,8 +17,7 @@ interface Found {
 }
 
 /** Finds poles, devices and areas of the platform by name: an address search that needs no service of others. */
-export function useFoundPlaces() {
-  const http = useHttp();
+export function useFoundPlaces(display: MapDisplayStore | undefined) {
   const areas = useReference('areaTree');
   const [found, setFound] = useState<readonly Found[]>([]);
   const asked = useRef(0);
@@ -39,13 +37,10 @@ export function useFoundPlaces() {
     }
     setTimeout(async () => {
       if (question !== asked.current) return;
-      const body = { searchValue: wanted, pageNum: 1, pageSize: maxFound };
-      const read = async (call: typeof findCarriers | typeof findDevices) =>
-        readRows(await call(http, { body }).catch(() => [])).rows;
-      const lists = await Promise.all([read(findCarriers), read(findDevices)]);
+      const rows = (await display?.find(wanted)) ?? [];
       if (question !== asked.current) return;
       const regions = readNodes(areas.data ?? [], 'children').filter(({ name }) => String(name ?? '').includes(wanted));
-      setFound([...regions.slice(0, maxFound), ...lists.flat()].flatMap(foundIn));
+      setFound([...regions.slice(0, maxFound), ...rows].flatMap(foundIn));
     }, pauseMs);
   };
   return {

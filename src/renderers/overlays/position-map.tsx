@@ -4,7 +4,7 @@ import { fillString } from '../../engine/records/fill-text.ts';
 import type { ShownPosition } from '../../engine/stores/shell/overlays-store.ts';
 import type { Coordinates } from '../../schemas/wire/map.ts';
 import { useText } from '../context/console-context.tsx';
-import type { CanvasLayer } from '../map/canvas-props.ts';
+import type { CanvasLayer } from '../context/map-canvas.ts';
 import { MapPane } from '../map/map-pane.tsx';
 import { mapTexts } from '../texts/map-texts.ts';
 import './position-map.css';

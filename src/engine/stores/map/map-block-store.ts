@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
-import type { BlockPlanOf, MapLayerPlan } from '../../compile/plan/plan.ts';
+import type { BlockPlanOf } from '../../compile/plan/plan.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { PagePorts } from '../../data/ports.ts';
@@ -345,8 +345,6 @@ export class MapBlockStore implements PagePart {
       (name.includes(':') ? this.muted : this.hidden).add(name);
   }
 }
-
-export type { MapLayerPlan };
 
 function toggle(set: Set<string>, name: string): void {
   if (!set.delete(name)) set.add(name);

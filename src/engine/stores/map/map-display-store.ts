@@ -7,8 +7,9 @@ import {
   type MapOperation,
   mapFeatures,
 } from '../../../schemas/wire/map.ts';
-import { readMapConfig, readMapOperation, readMapView, saveMapView } from '../../data/platform/map.ts';
+import { findCarriers, findDevices, readMapConfig, readMapOperation, readMapView, saveMapView } from '../../data/platform/map.ts';
 import type { CallPort } from '../../data/ports.ts';
+import { readRows } from '../../records/read-rows.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MapView } from './map-address.ts';
 import { readPlace } from './read-place.ts';
@@ -17,6 +18,8 @@ import { readPlace } from './read-place.ts';
 const configKey = (tenantId: string) => `mapConfig:${tenantId}`;
 /** A pause in moving after which the last view is stored. */
 const saveMs = 5000;
+
+const maxFound = 8;
 
 /** The base map of a platform that says nothing (contract 3.12). */
 const fallback = { center: [113.550977, 22.760867] as Coordinates, zoom: 13 };
@@ -137,6 +140,15 @@ export class MapDisplayStore {
     runInAction(() => {
       this.preferred = view;
     });
+  }
+
+  /** Finds carriers and devices by name or uid, up to 8 each; what cannot be read is left out. */
+  async find(words: string): Promise<readonly Record<string, unknown>[]> {
+    const body = { searchValue: words, pageNum: 1, pageSize: maxFound };
+    const lists = await Promise.all(
+      [findCarriers, findDevices].map((call) => call(this.deps.http, { body }).catch(() => [])),
+    );
+    return lists.flatMap((list) => readRows(list).rows);
   }
 
   private async read(): Promise<void> {

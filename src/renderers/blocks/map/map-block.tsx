@@ -8,7 +8,7 @@ import { usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useReference } from '../../hooks/use-reference.ts';
 import { useSource } from '../../hooks/use-source.ts';
-import type { CanvasLayer, MapCanvasHandle } from '../../map/canvas-props.ts';
+import type { CanvasLayer, MapCanvasHandle } from '../../context/map-canvas.ts';
 import { MapPane, useMapDisplay } from '../../map/map-pane.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { mapTexts } from '../../texts/map-texts.ts';

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode, RefObject } from 'react';
 import type { MapBlockStore, MapTool } from '../../../engine/stores/map/map-block-store.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
-import type { MapCanvasHandle } from '../../map/canvas-props.ts';
+import type { MapCanvasHandle } from '../../context/map-canvas.ts';
 import { mapTexts } from '../../texts/map-texts.ts';
 
 interface Tool {

@@ -1,6 +1,6 @@
 import type { GeoJSONSourceSpecification } from 'maplibre-gl';
 import type { Coordinates } from '../../../schemas/wire/map.ts';
-import type { CanvasPoint, CanvasShape } from '../canvas-props.ts';
+import type { CanvasPoint, CanvasShape } from '../../context/map-canvas.ts';
 
 type FeatureCollection = Extract<GeoJSONSourceSpecification['data'], { type: 'FeatureCollection' }>;
 type Feature = FeatureCollection['features'][number];
@@ -41,7 +41,7 @@ export const shapeFeatures = (shapes: readonly CanvasShape[], palette: Palette, 
 });
 
 /** '950', '1.2k', '13k': fits into a circle. */
-export function shortCount(count: number): string {
+function shortCount(count: number): string {
   if (count < 1000) return String(count);
   const thousands = count / 1000;
   return `${thousands < 10 ? thousands.toFixed(1).replace(/\.0$/, '') : Math.round(thousands)}k`;

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { type Shape, shapeOf, shapes } from './shape-icons.ts';
 
 /** Local fonts, in this order: no glyph files are loaded. */
-export const fonts = ['Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'sans-serif'];
+const fonts = ['Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'sans-serif'];
 
 /** Ours among the sources and layers of the base map. */
 export const ownPrefix = 'lamp:';

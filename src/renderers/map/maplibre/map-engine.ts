@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapView } from '../../../engine/stores/map/map-address.ts';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
-import type { CanvasLayer, CanvasPoint, MapCanvasProps } from '../canvas-props.ts';
+import type { CanvasLayer, CanvasPoint, MapCanvasProps } from '../../context/map-canvas.ts';
 import { haveSameGeometry, type Palette, pointFeatures, shapeFeatures, stateOf } from './features.ts';
 import { clickable, layerStyle, ownPrefix, pointSource, shapeSource } from './layer-style.ts';
 import { shapeIcon, shapes } from './shape-icons.ts';

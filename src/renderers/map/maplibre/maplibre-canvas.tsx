@@ -6,7 +6,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import { useDisplay } from '../../context/console-context.tsx';
 import { mapTexts } from '../../texts/map-texts.ts';
-import type { MapCanvasProps } from '../canvas-props.ts';
+import type { MapCanvasProps } from '../../context/map-canvas.ts';
 import { AreaTool } from './area-tool.tsx';
 import { datumOf } from './base-datum.ts';
 import { baseStyleOf } from './base-style-of.ts';

@@ -1,4 +1,4 @@
-import type { CanvasPoint } from '../canvas-props.ts';
+import type { CanvasPoint } from '../../context/map-canvas.ts';
 
 export type Shape = 'dot' | 'diamond' | 'triangle' | 'ring';
 export const shapes: readonly Shape[] = ['dot', 'diamond', 'triangle', 'ring'];
