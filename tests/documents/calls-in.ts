@@ -5,8 +5,12 @@ type Json = Readonly<Record<string, unknown>>;
 /** The services of the platform; a page of the console never starts like this. */
 const service = /^\/(system|manage|workflow|chart|island(-[a-z]+)?)\//;
 
+/** Keys with addresses of files, which are no calls. */
+const fileKeys = ['tiles', 'pmtiles'];
+
 /** The calls that a document, or a part of one, makes: 'PUT /system/api/user/{id}'. */
 export function callsIn(value: unknown, key = ''): string[] {
+  if (fileKeys.includes(key)) return [];
   if (typeof value === 'string' && key === 'resource') return importCalls(value);
   if (typeof value === 'string') return service.test(value) ? [`${methodOf(key)} ${value.replace(/\?.*$/, '')}`] : [];
   if (Array.isArray(value)) return value.flatMap((item) => callsIn(item, key));

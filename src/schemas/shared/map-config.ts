@@ -32,7 +32,7 @@ const Online = closed(
       'The map of tenants whose map is ONLINE with AMAP. The origins of its tiles must be among "origins.image".',
     examples: [
       {
-        tiles: ['https://tiles.example.com/{z}/{x}/{y}.png'],
+        tiles: ['/tiles/{z}/{x}/{y}.png'],
         attribution: '© Example Maps',
         datum: 'WGS84',
       },
@@ -76,7 +76,7 @@ export const MapSources = closed(
     description: 'Where base maps come from.',
     examples: [
       {
-        online: { tiles: ['https://tiles.example.com/{z}/{x}/{y}.png'], attribution: '© Example Maps', datum: 'WGS84' },
+        online: { tiles: ['/tiles/{z}/{x}/{y}.png'], attribution: '© Example Maps', datum: 'WGS84' },
         offline: { pmtiles: '/island-display/map/archive.pmtiles' },
       },
     ],
