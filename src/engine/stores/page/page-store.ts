@@ -69,6 +69,19 @@ export class PageStore {
     dataParts?: DataParts,
   ) {
     this.search = search;
+    // First: sources and panels follow the search from the moment they are made.
+    makeObservable<this, 'setSearch' | 'fits'>(this, {
+      search: observable,
+      fits: observableRef,
+      isDirty: computed,
+      dialog: computed,
+      brokenDialog: computed,
+      openForm: computed,
+      setQuery: action,
+      follow: action,
+      dispose: action,
+      setSearch: action,
+    });
     this.log = new PageLog(plan.path);
     this.values = new PageValues(
       ports.console,
@@ -111,19 +124,6 @@ export class PageStore {
         reload: (name) => this.reload(name, true),
       },
     );
-    makeObservable<this, 'setSearch' | 'fits'>(this, {
-      search: observable,
-      fits: observableRef,
-      isDirty: computed,
-      dialog: computed,
-      brokenDialog: computed,
-      openForm: computed,
-      setQuery: action,
-      follow: action,
-      dispose: action,
-      setSearch: action,
-    });
-    // Reads the search, which is observable from here on.
     this.panels = dataParts?.openPanels(plan, {
       query: (name) => this.query(name),
       setQuery: (name, value) => this.setQuery(name, value),

@@ -167,6 +167,16 @@ describe('the data of an opened page', () => {
     expect(calls.sort()).toEqual(['/rows', '/shown']);
   });
 
+  test('is read again when what it takes from the address changes', async () => {
+    const inTab = { kind: 'rest', get: '/inTab', query: { id: { $: 'route.id' } } };
+    const { console, calls } = await openPage({ inTab });
+    const source = console.pages.get(path)!.store!.source('inTab');
+    await source.need();
+    expect(calls).not.toContain('/inTab');
+    await console.route.enter(path, '?id=7');
+    await vi.waitFor(() => expect(calls).toContain('/inTab'));
+  });
+
   const following = {
     rows: { kind: 'paged', post: '/rows', follow: ['NoticeValue'] },
     shown: { kind: 'live', event: 'AlarmCount', start: { get: '/shown' } },
