@@ -94,6 +94,9 @@ function hintForKey(
   // "name" is the key of another tool rather than a misspelt "same".
   const known = near ?? equivalentOf(key, missing, name) ?? equivalentOf(key, offered, name);
   const close = known ?? nearestWord(key, offered);
+  // A key that a record or a base gives is offered no more, but may be the one that is meant.
+  const nearest = known === undefined ? nearestWord(key, [...offered, ...written(place, offered)]) : close;
+  if (close !== undefined && nearest !== undefined && nearest !== close) return { hint: `Did you mean "${nearest}"?` };
   if (close !== undefined) return { hint: `Did you mean "${close}"?`, replaces: close };
   if (isOpposite(key) && offered.includes('when'))
     return { hint: 'Write "when" with the condition under which it shows: { "$": "!row.hidden" }.', replaces: 'when' };
