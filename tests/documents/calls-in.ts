@@ -36,7 +36,9 @@ const importCalls = (resource: string): string[] => [
 ];
 
 const methodOf = (key: string): string => {
-  const method = key === 'export' ? 'POST' : methodOfKey[key];
+  // The archive of console.config.json is read by the map itself.
+  const others: Record<string, string> = { export: 'POST', pmtiles: 'GET' };
+  const method = others[key] ?? methodOfKey[key];
   if (method === undefined) throw new Error(`"${key}" has a path of the platform, but is no call`);
   return method;
 };

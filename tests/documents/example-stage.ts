@@ -42,6 +42,8 @@ const stage = () => ({
     counts: { kind: 'rest', post: '/island-alarm/alarm/count' },
     trend: { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend' } },
     menus: { kind: 'rest', get: '/island-business/workbench/menus/quick' },
+    poles: { kind: 'box', type: 'CARRIER', post: '/island-display/assets/query' },
+    alarmsOnMap: { kind: 'box', post: '/island-streaming/alarmMap' },
     measures: { kind: 'data', set: 'alarms', measures: ['count'], dimension: 'area', totals: true },
   } as Json,
   body: {
@@ -197,6 +199,10 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   workbenchCard: (page, example) => block(page, { kind: 'workbench', id: 'example', cards: [example] }),
   panel: (page, example) => block(page, { kind: 'dashboard', id: 'example', panels: [example] }),
   layer: (page, example) => block(page, { kind: 'filters', id: 'example', controls: ['layer'], layers: [example] }),
+  mapLayer: (page, example) => {
+    Object.assign(page.dialogs, { alarm: drawerWith(button([{ reload: 'people' }])) });
+    block(page, { kind: 'map', id: 'example', layers: [example] });
+  },
   counterItem: (page, example) => block(page, { kind: 'counter', id: 'example', source: 'person', items: [example] }),
   series: (page, example) =>
     block(page, { kind: 'chart', id: 'example', source: 'rows', chart: 'bar', category: 'name', series: [example] }),

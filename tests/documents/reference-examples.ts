@@ -20,6 +20,7 @@ const parts = new Set([
   'workbenchCard',
   'counterItem',
   'layer',
+  'mapLayer',
   'series',
   'linkFilter',
   'button',

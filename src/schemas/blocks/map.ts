@@ -70,7 +70,7 @@ export const map = defineBlock({
               id: 'poles',
               title: { zh: '灯杆', en: 'Poles' },
               source: 'poles',
-              status: { field: 'status', options: [{ value: 'DAMAGED', title: { zh: '损坏', en: 'Damaged' } }] },
+              status: { field: 'status', options: [{ value: 'NORMAL', title: { zh: '正常', en: 'Active' } }] },
             },
           ],
         },
