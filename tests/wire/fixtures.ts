@@ -224,6 +224,8 @@ export const wireRows: readonly WireRow[] = [
   { call: 'POST /island-business/newsCenter/{id}', pathValues: { id: '31' }, authorization: true },
   { call: 'GET /island-business/noticeCenter/{id}', pathValues: { id: '1' }, authorization: true },
   { call: 'GET /island-business/api/personal/alarm/notice', row: 'GET personal preference', authorization: true },
+  { call: 'GET /island-display/map/config', authorization: true, queries: [{ tenantId }] },
+  { call: 'GET /island/event/get/operation', row: 'GET map-display operation setting', authorization: true },
   {
     call: 'GET /system/api/user/passwordValid/{userId}',
     row: 'GET password validity for user {userId}',

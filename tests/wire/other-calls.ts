@@ -5,16 +5,10 @@ export interface OtherCall {
   why: string;
 }
 
-const noMap = 'No page shows a map yet.';
 const noMicrophone = 'The walk has no microphone; the journey of the voice assistant sends it.';
 
 /** Rows of section 7's table that the console does not send yet. Write a fixture when it does. */
 export const laterRows: readonly OtherCall[] = [
-  { call: 'GET /island-display/map/config', why: noMap },
-  {
-    call: 'GET /island/event/get/operation',
-    why: `Map-display operation setting: ${noMap} Neither the specification nor the contract gives its path.`,
-  },
   {
     call: 'POST /island-assets/api/form/batch',
     why: 'No page reads the reference data "forms": forms of assets are generated from their product\'s definitions.',
@@ -44,6 +38,14 @@ export const callsBeyond: readonly OtherCall[] = [
     why: 'How the user is notified of alarms of each level is in the same user cache.',
   },
   {
+    call: 'GET /island-business/api/personal/map/view',
+    why: 'The preferred map view of the user is in the contract (section 3.12); without it maps start where the tenant says.',
+  },
+  {
+    call: 'GET /island-display/map/tiles/{z}/{x}/{y}',
+    why: 'The offline map of MAPS-01 needs tiles; without them the map shows its places alone.',
+  },
+  {
     call: 'GET /island-business/workbench/menus/recent',
     why: 'The table has the call that records a recent page, the contract (section 4) the one that reads them.',
   },
@@ -57,6 +59,9 @@ const personalizationPage = 'Only the personalisation page sends it; the walk do
 export const unwalkedCalls: readonly OtherCall[] = [
   { call: 'POST /island-assets/assets/locationFaults/page', why: 'The page that corrects coordinates sends it.' },
   { call: 'POST /island-assets/assets/fixLocation', why: 'The page that corrects coordinates sends it.' },
+  { call: 'POST /island-assets/vehicle/page', why: 'The walk picks no coordinate on a map, where carriers are found.' },
+  { call: 'POST /island-assets/device/page', why: 'The walk picks no coordinate on a map, where devices are found.' },
+  { call: 'POST /island-business/api/personal/map/view', why: 'The walk opens no page with a map whose view is kept.' },
   { call: 'GET /system/api/global/coordinateTransform', why: 'Only for coordinates that the console cannot convert.' },
   { call: 'GET /system/api/personalCenter/secondFactor', why: ofCapability('secondFactor') },
   { call: 'POST /system/api/personalCenter/secondFactor', why: ofCapability('secondFactor') },

@@ -52,6 +52,7 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
     await readReferences(page);
     await control(page);
     await publish(page);
+    await showPlace(page, platform);
     const reported = page.waitForResponse('**/manage/alarm/report');
     await page.goto('./#/404?from=/old/page');
     await reported;
@@ -165,6 +166,16 @@ async function publish(page: Page): Promise<void> {
     .getByRole('button', { name: /确\s*定/ })
     .click();
   await expect(page.getByText('已发布')).toBeVisible();
+}
+
+/** Shows a place on the map; this platform has no tiles. */
+async function showPlace(page: Page, platform: ForeignConsole['platform']): Promise<void> {
+  await page.getByRole('button', { name: /定\s*位/ }).click();
+  const dialog = page.getByRole('dialog', { name: '位置 · 路口' });
+  await expect(dialog.locator('canvas')).toBeVisible();
+  await expect.poll(() => platform.calls.some(({ path }) => path.includes('/map/tiles/'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 }
 
 /** Requests a code through the captcha; this platform accepts any position of the piece. */

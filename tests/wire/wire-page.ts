@@ -21,9 +21,11 @@ const read: readonly ReferenceName[] = [
 ];
 
 const listOf = (source: string) => ({ kind: 'list', id: `${source}List`, source, title: 'name', empty: `无${source}` });
+/** A place without a page: the dialog shows it. */
+const locate = { at: { $: '[113.55, 22.76]' }, name: { $: '"路口"' } };
 const control = (title: string, guard: string, done: string) => ({ title, do: [{ guard }, { toast: done }] });
 
-/** A page that loads all shared reference data, and asks before a batch operation. */
+/** A page that loads all shared reference data, asks before a batch operation, and shows a place on the map. */
 export const wirePage = {
   version: 1,
   id: 'wire',
@@ -39,7 +41,11 @@ export const wirePage = {
       {
         kind: 'card',
         title: '批量控制',
-        actions: [control('控制', 'batchPassword', '已控制'), control('发布', 'publish', '已发布')],
+        actions: [
+          control('控制', 'batchPassword', '已控制'),
+          control('发布', 'publish', '已发布'),
+          { title: '定位', do: [{ locate }] },
+        ],
         body: { kind: 'tree', id: 'least', source: 'leastDepartments' },
       },
       { kind: 'grid', columns: 3, items: read.map(listOf) },

@@ -8,6 +8,7 @@ import * as customReports from './custom-reports.ts';
 import * as dashboards from './dashboards.ts';
 import * as feedback from './feedback.ts';
 import * as locations from './locations.ts';
+import * as map from './map.ts';
 import * as media from './media.ts';
 import * as menu from './menu.ts';
 import * as news from './news.ts';
@@ -35,6 +36,7 @@ export const platformCalls = {
   dashboards,
   feedback,
   locations,
+  map,
   media,
   menu,
   news,
