@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors } from '../setup/check-access.ts';
+import { framePositions } from '../setup/frame-positions.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 import type { JourneyTenant } from '../setup/journey-world.ts';
 import { leaveFullScreen } from '../setup/leave-full-screen.ts';
@@ -41,6 +42,7 @@ test('an area shows its application, the report exports, the plan shows an alarm
   page,
   tenant,
 }) => {
+  await framePositions(page);
   await open(page, tenant, `./#${areas[0]!.path}`);
   for (const { path, folder, route, sees } of areas)
     await test.step(path, async () => {
@@ -78,7 +80,7 @@ test('an area shows its application, the report exports, the plan shows an alarm
     expect(text).toContain(`\r\n合计,${sums.join(',')}\r\n`);
   });
 
-  await test.step('an alarm of the panel is shown on the plan with its surroundings (SHELL-04, SHELL-05)', async () => {
+  await test.step('an alarm of the panel is shown on the plan with its surroundings, if the site names its page (SHELL-04, SHELL-05)', async () => {
     await page.getByRole('button', { name: /^未处理告警/ }).click();
     await page.getByRole('button', { name: '告警面板' }).click();
     const panel = page.getByRole('dialog', { name: '告警面板' });

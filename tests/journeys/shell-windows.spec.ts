@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { framePositions } from '../setup/frame-positions.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 import type { JourneyTenant } from '../setup/journey-world.ts';
 import { leaveFullScreen } from '../setup/leave-full-screen.ts';
@@ -129,12 +130,13 @@ test('pages float, full screen, the alarm dialog, the palette and the shortcuts 
   });
 });
 
-test('the position dialog shows a point and can be dragged; a locked console keeps the input of another page (SHELL-04, SHELL-11)', async ({
+test('the position dialog frames the page that the site names and can be dragged; a locked console keeps the input of another page (SHELL-04, SHELL-11)', async ({
   page,
   tenant,
 }) => {
   // A seeded device, which has a position: devices of other journeys may not.
   const devices = `./#/assetsManagement/iotDevicesManagement?q.searchValue=${encodeURIComponent('杆')}`;
+  await framePositions(page);
   await enter(page, tenant, devices);
   const row = page.locator('.ant-table-row').first();
   await expect(row).toContainText('号杆');
