@@ -48,7 +48,8 @@ export function groupPlaces<Row extends PlacedRow>(
 }
 
 function clusterOf(key: string, members: readonly PlacedRow[]): RowCluster {
-  const counts: Record<string, number> = {};
+  // Platforms choose the statuses: even 'constructor' is one.
+  const counts: Record<string, number> = Object.create(null);
   let [west, south, east, north] = [180, 90, -180, -90];
   let [sumOfLongitudes, sumOfLatitudes] = [0, 0];
   for (const { at, status } of members) {

@@ -132,7 +132,7 @@ export class MapLayerStore {
 
   /** The rows in view by status, hidden ones too: what the legend counts. */
   get counts(): Readonly<Record<string, number>> {
-    const counts: Record<string, number> = {};
+    const counts: Record<string, number> = Object.create(null);
     const add = (status: string, number: number) => {
       counts[status] = (counts[status] ?? 0) + number;
     };
