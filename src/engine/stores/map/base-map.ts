@@ -1,5 +1,6 @@
 import type { Datum, MapFeature } from '../../../schemas/wire/map.ts';
 import type { MapSettings } from '../../compile/config/map-settings.ts';
+import { zoomRange } from './map-address.ts';
 import type { MapDisplayStore } from './map-display-store.ts';
 
 /** What lies below the places of a map. */
@@ -22,7 +23,7 @@ export function baseMapOf(
   { isOnline, features, config }: Pick<MapDisplayStore, 'isOnline' | 'features' | 'config'>,
   { online, offline }: MapSettings,
 ): BaseMap {
-  const common = { features, zoomRange: config?.zoomRange ?? ([3, 20] as const) };
+  const common = { features, zoomRange: readRange(config?.zoomRange) ?? zoomRange };
   if (isOnline) {
     const { tiles, attribution, datum } = online;
     return { ...common, kind: 'raster', addresses: tiles, attribution, datum };
@@ -31,4 +32,12 @@ export function baseMapOf(
   return pmtiles === undefined
     ? { ...common, kind: 'vector', addresses: [tiles ?? ''], attribution, datum }
     : { ...common, kind: 'pmtiles', addresses: [pmtiles], attribution, datum };
+}
+
+/** A range that a map accepts; undefined for anything else that a platform sends. */
+function readRange(value: unknown): BaseMap['zoomRange'] | undefined {
+  const [min, max]: unknown[] = Array.isArray(value) ? value : [];
+  return typeof min === 'number' && typeof max === 'number' && 0 <= min && min < max && max <= 24
+    ? [min, max]
+    : undefined;
 }
