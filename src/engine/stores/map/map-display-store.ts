@@ -91,8 +91,11 @@ export class MapDisplayStore {
 
   /** Where a map starts without places and without a preferred view. */
   get start(): MapView {
-    const center = readPlace(this.config?.center);
-    return { center: center ?? fallback.center, zoom: this.config?.zoom ?? fallback.zoom };
+    const { center, zoom }: { center?: unknown; zoom?: unknown } = this.config ?? {};
+    return {
+      center: readPlace(center) ?? fallback.center,
+      zoom: typeof zoom === 'number' && Number.isFinite(zoom) ? zoom : fallback.zoom,
+    };
   }
 
   /** Reads what every map needs, once per session. Never rejects: a map then shows its fallbacks. */
@@ -136,6 +139,8 @@ export class MapDisplayStore {
 
   /** @throws PlatformError */
   async savePreferred(view: PreferredView): Promise<void> {
+    // The pause of an earlier move must not replace it.
+    this.moves += 1;
     await saveMapView(this.deps.http, { body: bodyOf(view) });
     runInAction(() => {
       this.preferred = view;
