@@ -9,6 +9,7 @@ import { useRegistries } from '../context/registries.tsx';
 import { mapTexts } from '../texts/map-texts.ts';
 import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../context/map-canvas.ts';
+import { UndrawnMap } from './undrawn-map.tsx';
 import './map.css';
 
 type Given = Omit<MapCanvasProps, 'base' | 'onTrouble' | 'start' | 'handle'>;
@@ -35,18 +36,13 @@ export const MapPane = observer(({ start, handle, children, ...canvas }: Props) 
   const started = useRef(first);
   started.current ??= first;
   const Canvas = maps.canvas;
-  if (!canDraw)
-    return (
-      <div className="lamp-map-pane lamp-map-note" role="status">
-        {text(mapTexts.noWebGl)}
-      </div>
-    );
   return (
     <div className="lamp-map-pane">
-      {base && started.current && (
+      {!canDraw && <UndrawnMap {...canvas} start={started.current} />}
+      {canDraw && base && started.current && (
         <Canvas {...canvas} base={base} start={started.current} handle={handle ?? own} onTrouble={setTrouble} />
       )}
-      {display?.isOnline && settings.onlineMapProblem && (
+      {canDraw && display?.isOnline && settings.onlineMapProblem && (
         <div className="lamp-map-trouble" role="status">
           {fillString(text(mapTexts.blockedOrigins), { origins: settings.onlineMapProblem.missing.join(', ') })}
         </div>

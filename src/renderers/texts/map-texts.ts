@@ -15,6 +15,7 @@ export const mapTexts = {
   showList: { zh: '展开列表', en: 'Show the list' },
   hideList: { zh: '收起列表', en: 'Hide the list' },
   cluster: { zh: '{n} 个', en: '{n} places' },
+  onePlace: { zh: '{n} 个位置', en: '{n} place' },
   clusterOf: { zh: '{n} 个 · {statuses}', en: '{n} places · {statuses}' },
   onSpot: { zh: '此处有 {n} 个', en: '{n} at this spot' },
   firstOnSpot: { zh: '显示前 {n} 个', en: 'The first {n} are listed' },

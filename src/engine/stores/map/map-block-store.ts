@@ -323,8 +323,9 @@ export class MapBlockStore implements PagePart {
     }
   }
 
-  private readMembers(layer: MapLayerStore, cluster: string): Promise<readonly Row[]> {
-    return this.deps.page.membersOf(layer.plan.source, cluster);
+  private async readMembers(layer: MapLayerStore, cluster: string): Promise<readonly Row[]> {
+    const rows = await this.deps.page.membersOf(layer.plan.source, cluster);
+    return rows.filter((row) => layer.isRowShown(row));
   }
 
   /** What expressions of the page read as `page.<id>`. */
@@ -373,5 +374,6 @@ const levelsOf = ({ reference }: Deps['ports']) =>
   readList(reference.get('alarmLevels').data).map(({ id, name, color }) => ({
     id: String(id),
     name: String(name ?? id),
-    ...(typeof color === 'string' && color !== '' && { color }),
+    // Others cannot be drawn.
+    ...(typeof color === 'string' && /^#[\da-f]{6}$/i.test(color) && { color }),
   }));

@@ -137,8 +137,8 @@ export class MapLayerStore {
       counts[status] = (counts[status] ?? 0) + number;
     };
     if (this.plan.draw !== 'points') for (const row of this.rows) add(this.statusOf(row), 1);
-    for (const { status } of this.grouped.points) add(status, 1);
-    for (const cluster of this.grouped.clusters)
+    for (const { status } of this.deps.isClustered ? this.grouped.points : this.placed) add(status, 1);
+    for (const cluster of this.answer.clusters ?? [])
       for (const [status, number] of Object.entries(cluster.counts)) add(status, number);
     return counts;
   }
@@ -183,6 +183,11 @@ export class MapLayerStore {
     return name === undefined || name === null ? this.keyOf(row) : String(name);
   }
 
+  /** False for a row whose status is hidden. */
+  isRowShown(row: Row): boolean {
+    return !this.deps.isMuted(this.statusOf(row));
+  }
+
   statusOf(row: Row): string {
     const { status } = this.plan;
     const value = status?.value ? this.deps.valueOf(status.value, { row }) : valueAt(row, status?.field ?? '');
@@ -208,7 +213,12 @@ export class MapLayerStore {
   }
 
   private get grouped() {
-    if (!this.deps.isClustered) return groupPlaces(this.placed, this.deps.zoom());
+    // What is left of a cluster without the hidden ones may be one point, with its name.
+    if (!this.deps.isClustered)
+      return groupPlaces(
+        this.placed.filter(({ status }) => !this.deps.isMuted(status)),
+        this.deps.zoom(),
+      );
     const { clusters, points } = { ...noPlaces, ...this.answer };
     return {
       clusters,

@@ -55,7 +55,7 @@ export const MapList = observer(({ map }: { map: MapBlockStore }) => {
 const PlaceLine = observer((props: { map: MapBlockStore; layer: MapLayerStore; place: DrawnPlace }) => {
   const { map, layer, place } = props;
   const text = useText();
-  const { status, count, name, row } = place;
+  const { status, count, name, row, cluster } = place;
   const isChosen = map.chosen?.layer === layer && map.chosen.key === place.key;
   const second = row && layer.plan.text !== undefined ? valueAt(row, layer.plan.text) : undefined;
   return (
@@ -67,7 +67,7 @@ const PlaceLine = observer((props: { map: MapBlockStore; layer: MapLayerStore; p
         onClick={() => map.choose(layer, place)}
       >
         <span className="lamp-map-line-name">
-          {count > 1 ? fillString(text(mapTexts.cluster), { n: count }) : name}
+          {cluster ? fillString(text(count > 1 ? mapTexts.cluster : mapTexts.onePlace), { n: count }) : name}
         </span>
         {layer.plan.status && (
           <StatusMark tone={status.tone} {...(status.color !== undefined && { color: status.color })}>
