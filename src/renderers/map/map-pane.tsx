@@ -5,10 +5,10 @@ import { fillString } from '../../engine/records/fill-text.ts';
 import { baseMapOf } from '../../engine/stores/map/base-map.ts';
 import type { MapDisplayStore } from '../../engine/stores/map/map-display-store.ts';
 import { useOpenMap, useSettings, useText } from '../context/console-context.tsx';
+import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../context/map-canvas.ts';
 import { useRegistries } from '../context/registries.tsx';
 import { mapTexts } from '../texts/map-texts.ts';
 import { canDrawMaps } from './can-draw-maps.ts';
-import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../context/map-canvas.ts';
 import { UndrawnMap } from './undrawn-map.tsx';
 import './map.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Coordinates } from '../../schemas/wire/map.ts';
-import { createRegistries } from '../index.ts';
 import type { CanvasPoint, CanvasShape, MapCanvasProps } from '../context/map-canvas.ts';
+import { createRegistries } from '../index.ts';
 import { lookAt } from './look-at.ts';
 
 /** Degrees beside the centre, where nothing is. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../context/console-context.tsx';
-import { mapTexts } from '../texts/map-texts.ts';
 import type { MapCanvasProps } from '../context/map-canvas.ts';
+import { mapTexts } from '../texts/map-texts.ts';
 import { lookAt } from './look-at.ts';
 
 type Props = Pick<MapCanvasProps, 'flight' | 'chosen' | 'onLook'> & { start: MapCanvasProps['start'] | undefined };

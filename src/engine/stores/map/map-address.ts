@@ -6,7 +6,7 @@ export interface MapView {
   zoom: number;
 }
 
-const zoomRange = [3, 20] as const;
+export const zoomRange = [3, 20] as const;
 
 /** '113.55,22.76,14': a view as the address keeps it. */
 export function writeView({ center: [longitude, latitude], zoom }: MapView): string {

@@ -7,7 +7,14 @@ import {
   type MapOperation,
   mapFeatures,
 } from '../../../schemas/wire/map.ts';
-import { findCarriers, findDevices, readMapConfig, readMapOperation, readMapView, saveMapView } from '../../data/platform/map.ts';
+import {
+  findCarriers,
+  findDevices,
+  readMapConfig,
+  readMapOperation,
+  readMapView,
+  saveMapView,
+} from '../../data/platform/map.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { readRows } from '../../records/read-rows.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
