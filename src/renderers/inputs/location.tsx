@@ -6,6 +6,7 @@ import { readPlace } from '../../engine/stores/map/read-place.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { LazyPlace } from '../loading/lazy-place.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
 import { mapTexts } from '../texts/map-texts.ts';
 import { NumberBox } from '../widgets/number-box.tsx';
@@ -61,16 +62,18 @@ export default function LocationInput({ value, onChange, readOnly, ...props }: I
           />
         )}
       </Space.Compact>
-      {isPicking && (
-        <LocationPicker
-          value={readPlace([point.longitude, point.latitude])}
-          onClose={() => setPicking(false)}
-          onPick={([longitude, latitude]) => {
-            set({ longitude, latitude });
-            setPicking(false);
-          }}
-        />
-      )}
+      <LazyPlace isOpen={isPicking} giveUp={() => setPicking(false)}>
+        {isPicking && (
+          <LocationPicker
+            value={readPlace([point.longitude, point.latitude])}
+            onClose={() => setPicking(false)}
+            onPick={([longitude, latitude]) => {
+              set({ longitude, latitude });
+              setPicking(false);
+            }}
+          />
+        )}
+      </LazyPlace>
     </>
   );
 }

@@ -68,8 +68,8 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
         aria-label={text(mapTexts.searchPlace)}
         placeholder={text(mapTexts.searchPlace)}
         showSearch={{ onSearch: search }}
-        onSelect={(name: string) => {
-          const at = find(name);
+        onSelect={(label: string) => {
+          const at = find(label);
           if (at) setFlight((last) => ({ id: (last?.id ?? 0) + 1, to: { center: at, zoom: nearZoom + 1 } }));
         }}
       />

@@ -9,7 +9,7 @@ const aside = 0.001;
 const beside = ([longitude, latitude]: Coordinates): Coordinates => [longitude + aside, latitude + aside];
 
 /** A map as buttons, one for each thing that a pointer does: a second renderer of `maps.canvas`. */
-export function TestMapCanvas(props: MapCanvasProps) {
+function TestMapCanvas(props: MapCanvasProps) {
   const { label, base, start, flight, layers, chosen, tool = 'pan', movable, handle } = props;
   const latest = useRef(props);
   latest.current = props;

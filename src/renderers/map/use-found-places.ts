@@ -44,11 +44,14 @@ export function useFoundPlaces(display: MapDisplayStore | undefined) {
     }, pauseMs);
   };
   return {
-    options: found.map(({ name, note }) => ({ value: name, label: note === '' ? name : `${name} · ${note}` })),
+    options: [...new Set(found.map(labelOf))].map((value) => ({ value })),
     search,
-    find: (name: string) => found.find((one) => one.name === name)?.at,
+    find: (label: string) => found.find((one) => labelOf(one) === label)?.at,
   };
 }
+
+/** Several lamps have the same name. */
+const labelOf = ({ name, note }: Found): string => (note === '' ? name : `${name} · ${note}`);
 
 /** Only what has a place can be gone to. */
 function foundIn(row: Record<string, unknown>): Found[] {
