@@ -60,6 +60,8 @@ export interface MapCanvasProps {
   layers: readonly CanvasLayer[];
   /** A place to mark, with the popup beside it. */
   chosen?: { at: Coordinates; popup?: ReactNode } | undefined;
+  /** Pixels at the left that something else covers: all places are shown beside it. */
+  inset?: number;
   tool?: MapTool;
   /** The places that can be dragged, by layer; none by default. */
   movable?: string | undefined;

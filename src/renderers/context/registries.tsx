@@ -12,9 +12,9 @@ import type { CellKind } from '../../schemas/cells/index.ts';
 import type { ChartName } from '../../schemas/charts/index.ts';
 import type { PartName } from '../../schemas/parts/index.ts';
 import type { CaptchaKind } from '../../schemas/wire/captcha.ts';
-import type { MapCanvasProps } from './map-canvas.ts';
 import type { ChartData } from './chart-data.ts';
 import type { Inputs } from './input-props.ts';
+import type { MapCanvasProps } from './map-canvas.ts';
 
 /** Props of a cell in a table or a detail. */
 export interface CellProps {

@@ -33,11 +33,14 @@ const added = (kept: object, written: object) =>
   );
 const title = 'Name';
 
-/** A block that shows a source: a table if it lists rows, else its values. */
-const blockOf = ([source, plan]: [string, unknown]) =>
-  ['paged', 'reference', 'tree'].includes((plan as { kind: string }).kind)
+/** A block that shows a source: a map for places, a table if it lists rows, else its values. */
+const blockOf = ([source, plan]: [string, unknown]) => {
+  const { kind } = plan as { kind: string };
+  if (kind === 'box') return { kind: 'map', id: source, layers: [{ id: source, title, source }] };
+  return ['paged', 'reference', 'tree'].includes(kind)
     ? { kind: 'table', id: source, source, columns: [{ field: 'name', title }] }
     : { kind: 'detail', source, items: [{ field: 'name', title }] };
+};
 
 /** The stage with an example, without the blocks and dialogs that it leaves as they are; its sources are shown. */
 function leanStage(place: string, example: unknown): Json {

@@ -51,6 +51,10 @@ const answers: readonly [RegExp, unknown][] = [
   [/\/(messages|batchTasks)$|\/commandTracking\//, { content: [record], totalElements: 1 }],
   [/[tT]ree$/, tree],
   [/\/(pageList|pages?|findByPage|alarmPage|readers)$/, { data: [record], total: 1 }],
+  [
+    /\/assets\/query$|\/alarmMap$/,
+    { clusters: [], points: [record], total: 1, unplaced: 0, bounds: [113, 22, 114, 23] },
+  ],
   [/\/panelItemData$/, chart],
   [/\/(all|count|quick|newsType|getModelType|personalizedSettings|themeSettings)$/, [record]],
   [/\/definitionEnum$|\/list$|personalizedFiles$/, []],

@@ -95,7 +95,7 @@ export const MapLayer = closed(
       Type.Array(Button, {
         adds: ['selection'],
         description:
-          'Buttons for the places selected with a box or a lasso, available as `selection`. Clusters inside count with all their members.',
+          'Buttons for the places selected with a box or a lasso, available as `selection`. Of a cluster of the platform up to 200 members are selected.',
       }),
       [],
     ),

@@ -114,7 +114,9 @@ export const LocationFix = Type.Object({
         minItems: 2,
         maxItems: 2,
       }),
-      coordinateSystemType: Type.Optional(Type.Union([Type.Literal('GCJ02'), Type.Literal('WGS84'), Type.Literal('BD09')])),
+      coordinateSystemType: Type.Optional(
+        Type.Union([Type.Literal('GCJ02'), Type.Literal('WGS84'), Type.Literal('BD09')]),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -90,6 +90,8 @@ function hintForKey(
 ): { hint: string; replaces?: string } {
   const { keyword, family, definitions, resolve } = place;
   const { name } = family;
+  if (key.includes('$') && keyword.keys.has('$') && !Object.hasOwn(place.value, '$'))
+    return { hint: 'Did you mean "$"?', replaces: '$' };
   const near = nearestWord(key, missing);
   // "name" is the key of another tool rather than a misspelt "same".
   const known = near ?? equivalentOf(key, missing, name) ?? equivalentOf(key, offered, name);

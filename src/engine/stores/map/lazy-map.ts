@@ -12,6 +12,7 @@ export function lazyMap(
   reaction(
     () => session.user?.id,
     () => {
+      void map?.then((store) => store.end()).catch(() => undefined);
       map = undefined;
     },
   );

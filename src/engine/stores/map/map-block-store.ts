@@ -328,11 +328,11 @@ export class MapBlockStore implements PagePart {
     return rows.filter((row) => layer.isRowShown(row));
   }
 
-  /** What expressions of the page read as `page.<id>`. */
-  private publish(): void {
-    const { chosen, box, view } = this;
+  /** What expressions of the page read as `page.<id>`; also called once live events have changed the chosen row. */
+  publish(): void {
+    const { chosen, chosenRow, box, view } = this;
     this.deps.page.choose(this.plan.id, {
-      ...(chosen?.row && { row: chosen.row, layer: chosen.layer.plan.id }),
+      ...(chosen && chosenRow && { row: chosenRow, layer: chosen.layer.plan.id }),
       ...(box && view && { box, zoom: view.zoom }),
     });
   }

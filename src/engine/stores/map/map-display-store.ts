@@ -66,6 +66,7 @@ export class MapDisplayStore {
   isReady = false;
   private reading: Promise<void> | undefined;
   private moves = 0;
+  private isEnded = false;
 
   constructor(private readonly deps: Deps) {
     makeObservable<this, 'take'>(this, {
@@ -137,11 +138,16 @@ export class MapDisplayStore {
     this.moves += 1;
     const { moves } = this;
     this.deps.timer(() => {
-      if (moves !== this.moves) return;
+      if (this.isEnded || moves !== this.moves) return;
       void saveMapView(this.deps.http, { body: bodyOf({ ...view, mode: 'DEFAULT', address: '' }) }).catch(
         () => undefined,
       );
     }, saveMs);
+  }
+
+  /** Called at the end of the session: the last view is not stored for the next user. */
+  end(): void {
+    this.isEnded = true;
   }
 
   /** @throws PlatformError */

@@ -22,6 +22,9 @@ import { MapTroubles } from './map-troubles.tsx';
 import { readChosen } from './read-chosen.ts';
 import './map-block.css';
 
+/** The legend lies over the map. */
+const legendWidth = 190;
+
 /** Places on a map, with a legend, a list and the details of the chosen one. */
 const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
   const page = usePage();
@@ -34,6 +37,10 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
   const layers = useCanvasLayers(map);
   const { chosen } = map;
   const names = map.offered.map(({ plan: layer }) => text(layer.title)).join(', ');
+  const { chosenRow } = map;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the row is published.
+  useEffect(() => map.publish(), [map, chosenRow]);
+  useEffect(() => display?.openPopup(chosen?.key), [display, chosen?.key]);
   useEffect(() => readChosen(map, page.query(`${plan.id}.at`)), [map, page, plan.id]);
   const start = (shared: MapDisplayStore) => {
     if (map.addressed) return map.addressed;
@@ -58,6 +65,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
           flight={map.flight}
           layers={layers}
           tool={map.tool}
+          inset={isPhone ? 0 : legendWidth}
           handle={handle}
           chosen={
             chosen && {
@@ -67,6 +75,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
           }
           onLook={(view, box) => {
             map.look(view, box);
+            display?.setCenter(view.center);
             display?.noteView(view);
           }}
           onChoose={(id, key, at) => map.chooseAt(id, key, at)}

@@ -25,6 +25,8 @@ interface EngineOptions {
   host: HTMLElement;
   start: MapCanvasProps['start'];
   zoomRange: readonly [number, number];
+  /** Pixels at the left that are covered. */
+  inset: number;
   look: EngineLook;
   toBase(at: Coordinates): Coordinates;
   fromBase(at: Coordinates): Coordinates;
@@ -298,8 +300,11 @@ export class MapEngine {
   }
 
   /** Room around what is shown; a small map has less. */
-  private get padding(): number {
-    const { clientWidth, clientHeight } = this.options.host;
-    return Math.min(48, Math.floor(Math.min(clientWidth, clientHeight) / 8));
+  private get padding(): maplibregl.PaddingOptions {
+    const { host, inset } = this.options;
+    const { clientWidth, clientHeight } = host;
+    const room = Math.min(48, Math.floor(Math.min(clientWidth, clientHeight) / 8));
+    const left = inset < clientWidth / 2 ? Math.max(room, inset) : room;
+    return { top: room, right: room, bottom: room, left };
   }
 }

@@ -17,7 +17,7 @@ import './maplibre.css';
 
 /** A map drawn by MapLibre GL with WebGL 2. */
 const MapLibreCanvas = observer((props: MapCanvasProps) => {
-  const { label, base, start, flight, layers, chosen, tool = 'pan', movable, handle } = props;
+  const { label, base, start, flight, layers, chosen, inset = 0, tool = 'pan', movable, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine>();
   const { isDark } = useDisplay();
@@ -26,13 +26,14 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
   // The engine calls what was given last.
   const latest = useRef(props);
   latest.current = props;
-  const first = useRef({ start, look });
+  const first = useRef({ start, look, inset });
   first.current.look = look;
   useEffect(() => {
     if (!host.current) return;
     const made = new MapEngine({
       host: host.current,
       start: first.current.start,
+      inset: first.current.inset,
       look: first.current.look,
       zoomRange: base.zoomRange,
       ...datum,
