@@ -46,8 +46,9 @@ beforeAll(async () => {
     .where(eq(devices.id, first!.id));
   await db.update(devices).set({ departmentCode: '001' }).where(eq(devices.id, second!.id));
   await db.delete(devices).where(eq(devices.id, third!.id));
-  await db.execute(sql`insert into ${devices} select (jsonb_populate_record(d,
-    jsonb_build_object('id', 'added', 'uid', 'added', 'created_at', now()))).* from ${devices} d where id = ${inArea[3]!.id}`);
+  const [fourth] = await db.select().from(devices).where(eq(devices.id, inArea[3]!.id));
+  const { cell: _, ...row } = fourth!;
+  await db.insert(devices).values({ ...row, id: 'added', uid: 'added', createdAt: new Date() });
   await recordMetrics(db, new Date(now.getTime() + 60_000));
 });
 afterAll(() => database.close());

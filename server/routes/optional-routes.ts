@@ -50,6 +50,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   places: [
     'POST /island-display/assets/query',
     'POST /island-streaming/alarmMap',
+    'POST /island/event/set/operation',
     'GET /island-display/map/tiles/:z/:x/:y',
     'GET /island-display/map/archive.pmtiles',
   ],

@@ -123,6 +123,8 @@ const services: Readonly<Record<string, string>> = {
     GET /panelItemData; GET /panelItemType; GET /outward; GET /statisticType; GET /statusType; GET /tagType
     GET /timeType; GET /allTypeModel; GET /deviceType; GET /getDeviceAuthMap; GET /dashboardlist; POST /panelItem
     POST /panelItemPage; POST /previewData; POST /queryData; POST /export; POST /dashboardlist; DELETE /panelItem`,
+  '/island': `
+    GET /event/get/operation`,
   '/island-display': `
     GET /map/config; POST /assets/voice/recognize; POST /assets/query; POST /assets/query/aggs; POST /assets/type/area`,
   '/workflow': `

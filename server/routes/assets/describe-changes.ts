@@ -21,8 +21,8 @@ export interface ChangeWords {
   locale: Locale;
 }
 
-/** What its product, model or attributes say already. */
-const derived = new Set(['type', 'parentDeviceId']);
+/** What its product, model, attributes or coordinates say already. */
+const derived = new Set(['type', 'parentDeviceId', 'cell']);
 const forms: Readonly<Record<string, string>> = { areaCode: 'deviceArea', departmentCode: 'manager' };
 
 /** The changed fields of an asset as its form calls them: one per attribute, names instead of codes and ids. */

@@ -173,6 +173,7 @@ const without: Readonly<Record<string, string>> = {
   'POST /island-assets/device/batchUpdate': leavesOut,
   'POST /island-assets/vehicle/batchUpdate': leavesOut,
   'POST /island-assets/facility/batchUpdate': leavesOut,
+  'POST /island-assets/assets/fixLocation': 'answers each asset by itself: fix-locations.test.ts',
   'POST /island-assets/device/import': inRows,
   'POST /island-assets/vehicle/import': inRows,
   'POST /island-assets/vehicle/mount/import': inRows,

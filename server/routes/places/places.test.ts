@@ -67,14 +67,12 @@ async function placeDevices(list: readonly (readonly [number, number])[]) {
 describe('places of assets in a box', () => {
   it('are as many as the page of the type lists, at every zoom (MAPS-04)', async () => {
     for (const type of types) {
-      const { totalElements } = await pageOf(type, { hasLocation: true });
-      expect(totalElements).toBeGreaterThan(0);
-      for (const zoom of [0, 9.7, 13, 16.99, 17, 24])
-        expect([type, zoom, countIn(await places({ type, zoom, box: zoom > 16 ? city : world }))]).toEqual([
-          type,
-          zoom,
-          totalElements,
-        ]);
+      for (const zoom of [0, 9.7, 13, 16.99, 17, 24]) {
+        const box = zoom > 16 ? city : world;
+        const { totalElements } = await pageOf(type, { box });
+        expect(totalElements).toBeGreaterThan(0);
+        expect([type, zoom, countIn(await places({ type, zoom, box }))]).toEqual([type, zoom, totalElements]);
+      }
     }
   });
 

@@ -72,7 +72,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   workbenchCards:
     "The cards of each user's workbench and what they show: GET /island-business/workbench/list and /type/list, POST /island-business/workbench and /reset, GET /island-business/workbench/weather, GET /workflow/task/myTaskPageCount.",
   places:
-    'Assets and alarms by box and zoom, as points and clusters: POST /island-display/assets/query and /island-streaming/alarmMap with box and zoom; the offline map as vector tiles: GET /island-display/map/tiles/{z}/{x}/{y}.',
+    'Assets and alarms by box and zoom, as points and clusters: POST /island-display/assets/query and /island-streaming/alarmMap with box and zoom; the offline map as vector tiles: GET /island-display/map/tiles/{z}/{x}/{y}; changing the map-display setting: POST /island/event/set/operation.',
   locationFixes:
     'Correction of coordinates: assets with a faulty location at POST /island-assets/assets/locationFaults/page; POST /island-assets/assets/fixLocation with a result per asset.',
 };
