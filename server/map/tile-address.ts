@@ -8,7 +8,7 @@ export interface TileAddress {
 /** Largest zoom with own tiles; maps enlarge them beyond it. */
 export const maxTileZoom = 16;
 
-/** Reads an address; undefined if there is no such tile. */
+/** Parses the address of a tile; undefined if it is invalid. */
 export function readTileAddress(z: string, x: string, y: string): TileAddress | undefined {
   if (![z, x, y].every((part) => /^(0|[1-9]\d{0,5})$/.test(part))) return undefined;
   const address = { z: Number(z), x: Number(x), y: Number(y) };

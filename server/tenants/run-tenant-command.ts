@@ -110,7 +110,7 @@ const change =
     if (!code) throw new StartError(`${verb} needs the code of a tenant. See npm run tenant -- --help.`);
     return async (db) => {
       const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.code, code));
-      if (!found) throw new StartError(`There is no tenant ${code}: npm run tenant -- list shows them.`);
+      if (!found) throw new StartError(`Unknown tenant ${code}. List all with npm run tenant -- list.`);
       await db.transaction(async (tx) => setEnabled(tx, await findTenant(tx, found.id), enabled, new Date()));
       return enabled ? `Enabled ${code}.` : `Disabled ${code}: its users are signed out and cannot sign in.`;
     };
@@ -126,7 +126,7 @@ const chooseMap = ({ words: [, code, mode] }: Order): Work => {
       .set({ mapUseMode: map[0], mapUseType: map[1] })
       .where(eq(tenants.code, code))
       .returning({ id: tenants.id });
-    if (changed.length === 0) throw new StartError(`There is no tenant ${code}: npm run tenant -- list shows them.`);
+    if (changed.length === 0) throw new StartError(`Unknown tenant ${code}. List all with npm run tenant -- list.`);
     return `The map of ${code} is ${mode}.`;
   };
 };

@@ -9,7 +9,7 @@ import { pathValue } from '../../routing/route.ts';
 const city = new CityTiles();
 const tileOf = keepTiles((address) => city.tile(address));
 
-/** GET map/tiles/{z}/{x}/{y}: a vector tile of the base map; 204 if it is empty, 404 if there is no such tile. */
+/** GET map/tiles/{z}/{x}/{y}: a vector tile of the base map; 204 for an empty tile, 404 for an invalid address. */
 export async function sendTile(c: AppContext): Promise<Response> {
   const address = readTileAddress(pathValue(c, 'z'), pathValue(c, 'x'), pathValue(c, 'y'));
   if (!address) return answerMissing(c);

@@ -10,7 +10,7 @@ type Step = (coordinates: Coordinates) => Coordinates;
 export const datumBox = [72.1, 1, 137.7, 55.7] as const;
 
 const [west, south, east, north] = datumBox;
-/** False for NaN, too, and for texts, which some callers have not checked. */
+/** False for NaN and for texts, which some callers have not checked. */
 const isInDatumBox = ([longitude, latitude]: Coordinates): boolean =>
   typeof longitude === 'number' &&
   typeof latitude === 'number' &&
@@ -44,8 +44,8 @@ const toGcj02 = { WGS84: wgs84ToGcj02, BD09: inverse(gcj02ToBd09) };
 const fromGcj02 = { WGS84: inverse(wgs84ToGcj02), BD09: gcj02ToBd09 };
 
 /**
- * Converts a point between datums. Outside `datumBox`, and for what is no number, all datums are equal: the point is
- * returned unchanged. Never throws.
+ * Converts a point between datums. Outside `datumBox`, and if a coordinate is not a number, it returns the point
+ * unchanged. Never throws.
  */
 export function convertDatum(coordinates: Coordinates, from: Datum, to: Datum): Coordinates {
   if (from === to) return coordinates;

@@ -45,7 +45,7 @@ describe('distances', () => {
     expect(metresBetween([1, 1], [1, 1])).toBe(0);
   });
 
-  test('the box of points has the outermost ones and leaves out what is no number', () => {
+  test('the box of points spans the outermost ones and ignores what is not a number', () => {
     expect(boxOf([...square, [Number.NaN, 1]])).toEqual([113.5, 22.7, 113.6, 22.8]);
     expect(boxOf([])).toBeUndefined();
   });

@@ -12,7 +12,7 @@ export const locationProblems = [
   'SWAPPED',
   'OUTSIDE_CHINA',
 ] as const;
-/** Why a pair of numbers is no location of an asset. */
+/** Why a pair of numbers cannot be the location of an asset. */
 export type LocationProblem = (typeof locationProblems)[number];
 
 interface Text {

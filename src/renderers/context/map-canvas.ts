@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { BaseMap } from '../../engine/stores/map/base-map.ts';
 import type { MapView } from '../../engine/stores/map/map-address.ts';
-import type { MapFlight, MapTool } from '../../engine/stores/map/map-block-store.ts';
+import type { MapFlight } from '../../engine/stores/map/map-block-store.ts';
+import type { MapTool } from '../../engine/stores/map/map-selection.ts';
 import type { Option } from '../../schemas/grammar/choices.ts';
 import type { Box, Coordinates } from '../../schemas/wire/map.ts';
 

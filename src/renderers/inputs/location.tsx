@@ -2,7 +2,7 @@ import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
 import { isEmpty } from '../../engine/forms/is-empty.ts';
-import { readPlace } from '../../engine/stores/map/read-place.ts';
+import { readPlace } from '../../engine/geo/read-place.ts';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';

@@ -32,7 +32,7 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
   const text = useText();
   const [picked, setPicked] = useState(value);
   const [flight, setFlight] = useState<MapFlight>();
-  const { options, search, find } = useFoundPlaces(useMapDisplay());
+  const { options, onSearch, problem, find } = useFoundPlaces(useMapDisplay());
   useModal('locationPicker', true);
   const layers = useMemo(
     (): CanvasLayer[] => [
@@ -67,7 +67,8 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
         options={options}
         aria-label={text(mapTexts.searchPlace)}
         placeholder={text(mapTexts.searchPlace)}
-        showSearch={{ onSearch: search }}
+        showSearch={{ onSearch }}
+        {...(problem !== undefined && { status: 'error' as const, notFoundContent: text(problem) })}
         onSelect={(label: string) => {
           const at = find(label);
           if (at) setFlight((last) => ({ id: (last?.id ?? 0) + 1, to: { center: at, zoom: nearZoom + 1 } }));

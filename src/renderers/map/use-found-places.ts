@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { readPlace } from '../../engine/geo/read-place.ts';
 import { readNodes } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import type { MapDisplayStore } from '../../engine/stores/map/map-display-store.ts';
-import { readPlace } from '../../engine/stores/map/read-place.ts';
 import type { Coordinates } from '../../schemas/wire/map.ts';
 import { useReference } from '../hooks/use-reference.ts';
+import { useRemoteSearch } from '../hooks/use-remote-search.ts';
 
-/** A pause in typing after which the platform is asked. */
-const pauseMs = 300;
 const maxFound = 8;
 
 interface Found {
@@ -21,31 +20,21 @@ export function useFoundPlaces(display: MapDisplayStore | undefined) {
   const areas = useReference('areaTree');
   const [found, setFound] = useState<readonly Found[]>([]);
   const asked = useRef(0);
-  useEffect(
-    () => () => {
-      asked.current += 1;
-    },
-    [],
-  );
-  const search = (words: string) => {
+  const { onSearch, problem } = useRemoteSearch(async (wanted) => {
     asked.current += 1;
     const question = asked.current;
-    const wanted = words.trim();
-    if (wanted === '') {
-      setFound([]);
-      return;
-    }
-    setTimeout(async () => {
-      if (question !== asked.current) return;
-      const rows = (await display?.find(wanted)) ?? [];
-      if (question !== asked.current) return;
-      const regions = readNodes(areas.data ?? [], 'children').filter(({ name }) => String(name ?? '').includes(wanted));
-      setFound([...regions.slice(0, maxFound), ...rows].flatMap(foundIn));
-    }, pauseMs);
-  };
+    const rows = wanted === '' ? [] : ((await display?.find(wanted)) ?? []);
+    // A later answer is on its way.
+    if (question !== asked.current) return;
+    const regions = readNodes(areas.data ?? [], 'children').filter(
+      ({ name }) => wanted !== '' && String(name ?? '').includes(wanted),
+    );
+    setFound([...regions.slice(0, maxFound), ...rows].flatMap(foundIn));
+  });
   return {
     options: [...new Set(found.map(labelOf))].map((value) => ({ value })),
-    search,
+    onSearch,
+    problem,
     find: (label: string) => found.find((one) => labelOf(one) === label)?.at,
   };
 }

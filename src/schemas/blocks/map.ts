@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
+import { Expression } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { errorAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
@@ -44,15 +45,33 @@ export const map = defineBlock({
         closed(
           {
             layer: Type.String({ description: 'The id of the layer that the place belongs to.' }),
-            source: Type.String({
-              refers: 'source',
-              sourceKinds: ['rest', 'static'],
-              description: 'Name of the source with the row.',
-            }),
+            source: Type.Optional(
+              Type.String({
+                refers: 'source',
+                sourceKinds: ['rest', 'static'],
+                description: 'Name of the source with the row.',
+              }),
+            ),
+            parameter: Type.Optional(
+              Type.String({
+                pattern: '^[A-Za-z][A-Za-z0-9_]*$',
+                description:
+                  'The query parameter that the source reads, such as "eventId": the address loses it once the place is closed.',
+              }),
+            ),
+            row: Type.Optional(
+              about(
+                'Expression for another row to go to: the one that is chosen in a table beside the map.',
+                Expression,
+                {
+                  expects: 'record',
+                },
+              ),
+            ),
           },
           {
             description:
-              'A place to go to and to choose, once its row is read, also if it is not in view: that of an alarm or a device in the address.',
+              'A place to go to and to choose, also if it is not in view: the row of a source, once it is read, or of an expression, once it has one.',
           },
         ),
       ),

@@ -81,7 +81,7 @@ const free: Readonly<Record<string, readonly RegExp[]>> = {
     /^\.devices\./,
     /^\.frames\.folders\.\*$/,
   ],
-  'any name will do': [/^download\.fileName$/],
+  'any name will do': [/^download\.fileName$/, /^block map\.focus\.parameter$/],
   'it is a parameter of the page that opens, checked if it is a filter or a drawer': [/^linkFilter\.as$/],
 };
 

@@ -1,3 +1,4 @@
+import { readPlace } from '../../geo/read-place.ts';
 import { toQuery } from '../build-read.ts';
 import type { Values } from '../ports.ts';
 import { defineVerb } from './define-verb.ts';
@@ -5,9 +6,8 @@ import { defineVerb } from './define-verb.ts';
 export const locate = defineVerb('locate', {
   takes: ['navigate', 'tell'],
   run({ at, name, on, query }, { navigate, tell }, step) {
-    const point = step.valueOf(at);
-    const [longitude, latitude] = Array.isArray(point) ? point.map(degreesOf) : [];
-    if (longitude === undefined || latitude === undefined || !isDegrees(longitude, 180) || !isDegrees(latitude, 90)) {
+    const place = readPlace(step.valueOf(at));
+    if (!place) {
       tell.toast('warning', { zh: '没有位置信息', en: 'There is no position' });
       return false;
     }
@@ -16,6 +16,7 @@ export const locate = defineVerb('locate', {
       return true;
     }
     const label = name === undefined ? '' : String(step.valueOf(name) ?? '');
+    const [longitude, latitude] = place;
     navigate.position({ longitude, latitude, name: label });
     return true;
   },
@@ -26,9 +27,3 @@ const searchOf = (values: Values | undefined): string => {
   const search = new URLSearchParams(entries as [string, string][]).toString();
   return search && `?${search}`;
 };
-
-/** Blank and missing values are NaN, not zero. */
-const degreesOf = (value: unknown): number =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
-
-const isDegrees = (value: number, max: number): boolean => Number.isFinite(value) && Math.abs(value) <= max;

@@ -4,11 +4,14 @@ import type { BlockPlanOf } from '../../compile/plan/plan.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { PagePorts } from '../../data/ports.ts';
+import { alignBox } from '../../data/sources/align-box.ts';
+import { readPlace } from '../../geo/read-place.ts';
 import { readList } from '../../records/read-rows.ts';
+import { valueAt } from '../../records/record-path.ts';
 import type { PagePart, PageStore } from '../page/page-store.ts';
 import { type MapView, nameInLayer, readNames, readView, writeNames, writeView } from './map-address.ts';
 import { type DrawnPlace, MapLayerStore } from './map-layer-store.ts';
-import { readPlace } from './read-place.ts';
+import { MapSelection } from './map-selection.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -30,8 +33,6 @@ export interface ChosenPlace {
   error?: PlatformError;
 }
 
-export type MapTool = 'pan' | 'box' | 'lasso';
-
 interface Deps {
   page: Pick<
     PageStore,
@@ -51,12 +52,11 @@ const settleMs = 400;
 export class MapBlockStore implements PagePart {
   readonly isDirty = false;
   view: MapView | undefined = undefined;
+  /** What is in view, grown to whole tiles: counts, lists and tables beside the map are of the same box. */
   box: Box | undefined = undefined;
   flight: MapFlight | undefined = undefined;
   chosen: ChosenPlace | undefined = undefined;
-  tool: MapTool = 'pan';
-  /** The places selected with a box or a lasso, by layer. */
-  selected: ReadonlyMap<MapLayerStore, readonly DrawnPlace[]> = new Map();
+  readonly selection: MapSelection;
   readonly layers: readonly MapLayerStore[];
   private readonly hidden = observable.set<string>();
   private readonly muted = observable.set<string>();
@@ -79,16 +79,19 @@ export class MapBlockStore implements PagePart {
         levels: () => levelsOf(ports),
         valueOf: (value, more) => page.valueOf(value, more),
         zoom: () => this.integerZoom,
+        box: () => this.box,
         isMuted: (status) => this.muted.has(nameInLayer(layer.id, status)),
       });
+    });
+    this.selection = new MapSelection({
+      layers: () => this.shown,
+      readMembers: (layer, cluster) => this.readMembers(layer, cluster),
     });
     makeObservable<this, 'integerZoom' | 'put' | 'restore'>(this, {
       view: observableRef,
       box: observableRef,
       flight: observableRef,
       chosen: observableRef,
-      tool: observable,
-      selected: observableRef,
       integerZoom: observable,
       shown: computed,
       isEmpty: computed,
@@ -98,9 +101,6 @@ export class MapBlockStore implements PagePart {
       showAll: action,
       toggleLayer: action,
       toggleStatus: action,
-      setTool: action,
-      select: action,
-      clearSelection: action,
       choose: action,
       close: action,
       put: action,
@@ -112,6 +112,10 @@ export class MapBlockStore implements PagePart {
   /** The layers that the user may see and has not hidden, the top one first. */
   get shown(): readonly MapLayerStore[] {
     return this.offered.filter((layer) => this.isLayerShown(layer));
+  }
+
+  layerOf(id: string): MapLayerStore | undefined {
+    return this.layers.find(({ plan }) => plan.id === id);
   }
 
   /** The layers that the user may see, for the legend. */
@@ -155,8 +159,8 @@ export class MapBlockStore implements PagePart {
   /** Called with what the map shows after each move. */
   look(view: MapView, box: Box): void {
     this.view = view;
-    this.box = box;
     this.integerZoom = Math.floor(view.zoom);
+    this.box = alignBox(box, this.integerZoom);
     const { page } = this.deps;
     for (const { plan } of this.layers) page.lookAt(plan.source, { box, zoom: view.zoom });
     this.publish();
@@ -196,38 +200,9 @@ export class MapBlockStore implements PagePart {
     this.writeHidden();
   }
 
-  setTool(tool: MapTool): void {
-    this.tool = tool;
-  }
-
-  /** Selects the places of the layers with batch buttons that lie in an area. */
-  select(isInside: (at: Coordinates) => boolean): void {
-    this.tool = 'pan';
-    this.selected = new Map(
-      this.shown
-        .filter(({ plan }) => plan.batch.length > 0)
-        .map((layer) => [layer, layer.places.filter(({ at }) => isInside(at))] as const)
-        .filter(([, places]) => places.length > 0),
-    );
-  }
-
-  clearSelection(): void {
-    this.selected = new Map();
-  }
-
-  /** The rows of the selected places of a layer, those in clusters too. @throws PlatformError */
-  async rowsOfSelection(layer: MapLayerStore): Promise<Row[]> {
-    const lists = await Promise.all(
-      (this.selected.get(layer) ?? []).map(async (place) =>
-        place.row ? [place.row] : (layer.membersOf(place) ?? (await this.readMembers(layer, place.key))),
-      ),
-    );
-    return lists.flat();
-  }
-
   /** Chooses what the user has clicked on the map. */
   chooseAt(layerId: string, key: string, at: Coordinates): void {
-    const layer = this.layers.find(({ plan }) => plan.id === layerId);
+    const layer = this.layerOf(layerId);
     const place = layer?.places.find((one) => one.key === key);
     if (layer && place) this.choose(layer, place);
     else if (layer) {
@@ -270,7 +245,7 @@ export class MapBlockStore implements PagePart {
 
   /** Chooses one of the rows of a cluster, or a line or an area. */
   chooseRow(layer: MapLayerStore, row: Row, at?: Coordinates): void {
-    const place = at ?? readPlace(readAt(row, layer.plan.at)) ?? this.chosen?.at;
+    const place = at ?? readPlace(valueAt(row, layer.plan.at)) ?? this.chosen?.at;
     const members = this.chosen?.layer === layer ? this.chosen.members : undefined;
     if (place) this.put({ layer, key: layer.keyOf(row), at: place, row, ...(members && { members }), state: 'ready' });
   }
@@ -328,9 +303,9 @@ export class MapBlockStore implements PagePart {
     return rows.filter((row) => layer.isRowShown(row));
   }
 
-  /** What expressions of the page read as `page.<id>`; also called once live events have changed the chosen row. */
-  publish(): void {
-    const { chosen, chosenRow, box, view } = this;
+  /** What expressions of the page read as `page.<id>`. @param chosenRow its newest version: live events change it */
+  publish(chosenRow = this.chosenRow): void {
+    const { chosen, box, view } = this;
     this.deps.page.choose(this.plan.id, {
       ...(chosen && chosenRow && { row: chosenRow, layer: chosen.layer.plan.id }),
       ...(box && view && { box, zoom: view.zoom }),
@@ -366,9 +341,6 @@ function unionOf(boxes: readonly Box[]): Box | undefined {
     first,
   );
 }
-
-const readAt = (row: Row, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], row);
 
 const levelsOf = ({ reference }: Deps['ports']) =>
   readList(reference.get('alarmLevels').data).map(({ id, name, color }) => ({

@@ -16,10 +16,10 @@ import {
   saveMapView,
 } from '../../data/platform/map.ts';
 import type { CallPort } from '../../data/ports.ts';
+import { readPlace } from '../../geo/read-place.ts';
 import { readRows } from '../../records/read-rows.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MapView } from './map-address.ts';
-import { readPlace } from './read-place.ts';
 
 /** The key in session storage, with the tenant. */
 const configKey = (tenantId: string) => `mapConfig:${tenantId}`;

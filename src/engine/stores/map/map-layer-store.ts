@@ -3,10 +3,11 @@ import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
 import type { MapLayerPlan } from '../../compile/plan/plan.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { Places } from '../../data/sources/box.ts';
+import { boxHolds, boxOf } from '../../geo/box-of.ts';
+import { readPath, readPlace } from '../../geo/read-place.ts';
 import { readNodes, readRows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { groupPlaces, type PlacedRow } from './group-places.ts';
-import { readPath, readPlace } from './read-place.ts';
 import { StatusScale, type StatusValue } from './status-scale.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -47,6 +48,8 @@ interface Deps {
   valueOf(value: unknown, more: Record<string, unknown>): unknown;
   /** The integer zoom of the map. */
   zoom(): number;
+  /** What is in view; undefined before the first look. */
+  box(): Box | undefined;
   isMuted(status: string): boolean;
 }
 
@@ -67,6 +70,7 @@ export class MapLayerStore {
       places: computed,
       shapes: computed,
       counts: computed,
+      inView: computed,
       total: computed,
       unplaced: computed,
       bounds: computed,
@@ -137,10 +141,16 @@ export class MapLayerStore {
       counts[status] = (counts[status] ?? 0) + number;
     };
     if (this.plan.draw !== 'points') for (const row of this.rows) add(this.statusOf(row), 1);
-    for (const { status } of this.deps.isClustered ? this.grouped.points : this.placed) add(status, 1);
+    for (const { at, status } of this.deps.isClustered ? this.grouped.points : this.placed)
+      if (this.isInView(at)) add(status, 1);
     for (const cluster of this.answer.clusters ?? [])
       for (const [status, number] of Object.entries(cluster.counts)) add(status, number);
     return counts;
+  }
+
+  /** The places in view, those that matter most first: what the list shows. */
+  get inView(): readonly DrawnPlace[] {
+    return this.places.filter(({ at }) => this.isInView(at)).reverse();
   }
 
   /** Rows with and without a place; undefined until it is known. */
@@ -194,6 +204,12 @@ export class MapLayerStore {
     return value === undefined || value === null ? '' : String(value);
   }
 
+  /** A source of places has answered with what is in view. */
+  private isInView(at: Coordinates): boolean {
+    const box = this.deps.box();
+    return this.deps.isClustered || box === undefined || boxHolds(box, at);
+  }
+
   private get answer(): Partial<Places> {
     return (this.source.data ?? {}) as Partial<Places>;
   }
@@ -228,16 +244,4 @@ export class MapLayerStore {
       }),
     };
   }
-}
-
-function boxOf(points: readonly Coordinates[]): Box | undefined {
-  if (points.length === 0) return undefined;
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const [longitude, latitude] of points) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
-  return [west, south, east, north];
 }

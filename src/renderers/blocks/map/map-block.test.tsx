@@ -403,6 +403,25 @@ test('a place to go to is chosen once its row is read, also if its layer is hidd
   expect(mark()).toBeNull();
 });
 
+test('the address loses the place to go to once it is closed; the row of an expression is gone to as well', async () => {
+  const focus = {
+    layer: 'poles',
+    source: 'one',
+    parameter: 'pole',
+    row: {
+      $: "has(route.other) ? {'id': '1', 'name': 'Harbour', 'status': 'NORMAL', 'location': {'coordinates': [113.5, 22.7]}} : null",
+    },
+  };
+  const one: Source = { kind: 'static', rows: [poles[1]!] };
+  const { page, console } = await mapPage({ focus, sources: { one } }, { search: '?pole=2' });
+  expect(await screen.findByText('chosen Bridge of poles')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect([page.query('pole'), page.query('city.at')]).toEqual([undefined, undefined]));
+  expect((await console.openMap()).eventId).toBeUndefined();
+  act(() => page.follow('?other=1'));
+  expect(await screen.findByText('chosen Harbour of poles')).toBeVisible();
+});
+
 test.skipIf(!canDrawMaps())('MapLibre draws the map with its attribution and reports what is in view', async () => {
   const { container, page } = await mapPage({}, { registries: undefined as never });
   await waitFor(() => expect(container.querySelector('canvas.maplibregl-canvas')).not.toBeNull());

@@ -38,8 +38,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
   const { chosen } = map;
   const names = map.offered.map(({ plan: layer }) => text(layer.title)).join(', ');
   const { chosenRow } = map;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the row is published.
-  useEffect(() => map.publish(), [map, chosenRow]);
+  useEffect(() => map.publish(chosenRow), [map, chosenRow]);
   useEffect(() => display?.openPopup(chosen?.key), [display, chosen?.key]);
   useEffect(() => readChosen(map, page.query(`${plan.id}.at`)), [map, page, plan.id]);
   const start = (shared: MapDisplayStore) => {
@@ -64,7 +63,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
           start={start}
           flight={map.flight}
           layers={layers}
-          tool={map.tool}
+          tool={map.selection.tool}
           inset={isPhone ? 0 : legendWidth}
           handle={handle}
           chosen={
@@ -80,7 +79,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
           }}
           onChoose={(id, key, at) => map.chooseAt(id, key, at)}
           onGround={() => map.close()}
-          onArea={(isInside) => map.select(isInside)}
+          onArea={(isInside) => map.selection.select(isInside)}
         >
           <MapTools map={map} handle={handle} />
           <MapLegend map={map} />

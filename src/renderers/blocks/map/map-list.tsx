@@ -2,7 +2,6 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useState } from 'react';
-import { boxHolds } from '../../../engine/geo/box-of.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { MapBlockStore } from '../../../engine/stores/map/map-block-store.ts';
@@ -23,12 +22,7 @@ export const MapList = observer(({ map }: { map: MapBlockStore }) => {
   const entries = isOpen
     ? map.shown
         .filter((layer) => map.isNearEnough(layer))
-        .flatMap((layer) =>
-          [...layer.places]
-            .reverse()
-            .filter(({ at }) => map.box === undefined || boxHolds(map.box, at))
-            .map((place) => ({ layer, place })),
-        )
+        .flatMap((layer) => layer.inView.map((place) => ({ layer, place })))
     : [];
   return (
     <aside className={`lamp-map-list${isOpen ? '' : ' lamp-map-list-closed'}`} aria-label={text(mapTexts.places)}>

@@ -35,8 +35,7 @@ export const MapPopup = observer(({ map }: { map: MapBlockStore }) => {
     else map.close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside.
-    <div className="lamp-map-card" onKeyDown={close}>
+    <section className="lamp-map-card" aria-label={name} onKeyDown={close}>
       <div className="lamp-map-card-head">
         {row && members && (
           <Button
@@ -59,7 +58,7 @@ export const MapPopup = observer(({ map }: { map: MapBlockStore }) => {
         />
       </div>
       {row ? <PlaceDetails chosen={chosen} row={row} /> : <SpotList map={map} chosen={chosen} />}
-    </div>
+    </section>
   );
 });
 

@@ -13,13 +13,13 @@ type Row = Readonly<Record<string, unknown>>;
 /** The buttons for what a box or a lasso has selected. */
 export const MapSelection = observer(({ map }: { map: MapBlockStore }) => {
   const text = useText();
-  if (map.selected.size === 0) return null;
+  if (map.selection.places.size === 0) return null;
   return (
     <div className="lamp-map-selection" role="status">
-      {[...map.selected.keys()].map((layer) => (
+      {[...map.selection.places.keys()].map((layer) => (
         <SelectedLayer key={layer.plan.id} map={map} layer={layer} />
       ))}
-      <Button size="small" type="text" onClick={() => map.clearSelection()}>
+      <Button size="small" type="text" onClick={() => map.selection.clear()}>
         {text(mapTexts.clearSelection)}
       </Button>
     </div>
@@ -29,13 +29,13 @@ export const MapSelection = observer(({ map }: { map: MapBlockStore }) => {
 const SelectedLayer = observer(({ map, layer }: { map: MapBlockStore; layer: MapLayerStore }) => {
   const text = useText();
   const report = useReport();
-  const places = map.selected.get(layer);
+  const places = map.selection.places.get(layer);
   const [rows, setRows] = useState<readonly Row[]>();
   useEffect(() => {
     let isGone = false;
     setRows(undefined);
     if (places)
-      map.rowsOfSelection(layer).then((found) => {
+      map.selection.rowsOf(layer).then((found) => {
         if (!isGone) setRows(found);
       }, report);
     return () => {

@@ -2,7 +2,8 @@ import { BorderOutlined, CameraOutlined, CompressOutlined, HighlightOutlined } f
 import { Button, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode, RefObject } from 'react';
-import type { MapBlockStore, MapTool } from '../../../engine/stores/map/map-block-store.ts';
+import type { MapBlockStore } from '../../../engine/stores/map/map-block-store.ts';
+import type { MapTool } from '../../../engine/stores/map/map-selection.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import type { MapCanvasHandle } from '../../context/map-canvas.ts';
 import { mapTexts } from '../../texts/map-texts.ts';
@@ -25,8 +26,8 @@ export const MapTools = observer(
       key: tool,
       title,
       icon,
-      isOn: map.tool === tool,
-      run: () => map.setTool(map.tool === tool ? 'pan' : tool),
+      isOn: map.selection.tool === tool,
+      run: () => map.selection.setTool(map.selection.tool === tool ? 'pan' : tool),
     });
     const save = async () => {
       const picture = await handle.current?.picture();

@@ -4,6 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapView } from '../../../engine/stores/map/map-address.ts';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
 import type { CanvasLayer, CanvasPoint, MapCanvasProps } from '../../context/map-canvas.ts';
+import { type CanvasPlace, dragPlaces } from './drag-places.ts';
 import { haveSameGeometry, type Palette, pointFeatures, shapeFeatures, stateOf } from './features.ts';
 import { clickable, layerStyle, ownPrefix, pointSource, shapeSource } from './layer-style.ts';
 import { shapeIcon, shapes } from './shape-icons.ts';
@@ -89,7 +90,11 @@ export class MapEngine {
     });
     this.map.on('webglcontextlost', () => on.trouble('context'));
     this.map.on('webglcontextrestored', () => on.trouble(undefined));
-    this.followDrag();
+    dragPlaces(this.map, {
+      placeAt: (point) => this.movableAt(point),
+      drag: (place, [longitude, latitude]) => this.drawAt(place, options.fromBase([longitude, latitude])),
+      drop: ({ layer, key }, [longitude, latitude]) => on.move(layer, key, options.fromBase([longitude, latitude])),
+    });
   }
 
   /** Draws the layers, bottom to top; a change of status alone only paints. */
@@ -218,7 +223,7 @@ export class MapEngine {
   }
 
   /** The place at a pixel: a point before a line, a line before the area around it. */
-  private placeAt({ x, y }: maplibregl.Point, reach: number): { layer: string; key: string } | undefined {
+  private placeAt({ x, y }: maplibregl.Point, reach: number): CanvasPlace | undefined {
     const layers = [...this.layers].reverse().flatMap(({ id }) => clickable(id));
     const known = layers.filter((id) => this.map.getLayer(id));
     if (known.length === 0) return undefined;
@@ -250,40 +255,20 @@ export class MapEngine {
     this.map.getCanvas().style.cursor = this.placeAt(point, 2) ? 'pointer' : '';
   }
 
-  /** Drags single places of the movable layer. */
-  private followDrag(): void {
-    const { map } = this;
-    map.on('mousedown', (event) => this.startDrag(event));
-    map.on('touchstart', (event) => {
-      if (event.points.length === 1) this.startDrag(event);
-    });
+  /** The single place of the movable layer at a pixel. */
+  private movableAt(point: maplibregl.Point): CanvasPlace | undefined {
+    const place = this.movable === undefined ? undefined : this.placeAt(point, clickReach);
+    if (!place || place.layer !== this.movable) return undefined;
+    return this.pointsOf(place.layer).some(({ key, count }) => key === place.key && count === 1) ? place : undefined;
   }
 
-  private startDrag(event: maplibregl.MapMouseEvent | maplibregl.MapTouchEvent): void {
-    const place = this.movable === undefined ? undefined : this.placeAt(event.point, clickReach);
-    if (!place || place.layer !== this.movable) return;
-    const point = this.layers.find(({ id }) => id === place.layer)?.points.find(({ key }) => key === place.key);
-    if (!point || point.count > 1) return;
-    event.preventDefault();
-    const { map } = this;
-    let at: Coordinates | undefined;
-    const move = ({ lngLat }: { lngLat: maplibregl.LngLat }) => {
-      at = this.options.fromBase([lngLat.lng, lngLat.lat]);
-      this.setLayers(
-        this.layers.map((layer) =>
-          layer.id === place.layer
-            ? { ...layer, points: layer.points.map((one) => (one.key === place.key ? { ...one, at: at! } : one)) }
-            : layer,
-        ),
-      );
-    };
-    const isTouch = event.type === 'touchstart';
-    const moves = isTouch ? 'touchmove' : 'mousemove';
-    map.on(moves, move);
-    map.once(isTouch ? 'touchend' : 'mouseup', () => {
-      map.off(moves, move);
-      if (at) this.options.on.move(place.layer, place.key, at);
-    });
+  private drawAt({ layer: id, key }: CanvasPlace, at: Coordinates): void {
+    const moved = this.pointsOf(id).map((one) => (one.key === key ? { ...one, at } : one));
+    this.setLayers(this.layers.map((layer) => (layer.id === id ? { ...layer, points: moved } : layer)));
+  }
+
+  private pointsOf(layer: string): readonly CanvasPoint[] {
+    return this.layers.find(({ id }) => id === layer)?.points ?? [];
   }
 
   private lngLat(at: Coordinates): [number, number] {

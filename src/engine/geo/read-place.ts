@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../schemas/wire/map.ts';
+import type { Coordinates } from '../../schemas/wire/map.ts';
 
 /** A point that a map can show; undefined for anything else, such as a missing one or one beyond the poles. */
 export function readPlace(value: unknown): Coordinates | undefined {
