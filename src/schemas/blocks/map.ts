@@ -61,7 +61,7 @@ export const map = defineBlock({
             ),
             row: Type.Optional(
               about(
-                'Expression for another row to go to: the one that is chosen in a table beside the map.',
+                'Expression for another row to choose: that of a table beside the map. The map stays where it is if the row is in view.',
                 Expression,
                 {
                   expects: 'record',

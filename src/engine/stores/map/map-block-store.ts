@@ -5,6 +5,7 @@ import type { PlatformError } from '../../data/http/platform-error.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { alignBox } from '../../data/sources/align-box.ts';
+import { boxHolds } from '../../geo/box-of.ts';
 import { readPlace } from '../../geo/read-place.ts';
 import { readList } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
@@ -60,6 +61,8 @@ export class MapBlockStore implements PagePart {
   readonly layers: readonly MapLayerStore[];
   private readonly hidden = observable.set<string>();
   private readonly muted = observable.set<string>();
+  /** What is in view, to the pixel. */
+  private seen: Box | undefined;
   private integerZoom = 0;
   private flights = 0;
   private settling = 0;
@@ -160,6 +163,7 @@ export class MapBlockStore implements PagePart {
   look(view: MapView, box: Box): void {
     this.view = view;
     this.integerZoom = Math.floor(view.zoom);
+    this.seen = box;
     this.box = alignBox(box, this.integerZoom);
     const { page } = this.deps;
     for (const { plan } of this.layers) page.lookAt(plan.source, { box, zoom: view.zoom });
@@ -254,6 +258,12 @@ export class MapBlockStore implements PagePart {
   goTo(layer: MapLayerStore, row: Row, at: Coordinates): void {
     this.put({ layer, key: layer.keyOf(row), at, row, state: 'ready' });
     this.fly({ center: at, zoom: Math.max(this.view?.zoom ?? 0, nearZoom) });
+  }
+
+  /** Chooses a row of a list beside the map. The map stays if the row is in view: moving it would change the list under the pointer. */
+  show(layer: MapLayerStore, row: Row, at: Coordinates): void {
+    this.put({ layer, key: layer.keyOf(row), at, row, state: 'ready' });
+    if (this.view && !(this.seen && boxHolds(this.seen, at))) this.fly({ center: at, zoom: this.view.zoom });
   }
 
   /** Goes back from a row to the list of its spot. */

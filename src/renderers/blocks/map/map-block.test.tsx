@@ -403,7 +403,7 @@ test('a place to go to is chosen once its row is read, also if its layer is hidd
   expect(mark()).toBeNull();
 });
 
-test('the address loses the place to go to once it is closed; the row of an expression is gone to as well', async () => {
+test('the address loses the place to go to once it is closed; a row in view is chosen without moving the map', async () => {
   const focus = {
     layer: 'poles',
     source: 'one',
@@ -418,8 +418,11 @@ test('the address loses the place to go to once it is closed; the row of an expr
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect([page.query('pole'), page.query('city.at')]).toEqual([undefined, undefined]));
   expect((await console.openMap()).eventId).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Show all places' }));
+  const { zoom } = screen.getByRole('region', { name: /^Map:/ }).dataset;
   act(() => page.follow('?other=1'));
   expect(await screen.findByText('chosen Harbour of poles')).toBeVisible();
+  expect(screen.getByRole('region', { name: /^Map:/ }).dataset.zoom).toBe(zoom);
 });
 
 test.skipIf(!canDrawMaps())('MapLibre draws the map with its attribution and reports what is in view', async () => {

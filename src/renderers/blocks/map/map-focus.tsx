@@ -25,7 +25,7 @@ export const MapFocus = observer(({ map, focus, display }: Props) => {
   return (
     <>
       {focus.source !== undefined && <SourceFocus map={map} focus={focus} display={display} source={focus.source} />}
-      <RowFocus map={map} layer={focus.layer} row={isRecord(row) ? row : undefined} />
+      <RowFocus map={map} layer={focus.layer} row={isRecord(row) ? row : undefined} isListed />
     </>
   );
 });
@@ -50,8 +50,19 @@ const SourceFocus = observer(({ map, focus, display, source: name }: Props & { s
   return <RowFocus map={map} layer={focus.layer} row={row} />;
 });
 
-/** Goes to a row once the map is there; a new version of the same row moves nothing. */
-const RowFocus = observer(({ map, layer: id, row }: { map: MapBlockStore; layer: string; row: Row | undefined }) => {
+interface RowProps {
+  map: MapBlockStore;
+  layer: string;
+  row: Row | undefined;
+  isListed?: boolean;
+}
+
+/**
+ * Goes to a row once the map is there; a new version of the same row moves nothing.
+ *
+ * @param isListed true for a row of a list beside the map
+ */
+const RowFocus = observer(({ map, layer: id, row, isListed = false }: RowProps) => {
   const messages = useMessages();
   const layer = map.layerOf(id);
   const key = row && layer?.keyOf(row);
@@ -67,7 +78,8 @@ const RowFocus = observer(({ map, layer: id, row }: { map: MapBlockStore; layer:
       return;
     }
     if (!map.isLayerShown(layer)) map.toggleLayer(layer);
-    map.goTo(layer, current, at);
-  }, [key, hasStarted, map, layer, messages]);
+    if (isListed) map.show(layer, current, at);
+    else map.goTo(layer, current, at);
+  }, [key, hasStarted, map, layer, isListed, messages]);
   return null;
 });
