@@ -230,6 +230,7 @@ const ASSETS: SeedMenu = {
         ['200134', '挂载与拆卸', 'Mount and unmount'],
       ],
     },
+    { id: '200140', zh: '坐标校正', en: 'Coordinate correction', url: '/assetsManagement/deviceFixMap' },
   ],
 };
 

@@ -5,6 +5,7 @@ import type { LocationFaultsRequest } from '../../../src/schemas/wire/location-f
 import { type LocationFault, locationFaults } from '../../../src/schemas/wire/map.ts';
 import type { Queryable } from '../../db/db.ts';
 import { areas, carriers, devices, facilities, products } from '../../db/schema.ts';
+import { inList } from '../../http/page.ts';
 import type { AssetKind } from './asset-kind.ts';
 import { carriersWhere } from './carrier-rows.ts';
 import { deviceConditions } from './device-conditions.ts';
@@ -95,6 +96,15 @@ export function faultTables(query: FaultQuery): SQL {
       join ${table} on ${table.id} = found.id)`;
 }
 
+/** The assets to choose from, as `faulty` has them: with scope ALL those without a fault too. */
+export function listedAssets(query: FaultQuery): SQL {
+  const { table } = query.kind;
+  if (query.condition.scope !== 'ALL') return sql`select * from faulty`;
+  return sql`select ${table.id} as id, ${table.uid} as uid, ${table.name} as name, ${table.areaCode} as area,
+    faulty.metres, coalesce(faulty.faults, 0) as faults
+    from ${table} left join faulty on faulty.id = ${table.id} where ${conditionOf(query)}`;
+}
+
 /** The number of assets that are checked. */
 export const checkedCount = (query: FaultQuery): SQL =>
   sql`select count(*) from ${query.kind.table} where ${conditionOf(query)}`;
@@ -108,8 +118,9 @@ function kindColumn({ businessType }: AssetKind): SQL {
 
 function conditionOf({ db, kind, reader, condition }: FaultQuery): SQL | undefined {
   const { tenantId, within } = reader;
-  const { type: _, faults: __, modelId, ...common } = condition;
-  if (kind.businessType === 'CARRIER') return carriersWhere(db, reader, { ...common, modelId });
-  if (kind.businessType === 'FACILITY') return facilitiesWhere(db, reader, { ...common, modelId });
-  return and(eq(devices.tenantId, tenantId), within.devices, ...deviceConditions(db, common));
+  const { type: _, fault: __, faults: ___, scope: ____, uidList, modelId, ...common } = condition;
+  const isNamed = uidList ? inList(kind.table.uid, uidList) : undefined;
+  if (kind.businessType === 'CARRIER') return and(carriersWhere(db, reader, { ...common, modelId }), isNamed);
+  if (kind.businessType === 'FACILITY') return and(facilitiesWhere(db, reader, { ...common, modelId }), isNamed);
+  return and(eq(devices.tenantId, tenantId), within.devices, ...deviceConditions(db, common), isNamed);
 }

@@ -150,6 +150,8 @@ describe('faulty locations', () => {
     const { data: either } = await page({ faults: ['FAR', 'MISSING'] });
     expect(either.totalElements).toBe(all.summary.FAR + all.summary.MISSING);
     expect((await page({ faults: [] })).data).toEqual(all);
+    expect((await page({ fault: 'FAR' })).data.content).toEqual(far.content);
+    expect((await page({ fault: 'NOTHING' })).envelope.code).toBe('0');
     const sum = locationFaults.reduce((total, fault) => total + all.summary[fault], 0);
     expect(sum).toBeGreaterThanOrEqual(all.totalElements);
     const [row] = far.content;
@@ -165,6 +167,27 @@ describe('faulty locations', () => {
     expect((await page({ type: 'NOTHING' })).envelope.code).toBe('0');
     for (const type of ['CARRIER', 'FACILITY'])
       expect((await page({ type }, { pageSize: 5, sortName: 'name', sortOrder: 'DESC' })).envelope.code).toBe('1');
+  });
+
+  it('scope ALL adds assets without a fault, with the same counts; uids name assets (MAPS-03)', async () => {
+    const { data: faulty } = await page({});
+    const { data: all } = await page({ scope: 'ALL' }, { pageSize: 5 });
+    expect(all.totalElements).toBe(faulty.checked);
+    expect(all.summary).toEqual(faulty.summary);
+    const fine = mounted.find(({ id }) => !faulty.content.some((row) => row.id === id))!;
+    const uidList = [fine.uid, faulty.content[0]!.uid, 'no such uid'];
+    const { data: named } = await page({ scope: 'ALL', uidList });
+    expect(named.content.map(({ uid, faults }) => [uid, faults])).toEqual(
+      expect.arrayContaining([
+        [fine.uid, []],
+        [faulty.content[0]!.uid, faulty.content[0]!.faults],
+      ]),
+    );
+    expect(named.totalElements).toBe(2);
+    expect((await page({ uidList })).data.totalElements).toBe(1);
+    expect((await page({ scope: 'ALL', fault: 'MISSING' })).data.totalElements).toBe(faulty.summary.MISSING);
+    expect((await page({ type: undefined })).data.totalElements).toBe(faulty.totalElements);
+    expect((await page({ type: 'CARRIER', scope: 'ALL', uidList })).data.totalElements).toBe(0);
   });
 
   it('shows only what the reader sees, also of carriers and twins (MAPS-03, PERM-03)', async () => {

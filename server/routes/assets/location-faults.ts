@@ -17,7 +17,7 @@ import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { type AssetKind, carrierKind, deviceKind, facilityKind, placeReaders } from './asset-kind.ts';
 import { deviceReaders } from './device-readers.ts';
-import { bitsOf, checkedCount, type FaultQuery, faultsOf, faultTables } from './fault-query.ts';
+import { bitsOf, checkedCount, type FaultQuery, faultsOf, faultTables, listedAssets } from './fault-query.ts';
 import { readerOf } from './place-routes.ts';
 import { type AssetReader, seenPlaces } from './place-rows.ts';
 import { pointAt } from './point-at.ts';
@@ -45,7 +45,7 @@ export const locationFaultsRoute: Route = {
 
 async function sendFaults(c: AppContext): Promise<Response> {
   const request = await readBody(c, LocationFaultsRequest);
-  const type = request.condition.type as PlaceType;
+  const type: PlaceType = request.condition.type ?? 'IOTDEVICE';
   const { db } = c.var.services;
   if (!hasMenu(await loadPermissions(db, signedIn(c)), ...readers[type]))
     throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
@@ -77,21 +77,23 @@ interface Found {
 
 /** One statement for the page, the total and the counts: all come of the same check. */
 async function findFaulty(query: FaultQuery, request: LocationFaultsRequest, window: PageWindow): Promise<Found> {
-  const chosen = (request.condition.faults ?? []) as LocationFault[];
+  const { fault, faults, scope } = request.condition;
+  const chosen = [...(faults ?? []), ...(fault ? [fault] : [])];
   const wanted = bitsOf(chosen.length > 0 ? chosen : locationFaults);
+  const isWanted = scope === 'ALL' && chosen.length === 0 ? sql`true` : sql`faults & ${wanted} > 0`;
   const counts = locationFaults.map(
     (fault) => sql`'${sql.raw(fault)}', count(*) filter (where faults & ${bitsOf([fault])} > 0)`,
   );
   const { rows } = await query.db.execute<{
     data: { page: Faulty[] | null; total: number; summary: Found['summary']; checked: number };
   }>(
-    sql`with ${faultTables(query)}, page as (
+    sql`with ${faultTables(query)}, listed as (${listedAssets(query)}), page as (
       select id, faults, metres, row_number() over (order by ${sql.join(orderOf(request), sql`, `)}) as at
-      from faulty where faults & ${wanted} > 0
+      from listed where ${isWanted}
       order by at limit ${window.limit} offset ${window.offset})
     select jsonb_build_object(
       'page', (select jsonb_agg(jsonb_build_object('id', id, 'faults', faults, 'metres', metres) order by at) from page),
-      'total', (select count(*) from faulty where faults & ${wanted} > 0),
+      'total', (select count(*) from listed where ${isWanted}),
       'summary', (select jsonb_build_object(${sql.join(counts, sql`, `)}) from faulty),
       'checked', (${checkedCount(query)})) as data`,
   );
@@ -103,14 +105,14 @@ async function findFaulty(query: FaultQuery, request: LocationFaultsRequest, win
 const orderOf = (request: LocationFaultsRequest): SQL[] =>
   readOrder(request, {
     allowed: {
-      uid: naturally(sql`faulty.uid`),
-      name: naturally(sql`faulty.name`),
-      deviceArea: sql`faulty.area`,
-      faults: sql`faulty.faults`,
-      metres: sql`faulty.metres`,
+      uid: naturally(sql`listed.uid`),
+      name: naturally(sql`listed.name`),
+      deviceArea: sql`listed.area`,
+      faults: sql`listed.faults`,
+      metres: sql`listed.metres`,
     },
-    otherwise: [naturally(sql`faulty.uid`)],
-    last: sql`faulty.id`,
+    otherwise: [naturally(sql`listed.uid`)],
+    last: sql`listed.id`,
   });
 
 interface Wanted {

@@ -10,9 +10,10 @@ export const TagsCell = observer(({ value, column }: CellProps) => {
   if (!Array.isArray(value) || value.length === 0) return <EmptyCell text={column.empty && text(column.empty)} />;
   return (
     <>
-      {value.map((word) => (
-        <Tag key={String(word)}>{String(word)}</Tag>
-      ))}
+      {value.map((word) => {
+        const option = column.options.find((candidate) => candidate.value === word);
+        return <Tag key={String(word)}>{option ? text(option.title) : String(word)}</Tag>;
+      })}
     </>
   );
 });

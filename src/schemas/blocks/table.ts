@@ -47,6 +47,7 @@ export const table = defineBlock({
         }),
         'id',
       ),
+      select: Type.Optional(Type.Boolean({ description: 'Adds a checkbox to every row, also without batch buttons.' })),
       choose: Type.Optional(Type.Boolean({ description: 'A click selects a row, available as `page.<id>.row`.' })),
       filters: optional(Type.Array(Filter, { description: 'Filters above the table.' }), []),
       columns: Type.Array(Column, { minItems: 1, inTable: true, description: 'The columns, left to right.' }),
@@ -114,8 +115,8 @@ export const table = defineBlock({
   gives: (row, block, source) => ({
     record: {
       ...chosenRow(row, block),
-      // Without batch buttons the rows have no checkboxes.
-      ...(listOf(block.batch).length > 0 ? { selection: { list: row } } : {}),
+      // Other tables have no checkboxes.
+      ...(block.select === true || listOf(block.batch).length > 0 ? { selection: { list: row } } : {}),
       // Only a paged source is called with conditions.
       filters: filterValues(block.filters, {
         ...(source.kind === 'paged' && isRecord(source.with) ? source.with : {}),

@@ -4,6 +4,7 @@ import { assetFormDesign } from './asset-form-design.ts';
 import { assetFacts, assetReadings, deviceControl } from './asset-parts.ts';
 import { displayPreferences } from './display-preferences.ts';
 import { firstSteps } from './first-steps.ts';
+import { locationFixes } from './location-fixes.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
 import { reportDesigner } from './report-designer.ts';
@@ -23,6 +24,7 @@ export const parts = {
   assetFormDesign,
   reportDesigner,
   wallCopy,
+  locationFixes,
   secondFactor,
   ...pluginKinds.parts,
 };

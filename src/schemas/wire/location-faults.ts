@@ -2,20 +2,24 @@ import { type Static, Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from './limits.ts';
 import { type LocationFault, locationFaults, type PlaceRow, type PlaceType, placeTypes } from './map.ts';
 
-/** POST /island-assets/assets/locationFaults/page: assets of one type whose location is missing or looks wrong. */
+/** POST /island-assets/assets/locationFaults/page: assets of one type, those whose location is missing or looks wrong by default. */
 export const LocationFaultsRequest = Type.Object({
   condition: Type.Object({
-    type: Type.Union(placeTypes.map((type) => Type.Literal(type))),
+    /** IOTDEVICE by default. */
+    type: optional(Type.Enum(placeTypes)),
     /** Only assets with one of them; all if there is none. */
-    faults: optional(
-      Type.Array(Type.Union(locationFaults.map((fault) => Type.Literal(fault))), { maxItems: locationFaults.length }),
-    ),
+    faults: optional(Type.Array(Type.Enum(locationFaults), { maxItems: locationFaults.length })),
+    /** Only assets with this one. */
+    fault: optional(Type.Enum(locationFaults)),
+    /** ALL adds assets without a fault. */
+    scope: optional(Type.Enum(['FAULTY', 'ALL'])),
     /** Name or uid; of carriers and facilities the address too. */
     searchValue: optionalText(),
     /** Both include descendants of the code. */
     deviceArea: optionalText(limits.code),
     manager: optionalText(limits.code),
     idList: optional(listOfIds(1000)),
+    uidList: optional(listOfIds(1000)),
     /** Of devices. */
     deviceType: optionalText(limits.word),
     productModelId: optionalText(limits.id),
@@ -28,7 +32,7 @@ export const LocationFaultsRequest = Type.Object({
 });
 export type LocationFaultsRequest = Static<typeof LocationFaultsRequest>;
 
-/** An asset whose location is missing or looks wrong. */
+/** An asset with the faults of its location. */
 export interface LocationFaultRow {
   id: string;
   type: PlaceType;

@@ -27,7 +27,7 @@ import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
-import type { PagedFeed } from './table-store.ts';
+import type { PagedFeed, TableStore } from './table-store.ts';
 
 /** State that a block keeps on the page, other than forms. */
 export interface PagePart {
@@ -212,6 +212,13 @@ export class PageStore {
 
   table(plan: TablePlan) {
     return this.tables.get(plan);
+  }
+
+  /** The table that shows a source. @throws Error if the page has none */
+  tableOf(source: string): TableStore {
+    const table = this.tables.open(source);
+    if (!table) throw new Error(`the page has no table of "${source}"`);
+    return table;
   }
 
   /** The period and the filters of a dashboard or a filters block. */

@@ -97,6 +97,13 @@ export class PageTables {
     await Promise.all(shown.map((table) => table.reload(isRefresh)));
   }
 
+  /** The table of the body that shows a source, also before it is drawn. */
+  open(source: string): TableStore | undefined {
+    for (const block of walkBlocks(this.page.body))
+      if (block.kind === 'table' && block.source === source) return this.get(block);
+    return undefined;
+  }
+
   /** The table of a source. */
   ofSource(source: string): TableStore | undefined {
     return [...this.stores.values()].find((table) => table.plan.source === source);

@@ -106,6 +106,17 @@ describe('pending corrections', () => {
     expect(store.placeOf(a)).toEqual(place);
   });
 
+  test('exchanged coordinates are turned round; what would be no place in China stays (MAPS-03)', () => {
+    const made = make();
+    const { store } = made;
+    const [swapped, good] = [asset('a', { coordinates: [22.76, 113.55] }), asset('b')];
+    expect(store.exchange([swapped, good])).toEqual([good]);
+    expect(places(made)).toEqual([['a', [113.55, 22.76]]]);
+    expect(store.snap([asset('c', { carrier: [0, 0] })])).toHaveLength(1);
+    expect(store.shift([good], 9e6, 0)).toEqual([good]);
+    expect(places(made)).toHaveLength(1);
+  });
+
   test('a bad place is refused with the reason and changes nothing (MAPS-03)', () => {
     const { store } = make();
     expect(store.move(asset('a'), [22.76, 113.55])).toBe('SWAPPED');
@@ -139,9 +150,9 @@ describe('pending corrections', () => {
       [113.6, 22.8],
       [113.5, 22.8],
     ];
-    expect(warningsOf({ asset: asset('a', { outline }), to: [113.551, 22.7601] })).toEqual([]);
-    expect(warningsOf({ asset: asset('a', { outline }), to: [113.7, 22.9] })).toEqual(['FAR', 'OUTSIDE']);
-    expect(warningsOf({ asset: asset('a', { coordinates: undefined }), to: [113.7, 22.9] })).toEqual([]);
+    expect(warningsOf({ asset: asset('a'), to: [113.551, 22.7601] }, outline)).toEqual([]);
+    expect(warningsOf({ asset: asset('a'), to: [113.7, 22.9] }, outline)).toEqual(['FAR', 'OUTSIDE']);
+    expect(warningsOf({ asset: asset('a', { coordinates: undefined }), to: [113.7, 22.9] }, undefined)).toEqual([]);
   });
 
   test('a reload and an ended session lose nothing (MAPS-03)', async () => {

@@ -82,6 +82,7 @@ export class LocationFixesStore {
       spread: actionBound,
       shift: actionBound,
       convert: actionBound,
+      exchange: actionBound,
       paste: actionBound,
       remove: actionBound,
       undo: actionBound,
@@ -154,8 +155,7 @@ export class LocationFixesStore {
 
   /** Moves assets to their carriers. Returns those without one that has a location. */
   snap(assets: readonly FixableAsset[]): FixableAsset[] {
-    this.apply(assets.flatMap((asset) => (asset.carrier ? [{ asset, to: asset.carrier }] : [])));
-    return assets.filter(({ carrier }) => !carrier);
+    return this.applyTo(assets, ({ carrier }) => carrier);
   }
 
   /** Places assets along a line with equal spacing, in their order. */
@@ -164,14 +164,19 @@ export class LocationFixesStore {
     this.apply(assets.flatMap((asset, index) => (places[index] ? [{ asset, to: places[index] }] : [])));
   }
 
-  /** Shifts assets by metres. Returns those without a location. */
+  /** Shifts assets by metres. Returns those that stay: without a location, or without one in China afterwards. */
   shift(assets: readonly FixableAsset[], east: number, north: number): FixableAsset[] {
-    return this.applyTo(assets, (place) => offsetBy(place, east, north));
+    return this.moveEach(assets, (place) => offsetBy(place, east, north));
   }
 
-  /** Takes the locations as those of another datum and converts them. Returns the assets without a location. */
+  /** Takes the locations as those of another datum and converts them. Returns those that stay, as `shift`. */
   convert(assets: readonly FixableAsset[], from: Datum): FixableAsset[] {
-    return this.applyTo(assets, (place) => convertDatum(place, from, 'GCJ02'));
+    return this.moveEach(assets, (place) => convertDatum(place, from, 'GCJ02'));
+  }
+
+  /** Exchanges longitude and latitude. Returns those that stay, as `shift`. */
+  exchange(assets: readonly FixableAsset[]): FixableAsset[] {
+    return this.moveEach(assets, ([longitude, latitude]) => [latitude, longitude]);
   }
 
   /** Moves assets to pasted places. Returns the lines without an asset. */
@@ -290,16 +295,27 @@ export class LocationFixesStore {
     });
   }
 
-  private applyTo(assets: readonly FixableAsset[], place: (from: Coordinates) => Coordinates): FixableAsset[] {
-    const missing: FixableAsset[] = [];
-    const fixes = assets.flatMap((asset) => {
+  private moveEach(assets: readonly FixableAsset[], place: (from: Coordinates) => Coordinates): FixableAsset[] {
+    return this.applyTo(assets, (asset) => {
       const from = this.placeOf(asset);
-      if (from) return [{ asset, to: place(from) }];
-      missing.push(asset);
+      return from && place(from);
+    });
+  }
+
+  /** Moves assets as one step. Returns those without a new place that can be a location. */
+  private applyTo(
+    assets: readonly FixableAsset[],
+    place: (asset: FixableAsset) => Coordinates | undefined,
+  ): FixableAsset[] {
+    const staying: FixableAsset[] = [];
+    const fixes = assets.flatMap((asset) => {
+      const to = place(asset);
+      if (to && locationProblem(to) === undefined) return [{ asset, to }];
+      staying.push(asset);
       return [];
     });
     this.apply(fixes);
-    return missing;
+    return staying;
   }
 
   /** Adds corrections as one step; one that moves nothing is none. */
@@ -332,7 +348,7 @@ export class LocationFixesStore {
         page,
         dialog,
         record: '',
-        values: { fixes: this.pending.map(({ asset: { outline: _, ...asset }, to }) => ({ asset, to })) },
+        values: { fixes: this.pending.map(({ asset, to }) => ({ asset, to })) },
         original: {},
         savedAt: now(),
         interrupted: false,

@@ -1,5 +1,6 @@
 import type { Coordinates, PlaceType } from '../../../schemas/wire/map.ts';
 import { metresBetween } from '../../geo/distance.ts';
+import { locationProblem } from '../../geo/location-problem.ts';
 import { type Ring, ringHolds } from '../../geo/rings.ts';
 
 /** An asset whose location can be corrected. */
@@ -13,8 +14,7 @@ export interface FixableAsset {
   coordinates?: Coordinates;
   /** The location of its carrier. */
   carrier?: Coordinates;
-  /** The outline of its area. */
-  outline?: Ring;
+  areaCode?: string;
 }
 
 /** A correction that is not saved yet. */
@@ -31,13 +31,12 @@ const maxUsualMetres = 500;
 
 export const keyOf = ({ type, id }: Pick<FixableAsset, 'type' | 'id'>): string => `${type} ${id}`;
 
-/** Metres from the old place to the new one; undefined without an old one. */
+/** Metres from the old place to the new one; undefined if the old one is missing or none in China. */
 export const metresOf = ({ asset: { coordinates }, to }: PendingFix): number | undefined =>
-  coordinates && metresBetween(coordinates, to);
+  coordinates && locationProblem(coordinates) === undefined ? metresBetween(coordinates, to) : undefined;
 
-/** What is unusual about a correction; it can be saved all the same. */
-export function warningsOf(fix: PendingFix): FixWarning[] {
-  const { outline } = fix.asset;
+/** What is unusual about a correction; it can be saved all the same. @param outline of its area */
+export function warningsOf(fix: PendingFix, outline: Ring | undefined): FixWarning[] {
   return [
     ...((metresOf(fix) ?? 0) > maxUsualMetres ? (['FAR'] as const) : []),
     ...(outline && outline.length > 2 && !ringHolds(outline, fix.to) ? (['OUTSIDE'] as const) : []),

@@ -5,6 +5,7 @@ import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { widthOfWords, widthsOfRowButtons } from '../../format/row-button-widths.ts';
 import { fitColumns } from './fit-columns.ts';
+import { hasTicks } from './has-ticks.ts';
 
 /** A column with its width in pixels. */
 export interface SizedColumn {
@@ -75,7 +76,7 @@ export function columnsOf(table: TableStore, { auth, text, scale, place }: Setti
     max,
     width: Math.max(max === undefined ? minActionWidth : 0, Math.round(width * scale) + cellPadding),
   }));
-  const ticks = plan.batch.some((button) => permits(auth, button.id)) ? tickWidth : undefined;
+  const ticks = hasTicks(plan, (func) => permits(auth, func)) ? tickWidth : undefined;
   const { shown, folded, look } = fitColumns(all, place - (ticks ?? 0), looks);
   const width = shown.reduce((sum, column) => sum + column.width, (ticks ?? 0) + (look?.width ?? 0));
   return { data: shown, folded, ticks, actions: look?.width, maxButtons: look?.max, width };

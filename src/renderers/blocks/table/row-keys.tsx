@@ -4,6 +4,7 @@ import type { ButtonPlan, TablePlan } from '../../../engine/compile/plan/plan.ts
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, useModals, usePage } from '../../context/console-context.tsx';
+import { hasTicks } from './has-ticks.ts';
 
 type Row = Record<string, unknown>;
 
@@ -94,7 +95,7 @@ class KeyedRows {
     const row = this.rows[this.placeOf(key) ?? -1];
     if (!row) return false;
     if (pressed === 'Enter') return target.closest('button, a, input') === null && this.open(key, row);
-    if (pressed.toLowerCase() === 'x' && this.plan.batch.length > 0) {
+    if (pressed.toLowerCase() === 'x' && hasTicks(this.plan, (func) => this.permits(func))) {
       this.table.toggleTick(key);
       return true;
     }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
@@ -10,6 +10,7 @@ import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
 import { fitRows } from './fit-rows.ts';
+import { hasTicks } from './has-ticks.ts';
 import { hasRowKeys } from './row-choice.ts';
 import { TableFilters } from './table-filters.tsx';
 import { TablePages } from './table-pages.tsx';
@@ -126,10 +127,12 @@ interface FootProps {
 
 /** The ticked rows and the pages. Reserves its height, so that neither first rows nor a tick move anything. */
 const TableFoot = observer(({ plan, table, isPhone, hasPages }: FootProps) => {
-  const hasTicked = plan.batch.length > 0 && table.ticked.size > 0;
+  const menu = useMenu();
+  const isTickable = hasTicks(plan, (func) => menu.permits(func));
+  const hasTicked = isTickable && table.ticked.size > 0;
   if (!hasPages && !hasTicked) return null;
   return (
-    <div className={`lamp-table-foot${plan.batch.length > 0 ? ' lamp-table-foot-tall' : ''}`}>
+    <div className={`lamp-table-foot${isTickable ? ' lamp-table-foot-tall' : ''}`}>
       {hasTicked && (
         <Suspense fallback={null}>
           <TableBatch plan={plan} table={table} />

@@ -9,6 +9,7 @@ import { Cell } from '../../nodes/cell.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { tableTexts } from '../../texts/table-texts.ts';
 import { cardColumns } from './card-columns.ts';
+import { hasTicks } from './has-ticks.ts';
 import { RowActions } from './row-actions.tsx';
 import { rowChoice } from './row-choice.ts';
 import { RowTick } from './row-tick.tsx';
@@ -32,12 +33,12 @@ const TableCards = observer(({ plan, table, isPhone }: Props) => {
   });
   if (!columns) return null;
   if (table.view === undefined) return <Bars rows={8} heading />;
-  const hasTicks = plan.batch.some((button) => menu.permits(button.id));
+  const isTickable = hasTicks(plan, (func) => menu.permits(func));
   return (
     <div className="lamp-table-rows lamp-row-cards-place">
       <ul className="lamp-row-cards">
         {table.view.rows.map((row) => (
-          <Card key={table.keyOf(row)} plan={plan} table={table} row={row} hasTick={hasTicks} {...columns} />
+          <Card key={table.keyOf(row)} plan={plan} table={table} row={row} hasTick={isTickable} {...columns} />
         ))}
       </ul>
       <TableVeil table={table} />

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import { LocationDeskStore } from '../../../engine/stores/places/location-desk-store.ts';
+import { LocationFixesStore } from '../../../engine/stores/places/location-fixes-store.ts';
+import { useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
+import { Note } from '../../widgets/note.tsx';
+import { CurrentAsset } from './current-asset.tsx';
+import { FixMap } from './fix-map.tsx';
+import { type DeskDialog, FixTools } from './fix-tools.tsx';
+import { LineBar } from './line-bar.tsx';
+import { locationFixesTexts as words } from './location-fixes-texts.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { PendingFixes } from './pending-fixes.tsx';
+import { ConvertDialog, ShiftDialog } from './tool-dialogs.tsx';
+import './location-fixes.css';
+
+/** Corrects the coordinates of the assets of a table (MAPS-03, PAGE-64). */
+const LocationFixesPart = observer(({ plan }: { plan: PartPlanOf<'locationFixes'> }) => {
+  const page = usePage();
+  const menu = useMenu();
+  const text = useText();
+  const [dialog, setDialog] = useState<DeskDialog>();
+  const desk = page.part('locationFixes', (ports, path) => {
+    const { call, drafts, clock, identity } = ports;
+    return new LocationDeskStore({
+      table: page.tableOf(plan.assets),
+      call,
+      outlineOf: () => undefined,
+      fixes: new LocationFixesStore({
+        call,
+        drafts,
+        now: () => clock.now(),
+        owner: identity.owner,
+        page: path,
+        changed: () => page.reread(),
+      }),
+      mayEdit: (type) => {
+        const { device, carrier, facility } = plan.editFuncs;
+        return menu.permits({ IOTDEVICE: device, CARRIER: carrier, FACILITY: facility }[type]);
+      },
+    });
+  });
+  useEffect(() => void desk.open(), [desk]);
+  useUndoKeys(desk.fixes);
+  const close = () => setDialog(undefined);
+  return (
+    <section className="lamp-fixes">
+      {desk.restored > 0 && (
+        <Note tone="info" isClosable title={fillString(text(words.restored), { n: desk.restored })} />
+      )}
+      <FixTools desk={desk} open={setDialog} />
+      {(desk.tool === 'line' || desk.tool === 'measure') && <LineBar desk={desk} />}
+      {desk.current && <CurrentAsset key={desk.current.id} desk={desk} asset={desk.current} />}
+      <FixMap desk={desk} />
+      <PendingFixes desk={desk} />
+      {dialog === 'shift' && <ShiftDialog desk={desk} close={close} />}
+      {dialog === 'convert' && <ConvertDialog desk={desk} close={close} />}
+      {dialog === 'paste' && <PasteDialog desk={desk} close={close} />}
+    </section>
+  );
+});
+
+export default LocationFixesPart;
