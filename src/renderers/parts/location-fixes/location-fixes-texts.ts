@@ -26,7 +26,7 @@ export const locationFixesTexts = {
   reverse: { zh: '反向', en: 'Reverse' },
   apply: { zh: '应用', en: 'Apply' },
   shortLine: { zh: '请至少画两个点', en: 'Draw at least two points' },
-  end: { zh: '结束', en: 'Done' },
+  end: { zh: '完成', en: 'Done' },
   stayed: {
     zh: '{n} 个资产未移动：没有坐标，或移动后不在中国范围内',
     en: '{n} {n:asset|assets} did not move: without coordinates, or outside China afterwards',
@@ -79,7 +79,7 @@ export const locationFixesTexts = {
   keyFaulty: { zh: '坐标异常', en: 'Faulty' },
   keySelected: { zh: '已选', en: 'Selected' },
   keyMoved: { zh: '已校正', en: 'Corrected' },
-  keyOther: { zh: '正常', en: 'No fault' },
+  keyOther: { zh: '无异常', en: 'No fault' },
   keyCarrier: { zh: '载体', en: 'Carrier' },
   shiftTitle: { zh: '平移 {n} 个资产', en: 'Shift {n} {n:asset|assets}' },
   east: { zh: '向东（米，向西为负）', en: 'East (m; west is negative)' },
@@ -93,7 +93,7 @@ export const locationFixesTexts = {
   WGS84: { zh: 'WGS-84（GPS）', en: 'WGS-84 (GPS)' },
   BD09: { zh: 'BD-09（百度）', en: 'BD-09 (Baidu)' },
   GCJ02: { zh: 'GCJ-02（高德、国测局）', en: 'GCJ-02 (AMap)' },
-  exchanged: { zh: '经纬度颠倒', en: 'Longitude and latitude exchanged' },
+  exchanged: { zh: '经度与纬度颠倒', en: 'Longitude and latitude exchanged' },
   pasteTitle: { zh: '粘贴坐标', en: 'Paste coordinates' },
   pasteHelp: {
     zh: '每行：编号,经度,纬度。可带表头，也可直接粘贴 Excel 单元格；最多 {max} 行。',
