@@ -59,7 +59,7 @@ export const PasteDialog = observer(({ desk, close }: Props) => {
     }
   };
   const issues = [
-    ...table.problems.map(({ line, text: reason }) => ({ line, reason: text(reason) })),
+    ...(shown === '' ? [] : table.problems).map(({ line, text: reason }) => ({ line, reason: text(reason) })),
     ...unknown.map(({ line, uid }) => ({ line, reason: fillString(text(words.unknownUid), { uid }) })),
   ];
   const n = table.rows.length;
@@ -126,7 +126,7 @@ export const PasteDialog = observer(({ desk, close }: Props) => {
           </Checkbox>
         )}
       </div>
-      {typed !== '' && (
+      {shown !== '' && (
         <p role="status">
           {fillString(text(words.read), { n })}
           {issues.length > 0 && ` · ${fillString(text(words.mistakes), { n: issues.length })}`}
