@@ -76,6 +76,7 @@ const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
   firstSteps: lazyPart(() => import('./parts/first-steps/first-steps-part.tsx')),
   assetFacts: lazyPart(() => import('./parts/asset-facts/asset-facts-part.tsx')),
   assetReadings: lazyPart(() => import('./parts/asset-readings/asset-readings-part.tsx')),
+  mapPreferences: lazyPart(() => import('./parts/map-preferences/map-preferences-part.tsx')),
   alarmPreferences: lazyPart(() => import('./parts/alarm-preferences/alarm-preferences-part.tsx')),
   assetFormDesign: lazyPart(() => import('./parts/asset-form-design/asset-form-design-part.tsx')),
   reportDesigner: lazyPart(() => import('./parts/report-designer/report-designer-part.tsx')),

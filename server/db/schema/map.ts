@@ -9,7 +9,7 @@ export const mapViews = pgTable('map_views', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** DEFINED, or DEFAULT for the last view. */
+  /** DEFINED, ALL for all places, or DEFAULT for the last view. */
   mode: text('mode').notNull(),
   address: text('address'),
   zoom: doublePrecision('zoom'),

@@ -53,7 +53,7 @@ describe('the operation setting of the map', () => {
 describe("a user's view of the map", () => {
   const location = { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' } as const;
 
-  it('is the last one, or a defined one; another user has their own', async () => {
+  it('is the last one, a defined one or all places; another user has their own', async () => {
     const none = { mode: 'DEFAULT', address: null, zoom: null, location: null };
     expect(await read<MapViewPreference>(view, viewer)).toEqual(none);
     await send(view, { mode: 'DEFAULT', zoom: 12.5, location: { coordinates: [113.55, 22.76] } }, viewer);
@@ -62,6 +62,7 @@ describe("a user's view of the map", () => {
     const defined = { mode: 'DEFINED', address: '进港大道', zoom: 16, location };
     expect(await read(view, viewer)).toEqual(defined);
     expect((await send(view, { mode: 'DEFAULT' }, viewer)).data).toEqual({ ...defined, mode: 'DEFAULT' });
+    expect((await send(view, { mode: 'ALL' }, viewer)).data).toEqual({ ...defined, mode: 'ALL' });
     expect(await read(view, admin)).toEqual(none);
   });
 

@@ -11,7 +11,7 @@ import { type Route, signedIn } from '../../routing/route.ts';
 
 const path = '/island-business/api/personal/map/view';
 
-/** Where a user's map starts (contract 3.12): a defined view, or the last one, which the console sends too. */
+/** Where a user's map starts (contract 3.12): a defined view, all places, or the last view, which the console sends too. */
 export const mapViewRoutes: readonly Route[] = [
   { method: 'GET', path, access: 'session', handle: read },
   { method: 'POST', path, audit: 'none', access: 'session', body: MapViewPreference, handle: save },
@@ -28,7 +28,7 @@ async function readMapView(db: Queryable, { userId, tenantId }: User): Promise<M
     .where(and(eq(mapViews.userId, userId), eq(users.tenantId, tenantId)));
   const { mode = 'DEFAULT', address = null, zoom = null, longitude = null, latitude = null } = row?.view ?? {};
   return {
-    mode: mode === 'DEFINED' ? 'DEFINED' : 'DEFAULT',
+    mode: mode === 'DEFINED' || mode === 'ALL' ? mode : 'DEFAULT',
     address,
     zoom,
     location:

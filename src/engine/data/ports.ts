@@ -150,7 +150,7 @@ export interface IdentityPort {
   permits(func: Func | undefined): boolean;
   /** True for users who are told of mistakes in documents. */
   readonly isAuthor: boolean;
-  /** Reloads the profile after a change. */
+  /** Reloads the profile and what maps show after a change. */
   reload(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
@@ -12,7 +12,7 @@ import { useModal } from '../hooks/use-modal.ts';
 import { dialogTexts } from '../texts/dialog-texts.ts';
 import { mapTexts } from '../texts/map-texts.ts';
 import { MapPane, useMapDisplay } from './map-pane.tsx';
-import { useFoundPlaces } from './use-found-places.ts';
+import { PlaceSearch } from './place-search.tsx';
 import './location-picker.css';
 
 interface Props {
@@ -32,7 +32,7 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
   const text = useText();
   const [picked, setPicked] = useState(value);
   const [flight, setFlight] = useState<MapFlight>();
-  const { options, onSearch, problem, find } = useFoundPlaces(useMapDisplay());
+  const display = useMapDisplay();
   useModal('locationPicker', true);
   const layers = useMemo(
     (): CanvasLayer[] => [
@@ -45,8 +45,8 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
     [picked],
   );
   const pick = ([longitude, latitude]: Coordinates) => setPicked([round(longitude), round(latitude)]);
-  const start = (display: MapDisplayStore): MapView =>
-    value ? { center: value, zoom: nearZoom } : (display.preferred ?? display.start);
+  const start = (shared: MapDisplayStore): MapView =>
+    value ? { center: value, zoom: nearZoom } : (shared.keptView ?? shared.start);
   return (
     <Modal
       open
@@ -62,17 +62,9 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
         </Button>,
       ]}
     >
-      <AutoComplete
-        className="lamp-location-search"
-        options={options}
-        aria-label={text(mapTexts.searchPlace)}
-        placeholder={text(mapTexts.searchPlace)}
-        showSearch={{ onSearch }}
-        {...(problem !== undefined && { status: 'error' as const, notFoundContent: text(problem) })}
-        onSelect={(label: string) => {
-          const at = find(label);
-          if (at) setFlight((last) => ({ id: (last?.id ?? 0) + 1, to: { center: at, zoom: nearZoom + 1 } }));
-        }}
+      <PlaceSearch
+        display={display}
+        onFind={(at) => setFlight((last) => ({ id: (last?.id ?? 0) + 1, to: { center: at, zoom: nearZoom + 1 } }))}
       />
       <div className="lamp-location-map">
         <MapPane
@@ -82,6 +74,7 @@ const LocationPicker = observer(({ value, onPick, onClose }: Props) => {
           layers={layers}
           movable={layerId}
           chosen={picked && { at: picked }}
+          undrawn={mapTexts.noWebGlPicker}
           onLook={() => undefined}
           onGround={pick}
           onMove={(_, __, at) => pick(at)}

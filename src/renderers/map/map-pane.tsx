@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import { baseMapOf } from '../../engine/stores/map/base-map.ts';
 import type { MapDisplayStore } from '../../engine/stores/map/map-display-store.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import { useOpenMap, useSettings, useText } from '../context/console-context.tsx';
 import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../context/map-canvas.ts';
 import { useRegistries } from '../context/registries.tsx';
@@ -18,11 +19,13 @@ interface Props extends Given {
   /** What is shown first; undefined while it is not known yet. */
   start(display: MapDisplayStore): MapCanvasProps['start'] | undefined;
   handle?: { current: MapCanvasHandle | null };
+  /** Shown where maps cannot be drawn: what users can do instead. */
+  undrawn?: Text;
   children?: ReactNode;
 }
 
 /** A map with the base map of the tenant; says what cannot be shown, and keeps what can. */
-export const MapPane = observer(({ start, handle, children, ...canvas }: Props) => {
+export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, children, ...canvas }: Props) => {
   const display = useMapDisplay();
   const settings = useSettings();
   const { maps } = useRegistries();
@@ -38,7 +41,7 @@ export const MapPane = observer(({ start, handle, children, ...canvas }: Props) 
   const Canvas = maps.canvas;
   return (
     <div className="lamp-map-pane">
-      {!canDraw && <UndrawnMap {...canvas} start={started.current} />}
+      {!canDraw && <UndrawnMap {...canvas} start={started.current} note={undrawn} />}
       {canDraw && base && started.current && (
         <Canvas {...canvas} base={base} start={started.current} handle={handle ?? own} onTrouble={setTrouble} />
       )}

@@ -31,6 +31,7 @@ export const PositionMap = observer(({ position, label }: { position: ShownPosit
         start={() => ({ center: at, zoom })}
         layers={layers}
         chosen={{ at }}
+        undrawn={mapTexts.noWebGlPosition}
         onLook={() => undefined}
       />
       <p>

@@ -28,8 +28,20 @@ export const mapTexts = {
   farAway: { zh: '放大到 {zoom} 级后显示', en: 'Shown from zoom {zoom} on' },
   hiddenLayer: { zh: '图层已隐藏', en: 'The layer is hidden' },
   noWebGl: {
+    zh: '此浏览器无法绘制地图（需要 WebGL 2）。',
+    en: 'This browser cannot draw maps (WebGL 2 is required).',
+  },
+  noWebGlList: {
     zh: '此浏览器无法绘制地图（需要 WebGL 2）。列表仍可使用。',
     en: 'This browser cannot draw maps (WebGL 2 is required). The list still works.',
+  },
+  noWebGlPicker: {
+    zh: '此浏览器无法绘制地图（需要 WebGL 2）。请关闭此窗口，直接填写经度和纬度。',
+    en: 'This browser cannot draw maps (WebGL 2 is required). Close this dialog and type longitude and latitude.',
+  },
+  noWebGlPosition: {
+    zh: '此浏览器无法绘制地图（需要 WebGL 2）。坐标见下方。',
+    en: 'This browser cannot draw maps (WebGL 2 is required). The coordinates are below.',
   },
   contextLost: { zh: '地图绘制中断，正在恢复…', en: 'Drawing was interrupted; restoring …' },
   baseFailed: { zh: '底图加载失败，位置仍可使用', en: 'The base map failed to load; places still work' },

@@ -5,6 +5,7 @@ import { assetFacts, assetReadings, deviceControl } from './asset-parts.ts';
 import { displayPreferences } from './display-preferences.ts';
 import { firstSteps } from './first-steps.ts';
 import { locationFixes } from './location-fixes.ts';
+import { mapPreferences } from './map-preferences.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
 import { reportDesigner } from './report-designer.ts';
@@ -17,6 +18,7 @@ export const parts = {
   personalization,
   displayPreferences,
   alarmPreferences,
+  mapPreferences,
   firstSteps,
   assetFacts,
   assetReadings,

@@ -146,8 +146,8 @@ export type LocationFault = (typeof locationFaults)[number];
 
 /** GET and POST /island-business/api/personal/map/view (contract 3.12). */
 export const MapViewPreference = Type.Object({
-  /** DEFAULT is the last view. */
-  mode: Type.Union([Type.Literal('DEFINED'), Type.Literal('DEFAULT')]),
+  /** DEFINED is `location` with `zoom`, DEFAULT the last view, ALL whatever shows all places of a map. */
+  mode: Type.Union([Type.Literal('DEFINED'), Type.Literal('DEFAULT'), Type.Literal('ALL')]),
   address: optionalText(limits.filter),
   zoom: optional(Type.Number({ minimum: 0, maximum: 24 })),
   location: optional(

@@ -153,7 +153,7 @@ export function createConsole(
 
   endWithSession(session, [prompts.batch, prompts.weChat, prompts.captcha, look, files, preferences, layouts]);
 
-  const openMap = lazyMap(session, () => ({
+  const maps = lazyMap(session, () => ({
     http,
     storage: storage.session,
     timer,
@@ -165,12 +165,12 @@ export function createConsole(
     route,
     idleLockMinutes: () => preferences.idleLockMinutes,
   }));
-  const pages = new PagesStore(documents, createPagePorts({ ...personal, prompts, openShell }));
+  const pages = new PagesStore(documents, createPagePorts({ ...personal, prompts, openShell, renewMap: maps.renew }));
   const live = new LiveStore({ ...personal, pages, passwordIsDue: () => void route.exits.changePassword() });
   const route = new RouteStore({ ...personal, pages, live });
 
   // The look of the tenant may have changed meanwhile.
   environment.onWake(() => look.refresh());
   watchSession({ ...personal, ...prompts, allowedOrigins: config.allowedOrigins, route });
-  return { ...personal, ...prompts, pages, route, openShell, openMap };
+  return { ...personal, ...prompts, pages, route, openShell, openMap: maps.open };
 }

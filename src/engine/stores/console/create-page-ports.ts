@@ -45,6 +45,7 @@ interface Deps {
   prompts: Pick<Prompts, 'batch' | 'weChat'>;
   report(error: unknown): void;
   openShell(): Promise<Shell>;
+  renewMap(): Promise<void>;
 }
 
 /** Panel reads that are loaded with the first of them. */
@@ -66,7 +67,7 @@ function latePanelReads(...deps: ConstructorParameters<typeof PanelReads>): Pane
 /** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
-  const { display, look, preferences, layouts, prompts, report, openShell, time } = deps;
+  const { display, look, preferences, layouts, prompts, report, openShell, renewMap, time } = deps;
   const { now, timer, drafts } = environment;
   const navigate = (address: string) => environment.navigate(address);
   return {
@@ -125,7 +126,7 @@ export function createPagePorts(deps: Deps): PagePorts {
         return session.user?.isAdmin === true;
       },
       async reload() {
-        await Promise.all([session.reloadUser(), preferences.load()]);
+        await Promise.all([session.reloadUser(), preferences.load(), renewMap()]);
       },
     },
     capabilities: config.platform.capabilities,

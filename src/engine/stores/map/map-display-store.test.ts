@@ -159,16 +159,18 @@ test('nothing of it rejects when all calls fail', async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('the preferred view is read with its mode; one without a place is none', async () => {
-  for (const mode of ['DEFINED', 'DEFAULT']) {
+test('a map starts at the chosen view or the last one, or with all places; a view without a place is none', async () => {
+  const view = { center: [113.6, 22.8], zoom: 15 };
+  for (const mode of ['DEFINED', 'DEFAULT', 'ALL']) {
     const { store } = start({ view: preferred(mode) });
     await store.need();
-    expect(store.preferred).toEqual({ mode, address: 'Harbour', center: [113.6, 22.8], zoom: 15 });
+    expect([store.startsAt, store.keptView]).toEqual([mode, view]);
+    expect(store.preferred).toEqual(mode === 'ALL' ? undefined : view);
   }
   for (const view of [null, {}, { ...preferred('DEFINED'), location: null }, { ...preferred('DEFINED'), zoom: '15' }]) {
     const { store } = start({ view });
     await store.need();
-    expect(store.preferred).toBeUndefined();
+    expect([store.startsAt, store.preferred]).toEqual(['DEFAULT', undefined]);
   }
 });
 
@@ -178,6 +180,7 @@ test('the last view is saved after a pause in moving', async () => {
   store.noteView({ center: [113, 22], zoom: 12 });
   timers.pass(4000);
   store.noteView({ center: [114, 23], zoom: 13 });
+  expect(store.preferred).toEqual({ center: [114, 23], zoom: 13 });
   timers.pass(4000);
   expect(asked(paths.view, 'POST')).toHaveLength(0);
   timers.pass(1000);
@@ -191,19 +194,41 @@ test('the last view is saved after a pause in moving', async () => {
   ]);
 });
 
-test('a view that the user has defined is never replaced by the last one', async () => {
-  const { store, timers, asked } = start({ view: preferred('DEFINED') });
+test.each(['DEFINED', 'ALL'])('the last view does not replace what the user has chosen: %s', async (mode) => {
+  const { store, timers, asked } = start({ view: preferred(mode) });
   await store.need();
   store.noteView({ center: [113, 22], zoom: 12 });
   timers.pass(10_000);
   expect(asked(paths.view, 'POST')).toHaveLength(0);
+  expect(store.keptView).toEqual({ center: [113.6, 22.8], zoom: 15 });
+});
+
+test('choosing where maps start is saved at once, also right after a move', async () => {
   const moved = start({ view: preferred('DEFAULT') });
   await moved.store.need();
   moved.store.noteView({ center: [113, 22], zoom: 12 });
-  await moved.store.savePreferred({ mode: 'DEFINED', address: 'Office', center: [114, 23], zoom: 16 });
+  await moved.store.saveStart('DEFINED', { center: [114, 23], zoom: 16 });
   moved.timers.pass(10_000);
   expect(moved.asked(paths.view, 'POST').map(({ body }) => (body as { mode: string }).mode)).toEqual(['DEFINED']);
-  expect(moved.store.preferred).toMatchObject({ mode: 'DEFINED', address: 'Office' });
+  expect(moved.store.preferred).toEqual({ center: [114, 23], zoom: 16 });
+  await moved.store.saveStart('ALL');
+  expect(moved.asked(paths.view, 'POST').at(-1)!.body).toEqual({ mode: 'ALL' });
+  expect([moved.store.startsAt, moved.store.preferred]).toEqual(['ALL', undefined]);
+});
+
+test('a changed setting is read again, and what cannot be read stays (MAPS-02)', async () => {
+  const answers: Answers = { config: { useMode: 'OFFLINE' }, operation: { features: ['bg'] } };
+  const { store, asked, storage } = start(answers);
+  await store.need();
+  Object.assign(answers, { config: online, operation: { features: ['road'] } });
+  await store.renew();
+  expect([store.isOnline, store.features]).toEqual([true, ['road']]);
+  expect(asked(paths.config)).toHaveLength(2);
+  expect(storage.getItem('mapConfig:1')).toContain('ONLINE');
+  Object.assign(answers, { config: new Error('no answer'), operation: new Error('no answer') });
+  await store.renew();
+  expect([store.isOnline, store.features]).toEqual([true, ['road']]);
+  expect(storage.length).toBe(0);
 });
 
 test('saving a preferred view reports why it failed, and keeps the earlier one', async () => {
@@ -211,7 +236,6 @@ test('saving a preferred view reports why it failed, and keeps the earlier one',
   const { store } = start(answers);
   await store.need();
   answers.view = new Error('no answer');
-  const next = { mode: 'DEFINED', address: 'Office', center: [114, 23], zoom: 16 } as const;
-  await expect(store.savePreferred(next)).rejects.toThrow('no answer');
-  expect(store.preferred).toMatchObject({ address: 'Harbour' });
+  await expect(store.saveStart('DEFINED', { center: [114, 23], zoom: 16 })).rejects.toThrow('no answer');
+  expect([store.startsAt, store.keptView?.zoom]).toEqual(['DEFAULT', 15]);
 });

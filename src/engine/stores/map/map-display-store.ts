@@ -5,6 +5,7 @@ import {
   type MapConfig,
   type MapFeature,
   type MapOperation,
+  type MapViewPreference,
   mapFeatures,
 } from '../../../schemas/wire/map.ts';
 import {
@@ -20,9 +21,8 @@ import { readPlace } from '../../geo/read-place.ts';
 import { readRows } from '../../records/read-rows.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MapView } from './map-address.ts';
+import { mapConfigKey } from './map-config-key.ts';
 
-/** The key in session storage, with the tenant. */
-const configKey = (tenantId: string) => `mapConfig:${tenantId}`;
 /** A pause in moving after which the last view is stored. */
 const saveMs = 5000;
 
@@ -33,11 +33,8 @@ const fallback = { center: [113.550977, 22.760867] as Coordinates, zoom: 13 };
 
 export type ChartSide = 'left' | 'right' | 'leftEvent' | 'rightEvent';
 
-/** A view that the user prefers over that of the data. */
-export interface PreferredView extends MapView {
-  mode: 'DEFINED' | 'DEFAULT';
-  address: string;
-}
+/** Where maps start: at the chosen view, where the user has left the last one, or with all places in view. */
+export type MapStart = MapViewPreference['mode'];
 
 interface Deps {
   http: CallPort;
@@ -61,8 +58,9 @@ export class MapDisplayStore {
   rightChartVisible = true;
   leftEventChartVisible = true;
   rightEventChartVisible = true;
-  /** Undefined until it is read, and without one. */
-  preferred: PreferredView | undefined = undefined;
+  startsAt: MapStart = 'DEFAULT';
+  /** The chosen view or the last one; undefined until it is read, and without one. */
+  keptView: MapView | undefined = undefined;
   isReady = false;
   private reading: Promise<void> | undefined;
   private moves = 0;
@@ -80,13 +78,16 @@ export class MapDisplayStore {
       rightChartVisible: observable,
       leftEventChartVisible: observable,
       rightEventChartVisible: observable,
-      preferred: observableRef,
+      startsAt: observable,
+      keptView: observableRef,
+      preferred: computed,
       isReady: observable,
       isOnline: computed,
       start: computed,
       openPopup: action,
       setCenter: action,
       setEvent: action,
+      noteView: action,
       clearEvent: action,
       take: action,
     });
@@ -106,9 +107,21 @@ export class MapDisplayStore {
     };
   }
 
+  /** The view that the user prefers over that of the data; undefined for all places, and before the first map. */
+  get preferred(): MapView | undefined {
+    return this.startsAt === 'ALL' ? undefined : this.keptView;
+  }
+
   /** Reads what every map needs, once per session. Never rejects: a map then shows its fallbacks. */
   need(): Promise<void> {
     this.reading ??= this.read();
+    return this.reading;
+  }
+
+  /** Reads all of it again after a change of a setting, also what the session keeps. What cannot be read stays. */
+  renew(): Promise<void> {
+    this.deps.storage.removeItem(mapConfigKey(this.deps.tenantId()));
+    this.reading = this.read();
     return this.reading;
   }
 
@@ -132,16 +145,15 @@ export class MapDisplayStore {
     this.eventIsLocation = false;
   }
 
-  /** Stores the last view in the background, unless the user has defined one. */
+  /** Stores the last view in the background, unless maps start elsewhere; the next map starts there at once. */
   noteView(view: MapView): void {
-    if (this.preferred?.mode === 'DEFINED') return;
+    if (this.startsAt !== 'DEFAULT') return;
+    this.keptView = view;
     this.moves += 1;
     const { moves } = this;
     this.deps.timer(() => {
       if (this.isEnded || moves !== this.moves) return;
-      void saveMapView(this.deps.http, { body: bodyOf({ ...view, mode: 'DEFAULT', address: '' }) }).catch(
-        () => undefined,
-      );
+      void saveMapView(this.deps.http, { body: bodyOf('DEFAULT', view) }).catch(() => undefined);
     }, saveMs);
   }
 
@@ -150,13 +162,18 @@ export class MapDisplayStore {
     this.isEnded = true;
   }
 
-  /** @throws PlatformError */
-  async savePreferred(view: PreferredView): Promise<void> {
+  /**
+   * Saves where maps start, and for DEFINED the view.
+   *
+   * @throws PlatformError if it could not be saved; maps start as before
+   */
+  async saveStart(mode: MapStart, view?: MapView): Promise<void> {
     // The pause of an earlier move must not replace it.
     this.moves += 1;
-    await saveMapView(this.deps.http, { body: bodyOf(view) });
+    await saveMapView(this.deps.http, { body: view ? bodyOf(mode, view) : { mode } });
     runInAction(() => {
-      this.preferred = view;
+      this.startsAt = mode;
+      this.keptView = view ?? this.keptView;
     });
   }
 
@@ -177,15 +194,22 @@ export class MapDisplayStore {
       readMapOperation(http).catch(() => undefined),
       readMapView(http).catch(() => undefined),
     ]);
-    if (!config && isRecord(read)) this.deps.storage.setItem(configKey(this.deps.tenantId()), JSON.stringify(read));
+    if (!config && isRecord(read)) this.deps.storage.setItem(mapConfigKey(this.deps.tenantId()), JSON.stringify(read));
     this.take(read, operation, view);
   }
 
   private take(config: unknown, operation: unknown, view: unknown): void {
     if (isRecord(config)) this.config = config as unknown as MapConfig;
     if (isRecord(operation)) this.takeOperation(operation);
-    this.preferred = readPreferred(view);
+    if (isRecord(view)) this.takeView(view);
     this.isReady = true;
+  }
+
+  private takeView({ mode, zoom, location }: Record<string, unknown>): void {
+    const center = readPlace(isRecord(location) ? location.coordinates : undefined);
+    const isView = center !== undefined && typeof zoom === 'number' && Number.isFinite(zoom);
+    this.keptView = isView ? { center, zoom } : undefined;
+    this.startsAt = mode === 'ALL' || (mode === 'DEFINED' && isView) ? mode : 'DEFAULT';
   }
 
   private takeOperation(operation: Partial<Record<keyof MapOperation, unknown>>): void {
@@ -196,7 +220,7 @@ export class MapDisplayStore {
 
   private keptConfig(): MapConfig | undefined {
     try {
-      const kept: unknown = JSON.parse(this.deps.storage.getItem(configKey(this.deps.tenantId())) ?? 'null');
+      const kept: unknown = JSON.parse(this.deps.storage.getItem(mapConfigKey(this.deps.tenantId())) ?? 'null');
       return isRecord(kept) ? (kept as unknown as MapConfig) : undefined;
     } catch {
       return undefined;
@@ -206,9 +230,9 @@ export class MapDisplayStore {
 
 const flags = ['leftChartVisible', 'rightChartVisible', 'leftEventChartVisible', 'rightEventChartVisible'] as const;
 
-const bodyOf = ({ mode, address, zoom, center }: PreferredView) => ({
+const bodyOf = (mode: MapStart, { zoom, center }: MapView) => ({
   mode,
-  address,
+  address: '',
   zoom,
   location: {
     type: 'Point' as const,
@@ -216,16 +240,3 @@ const bodyOf = ({ mode, address, zoom, center }: PreferredView) => ({
     coordinateSystemType: 'GCJ02' as const,
   },
 });
-
-function readPreferred(value: unknown): PreferredView | undefined {
-  if (!isRecord(value)) return undefined;
-  const center = readPlace(isRecord(value.location) ? value.location.coordinates : undefined);
-  const { zoom, mode, address } = value;
-  if (!center || typeof zoom !== 'number' || !Number.isFinite(zoom)) return undefined;
-  return {
-    mode: mode === 'DEFINED' ? 'DEFINED' : 'DEFAULT',
-    address: typeof address === 'string' ? address : '',
-    center,
-    zoom,
-  };
-}

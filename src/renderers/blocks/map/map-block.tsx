@@ -66,6 +66,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
           tool={map.selection.tool}
           inset={isPhone ? 0 : legendWidth}
           handle={handle}
+          undrawn={plan.list ? mapTexts.noWebGlList : mapTexts.noWebGl}
           chosen={
             chosen && {
               at: chosen.at,
@@ -75,7 +76,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
           onLook={(view, box) => {
             map.look(view, box);
             display?.setCenter(view.center);
-            display?.noteView(view);
+            if (plan.start === 'preferred') display?.noteView(view);
           }}
           onChoose={(id, key, at) => map.chooseAt(id, key, at)}
           onGround={() => map.close()}
