@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
 import { withTestMap } from '../map/test-map-canvas.tsx';
 import { drawPage } from '../testing/test-page.tsx';
@@ -121,4 +121,13 @@ test('the search finds poles, devices and areas with a place, also several of on
   await user.click(await option('Pole · P-2'));
   await user.click(dialog.getByRole('button', { name: 'click the ground' }));
   expect(await dialog.findByText('Longitude 113.621000, latitude 22.821000')).toBeVisible();
+});
+
+test('without WebGL 2 the picker says how the position is given instead', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Pick on the map' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Pick on the map' }));
+  expect(await picker.findByText(/Close this dialog and type longitude and latitude/)).toBeVisible();
+  expect(screen.queryByText(/The list still works/)).toBeNull();
 });

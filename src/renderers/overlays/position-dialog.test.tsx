@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { site } from '../../engine/compile/test-site.ts';
 import { OverlaysStore } from '../../engine/stores/shell/overlays-store.ts';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
@@ -44,6 +44,13 @@ test('a position is shown on the map of the console, with its coordinates', asyn
   expect(screen.getByText('Longitude 113.550000, latitude 22.760000')).toBeVisible();
   act(() => overlays.closePosition());
   expect(screen.queryByRole('region', { name: 'Position · Lamp 7' })).toBeNull();
+});
+
+test('without WebGL 2 the dialog points at the coordinates, which it still shows', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await open(undefined);
+  expect(await screen.findByText(/cannot draw maps \(WebGL 2 is required\). The coordinates are below./)).toBeVisible();
+  expect(screen.getByText('Longitude 113.550000, latitude 22.760000')).toBeVisible();
 });
 
 test('a position is shown in Chinese', async () => {
