@@ -4,6 +4,7 @@ import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedForm, auditedModel, auditedProduct, auditedProductCommand } from './audited-assets.ts';
 import { auditedEntry } from './audited-entry.ts';
+import { auditedMapOperation, auditedMapSettings } from './audited-map.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
 import { auditedTenant, auditedTenantAdmin } from './audited-tenants.ts';
 
@@ -216,7 +217,9 @@ export const audited = {
     title: schema.mediaFiles.name,
   }),
   personalization: auditedNothing('personalization', { zh: '个性化配置', en: 'Personalization' }),
-  mapOperation: auditedNothing('mapOperation', { zh: '地图显示配置', en: 'Map display' }),
+  mapOperation: auditedMapOperation,
+  mapSettings: auditedMapSettings,
+  coordinates: auditedNothing('coordinates', { zh: '坐标', en: 'Coordinates' }),
   passwordPolicy: auditedNothing('passwordPolicy', { zh: '密码规则', en: 'Password policy' }),
   news: auditedNothing('news', { zh: '消息', en: 'Message' }),
   session: auditedNothing('session', { zh: '登录会话', en: 'Session' }),

@@ -73,5 +73,13 @@ export const plainNames: Readonly<Record<string, Bilingual>> = {
   areas: { zh: '区域', en: 'Areas' },
   departments: { zh: '部门', en: 'Departments' },
   tags: { zh: '标签', en: 'Tags' },
+  useMode: { zh: '底图', en: 'Base map' },
+  mapUseMode: { zh: '底图', en: 'Base map' },
+  allowsWgs84: { zh: '允许 WGS-84 坐标', en: 'WGS-84 allowed' },
+  features: { zh: '底图内容', en: 'Contents of the base map' },
+  leftChartVisible: { zh: '左侧统计图', en: 'Charts on the left' },
+  rightChartVisible: { zh: '右侧统计图', en: 'Charts on the right' },
+  leftEventChartVisible: { zh: '左侧告警图', en: 'Alarm charts on the left' },
+  rightEventChartVisible: { zh: '右侧告警图', en: 'Alarm charts on the right' },
   diyAttrs: { zh: '补充信息', en: 'More' },
 };

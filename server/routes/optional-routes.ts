@@ -51,6 +51,8 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-display/assets/query',
     'POST /island-streaming/alarmMap',
     'POST /island/event/set/operation',
+    'GET /island-display/map/settings',
+    'POST /island-display/map/settings',
     'GET /island-display/map/tiles/:z/:x/:y',
     'GET /island-display/map/archive.pmtiles',
   ],

@@ -6,6 +6,7 @@ import { findUser } from '../db/data-lock.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { tenants, users } from '../db/schema.ts';
 import { Refusal, readFields } from '../http/envelope.ts';
+import { mapModes } from '../map/map-modes.ts';
 import { findAccountByName } from '../routes/session/find-account.ts';
 import { checkNewTenant, refuseTakenCode } from '../routes/tenants/check-tenant.ts';
 import { setEnabled } from '../routes/tenants/close-tenant.ts';
@@ -119,11 +120,10 @@ const change =
 const chooseMap = ({ words: [, code, mode] }: Order): Work => {
   if (!code || (mode !== 'online' && mode !== 'offline'))
     throw new StartError('map needs the code of a tenant, and online or offline. See npm run tenant -- --help.');
-  const map = mode === 'online' ? (['ONLINE', 'AMAP'] as const) : (['OFFLINE', 'VECTOR'] as const);
   return async (db) => {
     const changed = await db
       .update(tenants)
-      .set({ mapUseMode: map[0], mapUseType: map[1] })
+      .set(mapModes[mode === 'online' ? 'ONLINE' : 'OFFLINE'])
       .where(eq(tenants.code, code))
       .returning({ id: tenants.id });
     if (changed.length === 0) throw new StartError(`Unknown tenant ${code}. List all with npm run tenant -- list.`);

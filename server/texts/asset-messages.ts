@@ -46,6 +46,22 @@ export const assetMessages = {
     zh: '一次最多转换 {max} 个坐标，当前 {count} 个',
     en: 'At most {max} points at once; there are {count}',
   },
+  wgs84Refused: {
+    zh: '本租户不允许以 WGS-84 提供坐标（共 {count} 个）。管理员可在“个性化配置 - 地图”中允许',
+    en: 'The tenant does not allow coordinates in WGS-84 ({count} {count:was|were} asked for). Administrators can allow it on the page Personalisation, tab Map',
+  },
+  wgs84Given: {
+    zh: '已提供 {count} 个 WGS-84 坐标',
+    en: 'Provided {count} {count:coordinate|coordinates} in WGS-84',
+  },
+  onlineMapUnset: {
+    zh: '不能使用在线底图：console.config.json 的 map.online.tiles 中没有瓦片地址',
+    en: 'The online map cannot be used: console.config.json has no tile addresses in map.online.tiles',
+  },
+  onlineMapBlocked: {
+    zh: '不能使用在线底图：console.config.json 的 origins.image 中缺少 {origins}',
+    en: 'The online map cannot be used: origins.image in console.config.json lacks {origins}',
+  },
   badPoint: { zh: '第 {number} 个坐标：{reason}', en: 'Point {number}: {reason}' },
   assetsToChange: { zh: '请选择要修改的资产', en: 'Choose the assets to change' },
   fieldsToChange: { zh: '请选择要修改的字段', en: 'Choose the fields to change' },

@@ -58,6 +58,8 @@ export const tenants = pgTable('tenants', {
   /** ONLINE with AMAP shows the online map, anything else the offline one (MAPS-01). */
   mapUseMode: text('map_use_mode').notNull().default('OFFLINE'),
   mapUseType: text('map_use_type').notNull().default('VECTOR'),
+  /** Whether coordinates may leave the platform in WGS-84. */
+  allowsWgs84: boolean('allows_wgs84').notNull().default(false),
   /** Nobody of the tenant signs in afterwards; null is unlimited. */
   expiresAt: moment('expires_at'),
   version: version(),

@@ -5,6 +5,7 @@ import { mapOperations } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { standardMapOperation } from '../../map/standard-map-operation.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 
@@ -26,18 +27,9 @@ export const mapOperationRoutes: readonly Route[] = [
   },
 ];
 
-/** Everything is shown. */
-const defaults: MapOperation = {
-  features: [...mapFeatures],
-  leftChartVisible: true,
-  rightChartVisible: true,
-  leftEventChartVisible: true,
-  rightEventChartVisible: true,
-};
-
 async function readMapOperation(db: Queryable, tenantId: string): Promise<MapOperation> {
   const [row] = await db.select().from(mapOperations).where(eq(mapOperations.tenantId, tenantId));
-  if (!row) return defaults;
+  if (!row) return standardMapOperation;
   const { tenantId: _, updatedAt: __, ...operation } = row;
   return operation;
 }

@@ -40,7 +40,12 @@ describe('the operation setting of the map', () => {
     expect((await restarted.call('GET', operation, { token: viewer })).data).toEqual(saved);
     await restarted.close();
     const [entry] = await platform.db.select().from(operationLog).orderBy(desc(operationLog.createdAt)).limit(1);
-    expect(entry).toMatchObject({ objectType: 'mapOperation', type: 'edit' });
+    expect(entry).toMatchObject({
+      objectType: 'mapOperation',
+      type: 'edit',
+      before: { leftChartVisible: true },
+      after: { features: ['bg', 'road'], leftChartVisible: false },
+    });
   });
 
   it('is refused to others, and with unknown features', async () => {

@@ -4,10 +4,17 @@ import type { Coordinates } from './map.ts';
 /** Maximum points of one GET /system/api/global/coordinateTransform. */
 export const maxTransformed = 40;
 
-/** GET /system/api/global/coordinateTransform: converts points to GCJ-02 (contract 4). */
+/** GET /system/api/global/coordinateTransform: converts points to GCJ-02 (contract 4), or to WGS-84. */
 export const TransformQuery = Type.Object({
-  /** Where the points come from: gps is WGS-84, baidu is BD-09. */
-  coordinateSys: Type.Union([Type.Literal('gps'), Type.Literal('baidu'), Type.Literal('mapbar')]),
+  /** Where the points come from: gps is WGS-84, baidu is BD-09, autonavi is GCJ-02. */
+  coordinateSys: Type.Union([
+    Type.Literal('gps'),
+    Type.Literal('baidu'),
+    Type.Literal('autonavi'),
+    Type.Literal('mapbar'),
+  ]),
+  /** wgs84 needs the leave of the tenant, and is logged. */
+  to: Type.Optional(Type.Union([Type.Literal('gcj02'), Type.Literal('wgs84')])),
   /** lng,lat|lng,lat */
   locations: Type.String({ minLength: 1, maxLength: 4000 }),
 });

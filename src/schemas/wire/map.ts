@@ -163,6 +163,18 @@ export const MapViewPreference = Type.Object({
 });
 export type MapViewPreference = Static<typeof MapViewPreference>;
 
+/** POST /island-display/map/settings: what a tenant decides for its maps; what is left out stays. */
+export const MapSettingsChange = Type.Object({
+  /** ONLINE with the tiles of console.config.json, or OFFLINE (MAPS-01). */
+  useMode: Type.Optional(Type.Union([Type.Literal('ONLINE'), Type.Literal('OFFLINE')])),
+  /** True if coordinates may leave the platform in WGS-84, the datum of GPS. */
+  allowsWgs84: Type.Optional(Type.Boolean()),
+});
+export type MapSettingsChange = Static<typeof MapSettingsChange>;
+
+/** GET /island-display/map/settings. */
+export type MapSettings = Required<MapSettingsChange>;
+
 /** What the base map can show. */
 export const mapFeatures = ['bg', 'road', 'point', 'building'] as const;
 export type MapFeature = (typeof mapFeatures)[number];

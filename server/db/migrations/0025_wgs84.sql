@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "allows_wgs84" boolean DEFAULT false NOT NULL;
