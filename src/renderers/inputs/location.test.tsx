@@ -126,8 +126,7 @@ test('the search finds poles, devices and areas with a place, also several of on
 test('without WebGL 2 the picker says how the position is given instead', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await open();
-  await user.click(screen.getByRole('button', { name: 'Pick on the map' }));
-  const picker = within(await screen.findByRole('dialog', { name: 'Pick on the map' }));
+  const picker = await pick();
   expect(await picker.findByText(/Close this dialog and type longitude and latitude/)).toBeVisible();
   expect(screen.queryByText(/The list still works/)).toBeNull();
 });
