@@ -1,3 +1,4 @@
+import type { Box } from '../../../src/schemas/wire/map.ts';
 import type { Spot } from '../../seed/places/smooth-line.ts';
 import { smoothLine } from '../../seed/places/smooth-line.ts';
 import { bayCoast } from '../../seed/places/south-bay-outlines.ts';
@@ -8,7 +9,10 @@ const spots = (list: readonly Degrees[]): Spot[] => list.map(toSpot);
 const line = (...list: readonly Degrees[]): Spot[] => smoothLine(spots(list));
 
 /** West and south of the region: the sea ends here. */
-const [west, south, east] = [110.9, 20.1, 117];
+const [west, south, east, north] = [110.9, 20.1, 117, 24.7];
+
+/** What the base map covers: west, south, east and north in degrees. */
+export const regionBox: Box = [west, south, east, north];
 
 /** The west bank of the estuary and the southern branch of the river, up to the coast of South Bay. */
 const southOfBay: Spot[] = smoothLine([

@@ -5,6 +5,7 @@ import type { Coordinates, MapConfig } from '../../../src/schemas/wire/map.ts';
 import { areas, tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
+import { regionBox } from '../../map/city/region.ts';
 import { signedIn } from '../../routing/route.ts';
 
 export const MapConfigQuery = Type.Object({ tenantId: optionalText(limits.id) });
@@ -41,6 +42,7 @@ export async function sendMapConfig(c: AppContext): Promise<Response> {
     center: [root?.longitude ?? usualCenter[0], root?.latitude ?? usualCenter[1]],
     zoom: zoomOf(root?.outline ?? []),
     zoomRange,
+    tileBox: regionBox,
   };
   return success(c, config);
 }

@@ -27,6 +27,7 @@ describe('the settings of the map', () => {
       center: [113.55, 22.76],
       zoom: 12,
       zoomRange: [3, 20],
+      tileBox: [110.9, 20.1, 117, 24.7],
     });
     expect(await configOf(accounts.harbour)).toMatchObject({ center: [113.612, 22.715], zoom: 13.5 });
   });

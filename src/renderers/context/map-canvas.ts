@@ -34,8 +34,8 @@ export interface CanvasLayer {
   shapes: readonly CanvasShape[];
 }
 
-/** What cannot be shown: the drawing context is lost, or the base map does not load. */
-export type MapTrouble = 'context' | 'base';
+/** What cannot be shown: the drawing context is lost, the base map does not load, or it does not reach this far. */
+export type MapTrouble = 'context' | 'base' | 'outside';
 
 /** What the owner of a canvas asks of it. */
 export interface MapCanvasHandle {
@@ -67,6 +67,8 @@ export interface MapCanvasProps {
   /** The places that can be dragged, by layer; none by default. */
   movable?: string | undefined;
   handle?: Ref<MapCanvasHandle>;
+  /** Loads a vector tile of the base map. Undefined if the server has none there; rejects if it fails. */
+  loadTile(address: string, signal: AbortSignal): Promise<ArrayBuffer | undefined>;
   onLook(view: MapView, box: Box): void;
   onChoose?(layer: string, key: string, at: Coordinates): void;
   /** Called with a click beside all places. */

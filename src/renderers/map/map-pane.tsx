@@ -13,7 +13,7 @@ import { canDrawMaps } from './can-draw-maps.ts';
 import { UndrawnMap } from './undrawn-map.tsx';
 import './map.css';
 
-type Given = Omit<MapCanvasProps, 'base' | 'onTrouble' | 'start' | 'handle'>;
+type Given = Omit<MapCanvasProps, 'base' | 'onTrouble' | 'start' | 'handle' | 'loadTile'>;
 
 interface Props extends Given {
   /** What is shown first; undefined while it is not known yet. */
@@ -42,8 +42,15 @@ export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, ch
   return (
     <div className="lamp-map-pane">
       {!canDraw && <UndrawnMap {...canvas} start={started.current} note={undrawn} />}
-      {canDraw && base && started.current && (
-        <Canvas {...canvas} base={base} start={started.current} handle={handle ?? own} onTrouble={setTrouble} />
+      {canDraw && display && base && started.current && (
+        <Canvas
+          {...canvas}
+          base={base}
+          start={started.current}
+          handle={handle ?? own}
+          loadTile={display.loadTile}
+          onTrouble={setTrouble}
+        />
       )}
       {canDraw && display?.isOnline && settings.onlineMapProblem && (
         <div className="lamp-map-trouble" role="status">
@@ -52,7 +59,7 @@ export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, ch
       )}
       {trouble && (
         <div className="lamp-map-trouble" role="status">
-          {text(trouble === 'context' ? mapTexts.contextLost : mapTexts.baseFailed)}
+          {text(troubleTexts[trouble])}
           {trouble === 'base' && (
             <Button size="small" onClick={() => (handle ?? own).current?.retry()}>
               {text(mapTexts.retry)}
@@ -64,6 +71,12 @@ export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, ch
     </div>
   );
 });
+
+const troubleTexts = {
+  context: mapTexts.contextLost,
+  base: mapTexts.baseFailed,
+  outside: mapTexts.outsideBase,
+} satisfies Record<MapTrouble, Text>;
 
 /** What all maps share; undefined until it is loaded. */
 export function useMapDisplay(): MapDisplayStore | undefined {

@@ -45,6 +45,7 @@ export const mapTexts = {
   },
   contextLost: { zh: '地图绘制中断，正在恢复…', en: 'Drawing was interrupted; restoring …' },
   baseFailed: { zh: '底图加载失败，位置仍可使用', en: 'The base map failed to load; places still work' },
+  outsideBase: { zh: '底图不包含此处，位置仍可显示', en: 'The base map does not reach this far; places still show' },
   blockedOrigins: {
     zh: '浏览器不允许加载在线底图：请在 console.config.json 的 origins.image 中加入 {origins}',
     en: 'The browser blocks the online map: add {origins} to origins.image in console.config.json',

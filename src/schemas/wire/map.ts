@@ -17,6 +17,8 @@ export interface MapConfig {
   center?: Coordinates;
   zoom?: number;
   zoomRange?: readonly [min: number, max: number];
+  /** What the platform's own tiles cover; maps do not show more of the world than that and their places. */
+  tileBox?: Box;
 }
 
 /** What can have a place: devices, carriers and facilities. */

@@ -13,7 +13,7 @@ const amapTiles = [1, 2, 3, 4].map(
 );
 
 /** The tiles of the platform, below the path of the console. */
-const platformTiles = 'island-display/map/tiles/{z}/{x}/{y}';
+export const platformTiles = 'island-display/map/tiles/{z}/{x}/{y}';
 
 /** Fills in the defaults of `map`. */
 export function mapSettingsOf({ map = {} }: ConsoleConfig): MapSettings {

@@ -47,3 +47,13 @@ test('the zooms are those of the tenant, if they are a range', () => {
   for (const wrong of [undefined, null, 'x', [5], [18, 5], [-1, 99], ['a', 'b']])
     expect(rangeOf(wrong)).toEqual([3, 20]);
 });
+
+test('the tiles of the platform cover the box that it says; those of an installation are their own', () => {
+  const boxOf = (tileBox: unknown, map = {}) =>
+    baseMapOf({ ...display, config: { useMode: 'OFFLINE', useType: '', tileBox: tileBox as never } }, settings(map))
+      .box;
+  expect(boxOf([110.9, 20.1, 117, 24.7])).toEqual([110.9, 20.1, 117, 24.7]);
+  expect(boxOf([110.9, 20.1, 117, 24.7], { offline: { tiles: 'https://tiles.example/{z}/{x}/{y}' } })).toBeUndefined();
+  for (const wrong of [undefined, 'x', [1, 2], [117, 20, 110, 24], [-200, 20, 110, 24], [1, 2, 3, Number.NaN]])
+    expect(boxOf(wrong)).toBeUndefined();
+});

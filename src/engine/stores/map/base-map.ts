@@ -1,5 +1,5 @@
-import type { Datum, MapFeature } from '../../../schemas/wire/map.ts';
-import type { MapSettings } from '../../compile/config/map-settings.ts';
+import type { Box, Datum, MapFeature } from '../../../schemas/wire/map.ts';
+import { type MapSettings, platformTiles } from '../../compile/config/map-settings.ts';
 import { zoomRange } from './map-address.ts';
 import type { MapDisplayStore } from './map-display-store.ts';
 
@@ -16,6 +16,8 @@ export interface BaseMap {
   features: readonly MapFeature[];
   /** The least and the greatest zoom of the map. */
   zoomRange: readonly [min: number, max: number];
+  /** What it covers, in degrees of its datum, if that is known before it loads; an archive says it itself. */
+  box?: Box;
 }
 
 /** The base map of the tenant, as console.config.json describes it. */
@@ -29,8 +31,16 @@ export function baseMapOf(
     return { ...common, kind: 'raster', addresses: tiles, attribution, datum };
   }
   const { tiles, pmtiles, attribution, datum } = offline;
+  const box = readBox(config?.tileBox);
   return pmtiles === undefined
-    ? { ...common, kind: 'vector', addresses: [tiles ?? ''], attribution, datum }
+    ? {
+        ...common,
+        kind: 'vector',
+        addresses: [tiles ?? ''],
+        attribution,
+        datum,
+        ...(tiles === platformTiles && box && { box }),
+      }
     : { ...common, kind: 'pmtiles', addresses: [pmtiles], attribution, datum };
 }
 
@@ -40,4 +50,21 @@ function readRange(value: unknown): BaseMap['zoomRange'] | undefined {
   return typeof min === 'number' && typeof max === 'number' && 0 <= min && min < max && max <= 24
     ? [min, max]
     : undefined;
+}
+
+/** A box on the earth with an area; undefined for anything else that a platform sends. */
+function readBox(value: unknown): Box | undefined {
+  const [west, south, east, north]: unknown[] = Array.isArray(value) ? value : [];
+  const isBox =
+    typeof west === 'number' &&
+    typeof south === 'number' &&
+    typeof east === 'number' &&
+    typeof north === 'number' &&
+    -180 <= west &&
+    west < east &&
+    east <= 180 &&
+    -85 <= south &&
+    south < north &&
+    north <= 85;
+  return isBox ? [west, south, east, north] : undefined;
 }

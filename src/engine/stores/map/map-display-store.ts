@@ -8,6 +8,7 @@ import {
   type MapViewPreference,
   mapFeatures,
 } from '../../../schemas/wire/map.ts';
+import { loadTile } from '../../data/map/load-tile.ts';
 import {
   findCarriers,
   findDevices,
@@ -176,6 +177,9 @@ export class MapDisplayStore {
       this.keptView = view ?? this.keptView;
     });
   }
+
+  /** Loads a vector tile of the base map; see loadTile of the data layer. */
+  readonly loadTile = loadTile;
 
   /** Finds carriers and devices by name or uid, up to 8 each; what cannot be read is left out. */
   async find(words: string): Promise<readonly Record<string, unknown>[]> {

@@ -3,11 +3,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapView } from '../../../engine/stores/map/map-address.ts';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
-import type { CanvasLayer, CanvasPoint, MapCanvasProps } from '../../context/map-canvas.ts';
+import type { CanvasLayer, CanvasPoint, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
+import { baseSource } from '../style/base-layer.ts';
 import { type CanvasPlace, dragPlaces } from './drag-places.ts';
 import { haveSameGeometry, type Palette, pointFeatures, shapeFeatures, stateOf } from './features.ts';
 import { clickable, layerStyle, ownPrefix, pointSource, shapeSource } from './layer-style.ts';
 import { shapeIcon, shapes } from './shape-icons.ts';
+import { TileProtocol } from './tile-protocol.ts';
+import { ViewLimit } from './view-limit.ts';
 
 maplibregl.setWorkerUrl(workerUrl);
 
@@ -26,6 +29,8 @@ interface EngineOptions {
   host: HTMLElement;
   start: MapCanvasProps['start'];
   zoomRange: readonly [number, number];
+  /** What the base map covers, in its degrees; undefined until it says so. */
+  cover: Box | undefined;
   /** Pixels at the left that are covered. */
   inset: number;
   look: EngineLook;
@@ -36,8 +41,9 @@ interface EngineOptions {
     choose(layer: string, key: string, at: Coordinates): void;
     ground(at: Coordinates): void;
     move(layer: string, key: string, at: Coordinates): void;
-    trouble(trouble: 'context' | 'base' | undefined): void;
+    trouble(trouble: MapTrouble | undefined): void;
   };
+  loadTile(address: string, signal: AbortSignal): Promise<ArrayBuffer | undefined>;
 }
 
 /** A MapLibre map with the layers of a console map. One per canvas; `remove` frees its drawing context. */
@@ -46,11 +52,17 @@ export class MapEngine {
   private layers: readonly CanvasLayer[] = [];
   private look: EngineLook;
   private movable: string | undefined;
+  private readonly tiles: TileProtocol;
+  private readonly limit: ViewLimit;
+  private isLost = false;
   private isBaseBroken = false;
+  private told: MapTrouble | undefined;
 
   constructor(private readonly options: EngineOptions) {
-    const { host, look, start, zoomRange, on } = options;
+    const { host, look, start, zoomRange, cover, on } = options;
     this.look = look;
+    this.tiles = new TileProtocol((address, signal) => options.loadTile(address, signal));
+    on.trouble(undefined);
     this.map = new maplibregl.Map({
       container: host,
       style: look.style,
@@ -63,15 +75,21 @@ export class MapEngine {
       maxPitch: 0,
       locale: look.locale,
       fadeDuration: 0,
+      transformRequest: (url, type) => (type === 'Tile' && this.isVector ? this.tiles.of(url) : { url }),
       // Raster tiles are pictures then: img-src governs them.
       refreshExpiredTiles: false,
       ...('box' in start ? this.fitting(start.box) : { center: this.lngLat(start.center), zoom: start.zoom }),
     });
+    this.limit = new ViewLimit(this.map, cover);
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
     this.map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'top-right');
     this.map.addControl(new maplibregl.ScaleControl({ unit: 'metric' }), 'bottom-left');
-    this.map.on('style.load', () => this.addAll());
+    this.map.on('style.load', () => {
+      // After a lost context the style has been there before.
+      this.removeAll();
+      this.addAll();
+    });
     this.map.on('load', () => this.report());
     this.map.on('moveend', () => this.report());
     this.map.on('click', (event) => this.click(event));
@@ -80,16 +98,30 @@ export class MapEngine {
       const { sourceId, error } = event as unknown as { sourceId?: string; error?: Error };
       if (sourceId?.startsWith(ownPrefix) || error?.name === 'AbortError') return;
       this.isBaseBroken = true;
-      on.trouble('base');
+      this.tell();
     });
     this.map.on('data', (event) => {
       const { sourceId = '', tile } = event as { sourceId?: string; tile?: { state?: string } };
       if (!this.isBaseBroken || sourceId.startsWith(ownPrefix) || tile?.state !== 'loaded') return;
       this.isBaseBroken = false;
-      on.trouble(undefined);
+      this.tell();
     });
-    this.map.on('webglcontextlost', () => on.trouble('context'));
-    this.map.on('webglcontextrestored', () => on.trouble(undefined));
+    this.map.on('sourcedata', ({ sourceId, sourceDataType }) => {
+      if (sourceId !== baseSource || sourceDataType !== 'metadata') return;
+      // An archive says what it covers.
+      const cover = archiveBox(this.map.getSource<maplibregl.VectorTileSource>(baseSource)?.bounds);
+      if (cover) this.limit.setCover(cover);
+    });
+    this.map.on('webglcontextlost', () => {
+      this.isLost = true;
+      this.tell();
+    });
+    this.map.on('webglcontextrestored', () => {
+      this.isLost = false;
+      this.tell();
+      // The library restores the style of before: colours and language may have changed meanwhile.
+      this.map.setStyle(this.look.style, { diff: false });
+    });
     dragPlaces(this.map, {
       placeAt: (point) => this.movableAt(point),
       drag: (place, [longitude, latitude]) => this.drawAt(place, options.fromBase([longitude, latitude])),
@@ -115,7 +147,7 @@ export class MapEngine {
   setLook(look: EngineLook): void {
     if (look.style === this.look.style) return;
     this.look = look;
-    this.map.setStyle(look.style, { diff: false });
+    if (!this.isLost) this.restyle();
   }
 
   setMovable(layer: string | undefined): void {
@@ -124,8 +156,17 @@ export class MapEngine {
 
   fly(to: MapView | { box: Box }): void {
     const animate = this.look.hasMotion;
-    if ('box' in to) this.map.fitBounds(this.bounds(to.box), { padding: this.padding, maxZoom: 17, animate });
-    else this.map.easeTo({ center: this.lngLat(to.center), zoom: to.zoom, animate });
+    if ('box' in to) {
+      const [bounds, options] = [this.bounds(to.box), { padding: this.padding, maxZoom: 17 }];
+      const { center, zoom } = this.map.cameraForBounds(bounds, options) ?? {};
+      const middle = center && maplibregl.LngLat.convert(center);
+      if (middle && zoom !== undefined) this.limit.admit(bounds, { center: [middle.lng, middle.lat], zoom });
+      this.map.fitBounds(bounds, { ...options, animate });
+    } else {
+      const center = this.lngLat(to.center);
+      this.limit.admit([center], { center, zoom: to.zoom });
+      this.map.easeTo({ center, zoom: to.zoom, animate });
+    }
   }
 
   /** The pixel of a place, from the top left corner of the map. */
@@ -134,10 +175,9 @@ export class MapEngine {
     return [x, y];
   }
 
+  /** Loads the base map once more, with its description: of an archive nothing may be known yet. */
   retryBase(): void {
-    for (const [id, source] of Object.entries(this.map.getStyle().sources))
-      if (!id.startsWith(ownPrefix) && (source.type === 'vector' || source.type === 'raster'))
-        this.map.refreshTiles(id);
+    if (!this.isLost) this.restyle();
   }
 
   /** The canvas, right after a frame: its content is gone later. */
@@ -154,10 +194,31 @@ export class MapEngine {
 
   remove(): void {
     this.map.remove();
+    this.tiles.remove();
   }
 
+  private restyle(): void {
+    this.isBaseBroken = false;
+    this.tiles.restart();
+    this.tell();
+    this.map.setStyle(this.look.style, { diff: false });
+  }
+
+  /** Reports the worst of what is wrong, once. */
+  private tell(): void {
+    const trouble = this.isLost ? 'context' : this.isBaseBroken ? 'base' : this.limit.isOutside ? 'outside' : undefined;
+    if (trouble === this.told) return;
+    this.told = trouble;
+    this.options.on.trouble(trouble);
+  }
+
+  private get isVector(): boolean {
+    return this.look.style.sources[baseSource]?.type === 'vector';
+  }
+
+  /** False without a style: while it loads, and while the drawing context is lost. */
   private get isReady(): boolean {
-    return this.map.style !== undefined && this.map.hasImage(`${ownPrefix}${shapes[0]}`);
+    return !this.isLost && this.map.style !== undefined && this.map.hasImage(`${ownPrefix}${shapes[0]}`);
   }
 
   private addAll(): void {
@@ -219,11 +280,13 @@ export class MapEngine {
     const bounds = this.map.getBounds();
     const [west, south] = fromBase([Math.max(-180, bounds.getWest()), bounds.getSouth()]);
     const [east, north] = fromBase([Math.min(180, bounds.getEast()), bounds.getNorth()]);
+    this.tell();
     this.options.on.look({ center: fromBase([lng, lat]), zoom: this.map.getZoom() }, [west, south, east, north]);
   }
 
   /** The place at a pixel: a point before a line, a line before the area around it. */
   private placeAt({ x, y }: maplibregl.Point, reach: number): CanvasPlace | undefined {
+    if (!this.isReady) return undefined;
     const layers = [...this.layers].reverse().flatMap(({ id }) => clickable(id));
     const known = layers.filter((id) => this.map.getLayer(id));
     if (known.length === 0) return undefined;
@@ -292,4 +355,10 @@ export class MapEngine {
     const left = inset < clientWidth / 2 ? Math.max(room, inset) : room;
     return { top: room, right: room, bottom: room, left };
   }
+}
+
+/** What an archive says that it covers; undefined for the world, which is what the library takes for nothing said. */
+function archiveBox(bounds: unknown): Box | undefined {
+  const [west = 0, south = 0, east = 0, north = 0]: number[] = Array.isArray(bounds) ? bounds.map(Number) : [];
+  return east > west && north > south && east - west < 359 ? [west, south, east, north] : undefined;
 }

@@ -36,6 +36,7 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
       inset: first.current.inset,
       look: first.current.look,
       zoomRange: base.zoomRange,
+      cover: base.box,
       ...datum,
       on: {
         look: (view, box) => latest.current.onLook(view, box),
@@ -44,6 +45,7 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
         move: (layer, key, at) => latest.current.onMove?.(layer, key, at),
         trouble: (trouble) => latest.current.onTrouble(trouble),
       },
+      loadTile: (address, signal) => latest.current.loadTile(address, signal),
     });
     made.setLayers(latest.current.layers);
     setEngine(made);
@@ -54,7 +56,7 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
       made.remove();
       setEngine(undefined);
     };
-  }, [datum, base.zoomRange]);
+  }, [datum, base.zoomRange, base.box]);
   useEffect(() => engine?.setLook(look), [engine, look]);
   useEffect(() => engine?.setLayers(layers), [engine, layers]);
   useEffect(() => engine?.setMovable(movable), [engine, movable]);

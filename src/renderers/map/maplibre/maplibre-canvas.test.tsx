@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createSignedInConsole } from '../../../engine/stores/testing/test-console.ts';
+import { mapFeatures } from '../../../schemas/wire/map.ts';
+import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
+import { draw, startBrowserPlatform } from '../../testing/test-world.tsx';
+import { canDrawMaps } from '../can-draw-maps.ts';
+import MapLibreCanvas from './maplibre-canvas.tsx';
+
+startBrowserPlatform();
+
+const base: MapCanvasProps['base'] = {
+  kind: 'vector',
+  addresses: ['tiles/{z}/{x}/{y}'],
+  attribution: 'City',
+  datum: 'GCJ02',
+  features: mapFeatures,
+  zoomRange: [3, 20],
+  box: [110.9, 20.1, 117, 24.7],
+};
+const center = [113.55, 22.76] as const;
+const pole = { key: 'pole', at: center, tone: 'danger' as const, count: 1, name: 'Pole' };
+const empty = async () => new ArrayBuffer(0);
+
+async function open(more: Partial<MapCanvasProps> = {}) {
+  const troubles: (MapTrouble | undefined)[] = [];
+  const onLook = vi.fn<MapCanvasProps['onLook']>();
+  const onChoose = vi.fn<NonNullable<MapCanvasProps['onChoose']>>();
+  const handle = createRef<MapCanvasHandle>();
+  const props: MapCanvasProps = {
+    label: 'Poles',
+    base,
+    start: { center, zoom: 14 },
+    layers: [{ id: 'poles', points: [pole], shapes: [] }],
+    handle,
+    loadTile: empty,
+    onLook,
+    onChoose,
+    onTrouble: (trouble) => troubles.push(trouble),
+    ...more,
+  };
+  const world = await createSignedInConsole({ languages: ['en'] });
+  let setMore: (next: Partial<MapCanvasProps>) => void = () => undefined;
+  const Changing = () => {
+    const [changed, setChanged] = useState<Partial<MapCanvasProps>>({});
+    setMore = setChanged;
+    return (
+      <div style={{ display: 'flex', width: 240, height: 160 }}>
+        <MapLibreCanvas {...props} {...changed} />
+      </div>
+    );
+  };
+  draw(world, <Changing />);
+  await waitFor(() => expect(onLook).toHaveBeenCalled());
+  const canvas = await screen.findByRole<HTMLCanvasElement>('region', { name: 'Poles' });
+  const last = () => troubles.at(-1);
+  /** Clicks the middle of the map. */
+  const click = () => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
+    for (const type of ['mousedown', 'mouseup', 'click']) canvas.dispatchEvent(new MouseEvent(type, at));
+  };
+  const redraw = (next: Partial<MapCanvasProps>) => act(() => setMore(next));
+  return { last, onLook, onChoose, handle, canvas, click, redraw };
+}
+
+const canDraw = canDrawMaps();
+
+test.skipIf(!canDraw)('a base map without any tile is said, and a retry loads it', async () => {
+  let answer = async (): Promise<ArrayBuffer | undefined> => undefined;
+  const { last, handle } = await open({ loadTile: () => answer() });
+  await waitFor(() => expect(last()).toBe('base'));
+  answer = empty;
+  act(() => handle.current?.retry());
+  await waitFor(() => expect(last()).toBeUndefined());
+});
+
+test.skipIf(!canDraw)('a hole beside tiles is no failure', async () => {
+  let count = 0;
+  const loadTile = async () => {
+    count += 1;
+    return count === 1 ? new ArrayBuffer(0) : undefined;
+  };
+  const { last, onLook, redraw } = await open({ loadTile });
+  redraw({ flight: { id: 1, to: { center: [113.7, 22.9], zoom: 14 } } });
+  await waitFor(() => expect(onLook.mock.lastCall![0].center[0]).toBeCloseTo(113.7, 3));
+  await waitFor(() => expect(count).toBeGreaterThan(4));
+  expect(last()).toBeUndefined();
+});
+
+test.skipIf(!canDraw)('a server that answers with pages is said, and the places stay', async () => {
+  const { last, click, onChoose } = await open({
+    loadTile: async () => {
+      throw new Error('text/html');
+    },
+  });
+  await waitFor(() => expect(last()).toBe('base'));
+  await waitFor(() => {
+    click();
+    expect(onChoose).toHaveBeenCalledWith('poles', 'pole', expect.anything());
+  });
+});
+
+test.skipIf(!canDraw)('bytes that are no tile are said', async () => {
+  const page = new TextEncoder().encode('<!doctype html><html><body>Not found</body></html>');
+  const { last } = await open({ loadTile: async () => page.buffer.slice(0) as ArrayBuffer });
+  await waitFor(() => expect(last()).toBe('base'));
+});
+
+test.skipIf(!canDraw)('the map stays over its base map, but goes to a place outside and says so', async () => {
+  const { onLook, last, redraw } = await open({ start: { center, zoom: 8 } });
+  const seen = () => onLook.mock.lastCall![1];
+  redraw({ flight: { id: 1, to: { center: [116.9, 24.6], zoom: 6 } } });
+  await waitFor(() => expect(onLook.mock.lastCall![0].center[0]).toBeGreaterThan(113.6));
+  const [west, south, east, north] = seen();
+  expect(east).toBeLessThan(117.3);
+  expect(north).toBeLessThan(24.9);
+  expect(west).toBeGreaterThan(110.6);
+  expect(south).toBeGreaterThan(19.9);
+  expect(last()).toBeUndefined();
+  redraw({ flight: { id: 2, to: { center: [2.35, 48.85], zoom: 12 } } });
+  await waitFor(() => expect(onLook.mock.lastCall![0].center[1]).toBeCloseTo(48.85, 1));
+  await waitFor(() => expect(last()).toBe('outside'));
+  redraw({ flight: { id: 3, to: { center, zoom: 12 } } });
+  await waitFor(() => expect(last()).toBeUndefined());
+});
+
+test.skipIf(!canDraw)('places, their shapes and their states are there again after a lost context', async () => {
+  const { canvas, last, click, onChoose, redraw, handle } = await open();
+  const context = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+  await waitFor(() => {
+    click();
+    expect(onChoose).toHaveBeenCalled();
+  });
+  const before = await pixelsOf(handle.current!);
+  const green = { ...pole, tone: 'success' as const };
+  context.loseContext();
+  await waitFor(() => expect(last()).toBe('context'));
+  // A status changes meanwhile.
+  redraw({ layers: [{ id: 'poles', points: [green], shapes: [] }] });
+  context.restoreContext();
+  await waitFor(() => expect(last()).toBeUndefined());
+  onChoose.mockClear();
+  await waitFor(() => {
+    click();
+    expect(onChoose).toHaveBeenCalledWith('poles', 'pole', expect.anything());
+  });
+  const after = await pixelsOf(handle.current!);
+  expect([before.isRed, after.isRed]).toEqual([true, false]);
+  redraw({ layers: [{ id: 'poles', points: [pole], shapes: [] }] });
+  await waitFor(async () => expect((await pixelsOf(handle.current!)).isRed).toBe(true));
+});
+
+/** What the middle of the map is drawn in. */
+async function pixelsOf(handle: MapCanvasHandle) {
+  const picture = await createImageBitmap((await handle.picture())!);
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(picture, 0, 0);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(picture.width / 2, picture.height / 2, 1, 1).data;
+  return { isRed: red > green + 60 && red > blue + 60, colour: [red, green, blue] };
+}
