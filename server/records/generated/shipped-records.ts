@@ -331,7 +331,7 @@ export const shippedRecords = {
     "name": {"title":{"zh":"名称","en":"Name"}},
     "uid": {"title":{"zh":"编号","en":"UID"}},
     "faults": {"title":{"zh":"问题","en":"Faults"},"values":{"MISSING":{"zh":"没有坐标","en":"No coordinates"},"INVALID":{"zh":"坐标无效","en":"Invalid"},"SWAPPED":{"zh":"经纬度颠倒","en":"Exchanged"},"OUTSIDE":{"zh":"超出所属区域","en":"Outside its area"},"DUPLICATE":{"zh":"与他人重合","en":"Same place as another"},"FAR":{"zh":"远离载体","en":"Far from carrier"}}},
-    "metres": {"title":{"zh":"偏离（米）","en":"Off by (m)"}},
+    "metres": {"title":{"zh":"偏离米数","en":"Off (m)"}},
     "areaName": {"title":{"zh":"区域","en":"Area"}},
     "vehicleName": {"title":{"zh":"载体","en":"Carrier"}},
     "searchValue": {"title":{"zh":"名称或编号","en":"Name or UID"}},
