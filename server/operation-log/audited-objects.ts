@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { type Ring, ringArea } from '../../src/engine/geo/rings.ts';
 import * as schema from '../db/schema.ts';
 import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
@@ -42,6 +43,25 @@ const auditedUser: AuditedObject = {
       record.fields.roles = held.filter(mine).map(({ name }) => name);
       record.fields.permissions = own.filter(mine).map(({ name }) => name);
       record.fields.secondFactor = factors.some(mine);
+    }
+    return found;
+  },
+};
+
+const areas = auditedTable(schema.areas, {
+  kind: 'area',
+  name: { zh: '区域', en: 'Area' },
+  title: schema.areas.name,
+});
+
+/** Areas; of an outline the number of its corners and what it holds, which are easier to compare than its corners. */
+const auditedArea: AuditedObject = {
+  ...areas,
+  async read(db, tenantId, ids) {
+    const found = await areas.read(db, tenantId, ids);
+    for (const { fields } of found.values()) {
+      const ring = fields.outline as Ring | null;
+      fields.outline = ring && `${ring.length} · ${(ringArea(ring) / 1e6).toFixed(4)} km²`;
     }
     return found;
   },
@@ -123,7 +143,7 @@ export const audited = {
     name: { zh: '部门', en: 'Department' },
     title: schema.departments.name,
   }),
-  area: auditedTable(schema.areas, { kind: 'area', name: { zh: '区域', en: 'Area' }, title: schema.areas.name }),
+  area: auditedArea,
   dictionary: auditedEntry,
   menu: auditedTable(schema.menus, {
     kind: 'menu',

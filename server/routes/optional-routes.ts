@@ -57,6 +57,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'GET /island-display/map/archive.pmtiles',
   ],
   deviceOverview: ['GET /island-assets/device/stat/overview'],
+  areaOutlines: ['GET /system/api/area/:id/outlines', 'PUT /system/api/area/:id/outline'],
   departmentMove: ['POST /system/api/department/move', 'POST /system/api/area/move'],
   permissionExtras: ['POST /system/api/permission/:id/effective', 'GET /system/api/permission/:id/holders'],
   userFiles: ['POST /system/api/user/export'],

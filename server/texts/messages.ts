@@ -114,6 +114,10 @@ const catalogue = {
   no: { zh: '否', en: 'No' },
   loginNameTaken: { zh: '该账号已存在', en: 'This account name is already in use' },
   nameTaken: { zh: '同级下已存在该名称', en: 'This name is already in use at this level' },
+  outlineParts: {
+    zh: '轮廓只能是一个没有孔洞的多边形',
+    en: 'An outline is one polygon without holes',
+  },
   versionConflict: {
     zh: '数据已被他人修改，请刷新后重试',
     en: 'Somebody else has changed this record, please reload and try again',

@@ -118,6 +118,7 @@ export const shippedRecords = {
     "level": {"title":{"zh":"层级","en":"Level"}},
     "parent.name": {"title":{"zh":"上级区域","en":"Parent area"}},
     "location": {"title":{"zh":"中心坐标","en":"Centre"}},
+    "outline": {"title":{"zh":"轮廓","en":"Outline"}},
   },
   attribute: {
     "name": {"title":{"zh":"名称","en":"Name"}},

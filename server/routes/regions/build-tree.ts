@@ -27,7 +27,11 @@ export function buildTree(rows: RegionRow[], { path, group, isLeast, members }: 
     description: row.description,
     ...(path === 'department'
       ? { ...departmentFields(row), userCount: members?.get(row.code) ?? 0 }
-      : { districtCode: row.districtCode ?? null, location: readLocation(row) }),
+      : {
+          districtCode: row.districtCode ?? null,
+          location: readLocation(row),
+          hasOutline: row.hasOutline === true,
+        }),
     ...(group ? { [group.flag]: used.has(row.code), enabled: group.isAllowed(row.code) } : {}),
     children: (below.get(row.id) ?? []).map(build).filter(isKept),
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, like, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
 import type { AssetFilters, AssetGroup } from '../../access/asset-scope.ts';
 import { countScopes } from '../../access/follow-regions.ts';
@@ -27,8 +27,9 @@ export interface RegionRow {
   districtCode?: string | null;
   longitude?: number | null;
   latitude?: number | null;
+  hasOutline?: boolean;
 }
-export type RegionValues = Omit<RegionRow, 'id' | 'parentId' | 'code' | 'level' | 'position'>;
+export type RegionValues = Omit<RegionRow, 'id' | 'parentId' | 'code' | 'level' | 'position' | 'hasOutline'>;
 
 export type RegionPlace = Pick<RegionRow, 'parentId' | 'position'>;
 
@@ -148,12 +149,20 @@ export const departmentKind: RegionKind = {
   },
 };
 
+/** Outlines may be long, and are read one by one. */
+const { outline, ...ownColumns } = getTableColumns(areas);
+const areaColumns = { ...ownColumns, hasOutline: sql<boolean>`${outline} is not null` };
+
 export const areaKind: RegionKind = {
   path: 'area',
   eventType: 'area',
   codes: { add: '100018', edit: '100019', delete: '100020' },
   list: (db, tenantId) =>
-    db.select().from(areas).where(eq(areas.tenantId, tenantId)).orderBy(asc(areas.position), asc(areas.code)),
+    db
+      .select(areaColumns)
+      .from(areas)
+      .where(eq(areas.tenantId, tenantId))
+      .orderBy(asc(areas.position), asc(areas.code)),
   async insert(db, tenantId, rows) {
     const own = rows.map(({ shortName: _short, leaderId: _id, leaderName: _name, phone: _phone, ...row }) => row);
     await db.insert(areas).values(own.map(({ areaCode: _area, enabled: _enabled, ...row }) => ({ ...row, tenantId })));

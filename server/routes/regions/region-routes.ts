@@ -1,5 +1,6 @@
 import { AreaSave, DepartmentSave, RegionMove, TreeQuery } from '../../../src/schemas/wire/departments.ts';
 import { ExportRequest, RegionCondition } from '../../../src/schemas/wire/imports.ts';
+import { OutlineSave } from '../../../src/schemas/wire/outline.ts';
 import { allowsRegion, loadAssetFilters, loadAssetScopes } from '../../access/asset-scope.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
@@ -7,6 +8,7 @@ import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { importRoutes } from '../imports/import-routes.ts';
+import { saveOutline, sendArea, sendOutlines } from './area-outlines.ts';
 import { buildTree, oneLevel } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
 import { exportRegions } from './export-regions.ts';
@@ -18,8 +20,22 @@ import { areaKind, departmentKind, type RegionKind } from './region-kind.ts';
 const menus = { department: '/admin/organization', area: '/admin/region' };
 const imports = { department: departmentImport, area: areaImport };
 
+/** Routes of areas alone: one with its outline, the outlines around it, and saving one. */
+const outlineRoutes: readonly Route[] = [
+  { method: 'GET', path: '/system/api/area/:id', access: 'session', handle: sendArea },
+  { method: 'GET', path: '/system/api/area/:id/outlines', access: 'session', handle: sendOutlines },
+  {
+    method: 'PUT',
+    path: '/system/api/area/:id/outline',
+    audit: { type: 'edit', object: audited.area },
+    access: { functions: [areaKind.codes.edit] },
+    body: OutlineSave,
+    handle: saveOutline,
+  },
+];
+
 /** Routes of departments and areas (contract 3.5). */
-export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap((kind): Route[] => {
+const treeRoutes = [departmentKind, areaKind].flatMap((kind): Route[] => {
   const path = `/system/api/${kind.path}`;
   const { add, edit, delete: remove } = kind.codes;
   const save = { department: DepartmentSave, area: AreaSave }[kind.path];
@@ -68,6 +84,9 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
     ...importRoutes(imports[kind.path]),
   ];
 });
+
+// A path with an id also fits those of the others, such as the tree.
+export const regionRoutes: readonly Route[] = [...treeRoutes, ...outlineRoutes];
 
 /**
  * Returns the whole tree. `groupName` Device or Carrier marks the nodes that the reader's data permission allows for the

@@ -43,6 +43,8 @@ export function fieldSchema({ input, options, min, max, maxLength, many }: Field
     case 'menuRights':
     case 'rows':
       return list({ type: 'object' });
+    case 'outline':
+      return { type: 'object' };
     case 'show':
       return {};
     default:

@@ -8,14 +8,21 @@ export function readPlace(value: unknown): Coordinates | undefined {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : undefined;
 }
 
-/** The points of a line or a ring; undefined if fewer than two can be shown. */
-export function readPath(value: unknown): Coordinates[] | undefined {
+/** The points of a line, or of the outer ring of a GeoJSON polygon; undefined if fewer than two can be shown. */
+export function readPath(written: unknown): Coordinates[] | undefined {
+  const value = pathOf(written);
   if (!Array.isArray(value)) return undefined;
   const points = value.flatMap((point) => {
     const place = readPlace(point);
     return place ? [place] : [];
   });
   return points.length < 2 ? undefined : points;
+}
+
+function pathOf(value: unknown): unknown {
+  const { type, coordinates } = Object(value) as { type?: unknown; coordinates?: unknown };
+  if (!Array.isArray(coordinates)) return value;
+  return type === 'Polygon' ? coordinates[0] : type === 'LineString' ? coordinates : value;
 }
 
 /** Blank and missing values are no degrees. */

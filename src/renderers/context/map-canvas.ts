@@ -34,6 +34,20 @@ export interface CanvasLayer {
   shapes: readonly CanvasShape[];
 }
 
+/** An outline that users draw or change on the map. */
+export interface CanvasOutline {
+  /** Without the repetition of the first one. */
+  corners: readonly Coordinates[];
+  /** `draw`: each click adds a corner at the end; `edit`: corners are dragged, inserted and removed, and all moved. */
+  mode: 'draw' | 'edit';
+  /** Rings whose corners and sides corners snap to. */
+  snapTo: readonly (readonly Coordinates[])[];
+  /** Called with the corners after each change. */
+  onChange(corners: readonly Coordinates[]): void;
+  /** Called when the drawing has been closed. */
+  onClosed(): void;
+}
+
 /** What cannot be shown: the drawing context is lost, the base map does not load, or it does not reach this far. */
 export type MapTrouble = 'context' | 'base' | 'outside';
 
@@ -66,6 +80,8 @@ export interface MapCanvasProps {
   tool?: MapTool;
   /** The places that can be dragged, by layer; none by default. */
   movable?: string | undefined;
+  /** An outline to edit; a canvas that cannot do so leaves it to the list of corners beside the map. */
+  outline?: CanvasOutline | undefined;
   handle?: Ref<MapCanvasHandle>;
   /** Loads a vector tile of the base map. Undefined if the server has none there; rejects if it fails. */
   loadTile(address: string, signal: AbortSignal): Promise<ArrayBuffer | undefined>;

@@ -7,6 +7,7 @@ const heights: Readonly<Record<string, number>> = {
   richText: 330,
   rows: 230,
   menuRights: 520,
+  outline: 640,
 };
 const rowHeight = 78;
 const helpHeight = 20;

@@ -23,6 +23,7 @@ export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {
   dictionary: lazyPart(() => import('./dictionary.tsx')),
   pick: lazyPart(() => import('./pick.tsx')),
   location: lazyPart(() => import('./location.tsx')),
+  outline: lazyPart(() => import('./outline.tsx')),
   color: lazyPart(() => import('./color.tsx')),
   verifyCode: lazyPart(() => import('./verify-code.tsx')),
   newPassword: lazyPart(() => import('./new-password.tsx')),

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Coordinates } from '../../schemas/wire/map.ts';
-import type { CanvasPoint, CanvasShape, MapCanvasProps } from '../context/map-canvas.ts';
+import type { CanvasOutline, CanvasPoint, CanvasShape, MapCanvasProps } from '../context/map-canvas.ts';
 import { createRegistries } from '../index.ts';
 import { lookAt } from './look-at.ts';
 
@@ -10,7 +10,7 @@ const beside = ([longitude, latitude]: Coordinates): Coordinates => [longitude +
 
 /** A map as buttons, one for each thing that a pointer does: a second renderer of `maps.canvas`. */
 function TestMapCanvas(props: MapCanvasProps) {
-  const { label, base, start, flight, layers, chosen, tool = 'pan', movable, handle } = props;
+  const { label, base, start, flight, layers, chosen, tool = 'pan', movable, outline, handle } = props;
   const latest = useRef(props);
   latest.current = props;
   const [target, setTarget] = useState<MapCanvasProps['start']>(start);
@@ -63,10 +63,42 @@ function TestMapCanvas(props: MapCanvasProps) {
           draw a {tool}
         </button>
       )}
+      {outline && <OutlineButtons outline={outline} center={view.center} />}
       {chosen && <section aria-label={`mark at ${chosen.at.join()}`}>{chosen.popup}</section>}
     </section>
   );
 }
+
+/** What a pointer does to an outline. */
+function OutlineButtons({ outline, center }: { outline: CanvasOutline; center: Coordinates }) {
+  const { corners, mode, snapTo, onChange, onClosed } = outline;
+  const [first = center] = corners;
+  return (
+    <section aria-label={`outline to ${mode}`} data-corners={corners.length} data-snaps={snapTo.length}>
+      {mode === 'draw' && (
+        <>
+          <button type="button" onClick={() => onChange([...corners, besideAt(center, corners.length)])}>
+            click a corner
+          </button>
+          <button type="button" onClick={onClosed}>
+            close the outline
+          </button>
+        </>
+      )}
+      {mode === 'edit' && (
+        <button type="button" onClick={() => onChange([beside(first), ...corners.slice(1)])}>
+          drag the first corner
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Corners of a square around a place, one after another. */
+const besideAt = ([longitude, latitude]: Coordinates, index: number): Coordinates => [
+  longitude + (index === 1 || index === 2 ? aside : -aside),
+  latitude + (index > 1 ? aside : -aside),
+];
 
 function PlaceButton(props: {
   place: CanvasPoint | CanvasShape;

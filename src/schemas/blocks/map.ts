@@ -32,10 +32,12 @@ export const map = defineBlock({
         true,
       ),
       start: optional(
-        oneOf(['places', 'preferred'], {
+        oneOf(['places', 'preferred', 'follow'], {
           description: 'What the map shows first, unless the address says it.',
           meanings: {
             places: 'All places of its layers.',
+            follow:
+              'All places of its layers, and all again whenever they reach further or less far, such as those of another area.',
             preferred: 'The view that the user prefers, from /my/preferences; without one all places.',
           },
         }),

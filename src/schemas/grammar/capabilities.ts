@@ -7,6 +7,7 @@ const names = [
   'charts',
   'deviceOverview',
   'departmentMove',
+  'areaOutlines',
   'departmentExtras',
   'permissionExtras',
   'userFiles',

@@ -7,6 +7,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   deviceOverview: 'Device totals and the number online: GET /island-assets/device/stat/overview.',
   departmentMove:
     'Moves a department or an area in its tree: POST /system/api/department/move and /system/api/area/move.',
+  areaOutlines:
+    'Outlines of areas: GET /system/api/area/{id}/outlines, PUT /system/api/area/{id}/outline, outline and version of GET /system/api/area/{id}, and hasOutline in its tree.',
   departmentExtras:
     'Extensions of /admin/organization: leaderId, phone, areaCode and active of POST and PUT /system/api/department, and those with leaderName and order in its tree; a department that is not active gets no more users and assets.',
   permissionExtras:

@@ -12,6 +12,7 @@ import { menuRights } from './menu-rights.ts';
 import { multiSelect } from './multi-select.ts';
 import { newPassword } from './new-password.ts';
 import { number } from './number.ts';
+import { outline } from './outline.ts';
 import { password } from './password.ts';
 import { pick } from './pick.ts';
 import { radio } from './radio.ts';
@@ -47,6 +48,7 @@ export const inputs = {
   dictionary,
   pick,
   location,
+  outline,
   color,
   verifyCode,
   newPassword,

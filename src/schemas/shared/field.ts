@@ -133,6 +133,7 @@ const unvalidated = new Set([
     'dateRange',
     'files',
     'location',
+    'outline',
     'rows',
     'attributeValue',
   ],

@@ -16,7 +16,7 @@ const region = {
 /** Of the variants for devices and carriers. */
 const held = { hasDevice: 'boolean', hasCarrier: 'boolean' } as const;
 const departments = { ...region, shortName: 'text', active: 'boolean', userCount: 'number', ...held } as const;
-const areas = { ...region, districtCode: 'text', location: 'record', ...held } as const;
+const areas = { ...region, districtCode: 'text', location: 'record', hasOutline: 'boolean', ...held } as const;
 const named = { id: 'text', code: 'text', name: 'text' } as const;
 const alarmType = {
   id: 'text',

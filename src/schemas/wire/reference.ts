@@ -27,6 +27,8 @@ export interface TreeNode {
   description?: string | null;
   districtCode?: string | null;
   location?: { type: 'Point'; coordinates: [number, number]; coordinateSystemType: 'GCJ02' } | null;
+  /** Areas: true for one with an outline. */
+  hasOutline?: boolean;
   /** With groupName: true if this area or its children have devices or carriers. */
   hasDevice?: boolean;
   hasCarrier?: boolean;

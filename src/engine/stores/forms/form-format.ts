@@ -2,6 +2,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import type { FormField } from '../../forms/form-field.ts';
+import { outlineError } from '../../forms/outline-error.ts';
 import { inputValue } from '../../forms/point.ts';
 import { rowProblem } from '../../forms/row-problem.ts';
 import { typedText } from '../../forms/rule-error.ts';
@@ -47,8 +48,11 @@ export const documentFormat: FormFormat = {
     ]);
     return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
   },
-  errorOf: (field, value) =>
-    field.input === 'rows' ? rowProblem(field, value) : fieldErrors(field, asTyped(field, value))[0],
+  errorOf: (field, value) => {
+    if (field.input === 'rows') return rowProblem(field, value);
+    if (field.input === 'outline') return outlineError(field, value);
+    return fieldErrors(field, asTyped(field, value))[0];
+  },
   // The server may report the parent ('department') of the form field ('department.code').
   errorNames: ({ field }) => [field, field.split('.')[0]!],
 };

@@ -141,6 +141,11 @@ export class MapBlockStore implements PagePart {
     return unionOf(this.shown.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
   }
 
+  /** The box of all places, also of hidden layers. */
+  get allBounds(): Box | undefined {
+    return unionOf(this.offered.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
+  }
+
   /** True once every source has answered or failed. */
   get isSettled(): boolean {
     return this.offered.every(({ source }) => source.state === 'ready' || source.state === 'failed' || !source.isAsked);

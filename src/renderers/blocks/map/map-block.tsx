@@ -40,6 +40,7 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
   const { chosenRow } = map;
   useEffect(() => map.publish(chosenRow), [map, chosenRow]);
   useEffect(() => display?.openPopup(chosen?.key), [display, chosen?.key]);
+  useFollow(map, plan.start === 'follow');
   useEffect(() => readChosen(map, page.query(`${plan.id}.at`)), [map, page, plan.id]);
   const start = (shared: MapDisplayStore) => {
     if (map.addressed) return map.addressed;
@@ -101,6 +102,17 @@ const MapBlock = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
     </section>
   );
 });
+
+/** Shows all places again whenever their bounds are others. Call it in an observer. */
+function useFollow(map: MapBlockStore, isOn: boolean): void {
+  const bounds = isOn && map.isSettled ? map.allBounds?.join() : undefined;
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (bounds === undefined) return;
+    if (last.current !== undefined && last.current !== bounds) map.showAll();
+    last.current = bounds;
+  }, [map, bounds]);
+}
 
 /** Keeps a source loaded while its layer is offered. */
 const LoadSource = observer(({ source }: { source: string }) => {

@@ -19,6 +19,14 @@ const isDrawnAs = (shape: Shape): ExpressionSpecification => [
   ['literal', Object.entries(shapeOf).flatMap(([tone, one]) => (one === shape ? [tone] : []))],
 ];
 
+/** Shapes at rest stand back behind those that say something. */
+const ofShapes = (usual: number, atRest: number): ExpressionSpecification => [
+  'case',
+  ['==', now('tone'), 'neutral'],
+  atRest,
+  usual,
+];
+
 interface Ground {
   /** Behind the number of a cluster, and around the shapes. */
   surface: string;
@@ -34,14 +42,14 @@ export function layerStyle(id: string, { surface, text }: Ground): LayerSpecific
       type: 'fill',
       source: shapeSource(id),
       filter: ['==', ['get', 'kind'], 'area'],
-      paint: { 'fill-color': now('color'), 'fill-opacity': 0.12 },
+      paint: { 'fill-color': now('color'), 'fill-opacity': ofShapes(0.12, 0.04) },
     },
     {
       id: of('line'),
       type: 'line',
       source: shapeSource(id),
       layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': now('color'), 'line-width': 2 },
+      paint: { 'line-color': now('color'), 'line-width': ofShapes(2, 1) },
     },
     {
       id: of('cluster'),

@@ -3,11 +3,12 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapView } from '../../../engine/stores/map/map-address.ts';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
-import type { CanvasLayer, CanvasPoint, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
+import type { CanvasLayer, CanvasOutline, CanvasPoint, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
 import { baseSource } from '../style/base-layer.ts';
 import { type CanvasPlace, dragPlaces } from './drag-places.ts';
 import { haveSameGeometry, type Palette, pointFeatures, shapeFeatures, stateOf } from './features.ts';
 import { clickable, layerStyle, ownPrefix, pointSource, shapeSource } from './layer-style.ts';
+import type { OutlineTool } from './outline-tool.ts';
 import { shapeIcon, shapes } from './shape-icons.ts';
 import { TileProtocol } from './tile-protocol.ts';
 import { ViewLimit } from './view-limit.ts';
@@ -57,6 +58,11 @@ export class MapEngine {
   private isLost = false;
   private isBaseBroken = false;
   private told: MapTrouble | undefined;
+  private outline: CanvasOutline | undefined;
+  private outlineTool: OutlineTool | undefined;
+  /** The library of outlines, which only maps load on which one is edited. */
+  private outlineModule: Promise<typeof import('./outline-tool.ts')> | undefined;
+  private isGone = false;
 
   constructor(private readonly options: EngineOptions) {
     const { host, look, start, zoomRange, cover, on } = options;
@@ -154,6 +160,14 @@ export class MapEngine {
     this.movable = layer;
   }
 
+  /** Lets users edit an outline; undefined ends it. */
+  setOutline(outline: CanvasOutline | undefined): void {
+    this.outline = outline;
+    if (!outline) this.stopOutline();
+    else if (this.outlineTool) this.outlineTool.show(outline);
+    else void this.startOutline();
+  }
+
   fly(to: MapView | { box: Box }): void {
     const animate = this.look.hasMotion;
     if ('box' in to) {
@@ -193,11 +207,15 @@ export class MapEngine {
   }
 
   remove(): void {
+    this.isGone = true;
+    this.stopOutline();
     this.map.remove();
     this.tiles.remove();
   }
 
   private restyle(): void {
+    // A new style drops its layers.
+    this.stopOutline();
     this.isBaseBroken = false;
     this.tiles.restart();
     this.tell();
@@ -214,6 +232,24 @@ export class MapEngine {
 
   private get isVector(): boolean {
     return this.look.style.sources[baseSource]?.type === 'vector';
+  }
+
+  private async startOutline(): Promise<void> {
+    this.outlineModule ??= import('./outline-tool.ts');
+    const { OutlineTool: Tool } = await this.outlineModule;
+    if (this.isGone || this.outlineTool || !this.outline || !this.isReady) return;
+    const { look, options } = this;
+    this.outlineTool = new Tool(this.map, {
+      palette: look.palette,
+      toBase: options.toBase,
+      fromBase: options.fromBase,
+    });
+    this.outlineTool.show(this.outline);
+  }
+
+  private stopOutline(): void {
+    this.outlineTool?.remove();
+    this.outlineTool = undefined;
   }
 
   /** False without a style: while it loads, and while the drawing context is lost. */
@@ -240,6 +276,9 @@ export class MapEngine {
       });
       for (const layer of layerStyle(id, palette)) this.map.addLayer(layer);
     }
+    // Its layers are above all others.
+    this.stopOutline();
+    if (this.outline) void this.startOutline();
   }
 
   private removeAll(): void {
@@ -314,7 +353,8 @@ export class MapEngine {
   }
 
   private hover({ point }: maplibregl.MapMouseEvent): void {
-    if (this.map.isMoving()) return;
+    // An outline has cursors of its own.
+    if (this.map.isMoving() || this.outline) return;
     this.map.getCanvas().style.cursor = this.placeAt(point, 2) ? 'pointer' : '';
   }
 

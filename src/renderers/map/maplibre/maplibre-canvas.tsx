@@ -17,7 +17,7 @@ import './maplibre.css';
 
 /** A map drawn by MapLibre GL with WebGL 2. */
 const MapLibreCanvas = observer((props: MapCanvasProps) => {
-  const { label, base, start, flight, layers, chosen, inset = 0, tool = 'pan', movable, handle } = props;
+  const { label, base, start, flight, layers, chosen, inset = 0, tool = 'pan', movable, outline, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine>();
   const { isDark } = useDisplay();
@@ -60,6 +60,7 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
   useEffect(() => engine?.setLook(look), [engine, look]);
   useEffect(() => engine?.setLayers(layers), [engine, layers]);
   useEffect(() => engine?.setMovable(movable), [engine, movable]);
+  useEffect(() => engine?.setOutline(outline), [engine, outline]);
   useEffect(() => {
     engine?.map.getCanvas().setAttribute('aria-label', label);
   }, [engine, label]);
