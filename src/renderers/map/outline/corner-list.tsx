@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Pagination } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { locationProblemText } from '../../../engine/geo/location-problem.ts';
 import { readCoordinates } from '../../../engine/geo/read-coordinates.ts';
 import { roundCorner } from '../../../engine/geo/round-corner.ts';
@@ -131,6 +131,11 @@ function PairBox({ label, value, isNew = false, onFocus, commit }: PairProps) {
     setTyped(next);
     setProblem(undefined);
   });
+  // What the map, undoing or pasting puts there goes before what was typed.
+  useEffect(() => {
+    setTyped(undefined);
+    setProblem(undefined);
+  }, [value]);
   const take = () => {
     if (typed === undefined || typed === value || (value === '' && typed.trim() === '')) {
       setTyped(undefined);

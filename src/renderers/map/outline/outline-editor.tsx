@@ -1,4 +1,4 @@
-import { AimOutlined, DeleteOutlined, RedoOutlined, RollbackOutlined, UndoOutlined } from '@ant-design/icons';
+import { DeleteOutlined, RedoOutlined, RollbackOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -175,7 +175,6 @@ const OutlineTools = observer(({ outline }: { outline: OutlineStore }) => {
   return (
     <div className="lamp-outline-tools">
       <Button
-        icon={<AimOutlined />}
         disabled={lock !== undefined || (isDrawing && corners.length < 3) || (!isDrawing && !outline.canAdd)}
         onClick={() => (isDrawing ? outline.finish() : outline.draw())}
       >
