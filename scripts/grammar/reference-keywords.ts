@@ -104,7 +104,17 @@ export const referenceSections: readonly ReferenceSection[] = [
       'A block is a part of a page. Some blocks lay out others; the rest show the data of a source. `kind` is the type of the block.',
     keywords: [
       ...kinds('block'),
-      ...defined('tab', 'panel', 'layer', 'mapLayer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'),
+      ...defined(
+        'tab',
+        'panel',
+        'layer',
+        'mapLayer',
+        'tableMap',
+        'workbenchCard',
+        'counterItem',
+        'series',
+        'linkFilter',
+      ),
     ],
   },
   {
@@ -202,7 +212,7 @@ const places = new Map<string, string>([
     .flatMap(({ file, keywords }) =>
       keywords.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`]),
     ),
-  ...['tab', 'panel', 'layer', 'mapLayer', 'workbenchCard', 'counterItem', 'series', 'linkFilter'].map(
+  ...['tab', 'panel', 'layer', 'mapLayer', 'tableMap', 'workbenchCard', 'counterItem', 'series', 'linkFilter'].map(
     (name): [string, string] => [name, `blocks.md#${name.toLowerCase()}`],
   ),
 ]);

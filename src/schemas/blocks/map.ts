@@ -9,6 +9,7 @@ import { isRecord } from '../rules/is-record.ts';
 import { listOf } from '../rules/rule.ts';
 import { openRecord } from '../rules/scope.ts';
 import { hintFor } from '../rules/suggest.ts';
+import { Button } from '../shared/button.ts';
 import { MapLayer } from '../shared/map-layer.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
@@ -30,6 +31,13 @@ export const map = defineBlock({
             'A list of the places in view beside the map: the way in by keyboard, and the whole map where it cannot be drawn.',
         }),
         true,
+      ),
+      compact: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description:
+            'A small map, for a detail or a panel of a dashboard: 260 pixels high, or as high as its panel, without the list, with the legend closed and few tools. It loads once it is near the screen, shows all its places first, and keeps nothing in the address; without places there is only the sentence of `empty`.',
+        }),
       ),
       start: optional(
         oneOf(['places', 'preferred', 'follow'], {
@@ -78,10 +86,13 @@ export const map = defineBlock({
         ),
       ),
       empty: Type.Optional(about('Shown when no layer has a place.', Text)),
+      emptyAction: Type.Optional(
+        about('A button below `empty`, such as one that opens the form with the position.', Button),
+      ),
     },
     {
       description:
-        'Places on a map, with a legend that filters, details of the chosen place, and a list beside it. Expressions read the chosen place as `page.<id>.row` with its layer as `page.<id>.layer`, and what is in view as `page.<id>.box` (west, south, east, north) and `page.<id>.zoom`. The address keeps the view, the hidden layers and the chosen place.',
+        'Places on a map, with a legend that filters, details of the chosen place, and a list beside it. Expressions read the chosen place as `page.<id>.row` with its layer as `page.<id>.layer`, and what is in view as `page.<id>.box` (west, south, east, north) and `page.<id>.zoom`; `page.<id>.charts` has `left`, `right`, `leftEvent` and `rightEvent`, the charts beside maps that the operation setting shows. The address keeps the view, the hidden layers and the chosen place.',
       examples: [
         {
           kind: 'map',
@@ -107,6 +118,12 @@ export const map = defineBlock({
       : [errorAt(`${pointer}/focus/layer`, `the map has no layer "${focus.layer}"`, hintFor(focus.layer, ids))];
   },
   gives: () => ({
-    record: { row: openRecord, layer: 'text', box: { list: 'number' }, zoom: 'number' },
+    record: {
+      row: openRecord,
+      layer: 'text',
+      box: { list: 'number' },
+      zoom: 'number',
+      charts: { record: { left: 'boolean', right: 'boolean', leftEvent: 'boolean', rightEvent: 'boolean' } },
+    },
   }),
 });

@@ -12,6 +12,7 @@ import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { Export } from '../shared/export.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
+import { checkTableMap, TableMap } from '../shared/table-map.ts';
 import { arrivals, checkArrivals } from './arrivals.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
@@ -62,6 +63,7 @@ export const table = defineBlock({
         [],
       ),
       cards: Type.Optional(Cards),
+      map: Type.Optional(TableMap),
       arrivals,
       groups,
       standsFor: Type.Optional(
@@ -106,9 +108,10 @@ export const table = defineBlock({
       ],
     },
   ),
-  rule: ({ value, pointer }) => [
+  rule: ({ value, pointer, around }) => [
     ...checkFilters(value.filters, `${pointer}/filters`),
     ...checkCards(value, `${pointer}/cards`),
+    ...checkTableMap({ value, around }, `${pointer}/map`),
     ...checkArrivals(value.arrivals, `${pointer}/arrivals`),
     ...checkGroups(value.groups, `${pointer}/groups`),
   ],

@@ -12,9 +12,14 @@ import { oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Button } from './button.ts';
 import { Column } from './column.ts';
 
-const rowField = (description: string) => Type.String({ minLength: 1, refers: 'rowField', description });
+/** A field of the rows of the source of a layer. */
+export const rowField = (description: string) => Type.String({ minLength: 1, refers: 'rowField', description });
 
-const Status = closed(
+/** The field with the place of a row. */
+export const placeField = (description: string) => optional(rowField(description), 'location.coordinates');
+
+/** The status of the places of a layer. */
+export const PlaceStatus = closed(
   {
     field: Type.Optional(
       rowField('The field with the status value. Clusters of the platform count their members by it.'),
@@ -71,21 +76,14 @@ export const MapLayer = closed(
       }),
       'points',
     ),
-    at: optional(
-      Type.String({
-        minLength: 1,
-        refers: 'rowField',
-        description: 'The field with [longitude, latitude] in GCJ-02 degrees; for lines and areas a list of them.',
-      }),
-      'location.coordinates',
-    ),
+    at: placeField('The field with [longitude, latitude] in GCJ-02 degrees; for lines and areas a list of them.'),
     rowKey: optional(
       Type.String({ minLength: 1, refers: 'rowField', description: 'The field that identifies a row.' }),
       'id',
     ),
     name: optional(rowField('The field with the name, in the list and above the details.'), 'name'),
     text: Type.Optional(rowField('The field for the second line in the list.')),
-    status: Type.Optional(Status),
+    status: Type.Optional(PlaceStatus),
     items: optional(Type.Array(Column, { description: 'The details of a chosen place.' }), []),
     actions: optional(
       Type.Array(Button, { adds: ['row'], description: 'Buttons of a chosen place; `row` is its row.' }),
@@ -131,7 +129,8 @@ export const mapLayerRule: Rule = ({ value, pointer, around }) => {
   return [...found, ...checkPointKeys(value, draw, pointer)];
 };
 
-const checkStatus: Rule = (status) => {
+/** A status is a field or an expression, and has values. */
+export const checkStatus: Rule = (status) => {
   const found = oneOfKeys(status, ['field', 'value'], 'a status is a field or an expression');
   const { alarmLevels, options: values } = status.value;
   const isEmpty = alarmLevels !== true && values === undefined;

@@ -35,8 +35,9 @@ const wanted = new Set([
 ]);
 /** Values that nothing refers to. */
 const plainTypes = new Set(['number', 'integer', 'boolean']);
-/** A layer of a map has a source of its own, as a block. */
-const holderTypes = new Set(['block', 'source', 'dialog', 'mapLayer']);
+/** The layers of a map and the map of a table have a source of their own, as blocks. */
+const innerBlocks = new Set(['mapLayer', 'tableMap']);
+const holderTypes = new Set(['block', 'source', 'dialog', ...innerBlocks]);
 
 /** Keys to which the condition and the list of their object do not apply. */
 const outsideKeys = new Set(['when', 'in', 'else']);
@@ -262,7 +263,7 @@ function withRow(around: Surroundings, holder: unknown, key: string): Surroundin
 }
 
 function inside(around: Surroundings, keyword: string, value: Json, pointer: string): Surroundings {
-  const type = keyword === 'mapLayer' ? 'block' : (keyword as 'block' | 'source' | 'dialog');
+  const type = innerBlocks.has(keyword) ? 'block' : (keyword as 'block' | 'source' | 'dialog');
   const name = type === 'block' ? undefined : around.holder?.name;
   return {
     holder: { type, value, pointer, name },

@@ -200,7 +200,7 @@ export class RewriteWalk {
     if (family.kinds && !kind) return value;
     const keyword = kind ? keywordOf(kind, this.definitions) : family;
     const inside = insideOf(around, value, '');
-    if (family.name === 'block' || family.name === 'mapLayer') {
+    if (family.name === 'block' || family.name === 'mapLayer' || family.name === 'tableMap') {
       const shown = shownSource(value);
       inside.source = shown ?? around.source;
       inside.record = (shown === undefined ? undefined : this.parts.recordOf(shown)) ?? around.record;

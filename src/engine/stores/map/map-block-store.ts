@@ -1,4 +1,13 @@
-import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import {
+  action,
+  compareStructural,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+} from 'mobx';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
 import type { BlockPlanOf } from '../../compile/plan/plan.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
@@ -32,6 +41,27 @@ export interface ChosenPlace {
   members?: readonly Row[];
   state: 'ready' | 'loading' | 'failed';
   error?: PlatformError;
+  /** The row of the table of the map, once it has been read. */
+  whole?: Row;
+}
+
+/** Which charts the operation setting shows beside a map (MAPS-02). */
+export interface MapCharts {
+  left: boolean;
+  right: boolean;
+  leftEvent: boolean;
+  rightEvent: boolean;
+}
+
+/** The table whose rows a map shows. */
+export interface MapRows {
+  /**
+   * Reads whole rows by their keys; those that are gone are missing. Absent if places have whole rows.
+   *
+   * @throws PlatformError
+   */
+  read?: ((keys: readonly string[]) => Promise<readonly Row[]>) | undefined;
+  tick(rows: readonly Row[]): void;
 }
 
 interface Deps {
@@ -40,6 +70,7 @@ interface Deps {
     'query' | 'setQuery' | 'choose' | 'lookAt' | 'membersOf' | 'source' | 'sourcePlan' | 'valueOf' | 'isShown'
   >;
   ports: Pick<PagePorts, 'reference' | 'identity' | 'clock'>;
+  rows?: MapRows;
 }
 
 /** Streets can be read from this zoom on. */
@@ -67,6 +98,8 @@ export class MapBlockStore implements PagePart {
   private flights = 0;
   private settling = 0;
   private reading = 0;
+  private readingWhole = 0;
+  private charts: MapCharts | undefined;
 
   constructor(
     readonly plan: BlockPlanOf<'map'>,
@@ -176,13 +209,24 @@ export class MapBlockStore implements PagePart {
     this.settling += 1;
     const settled = this.settling;
     this.deps.ports.clock.timer(() => {
-      if (settled === this.settling) page.setQuery(this.plan.id, writeView(view));
+      if (settled === this.settling) this.keep(this.plan.id, writeView(view));
     }, settleMs);
   }
 
   /** The view that the address names. */
   get addressed(): MapView | undefined {
-    return readView(this.deps.page.query(this.plan.id));
+    return this.plan.compact ? undefined : readView(this.deps.page.query(this.plan.id));
+  }
+
+  /** Shows all places whenever the rows of the page have others: those of another record. Returns a function that ends it. */
+  followRows(): () => void {
+    return reaction(
+      () => (this.layers.some(({ isClustered }) => isClustered) ? undefined : this.bounds),
+      (bounds) => {
+        if (bounds && this.view) this.showAll();
+      },
+      { equals: compareStructural },
+    );
   }
 
   fly(to: MapFlight['to']): void {
@@ -233,7 +277,8 @@ export class MapBlockStore implements PagePart {
   choose(layer: MapLayerStore, place: DrawnPlace): void {
     const { cluster } = place;
     if (!cluster) {
-      this.put({ layer, key: place.key, at: place.at, ...(place.row && { row: place.row }), state: 'ready' });
+      if (place.row) this.show(layer, place.row, place.at);
+      else this.put({ layer, key: place.key, at: place.at, state: 'ready' });
       return;
     }
     const isClose = cluster.isSpot || (this.view?.zoom ?? 0) >= closestZoom;
@@ -292,13 +337,61 @@ export class MapBlockStore implements PagePart {
     return chosen?.row && (chosen.layer.rowOf(chosen.key) ?? chosen.row);
   }
 
-  private put(chosen: ChosenPlace | undefined): void {
+  /** The chosen row with all its fields; undefined while it is read, and if that has failed. */
+  get wholeRow(): Row | undefined {
+    return this.deps.rows?.read ? this.chosen?.whole : this.chosenRow;
+  }
+
+  /** True if a selection ticks the rows of a table, which has the buttons for them. */
+  get hasTable(): boolean {
+    return this.deps.rows !== undefined;
+  }
+
+  /** Reads the chosen row of the table again; what is shown stays until then. */
+  async readWhole(): Promise<void> {
+    const { chosen, deps } = this;
+    if (!chosen?.row || !deps.rows?.read) return;
+    const { layer, key } = chosen;
+    this.readingWhole += 1;
+    const { readingWhole } = this;
+    const settle = (change: Partial<ChosenPlace>) =>
+      runInAction(() => {
+        if (readingWhole !== this.readingWhole || this.chosen?.layer !== layer || this.chosen.key !== key) return;
+        const { error: _, ...rest } = this.chosen;
+        this.chosen = { ...rest, ...change };
+      });
+    try {
+      const [whole] = await deps.rows.read([key]);
+      // It was deleted, or another user has moved it out of reach.
+      if (!whole && readingWhole === this.readingWhole && this.chosen?.key === key) this.close();
+      else settle({ state: 'ready', whole });
+    } catch (error) {
+      settle({ state: 'failed', error: asPlatformError(error) });
+    }
+  }
+
+  /**
+   * Ticks the rows of the selected places of a layer in the table.
+   *
+   * @returns how many rows are ticked, and how many were selected: clusters of the platform list up to 200 members
+   * @throws PlatformError
+   */
+  async tickSelected(layer: MapLayerStore): Promise<{ ticked: number; selected: number }> {
+    const { rows } = this.deps;
+    const selected = (this.selection.places.get(layer) ?? []).reduce((sum, { count }) => sum + count, 0);
+    const found = await this.selection.rowsOf(layer);
+    const whole = rows?.read ? await rows.read(found.map((row) => layer.keyOf(row))) : found;
+    rows?.tick(whole);
+    return { ticked: whole.length, selected };
+  }
+
+  private put(next: ChosenPlace | undefined): void {
+    const isWholeKnown = next?.row && this.chosen?.key === next.key && this.chosen.whole;
+    const chosen = isWholeKnown ? { ...next, whole: this.chosen!.whole! } : next;
     this.chosen = chosen;
-    this.deps.page.setQuery(
-      `${this.plan.id}.at`,
-      chosen?.row ? nameInLayer(chosen.layer.plan.id, chosen.key) : undefined,
-    );
+    this.keep(`${this.plan.id}.at`, chosen?.row ? nameInLayer(chosen.layer.plan.id, chosen.key) : undefined);
     this.publish();
+    if (chosen?.row) void this.readWhole();
   }
 
   private async list(layer: MapLayerStore, key: string, at: Coordinates): Promise<void> {
@@ -320,18 +413,31 @@ export class MapBlockStore implements PagePart {
 
   /** What expressions of the page read as `page.<id>`. @param chosenRow its newest version: live events change it */
   publish(chosenRow = this.chosenRow): void {
-    const { chosen, box, view } = this;
+    const { chosen, box, view, charts } = this;
     this.deps.page.choose(this.plan.id, {
       ...(chosen && chosenRow && { row: chosenRow, layer: chosen.layer.plan.id }),
       ...(box && view && { box, zoom: view.zoom }),
+      ...(charts && { charts }),
     });
   }
 
+  /** Publishes which charts are shown beside the map. */
+  setCharts(charts: MapCharts | undefined): void {
+    this.charts = charts;
+    this.publish();
+  }
+
   private writeHidden(): void {
-    runInAction(() => this.deps.page.setQuery(`${this.plan.id}.off`, writeNames([...this.hidden, ...this.muted])));
+    runInAction(() => this.keep(`${this.plan.id}.off`, writeNames([...this.hidden, ...this.muted])));
+  }
+
+  /** A compact map is part of something else, whose address is not about it. */
+  private keep(name: string, value: string | undefined): void {
+    if (!this.plan.compact) this.deps.page.setQuery(name, value);
   }
 
   private restore(): void {
+    if (this.plan.compact) return;
     for (const name of readNames(this.deps.page.query(`${this.plan.id}.off`)))
       (name.includes(':') ? this.muted : this.hidden).add(name);
   }

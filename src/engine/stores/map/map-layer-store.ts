@@ -77,6 +77,11 @@ export class MapLayerStore {
     });
   }
 
+  /** True for a source that answers with clusters of what is in view. */
+  get isClustered(): boolean {
+    return this.deps.isClustered;
+  }
+
   get source(): SourceStore<unknown> {
     return this.deps.source;
   }

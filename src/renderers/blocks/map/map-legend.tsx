@@ -14,7 +14,7 @@ import { StatusMark } from '../../widgets/status-mark.tsx';
 export const MapLegend = observer(({ map }: { map: MapBlockStore }) => {
   const text = useText();
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(!isPhone);
+  const [isOpen, setOpen] = useState(!isPhone && map.plan.compact !== true);
   return (
     <section className="lamp-map-legend" aria-label={text(mapTexts.legend)}>
       <Button

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { ChosenPlace, MapBlockStore } from '../../../engine/stores/map/map-block-store.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
+import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { mapTexts } from '../../texts/map-texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
@@ -57,15 +58,22 @@ export const MapPopup = observer(({ map }: { map: MapBlockStore }) => {
           onClick={() => map.close()}
         />
       </div>
-      {row ? <PlaceDetails chosen={chosen} row={row} /> : <SpotList map={map} chosen={chosen} />}
+      {row ? <PlaceDetails map={map} chosen={chosen} row={row} /> : <SpotList map={map} chosen={chosen} />}
     </section>
   );
 });
 
-const PlaceDetails = observer(({ chosen, row }: { chosen: ChosenPlace; row: Readonly<Record<string, unknown>> }) => {
+interface DetailsProps {
+  map: MapBlockStore;
+  chosen: ChosenPlace;
+  row: Readonly<Record<string, unknown>>;
+}
+
+const PlaceDetails = observer(({ map, chosen, row }: DetailsProps) => {
   const menu = useMenu();
   const text = useText();
   const { plan, scale } = chosen.layer;
+  const whole = map.wholeRow;
   const status = plan.status && scale.of(chosen.layer.statusOf(row));
   return (
     <>
@@ -74,10 +82,16 @@ const PlaceDetails = observer(({ chosen, row }: { chosen: ChosenPlace; row: Read
           {text(status.title)}
         </StatusMark>
       )}
-      <RecordFacts items={plan.items.filter(({ func }) => menu.permits(func))} columns={1} record={row} />
-      {plan.actions.length > 0 && (
+      {whole ? (
+        <RecordFacts items={plan.items.filter(({ func }) => menu.permits(func))} columns={1} record={whole} />
+      ) : chosen.state === 'failed' ? (
+        <FailureState compact error={chosen.error} retry={() => void map.readWhole()} />
+      ) : (
+        <Bars rows={3} />
+      )}
+      {whole && plan.actions.length > 0 && (
         <div className="lamp-map-card-actions">
-          <ActionButtons buttons={plan.actions} look="row" more={{ row }} />
+          <ActionButtons buttons={plan.actions} look="row" more={{ row: whole }} />
         </div>
       )}
     </>

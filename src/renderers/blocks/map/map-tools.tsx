@@ -1,4 +1,10 @@
-import { BorderOutlined, CameraOutlined, CompressOutlined, HighlightOutlined } from '@ant-design/icons';
+import {
+  BorderOutlined,
+  CameraOutlined,
+  CompressOutlined,
+  HighlightOutlined,
+  PrinterOutlined,
+} from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode, RefObject } from 'react';
@@ -16,11 +22,12 @@ interface Tool {
   run(): void;
 }
 
-/** The buttons of a map: all places, select, save a picture. */
+/** The buttons of a map: all places, select, save a picture, print. */
 export const MapTools = observer(
   ({ map, handle }: { map: MapBlockStore; handle: RefObject<MapCanvasHandle | null> }) => {
     const page = usePage();
     const text = useText();
+    const isCompact = map.plan.compact === true;
     const canSelect = map.shown.some(({ plan }) => plan.batch.length > 0);
     const selectWith = (tool: MapTool, title: string, icon: ReactNode): Tool => ({
       key: tool,
@@ -35,13 +42,18 @@ export const MapTools = observer(
     };
     const tools: Tool[] = [
       { key: 'all', title: text(mapTexts.showAll), icon: <CompressOutlined />, run: () => void map.showAll() },
-      ...(canSelect
+      ...(canSelect && !isCompact
         ? [
             selectWith('box', text(mapTexts.drawBox), <BorderOutlined />),
             selectWith('lasso', text(mapTexts.drawLasso), <HighlightOutlined />),
           ]
         : []),
-      { key: 'picture', title: text(mapTexts.savePicture), icon: <CameraOutlined />, run: () => void save() },
+      ...(isCompact
+        ? []
+        : [
+            { key: 'picture', title: text(mapTexts.savePicture), icon: <CameraOutlined />, run: () => void save() },
+            { key: 'print', title: text(mapTexts.print), icon: <PrinterOutlined />, run: () => window.print() },
+          ]),
     ];
     return (
       <div className="lamp-map-tools">

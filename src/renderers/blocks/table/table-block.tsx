@@ -11,6 +11,7 @@ import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
 import { fitRows } from './fit-rows.ts';
 import { hasTicks } from './has-ticks.ts';
+import { isOnMap } from './is-on-map.ts';
 import { hasRowKeys } from './row-choice.ts';
 import { TableFilters } from './table-filters.tsx';
 import { TablePages } from './table-pages.tsx';
@@ -23,6 +24,8 @@ const NewRows = lazyPart(() => import('./new-rows.tsx'));
 const TableGroups = lazyPart(() => import('./table-groups.tsx'));
 // Cards are for phones, and for whoever prefers them.
 const TableCards = lazyPart(() => import('./table-cards.tsx'));
+// The map and its buttons load with the first table that has one.
+const TableMap = lazyPart(() => import('./table-map.tsx'));
 const TableOrder = lazyPart(() => import('./table-order.tsx'));
 const RowKeys = lazyPart(() => import('./row-keys.tsx'));
 // What a table shows first has rows, and none is ticked.
@@ -42,11 +45,12 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
 
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
-  const hasCards = isPhone || table.layout.isCards;
+  const hasMap = isOnMap(page, plan);
+  const hasCards = !hasMap && (isPhone || table.layout.isCards);
   // Before the first call: what is above the rows has its height already.
   useLayoutEffect(() => {
-    if (body.current && !hasCards) fitRows(body.current, table);
-  }, [table, hasCards]);
+    if (body.current && !hasCards && !hasMap) fitRows(body.current, table);
+  }, [table, hasCards, hasMap]);
   return (
     <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={state === 'loading'}>
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
@@ -57,7 +61,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
               <TableOrder plan={plan} table={table} />
             </Suspense>
           )}
-          <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} />
+          <TableToolbar plan={plan} table={table} isPhone={isPhone} hasCards={hasCards} hasMap={hasMap} />
         </TableFilters>
       </div>
       {plan.groups && (
@@ -71,7 +75,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties}
         {...holding}
       >
-        {hasRowKeys(plan) && (
+        {hasRowKeys(plan) && !hasMap && (
           <Suspense fallback={null}>
             <RowKeys plan={plan} table={table} box={body} />
           </Suspense>
@@ -83,8 +87,13 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
           </Suspense>
         )}
         {!source.isAsked && <ChooseFirst waits={page.sourcePlan(plan.source)} />}
-        {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
-        {isEmpty && (
+        {source.isAsked && hasMap && (
+          <Suspense fallback={<Bars rows={8} heading />}>
+            <TableMap plan={plan} table={table} />
+          </Suspense>
+        )}
+        {failed && !hasMap && <FailureState error={table.error} retry={() => void table.reload()} />}
+        {isEmpty && !hasMap && (
           <Suspense fallback={null}>
             <EmptyTable plan={plan} table={table} />
           </Suspense>
@@ -92,6 +101,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         {source.isAsked &&
           !failed &&
           !isEmpty &&
+          !hasMap &&
           (hasCards ? (
             <Suspense fallback={<Bars rows={8} heading />}>
               <TableCards plan={plan} table={table} isPhone={isPhone} />
@@ -100,7 +110,12 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
             <TableRows plan={plan} table={table} />
           ))}
       </div>
-      <TableFoot plan={plan} table={table} isPhone={isPhone} hasPages={source.isAsked && !failed && !isEmpty} />
+      <TableFoot
+        plan={plan}
+        table={table}
+        isPhone={isPhone}
+        hasPages={source.isAsked && !failed && !isEmpty && !hasMap}
+      />
     </section>
   );
 });

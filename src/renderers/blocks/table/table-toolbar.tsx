@@ -12,6 +12,7 @@ import { Tip } from '../../widgets/tip.tsx';
 import { TableSettingsButton } from './table-settings-button.tsx';
 
 const PauseRows = lazyPart(() => import('./pause-rows.tsx'));
+const MapChoice = lazyPart(() => import('./map-choice.tsx'));
 const GroupChoice = lazyPart(() => import('./group-choice.tsx'));
 
 interface Props {
@@ -20,10 +21,12 @@ interface Props {
   isPhone: boolean;
   /** Whether the rows are shown as cards. */
   hasCards: boolean;
+  /** Whether they are shown on a map. */
+  hasMap: boolean;
 }
 
 /** The refresh button, how rows are shown, and the document's buttons that the user has the functions for. */
-export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props) => {
+export const TableToolbar = observer(({ plan, table, isPhone, hasCards, hasMap }: Props) => {
   const text = useText();
   return (
     <div className="lamp-table-tools">
@@ -46,7 +49,12 @@ export const TableToolbar = observer(({ plan, table, isPhone, hasCards }: Props)
       )}
       <TableSettingsButton table={table} />
       {/* After the settings, whose width changes with the look: the button must not move from under the pointer. */}
-      {plan.cards && !isPhone && <LookButton table={table} hasCards={hasCards} />}
+      {plan.cards && !isPhone && !hasMap && <LookButton table={table} hasCards={hasCards} />}
+      {plan.map && (
+        <Suspense fallback={null}>
+          <MapChoice plan={plan} hasMap={hasMap} />
+        </Suspense>
+      )}
       <ActionButtons buttons={plan.toolbar} look="toolbar" />
     </div>
   );

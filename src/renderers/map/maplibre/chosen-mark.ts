@@ -6,6 +6,7 @@ export class ChosenMark {
   readonly popup = document.createElement('div');
   private readonly marker: maplibregl.Marker;
   private readonly box: maplibregl.Popup | undefined;
+  private readonly watcher = new ResizeObserver(() => this.box?.setLngLat(this.box.getLngLat()));
 
   constructor(map: maplibregl.Map, at: Coordinates, hasPopup: boolean) {
     const ring = document.createElement('div');
@@ -27,9 +28,12 @@ export class ChosenMark {
       .setLngLat(place)
       .setDOMContent(this.popup)
       .addTo(map);
+    // The side where it fits depends on its size, which changes once its rows have been read.
+    this.watcher.observe(this.popup);
   }
 
   remove(): void {
+    this.watcher.disconnect();
     this.marker.remove();
     this.box?.remove();
   }

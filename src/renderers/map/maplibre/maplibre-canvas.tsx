@@ -11,6 +11,7 @@ import { AreaTool } from './area-tool.tsx';
 import { datumOf } from './base-datum.ts';
 import { baseStyleOf } from './base-style-of.ts';
 import { ChosenMark } from './chosen-mark.ts';
+import { drawStill } from './draw-still.ts';
 import { type EngineLook, MapEngine } from './map-engine.ts';
 import { snapshotOf } from './snapshot.ts';
 import './maplibre.css';
@@ -79,9 +80,26 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
     [engine, base, look],
   );
   const mark = useChosenMark(engine, chosen, datum.toBase);
+  const still = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!engine) return;
+    // In the event itself: what WebGL has drawn is gone after its frame, and paper shows nothing of it.
+    const draw = () => {
+      const { chosen: marked } = latest.current;
+      if (still.current)
+        drawStill(still.current, engine, {
+          attribution: base.attribution,
+          palette: look.palette,
+          marked: marked && engine.pixelOf(marked.at),
+        });
+    };
+    window.addEventListener('beforeprint', draw);
+    return () => window.removeEventListener('beforeprint', draw);
+  }, [engine, base, look]);
   return (
     <div className={`lamp-map-canvas${isDark ? ' lamp-map-dark' : ''}`}>
       <div ref={host} className="lamp-map-host" />
+      <canvas ref={still} className="lamp-map-still" aria-hidden />
       {engine && tool !== 'pan' && (
         <AreaTool tool={tool} pixelOf={(at) => engine.pixelOf(at)} onArea={(isInside) => props.onArea?.(isInside)} />
       )}
