@@ -203,6 +203,11 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
     Object.assign(page.dialogs, { alarm: drawerWith(button([{ reload: 'people' }])) });
     block(page, { kind: 'map', id: 'example', layers: [example] });
   },
+  tableMap: (page, example) => {
+    const filters = [{ field: 'hasLocation', title: both('有坐标', 'Has a position') }];
+    Object.assign(page.sources, { devicesOnMap: { kind: 'box', post: '/island-display/assets/query' } });
+    block(page, { kind: 'table', id: 'example', source: 'people', filters, columns: [name], map: example });
+  },
   counterItem: (page, example) => block(page, { kind: 'counter', id: 'example', source: 'person', items: [example] }),
   series: (page, example) =>
     block(page, { kind: 'chart', id: 'example', source: 'rows', chart: 'bar', category: 'name', series: [example] }),

@@ -21,6 +21,7 @@ const parts = new Set([
   'counterItem',
   'layer',
   'mapLayer',
+  'tableMap',
   'series',
   'linkFilter',
   'button',

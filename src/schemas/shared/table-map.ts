@@ -45,7 +45,11 @@ export const TableMap = closed(
         source: 'devicesOnMap',
         readBy: 'idList',
         unplaced: 'hasLocation',
-        status: { field: 'state', alarmLevels: true, options: 'connection' },
+        status: {
+          field: 'state',
+          alarmLevels: true,
+          options: [{ value: 'OFFLINE', title: { zh: '离线', en: 'Offline' }, tone: 'danger' }],
+        },
       },
     ],
   },
