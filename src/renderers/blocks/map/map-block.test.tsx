@@ -435,3 +435,67 @@ test.skipIf(!canDrawMaps())('MapLibre draws the map with its attribution and rep
     }),
   );
 });
+
+test('a compact map shows all its places, has no list, and keeps nothing in the address', async () => {
+  const { page } = await mapPage({ compact: true, layers: [{ ...layer, status }] }, { search: '?city=0,0,5' });
+  await user.click(await place('point Bridge'));
+  expect(within(screen.getByRole('region', { name: 'Bridge' })).getByText('Road 2')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Map: Poles' }).dataset.zoom).not.toBe('5');
+  expect(screen.queryByRole('complementary', { name: 'Places in view' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as a picture' })).toBeNull();
+  expect((await legend()).queryByRole('checkbox', { name: 'Poles' })).toBeNull();
+  expect(page.query('city.at')).toBeUndefined();
+});
+
+test('a compact map without places is a sentence with its button', async () => {
+  const asked: unknown[] = [];
+  worker.use(
+    http.post(at('/place'), () => {
+      asked.push('place');
+      return success(null);
+    }),
+  );
+  const emptyAction = { title: 'Set it', do: [{ call: { post: '/place', quiet: true } }] };
+  await mapPage({
+    compact: true,
+    empty: 'Nowhere yet',
+    emptyAction,
+    sources: { poles: { kind: 'static', rows: [poles[4]!] } },
+  });
+  expect(await screen.findByText('Nowhere yet')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Map: Poles' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set it' }));
+  await waitFor(() => expect(asked).toEqual(['place']));
+});
+
+test('a map of places that are far apart begins with the view of the tenant', async () => {
+  await mapPage({
+    sources: { poles: { kind: 'static', rows: [...poles, pole('9', 'Lost', 'NORMAL', [22.7, 13.5])] } },
+  });
+  await place('point Bridge');
+  expect(screen.getByRole('region', { name: 'Map: Poles' }).dataset.zoom).toBe('13');
+});
+
+test('paper has the time, the legend and the places in view, and the screen nothing of it', async () => {
+  await mapPage();
+  await place('point Bridge');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = within(screen.getByText(/^Printed /).parentElement!);
+  expect(paper.getAllByRole('listitem', { hidden: true }).map((one) => one.textContent)).toEqual([
+    '2 placesFaulty',
+    'BridgeFaultyRoad 2',
+    'HarbourNormalRoad 1',
+  ]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(/^Printed /)).toBeNull();
+});
+
+test('charts beside the map are those of the operation setting (MAPS-02)', async () => {
+  const { page } = await mapPage();
+  await place('point Bridge');
+  await waitFor(() =>
+    expect(page.chosen('city')).toMatchObject({
+      charts: { left: true, right: true, leftEvent: true, rightEvent: true },
+    }),
+  );
+});

@@ -54,6 +54,8 @@ const WholeMap = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
   const handle = useRef<MapCanvasHandle>(null);
   useReference('alarmLevels');
   const map = page.part(plan.id, (ports) => new MapBlockStore(plan, { page, ports }));
+  // The map of a table is often lower than the details beside a point.
+  const hasSheet = isSmall || map.hasTable;
   const display = useMapDisplay();
   const layers = useCanvasLayers(map);
   const { chosen } = map;
@@ -105,7 +107,7 @@ const WholeMap = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
           chosen={
             chosen && {
               at: chosen.at,
-              ...(!isSmall && { popup: <MapPopup map={map} /> }),
+              ...(!hasSheet && { popup: <MapPopup map={map} /> }),
             }
           }
           onLook={(view, box) => {
@@ -127,7 +129,7 @@ const WholeMap = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
             </div>
           )}
         </MapPane>
-        {isSmall && chosen && (
+        {hasSheet && chosen && (
           <div className="lamp-map-sheet">
             <MapPopup map={map} />
           </div>

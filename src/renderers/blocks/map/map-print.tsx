@@ -35,7 +35,9 @@ const Paper = observer(({ map, at }: { map: MapBlockStore; at: number }) => {
   const text = useText();
   const style = useTimeStyle();
   const layers = map.shown.filter((layer) => map.isNearEnough(layer));
-  const places = layers.flatMap((layer) => layer.inView.map((place) => ({ layer, place })));
+  // A panel has no room for its places.
+  const listed = map.plan.compact ? [] : layers;
+  const places = listed.flatMap((layer) => layer.inView.map((place) => ({ layer, place })));
   return (
     <div className="lamp-map-paper">
       <p>{fillString(text(mapTexts.printedAt), { time: formatTime(style, new Date(at), 'minute') })}</p>

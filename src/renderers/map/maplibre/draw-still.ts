@@ -55,5 +55,5 @@ function drawScale(
   context.stroke();
   context.font = `${10 * ratio}px sans-serif`;
   context.fillStyle = palette.text;
-  context.fillText(control.innerText, left + 4 * ratio, top + 12 * ratio);
+  context.fillText(control.textContent ?? '', left + 4 * ratio, top + 12 * ratio);
 }
