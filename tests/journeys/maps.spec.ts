@@ -160,6 +160,20 @@ test('a carrier is shown on the map, and its coordinates are picked on it (MAPS-
   await filter('关键字', uid);
   const longitude = dialog.getByLabel('经度', { exact: true });
 
+  await test.step('on the map of the table it has the buttons of its row, and the address opens the map', async () => {
+    const look = page.getByRole('button', { name: '在地图上显示' });
+    await look.click();
+    const line = page.getByRole('complementary', { name: '视野内的位置' }).getByRole('button').filter({ hasText: uid });
+    await expect(line).toHaveCount(1);
+    await page.reload();
+    await line.click();
+    await page.locator('.lamp-map-card').getByRole('button', { name: '详情' }).click();
+    await expect(page.getByRole('region', { name: '地图：载体位置' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await look.click();
+    await expect(rows).toHaveCount(1);
+  });
+
   await test.step('its position is shown with its coordinates', async () => {
     await (await action(uid, '定位')).click();
     const position = page.getByRole('dialog', { name: /^位置 · / });
