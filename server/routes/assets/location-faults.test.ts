@@ -131,6 +131,9 @@ describe('faulty locations', () => {
     const found = await rowOf(outside.id);
     expect(found?.faults).toContain('OUTSIDE');
     expect(found?.metres).toBeCloseTo(800, -1);
+    const { data } = await page({ idList: [outside.id] }, { outlines: true });
+    expect(data.outlines).toEqual({ [outside.areaCode]: ring });
+    expect((await page({ idList: [outside.id] })).data.outlines).toBeUndefined();
     // Broken outlines are none.
     for (const broken of [[], ring.slice(0, 2)]) {
       await db

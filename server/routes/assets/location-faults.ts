@@ -53,11 +53,13 @@ async function sendFaults(c: AppContext): Promise<Response> {
   const reader = await readerOf(c);
   const window = readWindow(request);
   const found = await findFaulty({ db, kind, reader, condition: request.condition }, request, window);
-  const rows = await loadRows(db, { kind, reader, found: found.rows });
+  const stored = await loadRows(db, { kind, reader, found: found.rows });
+  const rows = stored.map(({ row, faulty }) => describe(row, kind, faultsOf(faulty.faults), faulty.metres));
   const page: LocationFaultPage = {
     ...contentPage(rows, found.total, window),
     summary: found.summary,
     checked: found.checked,
+    ...(request.outlines && { outlines: outlinesOf(stored.map(({ row }) => row)) }),
   };
   return success(c, page);
 }
@@ -122,7 +124,7 @@ interface Wanted {
 }
 
 /** The rows of a page, in its order. */
-async function loadRows(db: Queryable, { kind, reader, found }: Wanted): Promise<LocationFaultRow[]> {
+async function loadRows(db: Queryable, { kind, reader, found }: Wanted): Promise<{ row: StoredRow; faulty: Faulty }[]> {
   const { tenantId, within } = reader;
   const { table, isMountable } = kind;
   const carrierId = isMountable ? sql<string | null>`${table}.carrier_id` : sql<null>`null::text`;
@@ -147,10 +149,20 @@ async function loadRows(db: Queryable, { kind, reader, found }: Wanted): Promise
       ),
     )}`);
   const stored = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id, faults, metres }) => {
-    const row = stored.get(id);
-    return row ? [describe(row, kind, faultsOf(faults), metres)] : [];
+  return found.flatMap((faulty) => {
+    const row = stored.get(faulty.id);
+    return row ? [{ row, faulty }] : [];
   });
+}
+
+/** Outlines with more corners are left out. */
+const maxSentCorners = 5000;
+
+function outlinesOf(rows: readonly StoredRow[]): Record<string, readonly Coordinates[]> {
+  const outlines: Record<string, readonly Coordinates[]> = {};
+  for (const { area, outline } of rows)
+    if (outline && outline.length > 2 && outline.length <= maxSentCorners) outlines[area] = outline;
+  return outlines;
 }
 
 interface StoredRow extends Record<string, unknown> {

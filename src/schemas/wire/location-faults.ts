@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from './limits.ts';
-import { type LocationFault, locationFaults, type PlaceRow, type PlaceType, placeTypes } from './map.ts';
+import { type Coordinates, type LocationFault, locationFaults, type PlaceRow, type PlaceType, placeTypes } from './map.ts';
 
 /** POST /island-assets/assets/locationFaults/page: assets of one type, those whose location is missing or looks wrong by default. */
 export const LocationFaultsRequest = Type.Object({
@@ -28,6 +28,8 @@ export const LocationFaultsRequest = Type.Object({
     /** Of devices and facilities: what they are mounted on. */
     vehicleId: optionalText(limits.id),
   }),
+  /** Adds the outlines of the areas of the page. */
+  outlines: optional(Type.Boolean()),
   ...pageFields(1000),
 });
 export type LocationFaultsRequest = Static<typeof LocationFaultsRequest>;
@@ -64,4 +66,6 @@ export interface LocationFaultPage {
   summary: Record<LocationFault, number>;
   /** Number of assets that were checked. */
   checked: number;
+  /** If asked for: by area code the outline that OUTSIDE is found by, as far as there is one that is not too large. */
+  outlines?: Record<string, readonly Coordinates[]>;
 }

@@ -31,8 +31,6 @@ interface Deps {
   call: CallPort;
   /** Whether the user may edit assets of a type. */
   mayEdit(type: PlaceType): boolean;
-  /** The outline of an area, by its code. */
-  outlineOf(areaCode: string): Ring | undefined;
 }
 
 /** A point of the map: the tone says whether it is corrected, selected, faulty or fine. */
@@ -61,6 +59,8 @@ export class LocationDeskStore implements PagePart {
   /** An asset that the table does not show, chosen among the corrections. */
   private picked: FixableAsset | undefined = undefined;
   private seen: Box | undefined;
+  /** By area code; undefined for an area without one, or while it is read. */
+  private readonly outlines = observable.map<string, Ring | undefined>({}, { deep: false });
 
   constructor(private readonly deps: Deps) {
     this.fixes = deps.fixes;
@@ -105,6 +105,10 @@ export class LocationDeskStore implements PagePart {
         });
         this.show(toAsset(row));
       },
+    );
+    reaction(
+      () => this.pending,
+      (pending) => void this.readOutlines(pending.map(({ asset }) => asset)),
     );
     // Another page of the table may be elsewhere.
     reaction(
@@ -206,7 +210,7 @@ export class LocationDeskStore implements PagePart {
   /** What is unusual about a correction. */
   warningsOf(fix: PendingFix): FixWarning[] {
     const { areaCode } = fix.asset;
-    return warningsOf(fix, areaCode === undefined ? undefined : this.deps.outlineOf(areaCode));
+    return warningsOf(fix, areaCode === undefined ? undefined : this.outlines.get(areaCode));
   }
 
   /** The number of corrections with a warning. */
@@ -370,6 +374,32 @@ export class LocationDeskStore implements PagePart {
           found.set(row.uid, toAsset({ ...row }));
     }
     return [...found.values()];
+  }
+
+  /** Reads the outlines of the areas of assets that are not known yet; without them nothing is warned of. */
+  private async readOutlines(assets: readonly FixableAsset[]): Promise<void> {
+    const ofArea = new Map(
+      assets.flatMap((asset) =>
+        asset.areaCode === undefined || this.outlines.has(asset.areaCode) ? [] : [[asset.areaCode, asset] as const],
+      ),
+    );
+    runInAction(() => {
+      for (const code of ofArea.keys()) this.outlines.set(code, undefined);
+    });
+    for (const type of placeTypes) {
+      const idList = [...ofArea.values()].filter((asset) => asset.type === type).map(({ id }) => id);
+      if (idList.length === 0) continue;
+      const body = {
+        condition: { type, scope: 'ALL' as const, idList: idList.slice(0, maxUids) },
+        outlines: true,
+        pageNum: 1,
+        pageSize: maxUids,
+      };
+      const { outlines = {} } = await readLocationFaults(this.deps.call, { body }).catch(() => ({ outlines: {} }));
+      runInAction(() => {
+        for (const [code, outline] of Object.entries(outlines)) this.outlines.set(code, outline);
+      });
+    }
   }
 
   private async readByUid(type: PlaceType, uidList: string[]): Promise<readonly LocationFaultRow[]> {

@@ -34,6 +34,13 @@ const rows = [
   row('2', { location: null, faults: ['MISSING'], metres: null }),
   row('3', { location: point([22.72, 113.52]), faults: ['SWAPPED'], metres: null }),
 ];
+/** The outline of their area. */
+const area = [
+  [113.4, 22.6],
+  [113.6, 22.6],
+  [113.6, 22.8],
+  [113.4, 22.8],
+];
 /** Not in the list. */
 const other = row('9', { faults: [], metres: null });
 
@@ -53,11 +60,12 @@ async function open({ functions = ['1'], answer = savesAll }: World = {}) {
     http.get(at('/island/event/get/operation'), () => success(null)),
     http.get(at('/island-business/api/personal/map/view'), () => success(null)),
     http.post(at('/island-assets/assets/locationFaults/page'), async ({ request }) => {
-      const { condition } = (await request.json()) as LocationFaultsRequest;
+      const { condition, outlines } = (await request.json()) as LocationFaultsRequest;
       const uids = condition.uidList;
       const all = uids && condition.type === 'IOTDEVICE' ? [...rows, other] : uids ? [] : rows;
       const content = all.filter(({ uid }) => !uids || uids.includes(uid));
-      return success({ content, totalElements: content.length, pageNum: 1, pageSize: 10, totalPages: 1 });
+      const page = { content, totalElements: content.length, pageNum: 1, pageSize: 10, totalPages: 1 };
+      return success({ ...page, ...(outlines && { outlines: { '001': area } }) });
     }),
     http.post(at('/island-assets/assets/fixLocation'), async ({ request }) => {
       const { locations } = (await request.json()) as { locations: LocationFix[] };
@@ -231,6 +239,14 @@ test('what the platform refuses stays with its reason, a conflict waits for a de
   act(() => console.messages.box?.answer(true));
   await waitFor(() => expect(lines()).toEqual([]));
   expect(sent.at(-2)).toMatchObject({ id: '1', version: 5 });
+});
+
+test('a place outside of the area is warned of (MAPS-03, PAGE-64)', async () => {
+  await open();
+  await chooseRow('Lamp 2');
+  const box = screen.getByRole('textbox', { name: 'Coordinates (longitude, latitude)' });
+  await user.type(box, '113.7,22.75{Enter}');
+  await waitFor(() => expect(lines()[0]![4]).toBe('Outside its area'));
 });
 
 test('a failed call keeps every correction (MAPS-03, PAGE-64)', async () => {

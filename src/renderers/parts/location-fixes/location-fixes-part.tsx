@@ -28,7 +28,6 @@ const LocationFixesPart = observer(({ plan }: { plan: PartPlanOf<'locationFixes'
     return new LocationDeskStore({
       table: page.tableOf(plan.assets),
       call,
-      outlineOf: () => undefined,
       fixes: new LocationFixesStore({
         call,
         drafts,
