@@ -205,3 +205,40 @@ test('a carrier is shown on the map, and its coordinates are picked on it (MAPS-
     await expect(longitude).toHaveValue(picked);
   });
 });
+
+test('an outline of an area is drawn on the map, and is there after a reload', async ({ page, tenant }) => {
+  const { dialog, save } = pageParts(page);
+  const note = dialog.getByText(/^\d+ 个角点/);
+  const drawn = page.locator('.lamp-map-block canvas');
+  const open = async () => {
+    await page.getByRole('treeitem').nth(1).click();
+    await expect(drawn).toBeVisible();
+    await page.getByRole('button', { name: /^(编辑|绘制)轮廓$/ }).click();
+  };
+  await enter(page, tenant, '/admin/region');
+  await open();
+  await expect(note).not.toHaveText(/^4 个角点/);
+  const map = dialog.locator('canvas');
+  await expect(map).toBeVisible();
+  await dialog.getByRole('button', { name: '移除轮廓' }).click();
+  await page.getByRole('button', { name: '移除', exact: true }).click();
+  await expect(dialog.getByText(/^没有轮廓/)).toBeVisible();
+  const { width, height } = (await map.boundingBox())!;
+  const corners = [
+    [0.3, 0.3],
+    [0.6, 0.3],
+    [0.6, 0.6],
+    [0.3, 0.6],
+  ] as const;
+  for (const [index, [x, y]] of corners.entries()) {
+    await map.click({ position: { x: width * x, y: height * y } });
+    await expect(note).toHaveText(new RegExp(`^${index + 1} 个角点`));
+  }
+  // The first corner closes the outline.
+  await map.click({ position: { x: width * 0.3, y: height * 0.3 } });
+  await expect(dialog.getByRole('button', { name: '继续绘制' })).toBeVisible();
+  await save();
+  await page.reload();
+  await open();
+  await expect(note).toHaveText(/^4 个角点/);
+});

@@ -39,7 +39,7 @@ const near = async (id: string, token = admin) =>
 const save = (id: string, body: unknown, token = admin) =>
   platform.call<{ fields?: Record<string, string> } | null>('PUT', `/system/api/area/${id}/outline`, { token, body });
 
-test('an outline is saved, closed and without repetitions, and removed again (MAPS-03)', async () => {
+test('an outline is saved, closed and without repetitions, and removed again', async () => {
   platform.events.length = 0;
   const before = await read(street.id);
   const [first, second, ...rest] = square;
@@ -151,7 +151,7 @@ test('an outline of another platform with 50,000 corners is shown whole, and thi
   await platform.db.update(areas).set({ outline: kept!.outline }).where(eq(areas.id, street.id));
 });
 
-test('only who may edit areas saves one; no other tenant reads or changes it (PERM-03)', async () => {
+test('only who may edit areas saves one; no other tenant reads or changes it', async () => {
   const [operator, harbour] = [await platform.tokenOf(accounts.operator), await platform.tokenOf(accounts.harbour)];
   expect((await save(street.id, { outline: null }, operator)).envelope.status).toBe('A0301');
   expect(await read(street.id, operator)).toMatchObject({ id: street.id });

@@ -66,7 +66,7 @@ function distanceToSide(ring: Ring, side: number, [x, y]: Coordinates): number {
   return Math.hypot(ax + (bx - ax) * along - x, ay + (by - ay) * along - y);
 }
 
-test('corners around a place are an outline, closed or not, in either direction (MAPS-03)', () => {
+test('corners around a place are an outline, closed or not, in either direction', () => {
   fc.assert(
     fc.property(star, (ring) => {
       // Three radii in two directions may lie on one line.

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Pagination } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { locationProblemText } from '../../../engine/geo/location-problem.ts';
 import { readCoordinates } from '../../../engine/geo/read-coordinates.ts';
 import { roundCorner } from '../../../engine/geo/round-corner.ts';
@@ -124,30 +124,21 @@ interface PairProps {
 function PairBox({ label, value, isNew = false, onFocus, commit }: PairProps) {
   const text = useText();
   const noteId = useId();
-  /** What was typed, until it is taken. */
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<Text>();
-  const box = useComposition(typed ?? value, (next) => {
-    setTyped(next);
-    setProblem(undefined);
-  });
-  // What the map, undoing or pasting puts there goes before what was typed.
-  useEffect(() => {
-    setTyped(undefined);
-    setProblem(undefined);
-  }, [value]);
+  /** What was typed over a value. What the map, undoing or pasting puts there goes before it. */
+  const [draft, setDraft] = useState<{ over: string; typed: string; problem?: Text }>();
+  const { typed, problem } = draft?.over === value ? draft : {};
+  const box = useComposition(typed ?? value, (next) => setDraft({ over: value, typed: next }));
   const take = () => {
     if (typed === undefined || typed === value || (value === '' && typed.trim() === '')) {
-      setTyped(undefined);
-      setProblem(undefined);
+      setDraft(undefined);
       return;
     }
     const read = readCoordinates(typed);
     if (read.problem !== undefined) {
-      setProblem(locationProblemText(read.problem, read.coordinates));
+      setDraft({ over: value, typed, problem: locationProblemText(read.problem, read.coordinates) });
       return;
     }
-    setTyped(undefined);
+    setDraft(undefined);
     commit(read.coordinates);
   };
   return (
