@@ -56,13 +56,16 @@ export async function sendOutlines(c: AppContext): Promise<Response> {
     .orderBy(asc(areas.level), asc(areas.position), asc(areas.code));
   const relationOf = (row: AreaRow) =>
     row.id === id ? 'self' : row.id === parentId ? 'parent' : row.parentId === id ? 'child' : 'sibling';
+  const outlines = rows.map((row): OutlineRow => {
+    const relation = relationOf(row);
+    const ring = relation === 'self' ? row.outline! : thinned(row.outline!);
+    return { id: row.id, code: row.code, name: row.name, relation, outline: writeOutline(ring) };
+  });
+  // A map draws the last one above the others.
+  const isSelf = ({ relation }: OutlineRow) => Number(relation === 'self');
   return success(
     c,
-    rows.map((row): OutlineRow => {
-      const relation = relationOf(row);
-      const ring = relation === 'self' ? row.outline! : thinned(row.outline!);
-      return { id: row.id, code: row.code, name: row.name, relation, outline: writeOutline(ring) };
-    }),
+    outlines.sort((one, other) => isSelf(one) - isSelf(other)),
   );
 }
 
