@@ -11,7 +11,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
-import { pointAt } from '../assets/point-at.ts';
+import { readLocation } from './build-tree.ts';
 import { changeRegions } from './change-regions.ts';
 import { areaKind } from './region-kind.ts';
 import { findRegion } from './region-rules.ts';
@@ -31,7 +31,7 @@ export async function sendArea(c: AppContext): Promise<Response> {
     level: area.level,
     description: area.description,
     districtCode: area.districtCode,
-    location: pointAt(area.longitude, area.latitude),
+    location: readLocation(area),
     outline: area.outline && writeOutline(area.outline),
     version: area.version,
   });

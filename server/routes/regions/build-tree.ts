@@ -75,7 +75,8 @@ export function childrenOf(rows: readonly RegionRow[]): Map<string | null, Regio
   return below;
 }
 
-function readLocation({ longitude, latitude }: RegionRow): TreeNode['location'] {
+/** The centre of an area; null without one. */
+export function readLocation({ longitude, latitude }: Pick<RegionRow, 'longitude' | 'latitude'>): TreeNode['location'] {
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
   return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
 }
