@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { sourceName } from '../blocks/block-keys.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { writtenOut } from '../grammar/defaults.ts';
 import { Func } from '../grammar/permission.ts';
@@ -12,7 +11,11 @@ export const locationFixes = definePart({
   meaning:
     'A map on which the assets of a table are moved, alone or many at once, with the list of the corrections until they are saved. The table lists POST /island-assets/assets/locationFaults/page; its ticked rows are what the tools move.',
   reads: {
-    assets: sourceName(['paged']),
+    assets: Type.String({
+      refers: 'source',
+      sourceKinds: ['paged'],
+      description: 'Name of the source of the table whose assets are moved.',
+    }),
     editFuncs: writtenOut(
       closed(
         { device: edit('devices'), carrier: edit('carriers'), facility: edit('facilities') },

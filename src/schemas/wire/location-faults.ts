@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { limits, listOfIds, optional, optionalText, pageFields } from './limits.ts';
-import { type Coordinates, type LocationFault, locationFaults, type PlaceRow, type PlaceType, placeTypes } from './map.ts';
+import {
+  type Coordinates,
+  type LocationFault,
+  locationFaults,
+  type PlaceRow,
+  type PlaceType,
+  placeTypes,
+} from './map.ts';
 
 /** POST /island-assets/assets/locationFaults/page: assets of one type, those whose location is missing or looks wrong by default. */
 export const LocationFaultsRequest = Type.Object({

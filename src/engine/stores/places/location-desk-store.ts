@@ -2,6 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, reaction, 
 import type { LocationFaultRow } from '../../../schemas/wire/location-faults.ts';
 import { type Box, type Coordinates, type Datum, type PlaceType, placeTypes } from '../../../schemas/wire/map.ts';
 import { limits } from '../../../schemas/wire/request-limits.ts';
+import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { readLocationFaults } from '../../data/platform/locations.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { boxHolds, boxOf } from '../../geo/box-of.ts';
@@ -54,6 +55,8 @@ export class LocationDeskStore implements PagePart {
   /** Why the last place was refused. */
   refusal: { problem: LocationProblem; at: Coordinates } | undefined = undefined;
   flight: MapFlight | undefined = undefined;
+  /** Of the last paste. */
+  pasteFailure: PlatformError | undefined = undefined;
   /** Number of corrections of an earlier visit. */
   restored = 0;
   /** An asset that the table does not show, chosen among the corrections. */
@@ -69,6 +72,8 @@ export class LocationDeskStore implements PagePart {
       line: observableRef,
       refusal: observableRef,
       flight: observableRef,
+      pasteFailure: observableRef,
+      paste: action,
       restored: observable,
       picked: observableRef,
       rows: computed,
@@ -352,10 +357,22 @@ export class LocationDeskStore implements PagePart {
     );
   }
 
-  /** Moves assets to pasted places; those that the table does not show are looked up. Returns the lines without an asset. @throws PlatformError */
-  async paste(lines: readonly LocationLine[], datum: Datum): Promise<LocationLine[]> {
-    const assets = await this.find(lines.map(({ uid }) => uid));
-    return this.fixes.paste(lines, assets, datum);
+  /**
+   * Moves assets to pasted places; those that the table does not show are looked up.
+   *
+   * @returns the lines without an asset; undefined if the lookup failed, see `pasteFailure`
+   */
+  async paste(lines: readonly LocationLine[], datum: Datum): Promise<LocationLine[] | undefined> {
+    this.pasteFailure = undefined;
+    try {
+      const assets = await this.find(lines.map(({ uid }) => uid));
+      return this.fixes.paste(lines, assets, datum);
+    } catch (error) {
+      runInAction(() => {
+        this.pasteFailure = asPlatformError(error);
+      });
+      return undefined;
+    }
   }
 
   /** Corrections are stored as they are made. */

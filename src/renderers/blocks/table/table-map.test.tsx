@@ -162,7 +162,7 @@ test('after an action the map reads again; a row that is gone is closed', async 
   await user.click(await drawn('point lamp 2'));
   await user.click(await (await card('lamp 2')).findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'point lamp 2' })).toBeNull());
-  expect(screen.queryByRole('region', { name: 'lamp 2' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'lamp 2' })).toBeNull());
   expect(await drawn('point lamp 1')).toBeVisible();
 });
 

@@ -111,5 +111,6 @@ export const locationFixesTexts = {
   nothingToApply: { zh: '没有可用的行', en: 'No line to apply' },
   unknownUid: { zh: '没有编号为“{uid}”的资产', en: 'No asset has the UID "{uid}"' },
   applied: { zh: '{n} 行已加入待保存列表', en: '{n} {n:line|lines} added to the corrections' },
+  unreadable: { zh: '无法读取该文件', en: 'The file could not be read' },
   pasteFailed: { zh: '无法查找资产，内容仍在', en: 'The assets could not be looked up; your lines are still here' },
 } as const;

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { asPlatformError, type PlatformError } from '../../../engine/data/http/platform-error.ts';
 import { maxTableLines } from '../../../engine/geo/max-table-lines.ts';
 import { readLocationTable } from '../../../engine/geo/read-location-table.ts';
 import { fillString, fillText } from '../../../engine/records/fill-text.ts';
@@ -34,7 +33,6 @@ export const PasteDialog = observer(({ desk, close }: Props) => {
   const [exchanged, setExchanged] = useState(false);
   const [datum, setDatum] = useState<Datum>('GCJ02');
   const [unknown, setUnknown] = useState<readonly { line: number; uid: string }[]>([]);
-  const [failure, setFailure] = useState<PlatformError>();
   const [isBusy, setBusy] = useState(false);
   const shown = useDeferredValue(typed);
   const table = useMemo(() => readLocationTable(shown, { exchanged }), [shown, exchanged]);
@@ -45,19 +43,15 @@ export const PasteDialog = observer(({ desk, close }: Props) => {
   };
   const apply = async () => {
     setBusy(true);
-    setFailure(undefined);
-    try {
-      const missing = await desk.paste(table.rows, datum);
-      const n = table.rows.length - missing.length;
-      if (n > 0) messages.add('success', fillText(words.applied, { n }));
-      setUnknown(missing);
-      if (missing.length === 0 && table.problems.length === 0) close();
-    } catch (error) {
-      setFailure(asPlatformError(error));
-    } finally {
-      setBusy(false);
-    }
+    const missing = await desk.paste(table.rows, datum);
+    setBusy(false);
+    if (!missing) return;
+    const n = table.rows.length - missing.length;
+    if (n > 0) messages.add('success', fillText(words.applied, { n }));
+    setUnknown(missing);
+    if (missing.length === 0 && table.problems.length === 0) close();
   };
+  const failure = desk.pasteFailure;
   const issues = [
     ...(shown === '' ? [] : table.problems).map(({ line, text: reason }) => ({ line, reason: text(reason) })),
     ...unknown.map(({ line, uid }) => ({ line, reason: fillString(text(words.unknownUid), { uid }) })),
@@ -109,7 +103,7 @@ export const PasteDialog = observer(({ desk, close }: Props) => {
           onChange={(event) => {
             const [one] = event.target.files ?? [];
             event.target.value = '';
-            if (one) void readTextFile(one).then(change, (error: unknown) => setFailure(asPlatformError(error)));
+            if (one) void readTextFile(one).then(change, () => messages.add('error', words.unreadable));
           }}
         />
         <label htmlFor={`${id}-datum`}>{text(words.datum)}</label>
