@@ -9,7 +9,7 @@ const yesNo: Readonly<Record<string, Bilingual>> = { true: { zh: '是', en: 'Yes
 const words: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
   useMode: { ONLINE: { zh: '在线地图', en: 'Online map' }, OFFLINE: { zh: '离线地图', en: 'Offline map' } },
   features: {
-    bg: { zh: '水面、绿地与片区', en: 'Water, green and districts' },
+    bg: { zh: '水面、绿地与片区', en: 'Water, parks and districts' },
     road: { zh: '道路', en: 'Roads' },
     point: { zh: '地名', en: 'Names of places' },
     building: { zh: '建筑', en: 'Buildings' },

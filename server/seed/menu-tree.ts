@@ -306,7 +306,7 @@ const ADMINISTRATION: SeedMenu = {
         ['100032', '主界面 Logo', 'Logo of the console'],
         ['100033', '主界面图标与名称', 'Icon and name of the console'],
         ['200331', '大屏标题', 'Title of the wall screen'],
-        ['200332', '底图来源', 'Source of the base map'],
+        ['200332', '底图来源', 'Base map source'],
         ['200333', 'WGS-84 坐标', 'Coordinates in WGS-84'],
       ],
     },
