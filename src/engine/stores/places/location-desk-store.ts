@@ -117,9 +117,9 @@ export class LocationDeskStore implements PagePart {
     );
     // Another page of the table may be elsewhere.
     reaction(
-      () => this.rows,
-      (rows) => {
-        const isSeen = rows.some((asset) => {
+      () => this.rows.map(keyOf).join(),
+      () => {
+        const isSeen = this.rows.some((asset) => {
           const at = this.placeOf(asset);
           return at !== undefined && this.isInView(at);
         });

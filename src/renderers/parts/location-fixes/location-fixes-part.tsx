@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
@@ -6,6 +7,7 @@ import { LocationDeskStore } from '../../../engine/stores/places/location-desk-s
 import { LocationFixesStore } from '../../../engine/stores/places/location-fixes-store.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
+import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { CurrentAsset } from './current-asset.tsx';
 import { FixMap } from './fix-map.tsx';
@@ -48,7 +50,15 @@ const LocationFixesPart = observer(({ plan }: { plan: PartPlanOf<'locationFixes'
   return (
     <section className="lamp-fixes">
       {desk.restored > 0 && (
-        <Note tone="info" isClosable title={fillString(text(words.restored), { n: desk.restored })} />
+        <Note
+          tone="info"
+          title={fillString(text(words.restored), { n: desk.restored })}
+          action={
+            <Button size="small" type="link" onClick={() => desk.dismissRestored()}>
+              {text(texts.close)}
+            </Button>
+          }
+        />
       )}
       <FixTools desk={desk} open={setDialog} />
       {(desk.tool === 'line' || desk.tool === 'measure') && <LineBar desk={desk} />}
