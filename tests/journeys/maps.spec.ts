@@ -177,7 +177,7 @@ test('a carrier is shown on the map, and its coordinates are picked on it (MAPS-
   await test.step('its position is shown with its coordinates', async () => {
     await (await action(uid, '定位')).click();
     const position = page.getByRole('dialog', { name: /^位置 · / });
-    await expect(position.locator('canvas')).toBeVisible();
+    await expect(position.locator('.maplibregl-canvas')).toBeVisible();
     await expect(position.getByText(/^经度 \d+\.\d{6}，纬度 \d+\.\d{6}$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(position).toBeHidden();
@@ -188,7 +188,7 @@ test('a carrier is shown on the map, and its coordinates are picked on it (MAPS-
     const before = await longitude.inputValue();
     await dialog.getByRole('button', { name: '在地图上选择' }).click();
     const picker = page.getByRole('dialog', { name: '在地图上选择' });
-    const map = picker.locator('canvas');
+    const map = picker.locator('.maplibregl-canvas');
     await expect(map).toBeVisible();
     const note = picker.locator('.lamp-location-note');
     const noted = await note.innerText();
@@ -209,7 +209,7 @@ test('a carrier is shown on the map, and its coordinates are picked on it (MAPS-
 test('an outline of an area is drawn on the map, and is there after a reload', async ({ page, tenant }) => {
   const { dialog, save } = pageParts(page);
   const note = dialog.getByText(/^\d+ 个角点/);
-  const drawn = page.locator('.lamp-map-block canvas');
+  const drawn = page.locator('.lamp-map-block .maplibregl-canvas');
   const open = async () => {
     await page.getByRole('treeitem').nth(1).click();
     await expect(drawn).toBeVisible();
@@ -218,7 +218,7 @@ test('an outline of an area is drawn on the map, and is there after a reload', a
   await enter(page, tenant, '/admin/region');
   await open();
   await expect(note).not.toHaveText(/^4 个角点/);
-  const map = dialog.locator('canvas');
+  const map = dialog.locator('.maplibregl-canvas');
   await expect(map).toBeVisible();
   await dialog.getByRole('button', { name: '移除轮廓' }).click();
   await page.getByRole('button', { name: '移除', exact: true }).click();
