@@ -172,7 +172,7 @@ async function publish(page: Page): Promise<void> {
 async function showPlace(page: Page, platform: ForeignConsole['platform']): Promise<void> {
   await page.getByRole('button', { name: /定\s*位/ }).click();
   const dialog = page.getByRole('dialog', { name: '位置 · 路口' });
-  await expect(dialog.locator('canvas')).toBeVisible();
+  await expect(dialog.locator('.maplibregl-canvas')).toBeVisible();
   await expect.poll(() => platform.calls.some(({ path }) => path.includes('/map/tiles/'))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

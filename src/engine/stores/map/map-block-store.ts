@@ -218,10 +218,13 @@ export class MapBlockStore implements PagePart {
     return this.plan.compact ? undefined : readView(this.deps.page.query(this.plan.id));
   }
 
-  /** Shows all places whenever the rows of the page have others: those of another record. Returns a function that ends it. */
-  followRows(): () => void {
+  /**
+   * Shows all places whenever their box is another, such as that of another record; not with a layer that the platform
+   * clusters, whose box changes with every new alarm. Returns a function that ends it.
+   */
+  followPlaces(): () => void {
     return reaction(
-      () => (this.layers.some(({ isClustered }) => isClustered) ? undefined : this.bounds),
+      () => (this.isSettled && !this.layers.some(({ isClustered }) => isClustered) ? this.allBounds : undefined),
       (bounds) => {
         if (bounds && this.view) this.showAll();
       },

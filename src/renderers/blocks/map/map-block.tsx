@@ -67,10 +67,10 @@ const WholeMap = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
   const charts = useCharts(display);
   useEffect(() => map.setCharts(charts), [map, charts]);
   useEffect(() => display?.openPopup(chosen?.key), [display, chosen?.key]);
-  useFollow(map, plan.start === 'follow');
   useEffect(() => readChosen(map, page.query(`${plan.id}.at`)), [map, page, plan.id]);
   useEffect(() => (isCompact ? () => map.close() : undefined), [map, isCompact]);
-  useEffect(() => (isCompact ? map.followRows() : undefined), [map, isCompact]);
+  const follows = isCompact || plan.start === 'follow';
+  useEffect(() => (follows ? map.followPlaces() : undefined), [map, follows]);
   const start = (shared: MapDisplayStore) => {
     if (map.addressed) return map.addressed;
     if (map.view && !isCompact) return map.view;
@@ -140,17 +140,6 @@ const WholeMap = observer(({ plan }: { plan: BlockPlanOf<'map'> }) => {
     </section>
   );
 });
-
-/** Shows all places again whenever their bounds are others. Call it in an observer. */
-function useFollow(map: MapBlockStore, isOn: boolean): void {
-  const bounds = isOn && map.isSettled ? map.allBounds?.join() : undefined;
-  const last = useRef<string>(undefined);
-  useEffect(() => {
-    if (bounds === undefined) return;
-    if (last.current !== undefined && last.current !== bounds) map.showAll();
-    last.current = bounds;
-  }, [map, bounds]);
-}
 
 /** Says that no layer has a place, with the button of the document. */
 const EmptyMap = ({ plan }: { plan: BlockPlanOf<'map'> }) => {
