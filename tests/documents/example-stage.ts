@@ -8,6 +8,9 @@ const upload = { upload: { post: '/system/api/user/import', as: 'import' } };
 const name = { field: 'name', title: both('姓名', 'Name') };
 const enabled = { field: 'enabled', title: both('启用', 'Enabled'), input: 'switch' };
 
+/** The fields of places. */
+const placeFields = { id: 'text', name: 'text', status: 'text', state: 'text', 'location.coordinates': 'list' };
+
 /**
  * A page with everything the grammar's examples refer to: sources, blocks whose selections expressions read, a dialog.
  */
@@ -42,7 +45,7 @@ const stage = () => ({
     counts: { kind: 'rest', post: '/island-alarm/alarm/count' },
     trend: { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend' } },
     menus: { kind: 'rest', get: '/island-business/workbench/menus/quick' },
-    poles: { kind: 'box', type: 'CARRIER', post: '/island-display/assets/query' },
+    poles: { kind: 'box', type: 'CARRIER', post: '/island-display/assets/query', fields: placeFields },
     alarmsOnMap: { kind: 'box', post: '/island-streaming/alarmMap' },
     measures: { kind: 'data', set: 'alarms', measures: ['count'], dimension: 'area', totals: true },
   } as Json,
@@ -205,7 +208,9 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   },
   tableMap: (page, example) => {
     const filters = [{ field: 'hasLocation', title: both('有坐标', 'Has a position') }];
-    Object.assign(page.sources, { devicesOnMap: { kind: 'box', post: '/island-display/assets/query' } });
+    Object.assign(page.sources, {
+      devicesOnMap: { kind: 'box', post: '/island-display/assets/query', fields: placeFields },
+    });
     block(page, { kind: 'table', id: 'example', source: 'people', filters, columns: [name], map: example });
   },
   counterItem: (page, example) => block(page, { kind: 'counter', id: 'example', source: 'person', items: [example] }),

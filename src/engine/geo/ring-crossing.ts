@@ -18,7 +18,7 @@ const bounds = 8;
  * each other. Compares the bounds of halves, quarters and so on of the ring, in time about n log n.
  */
 export function findRingCrossing(ring: Ring): RingCrossing | 'unknown' | undefined {
-  const corners = withoutRepeats(cornersOf(ring));
+  const corners = cornersOf(withoutRepeats(ring));
   const count = corners.length;
   if (count < 3) return undefined;
   const tree = boundsOf(corners);

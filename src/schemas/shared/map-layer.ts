@@ -133,7 +133,7 @@ export const mapLayerRule: Rule = ({ value, pointer, around }) => {
 export const checkStatus: Rule = (status) => {
   const found = oneOfKeys(status, ['field', 'value'], 'a status is a field or an expression');
   const { alarmLevels, options: values } = status.value;
-  const isEmpty = alarmLevels !== true && values === undefined;
+  const isEmpty = (alarmLevels === undefined || alarmLevels === false) && values === undefined;
   return isEmpty
     ? [...found, errorAt(status.pointer, 'the status has no values', 'Add "options", or "alarmLevels": true.')]
     : found;

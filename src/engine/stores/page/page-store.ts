@@ -214,11 +214,9 @@ export class PageStore {
     return this.tables.get(plan);
   }
 
-  /** The table that shows a source. @throws Error if the page has none */
-  tableOf(source: string): TableStore {
-    const table = this.tables.open(source);
-    if (!table) throw new Error(`the page has no table of "${source}"`);
-    return table;
+  /** The table of the body that shows a source. */
+  tableOf(source: string): TableStore | undefined {
+    return this.tables.open(source);
   }
 
   /** The period and the filters of a dashboard or a filters block. */

@@ -3,10 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { LocationDeskStore } from '../../../engine/stores/places/location-desk-store.ts';
 import { LocationFixesStore } from '../../../engine/stores/places/location-fixes-store.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useUndoKeys } from '../../hooks/use-undo-keys.ts';
+import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { CurrentAsset } from './current-asset.tsx';
@@ -21,6 +23,13 @@ import './location-fixes.css';
 
 /** Corrects the coordinates of the assets of a table (MAPS-03, PAGE-64). */
 const LocationFixesPart = observer(({ plan }: { plan: PartPlanOf<'locationFixes'> }) => {
+  const text = useText();
+  const table = usePage().tableOf(plan.assets);
+  if (table) return <Desk plan={plan} table={table} />;
+  return <StateView compact kind="empty" title={fillString(text(words.noTable), { source: plan.assets })} />;
+});
+
+const Desk = observer(({ plan, table }: { plan: PartPlanOf<'locationFixes'>; table: TableStore }) => {
   const page = usePage();
   const menu = useMenu();
   const text = useText();
@@ -28,7 +37,7 @@ const LocationFixesPart = observer(({ plan }: { plan: PartPlanOf<'locationFixes'
   const desk = page.part('locationFixes', (ports, path) => {
     const { call, drafts, clock, identity } = ports;
     return new LocationDeskStore({
-      table: page.tableOf(plan.assets),
+      table,
       call,
       fixes: new LocationFixesStore({
         call,

@@ -1,5 +1,6 @@
 /** Texts of the correction of coordinates. */
 export const locationFixesTexts = {
+  noTable: { zh: '页面上没有数据源“{source}”的表格', en: 'The page has no table of the source "{source}"' },
   map: { zh: '坐标校正地图', en: 'Map of the assets to correct' },
   tools: { zh: '校正工具', en: 'Correction tools' },
   undo: { zh: '撤销', en: 'Undo' },
