@@ -53,20 +53,38 @@ function closed(ring: number[][]): number[][] {
   return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : ring;
 }
 
-/** True if two lists have the same geometry: only then a change of status needs no new geometry. */
-export function haveSameGeometry(before: readonly CanvasPoint[], after: readonly CanvasPoint[]): boolean {
-  return (
-    before.length === after.length &&
-    before.every((one, index) => {
-      const other = after[index]!;
-      return (
-        one === other ||
-        (one.key === other.key &&
-          one.count === other.count &&
-          one.name === other.name &&
-          one.at[0] === other.at[0] &&
-          one.at[1] === other.at[1])
-      );
-    })
-  );
+/**
+ * The places of a list whose status alone is another one than before; undefined if a place has moved, come or gone, which
+ * needs new geometry. The order does not count: it follows the statuses.
+ *
+ * @param isSame whether both are drawn at the same place with the same text
+ */
+export function restyled<Place extends CanvasPoint | CanvasShape>(
+  before: readonly Place[],
+  after: readonly Place[],
+  isSame: (one: Place, other: Place) => boolean,
+): readonly Place[] | undefined {
+  if (before.length !== after.length) return undefined;
+  const known = new Map(before.map((place) => [place.key, place]));
+  const changed: Place[] = [];
+  for (const place of after) {
+    const old = known.get(place.key);
+    if (!old || !isSame(old, place)) return undefined;
+    // A key that is there twice needs new geometry.
+    known.delete(place.key);
+    if (old.tone !== place.tone || old.color !== place.color) changed.push(place);
+  }
+  return changed;
 }
+
+export const isSamePoint = (one: CanvasPoint, other: CanvasPoint): boolean =>
+  one === other || (one.count === other.count && one.name === other.name && isSamePlace(one.at, other.at));
+
+export const isSameShape = (one: CanvasShape, other: CanvasShape): boolean =>
+  one === other ||
+  (one.kind === other.kind &&
+    one.name === other.name &&
+    one.path.length === other.path.length &&
+    one.path.every((at, index) => isSamePlace(at, other.path[index]!)));
+
+const isSamePlace = ([x, y]: Coordinates, [otherX, otherY]: Coordinates): boolean => x === otherX && y === otherY;

@@ -3,10 +3,17 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapView } from '../../../engine/stores/map/map-address.ts';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
-import type { CanvasLayer, CanvasOutline, CanvasPoint, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
+import type {
+  CanvasLayer,
+  CanvasOutline,
+  CanvasPoint,
+  CanvasShape,
+  MapCanvasProps,
+  MapTrouble,
+} from '../../context/map-canvas.ts';
 import { baseSource } from '../style/base-layer.ts';
 import { type CanvasPlace, dragPlaces } from './drag-places.ts';
-import { haveSameGeometry, type Palette, pointFeatures, shapeFeatures, stateOf } from './features.ts';
+import { isSamePoint, isSameShape, type Palette, pointFeatures, restyled, shapeFeatures, stateOf } from './features.ts';
 import { clickable, layerStyle, ownPrefix, pointSource, shapeSource } from './layer-style.ts';
 import type { OutlineTool } from './outline-tool.ts';
 import { shapeIcon, shapes } from './shape-icons.ts';
@@ -291,26 +298,26 @@ export class MapEngine {
     const { palette } = this.look;
     const { toBase } = this.options;
     if (before.points !== after.points) {
-      if (haveSameGeometry(before.points, after.points)) this.paint(before.points, after);
-      else {
-        const source = pointSource(after.id);
-        this.map.removeFeatureState({ source });
-        this.map.getSource<maplibregl.GeoJSONSource>(source)?.setData(pointFeatures(after.points, palette, toBase));
-      }
+      const source = pointSource(after.id);
+      const changed = restyled(before.points, after.points, isSamePoint);
+      if (changed) this.paint(source, changed);
+      else this.redraw(source, pointFeatures(after.points, palette, toBase));
     }
     if (before.shapes !== after.shapes) {
       const source = shapeSource(after.id);
-      this.map.removeFeatureState({ source });
-      this.map.getSource<maplibregl.GeoJSONSource>(source)?.setData(shapeFeatures(after.shapes, palette, toBase));
+      const changed = restyled(before.shapes, after.shapes, isSameShape);
+      if (changed) this.paint(source, changed);
+      else this.redraw(source, shapeFeatures(after.shapes, palette, toBase));
     }
   }
 
-  private paint(before: readonly CanvasPoint[], { id, points }: CanvasLayer): void {
-    points.forEach((point, index) => {
-      const old = before[index]!;
-      if (old.tone === point.tone && old.color === point.color) return;
-      this.map.setFeatureState({ source: pointSource(id), id: point.key }, stateOf(point, this.look.palette));
-    });
+  private redraw(source: string, data: ReturnType<typeof pointFeatures>): void {
+    this.map.removeFeatureState({ source });
+    this.map.getSource<maplibregl.GeoJSONSource>(source)?.setData(data);
+  }
+
+  private paint(source: string, changed: readonly (CanvasPoint | CanvasShape)[]): void {
+    for (const place of changed) this.map.setFeatureState({ source, id: place.key }, stateOf(place, this.look.palette));
   }
 
   private report(): void {
