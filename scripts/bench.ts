@@ -17,6 +17,7 @@ import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
 import { measureForm } from './bench/measure-form.ts';
 import { measureLive } from './bench/measure-live.ts';
+import { measureMaps } from './bench/measure-maps.ts';
 import { measureMenu } from './bench/measure-menu.ts';
 import { measureSession } from './bench/measure-session.ts';
 import { measureShell } from './bench/measure-shell.ts';
@@ -88,6 +89,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     if (groups.includes('shell')) {
       say('shell');
       figures.push(...(await measureShell(root, browser, { warmUp: 1, runs })));
+    }
+    if (groups.includes('maps')) {
+      say('maps');
+      figures.push(...(await measureMaps(root, { warmUp: 1, runs })));
     }
     return { figures, chromium: browser.version() };
   } finally {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { groups, readOptions } from './read-options.ts';
 
-test('without options everything is measured, with ten runs per side', () => {
-  expect(readOptions([], 'bench.json')).toEqual({ groups, runs: 10, out: 'bench.json' });
+test('without options everything but maps is measured, with ten runs per side', () => {
+  const usual = groups.filter((group) => group !== 'maps');
+  expect(readOptions([], 'bench.json')).toEqual({ groups: usual, runs: 10, out: 'bench.json' });
+  expect(readOptions(['--only', 'maps'], 'x').groups).toEqual(['maps']);
 });
 
 test('--only selects, in the order of the list', () => {
