@@ -92,7 +92,15 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     }
     if (groups.includes('maps')) {
       say('maps');
-      figures.push(...(await measureMaps(root, { warmUp: 1, runs })));
+      const drawing = await chromium.launch({
+        executablePath: await findBrowser({ whole: true }),
+        args: browserArguments,
+      });
+      try {
+        figures.push(...(await measureMaps(root, drawing, { warmUp: 1, runs })));
+      } finally {
+        await drawing.close();
+      }
     }
     return { figures, chromium: browser.version() };
   } finally {

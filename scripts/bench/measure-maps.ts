@@ -1,6 +1,5 @@
-import { chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { buildConsole } from '../build/build-console.mjs';
-import { browserArguments, findBrowser } from '../find-browser.mjs';
 import { buildPages } from './build-pages.ts';
 import { startCityPlatform } from './city-platform.ts';
 import { compare, type Figure, type Line } from './figure.ts';
@@ -40,17 +39,20 @@ const lines: Line[] = [
   { figure: 'with', what: 'scripts of maps on a page with one, gzip', unit: 'kB' },
 ];
 
-/** Maps of a city of 50,000 devices and 20,000 poles, drawn with WebGL in software, on the embedded database. */
-export async function measureMaps(root: string, rounds: { warmUp: number; runs: number }): Promise<Figure[]> {
+/**
+ * Maps of a city of 50,000 devices and 20,000 poles on the embedded database.
+ *
+ * @param browser with WebGL, which the other groups do without
+ */
+export async function measureMaps(
+  root: string,
+  browser: Browser,
+  rounds: { warmUp: number; runs: number },
+): Promise<Figure[]> {
   if (!buildConsole(root)) throw new Error('the console could not be built');
   const folder = await buildPages('.');
   const { url, stop } = await startCityPlatform(root, devices);
   try {
-    // The other groups have no WebGL.
-    const browser = await chromium.launch({
-      executablePath: await findBrowser({ whole: true }),
-      args: browserArguments,
-    });
     const scenes = await serveFolder(folder, url);
     try {
       const session = await signInForMaps(browser, url);
@@ -68,7 +70,6 @@ export async function measureMaps(root: string, rounds: { warmUp: number; runs: 
       });
     } finally {
       await scenes.close();
-      await browser.close();
     }
   } finally {
     await stop();
