@@ -109,6 +109,7 @@ const values: Readonly<Record<string, Value>> = {
       'manufacturer',
       'uid',
       'uids',
+      'uidList',
       'key',
       'ip',
       'description',
