@@ -23,6 +23,7 @@ const fewPages = [
   'assetsManagement/iotDevicesManagement',
   'assetsManagement/vehicleManagement',
   'assetsManagement/facilityManagement',
+  'assetsManagement/deviceFixMap',
   'admin/users',
   'my/account',
 ];
