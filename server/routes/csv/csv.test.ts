@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeCsv } from '../../../src/engine/records/decode-csv.ts';
 import { columnsOf } from '../imports/read-rows.ts';
 import { readNumber } from '../imports/read-value.ts';
-import { decodeCsv } from './decode-csv.ts';
 import { readCsv, UnclosedQuote } from './read-csv.ts';
 import { guardFormula, readGuarded, writeCsv } from './write-csv.ts';
 

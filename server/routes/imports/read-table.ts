@@ -1,10 +1,10 @@
+import { UnknownEncoding } from '../../../src/engine/records/decode-csv.ts';
 import { withoutInvisible } from '../../../src/engine/records/sent-text.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { maxImportRows } from '../../../src/schemas/wire/imports.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { isStorable } from '../../http/parse-json.ts';
 import type { MessageKey } from '../../texts/messages.ts';
-import { UnknownEncoding } from '../csv/decode-csv.ts';
 import { UnclosedQuote } from '../csv/read-csv.ts';
 import { type TableFault, TableTooLarge, tableLimits } from '../csv/table-limits.ts';
 import type { NamedField } from './import-kind.ts';

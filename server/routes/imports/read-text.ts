@@ -1,4 +1,4 @@
-import { type DecodedText, decodeCsv } from '../csv/decode-csv.ts';
+import { type DecodedText, decodeCsv } from '../../../src/engine/records/decode-csv.ts';
 import { readCsv, UnclosedQuote } from '../csv/read-csv.ts';
 import { TableTooLarge, tableLimits } from '../csv/table-limits.ts';
 import { compareHeadings, type FoundHeadings, findHeadings } from './find-headings.ts';

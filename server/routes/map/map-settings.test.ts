@@ -97,7 +97,7 @@ describe('the settings of the maps of a tenant', () => {
     expect((await save({ allowsWgs84: true }, datum)).data).toEqual({ useMode: 'ONLINE', allowsWgs84: true });
   });
 
-  it('refuse what is no setting', async () => {
+  it('reject unknown values', async () => {
     expect((await save({ useMode: 'SATELLITE' })).envelope.status).toBe('A0400');
     expect((await save({ allowsWgs84: 'yes' })).envelope.status).toBe('A0400');
   });

@@ -470,11 +470,11 @@ function variantsOf(route: Route, input: Input, world: World): Input[] {
     const id = idOf(world, tableOf(route), at);
     const query =
       'key' in (route.query?.properties ?? {}) ? { key: markerOf(world, 'mediaFiles', 'key', at) } : input.query;
-    return { ...input, path: { ...input.path, ...only(input.path, ['id', 'ids', 'userId'], id) }, query };
+    return { ...input, path: { ...input.path, ...idsIn(input.path, ['id', 'ids', 'userId'], id) }, query };
   });
 }
 
-const only = (path: Input['path'], names: readonly string[], id: string) =>
+const idsIn = (path: Input['path'], names: readonly string[], id: string) =>
   Object.fromEntries(names.filter((name) => name in path).map((name) => [name, id]));
 
 /** Fills in ids in the path, and values that are required. */

@@ -123,7 +123,7 @@ test.each<[string, Ring, string | undefined, string | undefined]>([
   ],
   ['sides on one line', [square[0]!, square[1]!, [113.55, 22.7]], 'CROSSING', undefined],
   ['a corner at 0,0', [...square.slice(0, 3), [0, 0]], 'PLACE', '第 4 个角点：坐标为 0,0，表示没有定位'],
-  ['a corner that is no number', [...square.slice(0, 3), [Number.NaN, 22]], 'PLACE', undefined],
+  ['a corner that is not a number', [...square.slice(0, 3), [Number.NaN, 22]], 'PLACE', undefined],
   [
     'too many corners',
     Array.from({ length: maxOutlineCorners + 1 }, (_, at): Coordinates => [100 + at / 1000, 30]),

@@ -23,6 +23,6 @@ test.each([
   [200, 'application/json'],
   [500, 'application/x-protobuf'],
   [403, 'text/plain'],
-])('an answer %s of %s is no tile', async (status, type) => {
-  await expect(load(status, type, '<html>')).rejects.toThrow('is no tile');
+])('rejects a response with status %s and type %s', async (status, type) => {
+  await expect(load(status, type, '<html>')).rejects.toThrow('did not return a tile');
 });

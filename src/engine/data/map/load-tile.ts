@@ -9,6 +9,6 @@ export async function loadTile(address: string, signal: AbortSignal): Promise<Ar
   if (response.status === 404) return undefined;
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || /^(text\/|application\/json)/i.test(type))
-    throw new Error(`${address} is no tile: ${response.status} ${type}`);
+    throw new Error(`${address} did not return a tile: ${response.status} ${type}`);
   return response.arrayBuffer();
 }

@@ -1,19 +1,16 @@
 import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
-import type { LocationFaultRow } from '../../../schemas/wire/location-faults.ts';
-import { type Box, type Coordinates, type Datum, type PlaceType, placeTypes } from '../../../schemas/wire/map.ts';
-import { limits } from '../../../schemas/wire/request-limits.ts';
+import type { Box, Coordinates, Datum, PlaceType } from '../../../schemas/wire/map.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
-import { readLocationFaults } from '../../data/platform/locations.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { boxHolds, boxOf } from '../../geo/box-of.ts';
 import { lengthOf } from '../../geo/distance.ts';
 import { type LocationProblem, locationProblem } from '../../geo/location-problem.ts';
 import type { LocationLine } from '../../geo/read-location-table.ts';
 import { readPlace } from '../../geo/read-place.ts';
-import type { Ring } from '../../geo/rings.ts';
 import type { MapFlight } from '../map/map-block-store.ts';
 import type { PagePart } from '../page/page-store.ts';
 import type { TableStore } from '../page/table-store.ts';
+import { AssetLookup, toAsset } from './asset-lookup.ts';
 import type { LocationFixesStore } from './location-fixes-store.ts';
 import { type FixableAsset, type FixWarning, keyOf, type PendingFix, warningsOf } from './pending-fix.ts';
 
@@ -42,8 +39,6 @@ export interface DeskPoint {
   tone: 'info' | 'warning' | 'danger' | 'success';
 }
 
-/** Maximum uids of one lookup. */
-const maxUids = 1000;
 const nearZoom = 17;
 
 /** Where coordinates are corrected: what is worked on, and what the pointer does (MAPS-03, PAGE-64). */
@@ -62,11 +57,11 @@ export class LocationDeskStore implements PagePart {
   /** An asset that the table does not show, chosen among the corrections. */
   private picked: FixableAsset | undefined = undefined;
   private seen: Box | undefined;
-  /** By area code; undefined for an area without one, or while it is read. */
-  private readonly outlines = observable.map<string, Ring | undefined>({}, { deep: false });
+  private readonly lookup: AssetLookup;
 
   constructor(private readonly deps: Deps) {
     this.fixes = deps.fixes;
+    this.lookup = new AssetLookup(deps.call);
     makeObservable<this, 'picked' | 'faulty'>(this, {
       tool: observable,
       line: observableRef,
@@ -113,7 +108,7 @@ export class LocationDeskStore implements PagePart {
     );
     reaction(
       () => this.pending,
-      (pending) => void this.readOutlines(pending.map(({ asset }) => asset)),
+      (pending) => void this.lookup.readOutlines(pending.map(({ asset }) => asset)),
     );
     // Another page of the table may be elsewhere.
     reaction(
@@ -215,7 +210,7 @@ export class LocationDeskStore implements PagePart {
   /** What is unusual about a correction. */
   warningsOf(fix: PendingFix): FixWarning[] {
     const { areaCode } = fix.asset;
-    return warningsOf(fix, areaCode === undefined ? undefined : this.outlines.get(areaCode));
+    return warningsOf(fix, areaCode === undefined ? undefined : this.lookup.outlineOf(areaCode));
   }
 
   /** The number of corrections with a warning. */
@@ -365,7 +360,9 @@ export class LocationDeskStore implements PagePart {
   async paste(lines: readonly LocationLine[], datum: Datum): Promise<LocationLine[] | undefined> {
     this.pasteFailure = undefined;
     try {
-      const assets = await this.find(lines.map(({ uid }) => uid));
+      const known = [...this.rows, ...this.pending.map(({ asset }) => asset)];
+      const uids = lines.map(({ uid }) => uid);
+      const assets = await this.lookup.find(uids, known);
       return this.fixes.paste(lines, assets, datum);
     } catch (error) {
       runInAction(() => {
@@ -379,65 +376,4 @@ export class LocationDeskStore implements PagePart {
   async saveDraft(): Promise<void> {
     return undefined;
   }
-
-  /** The assets of uids: those that are known, then devices, carriers and facilities of the platform. */
-  private async find(uids: readonly string[]): Promise<FixableAsset[]> {
-    const found = new Map<string, FixableAsset>();
-    for (const asset of [...this.rows, ...this.fixes.pending.map((fix) => fix.asset)]) found.set(asset.uid, asset);
-    for (const type of placeTypes) {
-      const missing = [...new Set(uids)].filter((uid) => !found.has(uid) && uid.length <= limits.id);
-      for (let at = 0; at < missing.length; at += maxUids)
-        for (const row of await this.readByUid(type, missing.slice(at, at + maxUids)))
-          found.set(row.uid, toAsset({ ...row }));
-    }
-    return [...found.values()];
-  }
-
-  /** Reads the outlines of the areas of assets that are not known yet; without them nothing is warned of. */
-  private async readOutlines(assets: readonly FixableAsset[]): Promise<void> {
-    const ofArea = new Map(
-      assets.flatMap((asset) =>
-        asset.areaCode === undefined || this.outlines.has(asset.areaCode) ? [] : [[asset.areaCode, asset] as const],
-      ),
-    );
-    runInAction(() => {
-      for (const code of ofArea.keys()) this.outlines.set(code, undefined);
-    });
-    for (const type of placeTypes) {
-      const idList = [...ofArea.values()].filter((asset) => asset.type === type).map(({ id }) => id);
-      if (idList.length === 0) continue;
-      const body = {
-        condition: { type, scope: 'ALL' as const, idList: idList.slice(0, maxUids) },
-        outlines: true,
-        pageNum: 1,
-        pageSize: maxUids,
-      };
-      const { outlines = {} } = await readLocationFaults(this.deps.call, { body }).catch(() => ({ outlines: {} }));
-      runInAction(() => {
-        for (const [code, outline] of Object.entries(outlines)) this.outlines.set(code, outline);
-      });
-    }
-  }
-
-  private async readByUid(type: PlaceType, uidList: string[]): Promise<readonly LocationFaultRow[]> {
-    const body = { condition: { type, scope: 'ALL' as const, uidList }, pageNum: 1, pageSize: maxUids };
-    const { content } = await readLocationFaults(this.deps.call, { body });
-    return content;
-  }
-}
-
-/** A row of the table as an asset; rows of another platform may lack anything. */
-function toAsset(row: Readonly<Record<string, unknown>>): FixableAsset {
-  const { id, type, uid, name, version, areaCode, location, vehicleLocation } = row as Partial<LocationFaultRow>;
-  const carrier = vehicleLocation?.coordinates;
-  return {
-    id: String(id),
-    type: placeTypes.find((one) => one === type) ?? 'IOTDEVICE',
-    uid: String(uid ?? ''),
-    name: String(name ?? ''),
-    version: Number(version ?? 0),
-    ...(areaCode !== undefined && { areaCode }),
-    ...(location?.coordinates && { coordinates: location.coordinates }),
-    ...(carrier && { carrier }),
-  };
 }

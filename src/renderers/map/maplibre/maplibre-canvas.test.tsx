@@ -76,7 +76,7 @@ test.skipIf(!canDraw)('a base map without any tile is said, and a retry loads it
   await waitFor(() => expect(last()).toBeUndefined());
 });
 
-test.skipIf(!canDraw)('a hole beside tiles is no failure', async () => {
+test.skipIf(!canDraw)('a missing tile among others is not an error', async () => {
   let count = 0;
   const loadTile = async () => {
     count += 1;
@@ -102,7 +102,7 @@ test.skipIf(!canDraw)('a server that answers with pages is said, and the places 
   });
 });
 
-test.skipIf(!canDraw)('bytes that are no tile are said', async () => {
+test.skipIf(!canDraw)('a response that is not a vector tile is reported', async () => {
   const page = new TextEncoder().encode('<!doctype html><html><body>Not found</body></html>');
   const { last } = await open({ loadTile: async () => page.buffer.slice(0) as ArrayBuffer });
   await waitFor(() => expect(last()).toBe('base'));

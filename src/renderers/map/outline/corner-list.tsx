@@ -24,13 +24,13 @@ export const CornerList = observer(({ outline }: { outline: OutlineStore }) => {
   const { corners, canAdd } = outline;
   const pages = Math.max(1, Math.ceil(corners.length / pageSize));
   const first = (Math.min(page, pages) - 1) * pageSize;
+  const positions = Array.from({ length: Math.min(pageSize, corners.length - first) }, (_, index) => first + index);
   return (
     <section className="lamp-corners" aria-label={text(outlineTexts.corners)}>
       <ol start={first + 1}>
-        {corners.slice(first, first + pageSize).map((corner, index) => (
-          // A corner has no name but its place in the list.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the box of a place keeps the focus while its corner changes
-          <CornerRow key={first + index} outline={outline} corner={corner} index={first + index} />
+        {positions.map((position) => (
+          // The box of a position keeps the focus while its corner changes.
+          <CornerRow key={position} outline={outline} corner={corners[position]!} index={position} />
         ))}
       </ol>
       {corners.length > pageSize && (

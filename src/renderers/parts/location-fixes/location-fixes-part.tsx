@@ -70,9 +70,13 @@ const Desk = observer(({ plan, table }: { plan: PartPlanOf<'locationFixes'>; tab
         />
       )}
       <FixTools desk={desk} open={setDialog} />
-      {(desk.tool === 'line' || desk.tool === 'measure') && <LineBar desk={desk} />}
-      {desk.current && <CurrentAsset key={desk.current.id} desk={desk} asset={desk.current} />}
-      <FixMap desk={desk} />
+      <div className="lamp-fixes-view">
+        <FixMap desk={desk} />
+        <div className="lamp-fixes-over">
+          {(desk.tool === 'line' || desk.tool === 'measure') && <LineBar desk={desk} />}
+          {desk.current && <CurrentAsset key={desk.current.id} desk={desk} asset={desk.current} />}
+        </div>
+      </div>
       <PendingFixes desk={desk} />
       {dialog === 'shift' && <ShiftDialog desk={desk} close={close} />}
       {dialog === 'convert' && <ConvertDialog desk={desk} close={close} />}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { maxTableLines } from '../../../engine/geo/max-table-lines.ts';
 import { readLocationTable } from '../../../engine/geo/read-location-table.ts';
+import { decodeCsv } from '../../../engine/records/decode-csv.ts';
 import { fillString, fillText } from '../../../engine/records/fill-text.ts';
 import type { LocationDeskStore } from '../../../engine/stores/places/location-desk-store.ts';
 import { type Datum, datums } from '../../../schemas/wire/map.ts';
@@ -13,7 +14,6 @@ import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { TypedArea } from '../../widgets/typed-input.tsx';
 import { locationFixesTexts as words } from './location-fixes-texts.ts';
-import { readTextFile } from './read-text-file.ts';
 
 /** Mistakes that are listed. */
 const maxListed = 50;
@@ -22,6 +22,9 @@ interface Props {
   desk: LocationDeskStore;
   close(): void;
 }
+
+/** The text of a CSV file, in the encodings that spreadsheets write. */
+const readFile = async (file: Blob): Promise<string> => decodeCsv(new Uint8Array(await file.arrayBuffer())).text;
 
 /** Moves assets to pasted places: each mistake has its line; lines without one are applied as one step. */
 export const PasteDialog = observer(({ desk, close }: Props) => {
@@ -103,7 +106,7 @@ export const PasteDialog = observer(({ desk, close }: Props) => {
           onChange={(event) => {
             const [one] = event.target.files ?? [];
             event.target.value = '';
-            if (one) void readTextFile(one).then(change, () => messages.add('error', words.unreadable));
+            if (one) void readFile(one).then(change, () => messages.add('error', words.unreadable));
           }}
         />
         <label htmlFor={`${id}-datum`}>{text(words.datum)}</label>
