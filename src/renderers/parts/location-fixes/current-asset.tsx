@@ -17,9 +17,11 @@ export const CurrentAsset = observer(({ desk, asset }: { desk: LocationDeskStore
   const place = desk.placeOf(asset);
   const metres = place && asset.carrier && metresBetween(place, asset.carrier);
   return (
-    <div className="lamp-fixes-bar">
-      <b>{asset.name}</b>
-      <span className="lamp-fixes-uid">{asset.uid}</span>
+    <>
+      <span className="lamp-fixes-asset" title={asset.name}>
+        <b>{asset.name}</b>
+        <small>{asset.uid}</small>
+      </span>
       {desk.mayMove(asset) && (
         <CoordinatesBox
           key={at?.join()}
@@ -36,6 +38,6 @@ export const CurrentAsset = observer(({ desk, asset }: { desk: LocationDeskStore
           {text(locationProblemText(refusal.problem, refusal.at))}
         </span>
       )}
-    </div>
+    </>
   );
 });

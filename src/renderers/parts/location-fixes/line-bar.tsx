@@ -13,7 +13,7 @@ export const LineBar = observer(({ desk }: { desk: LocationDeskStore }) => {
   const { line, metres } = desk;
   const isEmpty = line.length === 0;
   return (
-    <div className="lamp-fixes-bar">
+    <>
       <span role="status">
         {fillString(text(words.lineHelp), { n: line.length, metres: Number(metres.toFixed(1)) })}
       </span>
@@ -43,6 +43,6 @@ export const LineBar = observer(({ desk }: { desk: LocationDeskStore }) => {
         </>
       )}
       <Button onClick={() => desk.setTool(desk.tool)}>{text(words.end)}</Button>
-    </div>
+    </>
   );
 });

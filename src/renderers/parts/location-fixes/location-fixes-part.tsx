@@ -70,12 +70,9 @@ const Desk = observer(({ plan, table }: { plan: PartPlanOf<'locationFixes'>; tab
         />
       )}
       <FixTools desk={desk} open={setDialog} />
-      <div className="lamp-fixes-view">
-        <FixMap desk={desk} />
-        <div className="lamp-fixes-over">
-          {(desk.tool === 'line' || desk.tool === 'measure') && <LineBar desk={desk} />}
-          {desk.current && <CurrentAsset key={desk.current.id} desk={desk} asset={desk.current} />}
-        </div>
+      <FixMap desk={desk} />
+      <div className="lamp-fixes-bar lamp-fixes-strip">
+        <DeskStrip desk={desk} />
       </div>
       <PendingFixes desk={desk} />
       {dialog === 'shift' && <ShiftDialog desk={desk} close={close} />}
@@ -83,6 +80,15 @@ const Desk = observer(({ plan, table }: { plan: PartPlanOf<'locationFixes'>; tab
       {dialog === 'paste' && <PasteDialog desk={desk} close={close} />}
     </section>
   );
+});
+
+/** The line that is drawn, otherwise the asset that is looked at. */
+const DeskStrip = observer(({ desk }: { desk: LocationDeskStore }) => {
+  const text = useText();
+  const { tool, current } = desk;
+  if (tool === 'line' || tool === 'measure') return <LineBar desk={desk} />;
+  if (current) return <CurrentAsset key={current.id} desk={desk} asset={current} />;
+  return <span className="lamp-fixes-help">{text(words.chooseHelp)}</span>;
 });
 
 export default LocationFixesPart;

@@ -6,6 +6,7 @@ export const locationFixesTexts = {
   undo: { zh: '撤销', en: 'Undo' },
   redo: { zh: '重做', en: 'Redo' },
   place: { zh: '点击定位', en: 'Place by click' },
+  chooseHelp: { zh: '在列表或地图上选择一个资产', en: 'Choose an asset in the list or on the map' },
   placeHelp: { zh: '点击地图，将“{name}”放在该处', en: 'Click the map where "{name}" is' },
   snap: { zh: '贴到载体', en: 'Snap to carrier' },
   spread: { zh: '沿线等距', en: 'Spread along a line' },
