@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import { describeChangedAccounts } from './db/changed-accounts.ts';
 import type { Database } from './db/open-database.ts';
 import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
+import { startVacuum } from './db/vacuum.ts';
 import { createDocumentIndexer } from './documents/read-documents.ts';
 import { watchDocuments } from './documents/watch-documents.ts';
 import type { AppOptions } from './http/app-env.ts';
@@ -133,6 +134,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const stopMetrics = startMetricsKeeper({ db, clock, log, sole: soleMetrics });
   const soleReports = databaseUrl ? createSoleInstance(databaseUrl, REPORTS_LOCK) : onlyInstance;
   const stopReports = startReportDeliverer({ db, clock, realtime, log, sole: soleReports });
+  const stopVacuum = database.isEmbedded ? startVacuum({ db, log, sole: onlyInstance }) : async () => {};
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
   return async () => {
@@ -151,6 +153,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await soleMetrics.close();
     await stopReports();
     await soleReports.close();
+    await stopVacuum();
     await background.stop();
     await untrusted.close();
     await drawing.close();

@@ -53,6 +53,17 @@ describe('seedDatabase', () => {
     expect(await database.db.$count(schema.devices)).toBe(before);
   });
 
+  it('leaves no older versions of devices in their table', async () => {
+    const { db } = database;
+    await emptyDatabase(db);
+    await seedDatabase(db, options);
+    const sizeOfDevices = async () =>
+      (await db.execute<{ bytes: string }>(sql`select pg_relation_size('devices') as bytes`)).rows[0]!.bytes;
+    const before = await sizeOfDevices();
+    await db.execute(sql`vacuum (full) devices`);
+    expect(before).toBe(await sizeOfDevices());
+  });
+
   it('creates the same data twice except for salts', async () => {
     await emptyDatabase(database.db);
     expect(Object.values(await dump()).flat()).toEqual([]);

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
 import { settings, tenants } from '../db/schema.ts';
+import { packTables } from '../db/vacuum.ts';
 import { keptDays } from '../metrics/metrics.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, type SeededAccount } from './accounts.ts';
@@ -53,13 +54,13 @@ export async function readSeedMark(db: Writer): Promise<SeedMark | null> {
 }
 
 /**
- * Fills an empty database with demo data in one transaction. Deterministic except for salts and random passwords.
+ * Fills an empty database with demo data in one transaction, and then makes its tables small. Deterministic except for salts and random passwords.
  * Returns the accounts with passwords, or null if the database is not empty.
  */
 export async function seedDatabase(db: Database['db'], options: SeedOptions): Promise<SeededAccount[] | null> {
   const { now, demo, passwordCost, devices = DEFAULT_DEVICES, historyDays = keptDays, log = () => {} } = options;
   const newId = createIdGenerator(() => now.getTime(), SEED_MAKER);
-  return db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     await lockForStart(tx, SEED_LOCK);
     const [someTenant] = await tx.select({ id: tenants.id }).from(tenants).limit(1);
     if (someTenant) return null;
@@ -101,8 +102,8 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
     const names = accounts.map(({ loginName }) => loginName);
     const mark: SeedMark = { devices, seededAt: now.toISOString(), knownPasswords: demo, accounts: names };
     await tx.insert(settings).values({ key: 'seed', value: mark });
-    // The embedded database has no autovacuum to collect planner statistics.
-    await tx.execute(sql`analyze`);
     return accounts;
   });
+  if (made) await packTables(db);
+  return made;
 }
