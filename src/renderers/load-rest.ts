@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadFormSections } from './forms/lazy-form-sections.tsx';
 import { createRegistries } from './index.ts';
-import type { LazyPart } from './loading/lazy-part.tsx';
+import { loadAhead } from './loading/load-ahead.ts';
 import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyRecordDrawer } from './overlays/lazy-drawers.ts';
 import { LazyPageDialog } from './overlays/lazy-page-dialog.ts';
 import { loadMessagesView } from './shell/messages-place.tsx';
@@ -18,8 +18,8 @@ function rest(): readonly Load[] {
   const partsOf = (parts: readonly ComponentType<any>[]) =>
     parts.map(
       (part): Load =>
-        async () =>
-          (part as Partial<LazyPart<unknown>>).load?.(),
+        () =>
+          loadAhead(part),
     );
   return [
     // A failure of the platform must be told even if the platform cannot be reached.

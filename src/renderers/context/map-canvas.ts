@@ -48,8 +48,11 @@ export interface CanvasOutline {
   onClosed(): void;
 }
 
-/** What cannot be shown: the drawing context is lost, the base map does not load, or it does not reach this far. */
-export type MapTrouble = 'context' | 'base' | 'outside';
+/**
+ * What cannot be shown: nothing, since this browser draws no maps; the drawing context is lost, the base map does not
+ * load, or it does not reach this far.
+ */
+export type MapTrouble = 'unsupported' | 'context' | 'base' | 'outside';
 
 /** What the owner of a canvas asks of it. */
 export interface MapCanvasHandle {

@@ -8,8 +8,8 @@ import type { Text } from '../../schemas/grammar/text.ts';
 import { useOpenMap, useSettings, useText } from '../context/console-context.tsx';
 import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../context/map-canvas.ts';
 import { useRegistries } from '../context/registries.tsx';
+import { loadAhead } from '../loading/load-ahead.ts';
 import { mapTexts } from '../texts/map-texts.ts';
-import { canDrawMaps } from './can-draw-maps.ts';
 import { UndrawnMap } from './undrawn-map.tsx';
 import './map.css';
 
@@ -32,7 +32,9 @@ export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, ch
   const text = useText();
   const own = useRef<MapCanvasHandle>(null);
   const [trouble, setTrouble] = useState<MapTrouble>();
-  const [canDraw] = useState(canDrawMaps);
+  // Its code comes while the first places and the settings are read.
+  useState(() => void loadAhead(maps.canvas));
+  const canDraw = hasWebGl2 && trouble !== 'unsupported';
   const base = useBaseMap(display, settings.map);
   const first = display?.isReady && base ? start(display) : undefined;
   // A map starts once; what is known later does not move it.
@@ -57,7 +59,7 @@ export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, ch
           {fillString(text(mapTexts.blockedOrigins), { origins: settings.onlineMapProblem.missing.join(', ') })}
         </div>
       )}
-      {trouble && (
+      {trouble && trouble !== 'unsupported' && (
         <div className="lamp-map-trouble" role="status">
           {text(troubleTexts[trouble])}
           {trouble === 'base' && (
@@ -72,11 +74,14 @@ export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, ch
   );
 });
 
+/** A browser without it needs not load the library to know; one that lacks a driver finds out with the map. */
+const hasWebGl2 = typeof WebGL2RenderingContext === 'function';
+
 const troubleTexts = {
   context: mapTexts.contextLost,
   base: mapTexts.baseFailed,
   outside: mapTexts.outsideBase,
-} satisfies Record<MapTrouble, Text>;
+} satisfies Record<Exclude<MapTrouble, 'unsupported'>, Text>;
 
 /** What all maps share; undefined until it is loaded. */
 export function useMapDisplay(): MapDisplayStore | undefined {

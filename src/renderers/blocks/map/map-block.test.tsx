@@ -7,8 +7,8 @@ import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { BlockOf } from '../../../schemas/page.ts';
 import type { Source } from '../../../schemas/shared/source.ts';
-import { canDrawMaps } from '../../map/can-draw-maps.ts';
 import { withTestMap } from '../../map/test-map-canvas.tsx';
+import { canDrawMaps } from '../../testing/can-draw-maps.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
@@ -354,7 +354,10 @@ test('on a phone details are a sheet below the map, and the list and the legend 
 
 test('without WebGL 2 the map says so; the list, the legend, details and expressions still work', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  await mapPage({ sources: { poles: { kind: 'static', rows: [...poles, ...near] } } });
+  await mapPage(
+    { sources: { poles: { kind: 'static', rows: [...poles, ...near] } } },
+    { registries: undefined as never },
+  );
   expect(await screen.findByText(/This browser cannot draw maps/)).toBeVisible();
   expect(await screen.findByText('seen')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Map: Poles' })).toBeNull();

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { MapBlockStore } from '../../../engine/stores/map/map-block-store.ts';
@@ -12,7 +12,7 @@ import { mapTexts } from '../../texts/map-texts.ts';
 import { StatusMark } from '../../widgets/status-mark.tsx';
 
 /** Nobody reads more lines; the rest is nearer. */
-const maxLines = 200;
+const maxLines = 100;
 
 /** The places in view as lines, the most serious first: the way in by keyboard. */
 export const MapList = observer(({ map }: { map: MapBlockStore }) => {
@@ -24,6 +24,8 @@ export const MapList = observer(({ map }: { map: MapBlockStore }) => {
         .filter((layer) => map.isNearEnough(layer))
         .flatMap((layer) => layer.inView.map((place) => ({ layer, place })))
     : [];
+  // The map moves on while the lines are drawn.
+  const lines = useDeferredValue(entries);
   return (
     <aside className={`lamp-map-list${isOpen ? '' : ' lamp-map-list-closed'}`} aria-label={text(mapTexts.places)}>
       <div className="lamp-map-list-head">
@@ -37,13 +39,7 @@ export const MapList = observer(({ map }: { map: MapBlockStore }) => {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      {isOpen && (
-        <ul onKeyDown={moveFocus}>
-          {entries.slice(0, maxLines).map(({ layer, place }) => (
-            <PlaceLine key={`${layer.plan.id}:${place.key}`} map={map} layer={layer} place={place} />
-          ))}
-        </ul>
-      )}
+      {isOpen && <PlaceLines map={map} entries={lines} />}
       {isOpen && entries.length === 0 && <p className="lamp-map-list-note">{text(mapTexts.nothingHere)}</p>}
       {entries.length > maxLines && (
         <p className="lamp-map-list-note">{fillString(text(mapTexts.tooMany), { n: entries.length - maxLines })}</p>
@@ -51,6 +47,19 @@ export const MapList = observer(({ map }: { map: MapBlockStore }) => {
     </aside>
   );
 });
+
+interface Entry {
+  layer: MapLayerStore;
+  place: DrawnPlace;
+}
+
+const PlaceLines = memo(({ map, entries }: { map: MapBlockStore; entries: readonly Entry[] }) => (
+  <ul onKeyDown={moveFocus}>
+    {entries.slice(0, maxLines).map(({ layer, place }) => (
+      <PlaceLine key={`${layer.plan.id}:${place.key}`} map={map} layer={layer} place={place} />
+    ))}
+  </ul>
+));
 
 const PlaceLine = observer((props: { map: MapBlockStore; layer: MapLayerStore; place: DrawnPlace }) => {
   const { map, layer, place } = props;

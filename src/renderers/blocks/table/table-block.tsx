@@ -4,6 +4,7 @@ import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useMapAhead } from '../../hooks/use-map-ahead.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -46,6 +47,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
   const hasMap = isOnMap(page, plan);
+  useMapAhead(hasMap ? plan.map?.source : undefined);
   const hasCards = !hasMap && (isPhone || table.layout.isCards);
   // Before the first call: what is above the rows has its height already.
   useLayoutEffect(() => {

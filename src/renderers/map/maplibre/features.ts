@@ -17,16 +17,17 @@ export const stateOf = ({ tone, color }: Pick<CanvasPoint, 'tone' | 'color'>, { 
   color: color ?? tones[tone],
 });
 
-/** Points with the status at the time of drawing; later changes are states of the features. */
-export const pointFeatures = (points: readonly CanvasPoint[], palette: Palette, toBase: ToBase): FeatureCollection => ({
+/** The texts of points; their marks are drawn beside them. */
+export const textFeatures = (points: readonly CanvasPoint[], toBase: ToBase): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: points.map(({ key, at, count, name, ...status }) => ({
+  features: points.map(({ at, count, name }) => ({
     type: 'Feature',
-    properties: { key, count, label: count > 1 ? shortCount(count) : '', name, ...stateOf(status, palette) },
+    properties: { count, label: count > 1 ? shortCount(count) : '', name },
     geometry: { type: 'Point', coordinates: [...toBase(at)] },
   })),
 });
 
+/** Lines and areas with the status at the time of drawing; later changes are states of the features. */
 export const shapeFeatures = (shapes: readonly CanvasShape[], palette: Palette, toBase: ToBase): FeatureCollection => ({
   type: 'FeatureCollection',
   features: shapes.map(({ key, kind, path, name, ...status }): Feature => {

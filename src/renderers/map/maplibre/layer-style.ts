@@ -1,5 +1,4 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { type Shape, shapeOf, shapes } from './shape-icons.ts';
 
 /** Local fonts, in this order: no glyph files are loaded. */
 const fonts = ['Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'sans-serif'];
@@ -13,12 +12,6 @@ export const shapeSource = (layer: string) => `${ownPrefix}${layer}:shapes`;
 const now = (name: string): ExpressionSpecification => ['coalesce', ['feature-state', name], ['get', name]];
 const isCluster: ExpressionSpecification = ['>', ['get', 'count'], 1];
 const isSingle: ExpressionSpecification = ['==', ['get', 'count'], 1];
-const isDrawnAs = (shape: Shape): ExpressionSpecification => [
-  'in',
-  now('tone'),
-  ['literal', Object.entries(shapeOf).flatMap(([tone, one]) => (one === shape ? [tone] : []))],
-];
-
 /** Shapes at rest stand back behind those that say something. */
 const ofShapes = (usual: number, atRest: number): ExpressionSpecification => [
   'case',
@@ -28,43 +21,41 @@ const ofShapes = (usual: number, atRest: number): ExpressionSpecification => [
 ];
 
 interface Ground {
-  /** Behind the number of a cluster, and around the shapes. */
+  /** Around texts. */
   surface: string;
   text: string;
 }
 
-/** The layers that draw one layer of a map, bottom to top. Each shape has one of its own: states only paint. */
-export function layerStyle(id: string, { surface, text }: Ground): LayerSpecification[] {
-  const of = (part: string) => `${ownPrefix}${id}:${part}`;
+const partOf = (id: string, part: string) => `${ownPrefix}${id}:${part}`;
+
+/** Where the marks of the points are among the layers of a map. */
+export const marksId = (id: string) => partOf(id, 'marks');
+
+/** The layers that draw the lines and areas of one layer of a map, bottom to top. */
+export function shapeLayers(id: string): LayerSpecification[] {
   return [
     {
-      id: of('fill'),
+      id: partOf(id, 'fill'),
       type: 'fill',
       source: shapeSource(id),
       filter: ['==', ['get', 'kind'], 'area'],
       paint: { 'fill-color': now('color'), 'fill-opacity': ofShapes(0.12, 0.04) },
     },
     {
-      id: of('line'),
+      id: partOf(id, 'line'),
       type: 'line',
       source: shapeSource(id),
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': now('color'), 'line-width': ofShapes(2, 1) },
     },
+  ];
+}
+
+/** The layers that draw the texts of one layer of a map, above its marks. */
+export function textLayers(id: string, { surface, text }: Ground): LayerSpecification[] {
+  return [
     {
-      id: of('cluster'),
-      type: 'circle',
-      source: pointSource(id),
-      filter: isCluster,
-      paint: {
-        'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'count']], 0.3, 12, 2, 18, 4, 26],
-        'circle-color': surface,
-        'circle-stroke-color': now('color'),
-        'circle-stroke-width': 3,
-      },
-    },
-    {
-      id: of('count'),
+      id: partOf(id, 'count'),
       type: 'symbol',
       source: pointSource(id),
       filter: isCluster,
@@ -77,57 +68,8 @@ export function layerStyle(id: string, { surface, text }: Ground): LayerSpecific
       },
       paint: { 'text-color': text },
     },
-    ...shapes.map(
-      (shape): LayerSpecification => ({
-        id: of(`badge-${shape}`),
-        type: 'symbol',
-        source: pointSource(id),
-        filter: isCluster,
-        layout: {
-          'icon-image': `${ownPrefix}${shape}`,
-          'icon-size': 0.42,
-          'icon-allow-overlap': true,
-          'icon-ignore-placement': true,
-          'icon-offset': [
-            'interpolate',
-            ['linear'],
-            ['log10', ['get', 'count']],
-            0.3,
-            ['literal', [24, -24]],
-            4,
-            ['literal', [50, -50]],
-          ],
-        },
-        paint: {
-          'icon-color': now('color'),
-          'icon-halo-color': surface,
-          'icon-halo-width': 2,
-          'icon-opacity': ['case', isDrawnAs(shape), 1, 0],
-        },
-      }),
-    ),
-    ...shapes.map(
-      (shape): LayerSpecification => ({
-        id: of(shape),
-        type: 'symbol',
-        source: pointSource(id),
-        filter: isSingle,
-        layout: {
-          'icon-image': `${ownPrefix}${shape}`,
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 10, 0.4, 17, 0.62],
-          'icon-allow-overlap': true,
-          'icon-ignore-placement': true,
-        },
-        paint: {
-          'icon-color': now('color'),
-          'icon-halo-color': surface,
-          'icon-halo-width': 2,
-          'icon-opacity': ['case', isDrawnAs(shape), 1, 0],
-        },
-      }),
-    ),
     {
-      id: of('name'),
+      id: partOf(id, 'name'),
       type: 'symbol',
       source: pointSource(id),
       filter: isSingle,
@@ -146,6 +88,5 @@ export function layerStyle(id: string, { surface, text }: Ground): LayerSpecific
   ];
 }
 
-/** The layers that answer a click, of one layer of a map. */
-export const clickable = (id: string): string[] =>
-  ['cluster', ...shapes, 'line', 'fill'].map((part) => `${ownPrefix}${id}:${part}`);
+/** The layers of lines and areas that answer a click, of one layer of a map. */
+export const clickable = (id: string): string[] => ['line', 'fill'].map((part) => partOf(id, part));

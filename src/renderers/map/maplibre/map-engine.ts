@@ -3,24 +3,23 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapView } from '../../../engine/stores/map/map-address.ts';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
-import type {
-  CanvasLayer,
-  CanvasOutline,
-  CanvasPoint,
-  CanvasShape,
-  MapCanvasProps,
-  MapTrouble,
-} from '../../context/map-canvas.ts';
+import type { CanvasLayer, CanvasOutline, CanvasPoint, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
 import { baseSource } from '../style/base-layer.ts';
 import { type CanvasPlace, dragPlaces } from './drag-places.ts';
-import { isSamePoint, isSameShape, type Palette, pointFeatures, restyled, shapeFeatures, stateOf } from './features.ts';
-import { clickable, layerStyle, ownPrefix, pointSource, shapeSource } from './layer-style.ts';
+import { isSamePoint, isSameShape, type Palette, restyled, shapeFeatures, stateOf, textFeatures } from './features.ts';
+import { clickable, marksId, ownPrefix, pointSource, shapeLayers, shapeSource, textLayers } from './layer-style.ts';
+import { omitSky } from './omit-sky.ts';
 import type { OutlineTool } from './outline-tool.ts';
-import { shapeIcon, shapes } from './shape-icons.ts';
+import { PlaceLayer } from './place-layer.ts';
 import { TileProtocol } from './tile-protocol.ts';
 import { ViewLimit } from './view-limit.ts';
 
 maplibregl.setWorkerUrl(workerUrl);
+// The worker starts while the first places are read, and stays for the next map.
+maplibregl.prewarm();
+
+/** Texts find their places this often while the map moves; 0 would be every frame. */
+const fadeMs = 200;
 
 /** How near the pointer must be to a place, in pixels; a finger is less exact. */
 const clickReach = 6;
@@ -62,14 +61,18 @@ export class MapEngine {
   private movable: string | undefined;
   private readonly tiles: TileProtocol;
   private readonly limit: ViewLimit;
+  /** The marks of the points, by layer. */
+  private readonly marks = new Map<string, PlaceLayer>();
   private isLost = false;
+  /** True while the style has our layers. */
+  private isDrawn = false;
   private isBaseBroken = false;
   private told: MapTrouble | undefined;
   private outline: CanvasOutline | undefined;
   private outlineTool: OutlineTool | undefined;
   /** The library of outlines, which only maps load on which one is edited. */
   private outlineModule: Promise<typeof import('./outline-tool.ts')> | undefined;
-  private isGone = false;
+  private readonly ended = new AbortController();
 
   constructor(private readonly options: EngineOptions) {
     const { host, look, start, zoomRange, cover, on } = options;
@@ -87,12 +90,13 @@ export class MapEngine {
       touchPitch: false,
       maxPitch: 0,
       locale: look.locale,
-      fadeDuration: 0,
+      fadeDuration: fadeMs,
       transformRequest: (url, type) => (type === 'Tile' && this.isVector ? this.tiles.of(url) : { url }),
       // Raster tiles are pictures then: img-src governs them.
       refreshExpiredTiles: false,
       ...('box' in start ? this.fitting(start.box) : { center: this.lngLat(start.center), zoom: start.zoom }),
     });
+    omitSky(this.map);
     this.limit = new ViewLimit(this.map, cover);
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
@@ -103,7 +107,6 @@ export class MapEngine {
       this.removeAll();
       this.addAll();
     });
-    this.map.on('load', () => this.report());
     this.map.on('moveend', () => this.report());
     this.map.on('click', (event) => this.click(event));
     this.map.on('mousemove', (event) => this.hover(event));
@@ -125,12 +128,16 @@ export class MapEngine {
       const cover = archiveBox(this.map.getSource<maplibregl.VectorTileSource>(baseSource)?.bounds);
       if (cover) this.limit.setCover(cover);
     });
+    // Before the library takes its picture of the style, in which it cannot keep the marks; they are added again.
+    host.addEventListener('webglcontextlost', () => this.removeMarks(), { capture: true, signal: this.ended.signal });
     this.map.on('webglcontextlost', () => {
       this.isLost = true;
+      this.isDrawn = false;
       this.tell();
     });
     this.map.on('webglcontextrestored', () => {
       this.isLost = false;
+      omitSky(this.map);
       this.tell();
       // The library restores the style of before: colours and language may have changed meanwhile.
       this.map.setStyle(this.look.style, { diff: false });
@@ -140,6 +147,8 @@ export class MapEngine {
       drag: (place, [longitude, latitude]) => this.drawAt(place, options.fromBase([longitude, latitude])),
       drop: ({ layer, key }, [longitude, latitude]) => on.move(layer, key, options.fromBase([longitude, latitude])),
     });
+    // What is in view is read while tiles load.
+    this.report();
   }
 
   /** Draws the layers, bottom to top; a change of status alone only paints. */
@@ -147,8 +156,8 @@ export class MapEngine {
     const before = this.layers;
     this.layers = layers;
     if (!this.isReady) return;
-    const isSameOrder = before.length === layers.length && before.every(({ id }, index) => id === layers[index]!.id);
-    if (!isSameOrder) {
+    const isSame = before.length === layers.length && before.every((layer, at) => hasSameParts(layer, layers[at]!));
+    if (!isSame) {
       this.removeAll();
       this.addAll();
       return;
@@ -214,7 +223,7 @@ export class MapEngine {
   }
 
   remove(): void {
-    this.isGone = true;
+    this.ended.abort();
     this.stopOutline();
     this.map.remove();
     this.tiles.remove();
@@ -223,6 +232,7 @@ export class MapEngine {
   private restyle(): void {
     // A new style drops its layers.
     this.stopOutline();
+    this.isDrawn = false;
     this.isBaseBroken = false;
     this.tiles.restart();
     this.tell();
@@ -244,7 +254,7 @@ export class MapEngine {
   private async startOutline(): Promise<void> {
     this.outlineModule ??= import('./outline-tool.ts');
     const { OutlineTool: Tool } = await this.outlineModule;
-    if (this.isGone || this.outlineTool || !this.outline || !this.isReady) return;
+    if (this.ended.signal.aborted || this.outlineTool || !this.outline || !this.isReady) return;
     const { look, options } = this;
     this.outlineTool = new Tool(this.map, {
       palette: look.palette,
@@ -261,63 +271,67 @@ export class MapEngine {
 
   /** False without a style: while it loads, and while the drawing context is lost. */
   private get isReady(): boolean {
-    return !this.isLost && this.map.style !== undefined && this.map.hasImage(`${ownPrefix}${shapes[0]}`);
+    return this.isDrawn;
   }
 
   private addAll(): void {
-    for (const shape of shapes)
-      if (!this.map.hasImage(`${ownPrefix}${shape}`))
-        this.map.addImage(`${ownPrefix}${shape}`, shapeIcon(shape), { sdf: true });
     const { palette } = this.look;
     const { toBase } = this.options;
-    for (const { id, points, shapes: paths } of this.layers) {
-      this.map.addSource(pointSource(id), {
-        type: 'geojson',
-        data: pointFeatures(points, palette, toBase),
-        promoteId: 'key',
-      });
-      this.map.addSource(shapeSource(id), {
-        type: 'geojson',
-        data: shapeFeatures(paths, palette, toBase),
-        promoteId: 'key',
-      });
-      for (const layer of layerStyle(id, palette)) this.map.addLayer(layer);
+    for (const { id, points, shapes } of this.layers) {
+      if (shapes.length > 0) {
+        const data = shapeFeatures(shapes, palette, toBase);
+        this.map.addSource(shapeSource(id), { type: 'geojson', data, promoteId: 'key' });
+        for (const layer of shapeLayers(id)) this.map.addLayer(layer);
+      }
+      this.map.addSource(pointSource(id), { type: 'geojson', data: textFeatures(points, toBase) });
+      const marks = new PlaceLayer(marksId(id), points, { palette, toBase });
+      this.marks.set(id, marks);
+      this.map.addLayer(marks);
+      for (const layer of textLayers(id, palette)) this.map.addLayer(layer);
     }
+    this.isDrawn = true;
     // Its layers are above all others.
     this.stopOutline();
     if (this.outline) void this.startOutline();
   }
 
   private removeAll(): void {
-    const { layers, sources } = this.map.getStyle();
-    for (const { id } of layers) if (id.startsWith(ownPrefix)) this.map.removeLayer(id);
-    for (const id of Object.keys(sources)) if (id.startsWith(ownPrefix)) this.map.removeSource(id);
+    this.removeMarks();
+    for (const id of this.map.getLayersOrder()) if (id.startsWith(ownPrefix)) this.map.removeLayer(id);
+    for (const id of Object.keys(this.map.getStyle().sources)) if (id.startsWith(ownPrefix)) this.map.removeSource(id);
+  }
+
+  private removeMarks(): void {
+    for (const { id } of this.marks.values()) if (this.map.getLayer(id)) this.map.removeLayer(id);
+    this.marks.clear();
   }
 
   private update(before: CanvasLayer, after: CanvasLayer): void {
     const { palette } = this.look;
     const { toBase } = this.options;
     if (before.points !== after.points) {
-      const source = pointSource(after.id);
+      const marks = this.marks.get(after.id);
       const changed = restyled(before.points, after.points, isSamePoint);
-      if (changed) this.paint(source, changed);
-      else this.redraw(source, pointFeatures(after.points, palette, toBase));
+      if (changed) marks?.paint(changed);
+      else {
+        marks?.setPoints(after.points);
+        this.setData(pointSource(after.id), textFeatures(after.points, toBase));
+      }
     }
     if (before.shapes !== after.shapes) {
       const source = shapeSource(after.id);
       const changed = restyled(before.shapes, after.shapes, isSameShape);
-      if (changed) this.paint(source, changed);
-      else this.redraw(source, shapeFeatures(after.shapes, palette, toBase));
+      if (changed)
+        for (const shape of changed) this.map.setFeatureState({ source, id: shape.key }, stateOf(shape, palette));
+      else {
+        this.map.removeFeatureState({ source });
+        this.setData(source, shapeFeatures(after.shapes, palette, toBase));
+      }
     }
   }
 
-  private redraw(source: string, data: ReturnType<typeof pointFeatures>): void {
-    this.map.removeFeatureState({ source });
+  private setData(source: string, data: ReturnType<typeof textFeatures>): void {
     this.map.getSource<maplibregl.GeoJSONSource>(source)?.setData(data);
-  }
-
-  private paint(source: string, changed: readonly (CanvasPoint | CanvasShape)[]): void {
-    for (const place of changed) this.map.setFeatureState({ source, id: place.key }, stateOf(place, this.look.palette));
   }
 
   private report(): void {
@@ -331,24 +345,25 @@ export class MapEngine {
   }
 
   /** The place at a pixel: a point before a line, a line before the area around it. */
-  private placeAt({ x, y }: maplibregl.Point, reach: number): CanvasPlace | undefined {
+  private placeAt(pixel: maplibregl.Point, reach: number): CanvasPlace | undefined {
     if (!this.isReady) return undefined;
-    const layers = [...this.layers].reverse().flatMap(({ id }) => clickable(id));
-    const known = layers.filter((id) => this.map.getLayer(id));
-    if (known.length === 0) return undefined;
+    const topFirst = [...this.layers].reverse();
+    for (const { id } of topFirst) {
+      const key = this.marks.get(id)?.placeAt(pixel, reach);
+      if (key !== undefined) return { layer: id, key };
+    }
+    const { x, y } = pixel;
     const found = this.map.queryRenderedFeatures(
       [
         [x - reach, y - reach],
         [x + reach, y + reach],
       ],
-      { layers: known },
+      { layers: topFirst.flatMap(({ id, shapes }) => (shapes.length > 0 ? clickable(id) : [])) },
     );
-    const rank = (layer: string) => (layer.endsWith(':fill') ? 2 : layer.endsWith(':line') ? 1 : 0);
-    // Every shape has a layer of its own, and the features of the others are there, unseen.
-    const [first] = [...found].sort((one, other) => rank(one.layer.id) - rank(other.layer.id));
+    const first = found.find(({ layer }) => layer.id.endsWith(':line')) ?? found[0];
     if (!first) return undefined;
     const key: unknown = first.properties.key;
-    return { layer: first.source.slice(ownPrefix.length).replace(/:(points|shapes)$/, ''), key: String(key) };
+    return { layer: first.source.slice(ownPrefix.length).replace(/:shapes$/, ''), key: String(key) };
   }
 
   private click({ point, lngLat, originalEvent }: maplibregl.MapMouseEvent): void {
@@ -403,6 +418,10 @@ export class MapEngine {
     return { top: room, right: room, bottom: room, left };
   }
 }
+
+/** Layers without lines and areas have none in the style: each frame would clip their empty tiles. */
+const hasSameParts = (one: CanvasLayer, other: CanvasLayer): boolean =>
+  one.id === other.id && one.shapes.length > 0 === other.shapes.length > 0;
 
 /** What an archive says that it covers; undefined for the world, which is what the library takes for nothing said. */
 function archiveBox(bounds: unknown): Box | undefined {

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { createSignedInConsole } from '../../../engine/stores/testing/test-console.ts';
 import { mapFeatures } from '../../../schemas/wire/map.ts';
 import type { MapCanvasHandle, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
+import { canDrawMaps } from '../../testing/can-draw-maps.ts';
 import { draw, startBrowserPlatform } from '../../testing/test-world.tsx';
-import { canDrawMaps } from '../can-draw-maps.ts';
 import MapLibreCanvas from './maplibre-canvas.tsx';
 
 startBrowserPlatform();

@@ -1,4 +1,5 @@
 import { theme } from 'antd';
+import { GPUInitializationError } from 'maplibre-gl';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -31,7 +32,7 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
   first.current.look = look;
   useEffect(() => {
     if (!host.current) return;
-    const made = new MapEngine({
+    const made = createEngine({
       host: host.current,
       start: first.current.start,
       inset: first.current.inset,
@@ -48,6 +49,7 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
       },
       loadTile: (address, signal) => latest.current.loadTile(address, signal),
     });
+    if (!made) return latest.current.onTrouble('unsupported');
     made.setLayers(latest.current.layers);
     setEngine(made);
     const watcher = new ResizeObserver(() => made.resize());
@@ -107,6 +109,16 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
     </div>
   );
 });
+
+/** Undefined if the browser draws no maps: WebGL 2 is switched off, or its driver is not good enough. */
+function createEngine(options: ConstructorParameters<typeof MapEngine>[0]): MapEngine | undefined {
+  try {
+    return new MapEngine(options);
+  } catch (error) {
+    if (error instanceof GPUInitializationError) return undefined;
+    throw error;
+  }
+}
 
 /** The marker of the chosen place, with an element for its popup. */
 function useChosenMark(

@@ -1,7 +1,13 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 
 /** The source of the base map in its style. */
 export const baseSource = 'base';
+
+/**
+ * Edges of areas are smooth from this zoom on. Further out a tile has thousands of them, each drawn once more as a line,
+ * which costs as much as the rest of the base map where no graphics processor helps.
+ */
+export const smoothFrom15: ExpressionSpecification = ['step', ['zoom'], false, 15, true];
 
 /** A layer of the base map as its file writes it. */
 type Drawn<Type extends LayerSpecification['type']> = Omit<

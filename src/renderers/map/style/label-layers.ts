@@ -25,7 +25,7 @@ export function labelLayers(
     'text-halo-color': palette.halo,
     'text-halo-width': 1.4,
   });
-  const along = (size: number) => ({
+  const along = (size: DataDrivenPropertyValueSpecification<number>) => ({
     ...text(size),
     'symbol-placement': 'line' as const,
     'symbol-spacing': 360,
@@ -57,22 +57,19 @@ export function labelLayers(
       area('city', ['interpolate', ['linear'], ['zoom'], 6, 12, 11, 17], [4, 13], palette.labelStrong),
     ],
     road: [
-      baseLayer.symbol('lane-name', 'road', {
-        minzoom: 15.5,
-        filter: ['==', ['get', 'class'], 'residential'],
-        layout: along(10.5),
-        paint: paint(palette.labelRoad),
-      }),
+      // One layer for all classes, as for the roads themselves.
       baseLayer.symbol('road-name', 'road', {
-        minzoom: 13,
-        filter: ['match', ['get', 'class'], ['secondary', 'primary'], true, false],
-        layout: along(11.5),
-        paint: paint(palette.labelRoad),
-      }),
-      baseLayer.symbol('motorway-name', 'road', {
         minzoom: 10.5,
-        filter: ['==', ['get', 'class'], 'motorway'],
-        layout: along(11),
+        filter: [
+          'match',
+          ['get', 'class'],
+          'residential',
+          ['>=', ['zoom'], 16],
+          ['secondary', 'primary'],
+          ['>=', ['zoom'], 13],
+          true,
+        ],
+        layout: along(['match', ['get', 'class'], 'residential', 10.5, 'motorway', 11, 11.5]),
         paint: paint(palette.labelRoad),
       }),
     ],

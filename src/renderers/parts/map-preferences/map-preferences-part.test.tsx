@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
-import { canDrawMaps } from '../../map/can-draw-maps.ts';
 import { withTestMap } from '../../map/test-map-canvas.tsx';
+import { canDrawMaps } from '../../testing/can-draw-maps.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
