@@ -58,6 +58,8 @@ const noPlaces: Pick<Places, 'clusters' | 'points'> = { clusters: [], points: []
 
 /** What a layer of a map draws of its source, at the zoom of the map and without the statuses that are hidden. */
 export class MapLayerStore {
+  private readonly known = new WeakMap<Row, DrawnPlace>();
+
   constructor(
     readonly plan: MapLayerPlan,
     private readonly deps: Deps,
@@ -109,8 +111,7 @@ export class MapLayerStore {
     const { points, clusters } = this.grouped;
     const places: DrawnPlace[] = [];
     for (const { key, at, status, row } of points)
-      if (!this.deps.isMuted(status))
-        places.push({ key, at, status: scale.of(status), name: this.nameOf(row), count: 1, row });
+      if (!this.deps.isMuted(status)) places.push(this.drawn({ key, at, row, status }, scale.of(status)));
     for (const { key, coordinates, counts, box, isSpot, ...more } of clusters) {
       const shown = Object.entries(counts).filter(([status]) => !this.deps.isMuted(status));
       const count = shown.reduce((sum, [, number]) => sum + number, 0);
@@ -126,6 +127,15 @@ export class MapLayerStore {
       });
     }
     return places.sort((one, other) => other.status.rank - one.status.rank);
+  }
+
+  /** The same object as before for the same row and status: a list beside the map draws again what has changed. */
+  private drawn({ key, at, row }: Placed, status: StatusValue): DrawnPlace {
+    const known = this.known.get(row);
+    if (known?.status === status && known.key === key) return known;
+    const made = { key, at, status, name: this.nameOf(row), count: 1, row };
+    this.known.set(row, made);
+    return made;
   }
 
   get shapes(): readonly DrawnShape[] {
