@@ -103,7 +103,8 @@ export class MapEngine {
     this.map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'top-right');
     this.map.addControl(new maplibregl.ScaleControl({ unit: 'metric' }), 'bottom-left');
     this.map.on('style.load', () => {
-      // After a lost context the style has been there before.
+      // The style that the library has restored is about to be replaced.
+      if (this.isLost) return;
       this.removeAll();
       this.addAll();
     });
@@ -128,13 +129,15 @@ export class MapEngine {
       const cover = archiveBox(this.map.getSource<maplibregl.VectorTileSource>(baseSource)?.bounds);
       if (cover) this.limit.setCover(cover);
     });
-    // Before the library takes its picture of the style, in which it cannot keep the marks; they are added again.
-    host.addEventListener('webglcontextlost', () => this.removeMarks(), { capture: true, signal: this.ended.signal });
-    this.map.on('webglcontextlost', () => {
+    const lose = () => {
       this.isLost = true;
       this.isDrawn = false;
+      // The library takes its style away next, and can bring back neither.
+      this.stopOutline();
+      this.removeMarks();
       this.tell();
-    });
+    };
+    host.addEventListener('webglcontextlost', lose, { capture: true, signal: this.ended.signal });
     this.map.on('webglcontextrestored', () => {
       this.isLost = false;
       omitSky(this.map);

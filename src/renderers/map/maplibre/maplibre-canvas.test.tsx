@@ -152,6 +152,37 @@ test.skipIf(!canDraw)('places, their shapes and their states are there again aft
   await waitFor(async () => expect((await pixelsOf(handle.current!)).isRed).toBe(true));
 });
 
+test.skipIf(!canDraw)('an outline can be edited again after a lost context, with its last corners', async () => {
+  const around = (degrees: number) =>
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ].map(([x = 0, y = 0]) => [center[0] + x * degrees, center[1] + y * degrees] as const);
+  const outlineOf = (degrees: number) => ({
+    corners: around(degrees),
+    mode: 'edit' as const,
+    snapTo: [],
+    onChange: () => undefined,
+    onClosed: () => undefined,
+  });
+  const { canvas, last, handle, redraw } = await open({ layers: [] });
+  const middle = async () => (await pixelsOf(handle.current!)).colour;
+  await waitFor(async () => expect((await middle())[2]).toBeGreaterThan(0));
+  const plain = await middle();
+  redraw({ outline: outlineOf(0.001) });
+  await waitFor(async () => expect(await middle()).not.toEqual(plain));
+  const filled = await middle();
+  const context = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+  context.loseContext();
+  await waitFor(() => expect(last()).toBe('context'));
+  redraw({ outline: outlineOf(0.002) });
+  context.restoreContext();
+  await waitFor(() => expect(last()).toBeUndefined());
+  await waitFor(async () => expect(await middle()).toEqual(filled));
+});
+
 /** What the middle of the map is drawn in. */
 async function pixelsOf(handle: MapCanvasHandle) {
   const picture = await createImageBitmap((await handle.picture())!);
