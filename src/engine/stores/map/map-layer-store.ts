@@ -193,6 +193,11 @@ export class MapLayerStore {
     return this.places.find((place) => place.key === key)?.row ?? this.shapes.find((shape) => shape.key === key)?.row;
   }
 
+  /** How many places a key stands for; undefined for what is not in view. A cluster lists up to 200 of its own. */
+  countOf(key: string): number | undefined {
+    return this.places.find((place) => place.key === key)?.count;
+  }
+
   /** The rows of a cluster that the console has grouped itself; undefined for one of the platform. */
   membersOf(place: DrawnPlace): readonly Row[] | undefined {
     const keys = place.cluster?.members && new Set(place.cluster.members);

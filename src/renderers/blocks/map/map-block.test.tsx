@@ -340,6 +340,8 @@ test('clusters of the platform are drawn with their counts, and a spot of it is 
   await user.click(await place('cluster of 40'));
   expect(await screen.findByRole('button', { name: /Gate north/ })).toBeVisible();
   expect(questions.at(-1)).toMatchObject({ within: '12/7/9' });
+  // All of them, also where fewer are listed.
+  expect(screen.getByRole('region', { name: '40 at this spot' })).toBeVisible();
 });
 
 test('on a phone details are a sheet below the map, and the list and the legend start closed', async () => {

@@ -28,7 +28,9 @@ export const MapPopup = observer(({ map }: { map: MapBlockStore }) => {
   if (!chosen) return null;
   const row = map.chosenRow;
   const { layer, members } = chosen;
-  const name = row ? layer.nameOf(row) : fillString(text(mapTexts.onSpot), { n: members?.length ?? '…' });
+  const name = row
+    ? layer.nameOf(row)
+    : fillString(text(mapTexts.onSpot), { n: layer.countOf(chosen.key) ?? members?.length ?? '…' });
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
