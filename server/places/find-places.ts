@@ -1,5 +1,6 @@
 import { and, isNull } from 'drizzle-orm';
-import type { PlacesAnswer } from '../../src/schemas/wire/map.ts';
+import { boxOfMost } from '../../src/engine/geo/box-of-most.ts';
+import type { Box, PlacesAnswer } from '../../src/schemas/wire/map.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PlaceTotals } from '../db/place-totals.ts';
 import { refuseField } from '../http/refuse-field.ts';
@@ -53,7 +54,9 @@ export async function findPlaces<Row>(
 async function summarize(db: Queryable, source: PlaceSource, totals: PlaceTotals) {
   const { table, where } = source;
   const unplaced = await db.$count(table, and(where, isNull(table.cell)));
+  const rows = source.isTracked ? await readTotals(db, source, totals) : await readWhole(db, source);
+  const parts = rows.map(({ west, south, east, north, count }) => ({ box: [west, south, east, north] as Box, count }));
   const all = new PlaceGroup('');
-  for (const row of source.isTracked ? await readTotals(db, source, totals) : await readWhole(db, source)) all.add(row);
-  return { total: all.count + unplaced, unplaced, bounds: all.count === 0 ? null : all.box };
+  for (const row of rows) all.add(row);
+  return { total: all.count + unplaced, unplaced, bounds: boxOfMost(parts) ?? null };
 }

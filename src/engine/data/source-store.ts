@@ -30,6 +30,7 @@ export class SourceStore<Data> {
   private watchers: number | undefined;
   /** True if a background load waits for the next view. */
   private isDue = false;
+  private outlives = false;
   private readonly kept = new Map<string, { data: Data; loadedAt: number }>();
 
   constructor(
@@ -89,13 +90,15 @@ export class SourceStore<Data> {
    *
    * @param how.isAsked false while the query is incomplete
    * @param how.keepsOld shows the old response until the new one has arrived or failed
+   * @param how.outlives shows it also after a failure: it is right, of another part
    */
-  switchTo(key: string, how: { isAsked?: boolean; keepsOld?: boolean } = {}): void {
-    const { isAsked = true, keepsOld = false } = how;
+  switchTo(key: string, how: { isAsked?: boolean; keepsOld?: boolean; outlives?: boolean } = {}): void {
+    const { isAsked = true, keepsOld = false, outlives = false } = how;
     if (key === this.key && isAsked === this.isAsked) return;
     this.dispose();
     this.key = key;
     this.isAsked = isAsked;
+    this.outlives = outlives;
     this.error = undefined;
     this.state = 'idle';
     const earlier = isAsked ? this.kept.get(key) : undefined;
@@ -169,7 +172,7 @@ export class SourceStore<Data> {
   private fail(failure: PlatformError): void {
     runInAction(() => {
       // A response to another query is not stale but wrong.
-      if (this.dataKey !== this.key) {
+      if (this.dataKey !== this.key && !this.outlives) {
         this.data = undefined;
         this.loadedAt = undefined;
       }

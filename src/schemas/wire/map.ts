@@ -92,7 +92,7 @@ export interface PlacesAnswer<Row = PlaceRow> {
   total?: number;
   /** Matches without coordinates. */
   unplaced?: number;
-  /** The box of all matches; null if none has coordinates. */
+  /** The box of all matches, without a few that are far from all others; null if none has coordinates. */
   bounds?: Box | null;
 }
 

@@ -28,6 +28,7 @@ export const box = defineSource('box', {
     let summarized: { condition: string; summary: Places['summary'] } | undefined;
     const question = () => questionOf(plan, scope.valueOf(plan.with ?? {}) as Values, view.get() ?? world);
     const isAsked = () => scope.holds(plan.when);
+    let asks = '';
     const store = new SourceStore<unknown>(
       async (signal, isRefresh) => {
         const body = question();
@@ -47,9 +48,17 @@ export const box = defineSource('box', {
       () => clock.now(),
     );
     const stop = reaction(
-      () => ({ isAsked: isAsked(), key: isAsked() ? JSON.stringify(question()) : '' }),
-      // Points that vanish with every move are no calm map: those in view stay until the answer.
-      ({ key, isAsked: asked }) => store.switchTo(key, { isAsked: asked, keepsOld: true }),
+      () => {
+        if (!isAsked()) return { isAsked: false, key: '', condition: '' };
+        const body = question();
+        return { isAsked: true, key: JSON.stringify(body), condition: JSON.stringify(body.condition) };
+      },
+      // Points that vanish with every move are no calm map: those in view stay until the answer. Without one those of
+      // the same condition stay on: they are where they were.
+      ({ key, condition, isAsked: asked }) => {
+        store.switchTo(key, { isAsked: asked, keepsOld: true, outlives: condition === asks });
+        asks = condition;
+      },
       { fireImmediately: true, equals: compareStructural },
     );
     const members = async (within: string) => {

@@ -4,6 +4,7 @@ import type { MapLayerPlan } from '../../compile/plan/plan.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { Places } from '../../data/sources/box.ts';
 import { boxHolds, boxOf } from '../../geo/box-of.ts';
+import { boxOfMost } from '../../geo/box-of-most.ts';
 import { readPath, readPlace } from '../../geo/read-place.ts';
 import { readNodes, readRows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
@@ -183,9 +184,8 @@ export class MapLayerStore {
   /** The box of all places; undefined without any. */
   get bounds(): Box | undefined {
     if (this.deps.isClustered) return this.answer.summary?.bounds ?? undefined;
-    const points =
-      this.plan.draw === 'points' ? this.placed.map(({ at }) => at) : this.shapes.flatMap(({ path }) => path);
-    return boxOf(points);
+    if (this.plan.draw !== 'points') return boxOf(this.shapes.flatMap(({ path }) => path));
+    return boxOfMost(this.placed.map(({ at: [x, y] }) => ({ box: [x, y, x, y], count: 1 })));
   }
 
   /** The row of a point; undefined for a cluster, and for what is not in view. */

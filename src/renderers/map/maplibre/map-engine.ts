@@ -145,6 +145,10 @@ export class MapEngine {
       // The library restores the style of before: colours and language may have changed meanwhile.
       this.map.setStyle(this.look.style, { diff: false });
     });
+    const online = () => {
+      if (this.isBaseBroken) this.retryBase();
+    };
+    window.addEventListener('online', online, { signal: this.ended.signal });
     dragPlaces(this.map, {
       placeAt: (point) => this.movableAt(point),
       drag: (place, [longitude, latitude]) => this.drawAt(place, options.fromBase([longitude, latitude])),

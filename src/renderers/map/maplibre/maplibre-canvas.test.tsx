@@ -152,6 +152,32 @@ test.skipIf(!canDraw)('places, their shapes and their states are there again aft
   await waitFor(async () => expect((await pixelsOf(handle.current!)).isRed).toBe(true));
 });
 
+test.skipIf(!canDraw)('every place has its mark, and a cluster its disc and badge', async () => {
+  const east = 0.004;
+  const at = (steps: number) => [center[0] + steps * east, center[1]] as const;
+  const points = [
+    { ...pole, key: 'first', at: at(-1), tone: 'success' as const },
+    { ...pole, key: 'cluster', at: at(0), tone: 'success' as const, count: 7 },
+    { ...pole, key: 'last', at: at(1) },
+  ];
+  const { handle } = await open({ layers: [{ id: 'poles', points, shapes: [] }] });
+  // At zoom 14, to the right of the middle.
+  const pixels = (east / 360) * 512 * 2 ** 14;
+  await waitFor(async () => expect(await pixelsOf(handle.current!, [pixels, 0])).toMatchObject({ isRed: true }));
+  expect((await pixelsOf(handle.current!, [-pixels, 0])).isGreen).toBe(true);
+  expect((await pixelsOf(handle.current!, [0, 15])).isGreen).toBe(true);
+  expect((await pixelsOf(handle.current!, [12, -12])).isGreen).toBe(true);
+});
+
+test.skipIf(!canDraw)('the base map is asked for again once the browser is online', async () => {
+  let answer = async (): Promise<ArrayBuffer | undefined> => undefined;
+  const { last } = await open({ loadTile: () => answer() });
+  await waitFor(() => expect(last()).toBe('base'));
+  answer = empty;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(last()).toBeUndefined());
+});
+
 test.skipIf(!canDraw)('an outline can be edited again after a lost context, with its last corners', async () => {
   const around = (degrees: number) =>
     [
@@ -183,12 +209,21 @@ test.skipIf(!canDraw)('an outline can be edited again after a lost context, with
   await waitFor(async () => expect(await middle()).toEqual(filled));
 });
 
-/** What the middle of the map is drawn in. */
-async function pixelsOf(handle: MapCanvasHandle) {
+/** What the map is drawn in, right of and below its middle. */
+async function pixelsOf(handle: MapCanvasHandle, [right, below]: readonly [number, number] = [0, 0]) {
   const picture = await createImageBitmap((await handle.picture())!);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d')!;
   context.drawImage(picture, 0, 0);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(picture.width / 2, picture.height / 2, 1, 1).data;
-  return { isRed: red > green + 60 && red > blue + 60, colour: [red, green, blue] };
+  const [red = 0, green = 0, blue = 0] = context.getImageData(
+    Math.round(picture.width / 2 + right),
+    Math.round(picture.height / 2 + below),
+    1,
+    1,
+  ).data;
+  return {
+    isRed: red > green + 60 && red > blue + 60,
+    isGreen: green > red + 60 && green > blue + 30,
+    colour: [red, green, blue],
+  };
 }

@@ -202,7 +202,7 @@ void main() {
   v_color = a_look.rgb;
   v_size = a_mark.z > 0.0 ? a_mark.z : u_single;
   float reach = v_code == ${discCode} ? v_size + ${number(discEdge)} : v_size * ${number(shapeReach)} + ${number(halo)};
-  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1) * 2.0 - 1.0;
   v_at = corner * (reach + 1.0);
   vec2 at = vec2(a_at.x - u_middle.x + (a_at.y - u_middle.y), a_at.z - u_middle.z + (a_at.w - u_middle.w));
   gl_Position = u_matrix * vec4(at, 0.0, 1.0);
