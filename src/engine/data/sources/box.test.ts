@@ -72,6 +72,22 @@ test('moves within the tiles in view ask nothing, others ask again without the t
   expect(places()?.summary).toEqual(totals);
 });
 
+test('what is in view stays when a move cannot be answered, but not under another condition', async () => {
+  let isDown = false;
+  const { store, look, places, values } = open({ with: { area: { $: 'page.tree.code' } } as never }, ({ summary }) => {
+    if (isDown) throw new Error('offline');
+    return { clusters: [], points: [{ id: 'pole' }], ...(summary && totals) };
+  });
+  look!(near);
+  await store.load();
+  isDown = true;
+  look!(far);
+  await vi.waitFor(() => expect(store.state).toBe('failed'));
+  expect(places()?.points).toEqual([{ id: 'pole' }]);
+  runInAction(() => values.choose('tree', { code: '2' }));
+  await vi.waitFor(() => expect(places()).toBeUndefined());
+});
+
 test('what is in view stays until the answer to a move is there', async () => {
   const { store, look, places } = open({}, ({ box: [west], summary }) => ({
     clusters: [],
