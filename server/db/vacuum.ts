@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Steps, startSteps } from '../process/start-steps.ts';
 import type { Db } from './db.ts';
-
-/**
- * A minute of reports costs 50 ms to clean up; after ten, every count of 50,000 devices takes a quarter of a second until
- * it is done, since it must look at the rows.
- */
-const everyMs = 60_000;
-/** Statistics change slowly, and cost a second with 50,000 devices: every six hours. */
-const stepsPerAnalyze = 360;
 
 /**
  * Frees what older versions of rows take, one table after another, so that calls go between. A PostgreSQL does so by
@@ -30,14 +21,4 @@ export async function vacuumTables(db: Db, { analyzes = false } = {}): Promise<v
 export async function packTables(db: Db): Promise<void> {
   await db.execute(sql`vacuum (full) devices`);
   await db.execute(sql`vacuum (analyze)`);
-}
-
-/** Vacuums the embedded database regularly. Returns a function that stops it. */
-export function startVacuum({ db, ...steps }: { db: Db } & Pick<Steps, 'log' | 'sole'>): () => Promise<void> {
-  let count = 0;
-  const step = () => {
-    count += 1;
-    return vacuumTables(db, { analyzes: count % stepsPerAnalyze === 0 });
-  };
-  return startSteps({ step, everyMs, failure: 'could not vacuum the database', ...steps });
 }

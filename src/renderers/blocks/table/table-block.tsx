@@ -4,7 +4,6 @@ import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { useMapAhead } from '../../hooks/use-map-ahead.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -19,6 +18,7 @@ import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { useMapAhead } from './use-map-ahead.ts';
 
 // Most tables have neither new rows nor groups.
 const NewRows = lazyPart(() => import('./new-rows.tsx'));

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useOpenMap, usePage } from '../context/console-context.tsx';
-import { useRegistries } from '../context/registries.tsx';
-import { loadAhead } from '../loading/load-ahead.ts';
+import { useOpenMap, usePage } from '../../context/console-context.tsx';
+import { useRegistries } from '../../context/registries.tsx';
+import { loadAhead } from '../../loading/load-ahead.ts';
 
 /**
  * Starts what a map needs as soon as it is known that there will be one: its code, its settings and its first places. A
