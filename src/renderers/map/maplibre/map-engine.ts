@@ -77,7 +77,6 @@ export class MapEngine {
   constructor(private readonly options: EngineOptions) {
     const { host, look, start, zoomRange, cover, on } = options;
     this.look = look;
-    this.tiles = new TileProtocol((address, signal) => options.loadTile(address, signal));
     on.trouble(undefined);
     this.map = new maplibregl.Map({
       container: host,
@@ -96,6 +95,7 @@ export class MapEngine {
       refreshExpiredTiles: false,
       ...('box' in start ? this.fitting(start.box) : { center: this.lngLat(start.center), zoom: start.zoom }),
     });
+    this.tiles = new TileProtocol((address, signal) => options.loadTile(address, signal));
     omitSky(this.map);
     this.limit = new ViewLimit(this.map, cover);
     this.map.touchZoomRotate.disableRotation();
