@@ -237,7 +237,10 @@ test('a device answers a command, many answer one after the batch password, and 
     await dialog.getByRole('tab', { name: '表单设计' }).click();
     await expect(text).toHaveValue(/contractNo/);
     await text.fill('');
+    // The buttons are disabled while it saves, too; a page that is closed then takes the call with it.
+    const saved = page.waitForResponse(/island-assets\/api\/form(\?|$)/);
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await saved;
     await expect(dialog.getByRole('button', { name: '放弃修改' })).toBeDisabled();
     await expect(preview.getByText('合同编号')).toHaveCount(0);
   });

@@ -77,7 +77,10 @@ test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-
   await expect(page.getByRole('button', { name: `使用“${night}”` })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('textbox', { name: '标题' }).fill('新登录');
   await page.getByRole('textbox', { name: '备案信息' }).fill('粤ICP备9号');
+  // The button is disabled while it saves, too.
+  const saved = page.waitForResponse(/personalizedSettings\/new/);
   await save(page).click();
+  await saved;
   await expect(save(page)).toBeDisabled();
 
   await stranger.goto(`./#/login?tenantId=${tenant.tenantId}`);
