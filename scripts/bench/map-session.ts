@@ -48,7 +48,9 @@ export async function withProfile<Result>(
 export async function waitForMap(page: Page): Promise<void> {
   await page.locator(mapCanvas).waitFor();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.lamp-map-legend-count')].some((line) => Number(line.textContent) > 0),
+    [...document.querySelectorAll('.lamp-map-legend-count')].some(
+      (line) => Number(line.textContent?.replaceAll(',', '')) > 0,
+    ),
   );
   await page.waitForLoadState('networkidle');
 }

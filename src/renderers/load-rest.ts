@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { loadFormSections } from './forms/lazy-form-sections.tsx';
 import { createRegistries } from './index.ts';
 import { loadAhead } from './loading/load-ahead.ts';
@@ -14,13 +13,7 @@ type Load = () => Promise<unknown>;
  */
 function rest(): readonly Load[] {
   const { blocks, inputs, charts } = createRegistries();
-  // biome-ignore lint/suspicious/noExplicitAny: React's own bound of lazy components
-  const partsOf = (parts: readonly ComponentType<any>[]) =>
-    parts.map(
-      (part): Load =>
-        () =>
-          loadAhead(part),
-    );
+  const partsOf = (parts: readonly object[]): Load[] => parts.map((part) => () => loadAhead(part));
   return [
     // A failure of the platform must be told even if the platform cannot be reached.
     loadMessagesView,

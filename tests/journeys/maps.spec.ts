@@ -35,7 +35,7 @@ const canvas = (page: Page) => page.getByRole('region', { name: '地图：告警
 /** Alarms in view, as the legend counts them. */
 async function inView(page: Page): Promise<number> {
   const counts = await legend(page).locator('.lamp-map-legend-count').allInnerTexts();
-  return counts.reduce((sum, count) => sum + Number(count), 0);
+  return counts.reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0);
 }
 
 /** The view in the address: longitude, latitude, zoom. */

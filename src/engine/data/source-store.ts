@@ -30,7 +30,7 @@ export class SourceStore<Data> {
   private watchers: number | undefined;
   /** True if a background load waits for the next view. */
   private isDue = false;
-  private outlives = false;
+  private keepsOnFailure = false;
   private readonly kept = new Map<string, { data: Data; loadedAt: number }>();
 
   constructor(
@@ -90,15 +90,15 @@ export class SourceStore<Data> {
    *
    * @param how.isAsked false while the query is incomplete
    * @param how.keepsOld shows the old response until the new one has arrived or failed
-   * @param how.outlives shows it also after a failure: it is right, of another part
+   * @param how.keepsOnFailure shows it after a failure too: rows of another section of the same data
    */
-  switchTo(key: string, how: { isAsked?: boolean; keepsOld?: boolean; outlives?: boolean } = {}): void {
-    const { isAsked = true, keepsOld = false, outlives = false } = how;
+  switchTo(key: string, how: { isAsked?: boolean; keepsOld?: boolean; keepsOnFailure?: boolean } = {}): void {
+    const { isAsked = true, keepsOld = false, keepsOnFailure = false } = how;
     if (key === this.key && isAsked === this.isAsked) return;
     this.dispose();
     this.key = key;
     this.isAsked = isAsked;
-    this.outlives = outlives;
+    this.keepsOnFailure = keepsOnFailure;
     this.error = undefined;
     this.state = 'idle';
     const earlier = isAsked ? this.kept.get(key) : undefined;
@@ -172,7 +172,7 @@ export class SourceStore<Data> {
   private fail(failure: PlatformError): void {
     runInAction(() => {
       // A response to another query is not stale but wrong.
-      if (this.dataKey !== this.key && !this.outlives) {
+      if (this.dataKey !== this.key && !this.keepsOnFailure) {
         this.data = undefined;
         this.loadedAt = undefined;
       }

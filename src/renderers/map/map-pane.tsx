@@ -32,8 +32,8 @@ export const MapPane = observer(({ start, handle, undrawn = mapTexts.noWebGl, ch
   const text = useText();
   const own = useRef<MapCanvasHandle>(null);
   const [trouble, setTrouble] = useState<MapTrouble>();
-  // Its code comes while the first places and the settings are read.
-  useState(() => void loadAhead(maps.canvas));
+  // While the first places and the settings are read.
+  useEffect(() => void loadAhead(maps.canvas), [maps]);
   const canDraw = hasWebGl2 && trouble !== 'unsupported';
   const base = useBaseMap(display, settings.map);
   const first = display?.isReady && base ? start(display) : undefined;

@@ -41,7 +41,7 @@ const keywords: Pick<Page, 'sources' | 'body'> = {
 
 /** The devices that the legend counts by state, in the order of its lines. */
 const counted = (): number[] =>
-  [...document.querySelectorAll('.lamp-map-legend-count')].map((line) => Number(line.textContent));
+  [...document.querySelectorAll('.lamp-map-legend-count')].map((line) => Number(line.textContent?.replaceAll(',', '')));
 
 /** A map of devices whose states change. The base map is that of the platform behind the page. Settings: points, burst. */
 const scene: Scene = async ({ points = 0, burst = 0 }) => {

@@ -28,7 +28,7 @@ export const box = defineSource('box', {
     let summarized: { condition: string; summary: Places['summary'] } | undefined;
     const question = () => questionOf(plan, scope.valueOf(plan.with ?? {}) as Values, view.get() ?? world);
     const isAsked = () => scope.holds(plan.when);
-    let asks = '';
+    let lastCondition = '';
     const store = new SourceStore<unknown>(
       async (signal, isRefresh) => {
         const body = question();
@@ -53,11 +53,11 @@ export const box = defineSource('box', {
         const body = question();
         return { isAsked: true, key: JSON.stringify(body), condition: JSON.stringify(body.condition) };
       },
-      // Points that vanish with every move are no calm map: those in view stay until the answer. Without one those of
-      // the same condition stay on: they are where they were.
+      // Points that vanish with every move are no calm map: those in view stay until the answer. If it fails, those of
+      // the same condition remain: they are still where they were.
       ({ key, condition, isAsked: asked }) => {
-        store.switchTo(key, { isAsked: asked, keepsOld: true, outlives: condition === asks });
-        asks = condition;
+        store.switchTo(key, { isAsked: asked, keepsOld: true, keepsOnFailure: condition === lastCondition });
+        lastCondition = condition;
       },
       { fireImmediately: true, equals: compareStructural },
     );

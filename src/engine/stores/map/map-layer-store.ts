@@ -193,7 +193,7 @@ export class MapLayerStore {
     return this.places.find((place) => place.key === key)?.row ?? this.shapes.find((shape) => shape.key === key)?.row;
   }
 
-  /** How many places a key stands for; undefined for what is not in view. A cluster lists up to 200 of its own. */
+  /** The number of places in a cluster, 1 for a single place; undefined outside the view. */
   countOf(key: string): number | undefined {
     return this.places.find((place) => place.key === key)?.count;
   }

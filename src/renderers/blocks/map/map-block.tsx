@@ -26,6 +26,8 @@ import { MapTools } from './map-tools.tsx';
 import { MapTroubles } from './map-troubles.tsx';
 import { readChosen } from './read-chosen.ts';
 import './map-block.css';
+// Overrides styles of the screen.
+import './map-print.css';
 
 /** The legend lies over the map. */
 const legendWidth = 190;

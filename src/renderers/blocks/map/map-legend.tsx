@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { MapBlockStore } from '../../../engine/stores/map/map-block-store.ts';
 import type { MapLayerStore } from '../../../engine/stores/map/map-layer-store.ts';
-import { useText } from '../../context/console-context.tsx';
+import { useDisplay, useText } from '../../context/console-context.tsx';
+import { formatNumber } from '../../format/number-format.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { mapTexts } from '../../texts/map-texts.ts';
 import { StatusMark } from '../../widgets/status-mark.tsx';
@@ -35,6 +36,7 @@ export const MapLegend = observer(({ map }: { map: MapBlockStore }) => {
 
 const LegendLayer = observer(({ map, layer }: { map: MapBlockStore; layer: MapLayerStore }) => {
   const text = useText();
+  const { language } = useDisplay();
   const isShown = map.isLayerShown(layer);
   const { plan, scale, counts, unplaced } = layer;
   return (
@@ -53,7 +55,7 @@ const LegendLayer = observer(({ map, layer }: { map: MapBlockStore; layer: MapLa
                 <StatusMark tone={tone} {...(color !== undefined && { color })}>
                   {text(title)}
                 </StatusMark>
-                <span className="lamp-map-legend-count">{counts[value] ?? 0}</span>
+                <span className="lamp-map-legend-count">{formatNumber(language, counts[value] ?? 0)}</span>
               </Checkbox>
             </li>
           ))}

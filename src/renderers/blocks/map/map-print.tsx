@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { MapBlockStore } from '../../../engine/stores/map/map-block-store.ts';
-import { usePage, useText } from '../../context/console-context.tsx';
+import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { formatNumber } from '../../format/number-format.ts';
 import { formatTime } from '../../format/time-format.ts';
 import { useTimeStyle } from '../../hooks/use-time-style.ts';
 import { mapTexts } from '../../texts/map-texts.ts';
@@ -33,6 +34,7 @@ export const MapPrint = observer(({ map }: { map: MapBlockStore }) => {
 
 const Paper = observer(({ map, at }: { map: MapBlockStore; at: number }) => {
   const text = useText();
+  const { language } = useDisplay();
   const style = useTimeStyle();
   const layers = map.shown.filter((layer) => map.isNearEnough(layer));
   // A panel has no room for its places.
@@ -51,7 +53,7 @@ const Paper = observer(({ map, at }: { map: MapBlockStore; at: number }) => {
                 <StatusMark tone={tone} {...(color !== undefined && { color })}>
                   {text(title)}
                 </StatusMark>{' '}
-                {layer.counts[value]}
+                {formatNumber(language, layer.counts[value] ?? 0)}
               </span>
             ))}
         </p>

@@ -4,8 +4,8 @@ import { useRegistries } from '../../context/registries.tsx';
 import { loadAhead } from '../../loading/load-ahead.ts';
 
 /**
- * Starts what a map needs as soon as it is known that there will be one: its code, its settings and its first places. A
- * map that waits for the one before it reads the next is seconds late. Undefined: no map.
+ * Requests the code, the settings and the first places of a map as soon as the address asks for one. One after another
+ * they took seconds. Does nothing without a source.
  */
 export function useMapAhead(source: string | undefined): void {
   const page = usePage();
@@ -14,12 +14,11 @@ export function useMapAhead(source: string | undefined): void {
   const started = useRef<string>(undefined);
   if (source === undefined || source === started.current) return;
   started.current = source;
-  // Not while this is drawn: what is read changes what others draw.
+  // After this render: a read changes state that other components observe.
   queueMicrotask(() => {
     void page.source(source).need();
     void loadAhead(blocks.map);
-    // Calls before the large file of the canvas, whose evaluation would hold them up. Whoever draws the map says what
-    // has failed.
+    // Evaluating the large chunk of the canvas would delay the calls. The map itself reports what has failed.
     void openMap()
       .then((display) => void display.need())
       .catch(() => undefined)

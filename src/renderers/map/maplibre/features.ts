@@ -17,12 +17,12 @@ export const stateOf = ({ tone, color }: Pick<CanvasPoint, 'tone' | 'color'>, { 
   color: color ?? tones[tone],
 });
 
-/** The texts of points; their marks are drawn beside them. */
+/** The texts of points, the last one on top like its mark. */
 export const textFeatures = (points: readonly CanvasPoint[], toBase: ToBase): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: points.map(({ at, count, name }) => ({
+  features: points.map(({ at, count, name }, index) => ({
     type: 'Feature',
-    properties: { count, label: count > 1 ? shortCount(count) : '', name },
+    properties: { count, label: count > 1 ? shortCount(count) : '', name, order: -index },
     geometry: { type: 'Point', coordinates: [...toBase(at)] },
   })),
 });

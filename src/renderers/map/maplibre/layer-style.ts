@@ -63,8 +63,9 @@ export function textLayers(id: string, { surface, text }: Ground): LayerSpecific
         'text-field': ['get', 'label'],
         'text-font': fonts,
         'text-size': 12,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        // Of two clusters that overlap, the one above shows its number.
+        'symbol-sort-key': ['get', 'order'],
+        'text-padding': 0,
       },
       paint: { 'text-color': text },
     },

@@ -8,8 +8,8 @@ import { baseSource } from '../style/base-layer.ts';
 import { type CanvasPlace, dragPlaces } from './drag-places.ts';
 import { isSamePoint, isSameShape, type Palette, restyled, shapeFeatures, stateOf, textFeatures } from './features.ts';
 import { clickable, marksId, ownPrefix, pointSource, shapeLayers, shapeSource, textLayers } from './layer-style.ts';
+import { LazyOutline } from './lazy-outline.ts';
 import { omitSky } from './omit-sky.ts';
-import type { OutlineTool } from './outline-tool.ts';
 import { PlaceLayer } from './place-layer.ts';
 import { TileProtocol } from './tile-protocol.ts';
 import { ViewLimit } from './view-limit.ts';
@@ -64,14 +64,11 @@ export class MapEngine {
   /** The marks of the points, by layer. */
   private readonly marks = new Map<string, PlaceLayer>();
   private isLost = false;
-  /** True while the style has our layers. */
+  /** True while the style has our layers: not while it loads, nor while the drawing context is lost. */
   private isDrawn = false;
   private isBaseBroken = false;
   private told: MapTrouble | undefined;
-  private outline: CanvasOutline | undefined;
-  private outlineTool: OutlineTool | undefined;
-  /** The library of outlines, which only maps load on which one is edited. */
-  private outlineModule: Promise<typeof import('./outline-tool.ts')> | undefined;
+  private readonly outline: LazyOutline;
   private readonly ended = new AbortController();
 
   constructor(private readonly options: EngineOptions) {
@@ -97,6 +94,12 @@ export class MapEngine {
     });
     this.tiles = new TileProtocol((address, signal) => options.loadTile(address, signal));
     omitSky(this.map);
+    this.outline = new LazyOutline(this.map, {
+      isReady: () => this.isDrawn,
+      palette: () => this.look.palette,
+      toBase: options.toBase,
+      fromBase: options.fromBase,
+    });
     this.limit = new ViewLimit(this.map, cover);
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
@@ -133,7 +136,7 @@ export class MapEngine {
       this.isLost = true;
       this.isDrawn = false;
       // The library takes its style away next, and can bring back neither.
-      this.stopOutline();
+      this.outline.stop();
       this.removeMarks();
       this.tell();
     };
@@ -162,7 +165,7 @@ export class MapEngine {
   setLayers(layers: readonly CanvasLayer[]): void {
     const before = this.layers;
     this.layers = layers;
-    if (!this.isReady) return;
+    if (!this.isDrawn) return;
     const isSame = before.length === layers.length && before.every((layer, at) => hasSameParts(layer, layers[at]!));
     if (!isSame) {
       this.removeAll();
@@ -185,10 +188,7 @@ export class MapEngine {
 
   /** Lets users edit an outline; undefined ends it. */
   setOutline(outline: CanvasOutline | undefined): void {
-    this.outline = outline;
-    if (!outline) this.stopOutline();
-    else if (this.outlineTool) this.outlineTool.show(outline);
-    else void this.startOutline();
+    this.outline.show(outline);
   }
 
   fly(to: MapView | { box: Box }): void {
@@ -231,14 +231,15 @@ export class MapEngine {
 
   remove(): void {
     this.ended.abort();
-    this.stopOutline();
+    this.isDrawn = false;
+    this.outline.stop();
     this.map.remove();
     this.tiles.remove();
   }
 
   private restyle(): void {
     // A new style drops its layers.
-    this.stopOutline();
+    this.outline.stop();
     this.isDrawn = false;
     this.isBaseBroken = false;
     this.tiles.restart();
@@ -258,29 +259,6 @@ export class MapEngine {
     return this.look.style.sources[baseSource]?.type === 'vector';
   }
 
-  private async startOutline(): Promise<void> {
-    this.outlineModule ??= import('./outline-tool.ts');
-    const { OutlineTool: Tool } = await this.outlineModule;
-    if (this.ended.signal.aborted || this.outlineTool || !this.outline || !this.isReady) return;
-    const { look, options } = this;
-    this.outlineTool = new Tool(this.map, {
-      palette: look.palette,
-      toBase: options.toBase,
-      fromBase: options.fromBase,
-    });
-    this.outlineTool.show(this.outline);
-  }
-
-  private stopOutline(): void {
-    this.outlineTool?.remove();
-    this.outlineTool = undefined;
-  }
-
-  /** False without a style: while it loads, and while the drawing context is lost. */
-  private get isReady(): boolean {
-    return this.isDrawn;
-  }
-
   private addAll(): void {
     const { palette } = this.look;
     const { toBase } = this.options;
@@ -298,8 +276,7 @@ export class MapEngine {
     }
     this.isDrawn = true;
     // Its layers are above all others.
-    this.stopOutline();
-    if (this.outline) void this.startOutline();
+    this.outline.restart();
   }
 
   private removeAll(): void {
@@ -353,7 +330,7 @@ export class MapEngine {
 
   /** The place at a pixel: a point before a line, a line before the area around it. */
   private placeAt(pixel: maplibregl.Point, reach: number): CanvasPlace | undefined {
-    if (!this.isReady) return undefined;
+    if (!this.isDrawn) return undefined;
     const topFirst = [...this.layers].reverse();
     for (const { id } of topFirst) {
       const key = this.marks.get(id)?.placeAt(pixel, reach);
@@ -383,7 +360,7 @@ export class MapEngine {
 
   private hover({ point }: maplibregl.MapMouseEvent): void {
     // An outline has cursors of its own.
-    if (this.map.isMoving() || this.outline) return;
+    if (this.map.isMoving() || this.outline.isEdited) return;
     this.map.getCanvas().style.cursor = this.placeAt(point, 2) ? 'pointer' : '';
   }
 

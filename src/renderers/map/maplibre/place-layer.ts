@@ -29,8 +29,8 @@ interface Options {
 
 /**
  * The marks of all points of a layer: shapes of single places, discs and badges of clusters. They are drawn in one call
- * and appear with the first frame; a change of status writes a few bytes. Layers of the library's own would be one for
- * each shape, drawn twice per tile, and a worker would tile the points.
+ * and appear with the first frame; a change of status uploads colours, no geometry. With the library's symbol layers
+ * each shape would need its own, drawn twice per tile, after a worker has tiled the points.
  */
 export class PlaceLayer implements CustomLayerInterface {
   readonly type = 'custom';
@@ -90,25 +90,29 @@ export class PlaceLayer implements CustomLayerInterface {
   }
 
   render(gl: WebGL2RenderingContext, { defaultProjectionData }: CustomRenderMethodInput): void {
-    const { drawing, map, marks } = this;
-    if (!drawing || !map || marks.count === 0) return;
+    const { drawing, map } = this;
+    if (drawing && map && this.marks.count > 0)
+      this.draw(gl, { map, drawing, matrix: defaultProjectionData.mainMatrix });
+  }
+
+  private draw(gl: WebGL2RenderingContext, { map, drawing, matrix }: Frame): void {
     const { program, place, vertices } = drawing;
     const { x, y } = MercatorCoordinate.fromLngLat(map.getCenter());
     const [highX, lowX] = split(x);
     const [highY, lowY] = split(y);
     const ratio = map.getPixelRatio();
     const surface = rgbOf(this.options.palette.surface).map((part) => part / 255);
-    // biome-ignore lint/correctness/useHookAtTopLevel: a call of WebGL, not a hook
+    // biome-ignore lint/correctness/useHookAtTopLevel: a WebGL call whose name starts like that of a hook
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
     this.upload(gl, drawing);
-    gl.uniformMatrix4fv(place.matrix, false, movedTo([...defaultProjectionData.mainMatrix], x, y));
+    gl.uniformMatrix4fv(place.matrix, false, movedTo(matrix, x, y));
     gl.uniform4f(place.middle, highX, lowX, highY, lowY);
     gl.uniform2f(place.pixel, (2 * ratio) / gl.drawingBufferWidth, (2 * ratio) / gl.drawingBufferHeight);
     gl.uniform1f(place.ratio, ratio);
     gl.uniform1f(place.single, singleScale(map.getZoom()));
     gl.uniform3f(place.surface, surface[0]!, surface[1]!, surface[2]!);
-    gl.drawElements(gl.TRIANGLES, marks.count * indicesPerMark, gl.UNSIGNED_INT, 0);
+    gl.drawElements(gl.TRIANGLES, this.marks.count * indicesPerMark, gl.UNSIGNED_INT, 0);
     gl.bindVertexArray(null);
   }
 
@@ -127,6 +131,12 @@ export class PlaceLayer implements CustomLayerInterface {
 }
 
 const uniforms = ['matrix', 'middle', 'pixel', 'ratio', 'single', 'surface'] as const;
+
+interface Frame {
+  map: LibreMap;
+  drawing: Drawing;
+  matrix: CustomRenderMethodInput['defaultProjectionData']['mainMatrix'];
+}
 
 /** What a layer has in a drawing context. */
 interface Drawing {
@@ -176,8 +186,8 @@ function createDrawing(gl: WebGL2RenderingContext): Drawing | undefined {
   return { program, place, vertices, indices, geometry, looks };
 }
 
-/** A matrix by columns, for positions that count from (x, y). */
-function movedTo(matrix: number[], x: number, y: number): Float32Array {
+/** A matrix in column order, for positions relative to (x, y). */
+function movedTo(matrix: Frame['matrix'], x: number, y: number): Float32Array {
   const moved = [...matrix];
   for (let row = 0; row < 4; row += 1) moved[12 + row]! += matrix[row]! * x + matrix[4 + row]! * y;
   return new Float32Array(moved);

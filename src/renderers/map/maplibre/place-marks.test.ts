@@ -84,7 +84,8 @@ test('a position in two parts is exact to a millimetre, whatever its place', () 
   );
 });
 
-test('what is no colour is grey', () => {
+test('an invalid colour falls back to grey', () => {
   expect(rgbOf('#0a0B0c')).toEqual([10, 11, 12]);
+  expect(rgbOf('#fa0')).toEqual([255, 170, 0]);
   expect(rgbOf('red')).toEqual(rgbOf('#8a94a6'));
 });

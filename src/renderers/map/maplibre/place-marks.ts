@@ -138,16 +138,18 @@ function indicesOf(marks: number): Uint32Array {
 export const discRadius = (count: number): number => interpolateStops(Math.log10(count), discRadii);
 
 /**
- * A number as the sum of two that 32 bits hold: one alone is up to two metres off in the middle of the world, and marks
- * would tremble.
+ * A number as the sum of two 32-bit floats. A single one is off by up to two metres, and marks would jitter while the map
+ * moves.
  */
 export function split(value: number): [high: number, low: number] {
   const high = Math.fround(value);
   return [high, value - high];
 }
 
+/** Red, green and blue of '#rgb' or '#rrggbb', 0 to 255; grey for anything else. */
 export function rgbOf(color: string): [red: number, green: number, blue: number] {
-  const [, digits = '8a94a6'] = /^#([\da-f]{6})/i.exec(color) ?? [];
+  const long = color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  const [, digits = '8a94a6'] = /^#([\da-f]{6})/i.exec(long) ?? [];
   const value = Number.parseInt(digits, 16);
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
