@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
+import { createRegistries } from '../index.ts';
 import { withTestMap } from '../map/test-map-canvas.tsx';
 import { drawPage } from '../testing/test-page.tsx';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
@@ -13,7 +14,7 @@ const center = [113.2, 22.5];
 const placed = (name: string, uid: string, coordinates: unknown) => ({ name, uid, location: { coordinates } });
 
 /** A form with a position; returns what it saves, and what the platform was asked to find. */
-async function open(value?: object) {
+async function open(value?: object, registries = withTestMap()) {
   const saved: unknown[] = [];
   const searched: string[] = [];
   const find = async ({ request }: { request: Request }) => {
@@ -63,7 +64,7 @@ async function open(value?: object) {
         },
       },
     },
-    { registries: withTestMap() },
+    { registries },
   );
   await act(() => page.open('edit', undefined));
   await screen.findByRole('dialog', { name: 'Edit' });
@@ -125,7 +126,7 @@ test('the search finds poles, devices and areas with a place, also several of on
 
 test('without WebGL 2 the picker says how the position is given instead', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  await open();
+  await open(undefined, createRegistries());
   const picker = await pick();
   expect(await picker.findByText(/Close this dialog and type longitude and latitude/)).toBeVisible();
   expect(screen.queryByText(/The list still works/)).toBeNull();

@@ -6,6 +6,7 @@ import { OverlaysStore } from '../../engine/stores/shell/overlays-store.ts';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
 import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
 import { ShellProvider } from '../context/shell-context.tsx';
+import { createRegistries } from '../index.ts';
 import { withTestMap } from '../map/test-map-canvas.tsx';
 import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 import PositionDialog from './position-dialog.tsx';
@@ -13,7 +14,7 @@ import PositionDialog from './position-dialog.tsx';
 const worker = startBrowserPlatform();
 
 /** The dialog of an installation whose site names this page for positions. */
-async function open(position: string | undefined, languages = ['en']) {
+async function open(position: string | undefined, languages = ['en'], registries = withTestMap()) {
   worker.use(
     http.get(at('/island-display/map/config'), () => success({ useMode: 'OFFLINE', useType: '' })),
     http.get(at('/island/event/get/operation'), () => success(null)),
@@ -29,7 +30,7 @@ async function open(position: string | undefined, languages = ['en']) {
     <ShellProvider value={shell}>
       <PositionDialog />
     </ShellProvider>,
-    withTestMap(),
+    registries,
   );
   act(() => overlays.showPosition({ longitude: 113.55, latitude: 22.76, name: 'Lamp 7' }));
   return overlays;
@@ -48,7 +49,7 @@ test('a position is shown on the map of the console, with its coordinates', asyn
 
 test('without WebGL 2 the dialog points at the coordinates, which it still shows', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  await open(undefined);
+  await open(undefined, ['en'], createRegistries());
   expect(await screen.findByText(/cannot draw maps \(WebGL 2 is required\). The coordinates are below./)).toBeVisible();
   expect(screen.getByText('Longitude 113.550000, latitude 22.760000')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { BlockOf } from '../../../schemas/page.ts';
 import type { Source } from '../../../schemas/shared/source.ts';
+import { createRegistries } from '../../index.ts';
 import { withTestMap } from '../../map/test-map-canvas.tsx';
 import { canDrawMaps } from '../../testing/can-draw-maps.ts';
 import { drawPage } from '../../testing/test-page.tsx';
@@ -358,7 +359,7 @@ test('without WebGL 2 the map says so; the list, the legend, details and express
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await mapPage(
     { sources: { poles: { kind: 'static', rows: [...poles, ...near] } } },
-    { registries: undefined as never },
+    { registries: createRegistries() },
   );
   expect(await screen.findByText(/This browser cannot draw maps/)).toBeVisible();
   expect(await screen.findByText('seen')).toBeVisible();
@@ -431,7 +432,7 @@ test('the address loses the place to go to once it is closed; a row in view is c
 });
 
 test.skipIf(!canDrawMaps())('MapLibre draws the map with its attribution and reports what is in view', async () => {
-  const { container, page } = await mapPage({}, { registries: undefined as never });
+  const { container, page } = await mapPage({}, { registries: createRegistries() });
   await waitFor(() => expect(container.querySelector('canvas.maplibregl-canvas')).not.toBeNull());
   expect(await screen.findByText('Lampyris demo city')).toBeVisible();
   await waitFor(() =>
