@@ -54,7 +54,8 @@ export async function readSeedMark(db: Writer): Promise<SeedMark | null> {
 }
 
 /**
- * Fills an empty database with demo data in one transaction, and then makes its tables small. Deterministic except for salts and random passwords.
+ * Fills an empty database with demo data in one transaction, and then makes its tables small. Deterministic except for
+ * salts and random passwords.
  * Returns the accounts with passwords, or null if the database is not empty.
  */
 export async function seedDatabase(db: Database['db'], options: SeedOptions): Promise<SeededAccount[] | null> {

@@ -23,11 +23,12 @@ export function fitPie(input: ChartInput, slices: readonly Slice[], width: numbe
   const { style } = input;
   const total = sumOf(slices);
   const labelled = slices.filter(({ value }) => isLabelled(value, total));
-  const longest = Math.max(0, ...labelled.map(({ name }) => textWidth(name)));
+  const shareOf = new Map(slices.map(({ name, value }) => [name, percentOf(style, value, total)]));
+  const widthOf = (name: string) => Math.max(textWidth(name), textWidth(shareOf.get(name) ?? ''));
+  const longest = Math.max(0, ...labelled.map(({ name }) => widthOf(name)));
   const room = width / 2 - 0.31 * Math.min(width, height) - leader;
   if (longest <= room || total === 0)
     return { legend: { show: false }, ...ringAt(besideLabels, pieData(input, slices, true)) };
-  const shareOf = new Map(slices.map(({ name, value }) => [name, percentOf(style, value, total)]));
   const isBeside = width > height * 1.5;
   const nameWidth = Math.min(maxName, (isBeside ? width - minRing : width) - mark - share);
   const entryWidth = Math.max(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartData } from '../context/chart-data.ts';
+import { fitPie } from './pie-fit.ts';
 import { pieOption } from './pie-option.ts';
 import { pieSlices } from './pie-slices.ts';
 import { solidPieOption } from './solid-pie-option.ts';
@@ -34,6 +35,15 @@ test('means and percentages have no total', () => {
 test('the slices that are not chosen are dimmed', () => {
   const { series } = ring(shares, {}, { chosen: { category: 1, series: 0 } });
   expect(series[0]!.data.map(({ itemStyle }) => itemStyle.opacity)).toEqual([0.3, 1]);
+});
+
+test('labels stand beside a ring only if names and shares have room there, else in a legend', () => {
+  const levels: ChartData = { categories: ['急', '重'], series: [{ name: '', values: [10, 54] }] };
+  const fitAt = (width: number) =>
+    fitPie(testInput(levels), pieSlices(levels, 'Others'), width, 340) as { legend: { show: boolean } };
+  expect(fitAt(300).legend.show).toBe(false);
+  // Room for a character, but not for '15.6%'.
+  expect(fitAt(258).legend).toMatchObject({ show: true, data: ['急', '重'] });
 });
 
 test('nothing to share is an empty ring', () => {

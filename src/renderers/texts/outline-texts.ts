@@ -30,7 +30,7 @@ export const outlineTexts = {
     zh: '轮廓由 {n} 个环组成（孔洞或多个部分），不能手工编辑，只能查看。',
     en: 'The outline has {n} rings (holes or several parts). It is shown, but cannot be edited by hand.',
   },
-  summary: { zh: '{n} 个角点 · {area}', en: '{n} corners · {area}' },
+  cornerCount: { zh: '{n} 个角点', en: '{n} corners' },
   none: { zh: '没有轮廓', en: 'No outline' },
   outside: {
     zh: '第 {n} 个角点在上级区域的轮廓之外，仍可保存。',

@@ -80,9 +80,9 @@ export class OutlineStore {
     return this.around && this.corners.length > 2 ? cornerOutside(this.corners, this.around) : undefined;
   }
 
-  /** Square metres. */
-  get area(): number {
-    return ringArea(this.corners);
+  /** Square metres; undefined while the corners enclose none: a crossing takes one part off the other. */
+  get area(): number | undefined {
+    return this.problem ? undefined : ringArea(this.corners);
   }
 
   get canUndo(): boolean {

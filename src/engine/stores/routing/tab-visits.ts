@@ -11,7 +11,7 @@ interface Deps {
   messages: MessagesStore;
 }
 
-/** Opens and closes tabs with their pages; asks before discarding unsaved input. */
+/** Opens and closes tabs with their pages; asks before leaving unsaved input, of which only some parts keep a draft. */
 export class TabVisits {
   constructor(
     private readonly deps: Deps,
@@ -86,7 +86,7 @@ export class TabVisits {
     const { zh, en } = typeof title === 'string' ? { zh: title, en: title } : title;
     return this.deps.messages.ask({
       title: { zh: `关闭“${zh}”？`, en: `Close "${en}"?` },
-      text: { zh: '该页面有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
+      text: { zh: '该页面有未保存的内容，关闭时不会保存。', en: 'It holds unsaved input. Closing does not save it.' },
       ok: { zh: '关闭', en: 'Close' },
       cancel: { zh: '取消', en: 'Cancel' },
       danger: true,

@@ -115,7 +115,7 @@ export class PanelsStore {
     if (pages.isDirty(panelKey(path))) {
       const sure = await messages.ask({
         title: { zh: '关闭悬浮窗？', en: 'Close the floating panel?' },
-        text: { zh: '其中有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
+        text: { zh: '其中有未保存的内容，关闭时不会保存。', en: 'It holds unsaved input. Closing does not save it.' },
         ok: { zh: '关闭', en: 'Close' },
         cancel: { zh: '取消', en: 'Cancel' },
         danger: true,

@@ -3,14 +3,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapView } from '../../../engine/stores/map/map-address.ts';
 import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
-import type { CanvasLayer, CanvasOutline, CanvasPoint, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
+import type { CanvasLayer, CanvasOutline, MapCanvasProps, MapTrouble } from '../../context/map-canvas.ts';
 import { baseSource } from '../style/base-layer.ts';
 import { type CanvasPlace, dragPlaces } from './drag-places.ts';
-import { isSamePoint, isSameShape, type Palette, restyled, shapeFeatures, stateOf, textFeatures } from './features.ts';
-import { clickable, marksId, ownPrefix, pointSource, shapeLayers, shapeSource, textLayers } from './layer-style.ts';
+import { DrawnLayers } from './drawn-layers.ts';
+import type { Palette } from './features.ts';
+import { ownPrefix } from './layer-style.ts';
 import { LazyOutline } from './lazy-outline.ts';
 import { omitSky } from './omit-sky.ts';
-import { PlaceLayer } from './place-layer.ts';
 import { TileProtocol } from './tile-protocol.ts';
 import { ViewLimit } from './view-limit.ts';
 
@@ -56,16 +56,12 @@ interface EngineOptions {
 /** A MapLibre map with the layers of a console map. One per canvas; `remove` frees its drawing context. */
 export class MapEngine {
   readonly map: maplibregl.Map;
-  private layers: readonly CanvasLayer[] = [];
   private look: EngineLook;
   private movable: string | undefined;
   private readonly tiles: TileProtocol;
   private readonly limit: ViewLimit;
-  /** The marks of the points, by layer. */
-  private readonly marks = new Map<string, PlaceLayer>();
+  private readonly drawn: DrawnLayers;
   private isLost = false;
-  /** True while the style has our layers: not while it loads, nor while the drawing context is lost. */
-  private isDrawn = false;
   private isBaseBroken = false;
   private told: MapTrouble | undefined;
   private readonly outline: LazyOutline;
@@ -94,12 +90,10 @@ export class MapEngine {
     });
     this.tiles = new TileProtocol((address, signal) => options.loadTile(address, signal));
     omitSky(this.map);
-    this.outline = new LazyOutline(this.map, {
-      isReady: () => this.isDrawn,
-      palette: () => this.look.palette,
-      toBase: options.toBase,
-      fromBase: options.fromBase,
-    });
+    const { toBase, fromBase } = options;
+    const palette = () => this.look.palette;
+    this.drawn = new DrawnLayers(this.map, { palette, toBase });
+    this.outline = new LazyOutline(this.map, { isReady: () => this.drawn.isReady, palette, toBase, fromBase });
     this.limit = new ViewLimit(this.map, cover);
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
@@ -108,8 +102,8 @@ export class MapEngine {
     this.map.on('style.load', () => {
       // The style that the library has restored is about to be replaced.
       if (this.isLost) return;
-      this.removeAll();
-      this.addAll();
+      this.drawn.redraw();
+      this.outline.restart();
     });
     this.map.on('moveend', () => this.report());
     this.map.on('click', (event) => this.click(event));
@@ -134,10 +128,9 @@ export class MapEngine {
     });
     const lose = () => {
       this.isLost = true;
-      this.isDrawn = false;
       // The library takes its style away next, and can bring back neither.
       this.outline.stop();
-      this.removeMarks();
+      this.drawn.lose();
       this.tell();
     };
     host.addEventListener('webglcontextlost', lose, { capture: true, signal: this.ended.signal });
@@ -154,8 +147,8 @@ export class MapEngine {
     window.addEventListener('online', online, { signal: this.ended.signal });
     dragPlaces(this.map, {
       placeAt: (point) => this.movableAt(point),
-      drag: (place, [longitude, latitude]) => this.drawAt(place, options.fromBase([longitude, latitude])),
-      drop: ({ layer, key }, [longitude, latitude]) => on.move(layer, key, options.fromBase([longitude, latitude])),
+      drag: (place, [longitude, latitude]) => this.drawn.movePoint(place, fromBase([longitude, latitude])),
+      drop: ({ layer, key }, [longitude, latitude]) => on.move(layer, key, fromBase([longitude, latitude])),
     });
     // What is in view is read while tiles load.
     this.report();
@@ -163,16 +156,8 @@ export class MapEngine {
 
   /** Draws the layers, bottom to top; a change of status alone only paints. */
   setLayers(layers: readonly CanvasLayer[]): void {
-    const before = this.layers;
-    this.layers = layers;
-    if (!this.isDrawn) return;
-    const isSame = before.length === layers.length && before.every((layer, at) => hasSameParts(layer, layers[at]!));
-    if (!isSame) {
-      this.removeAll();
-      this.addAll();
-      return;
-    }
-    layers.forEach((layer, index) => this.update(before[index]!, layer));
+    // An outline is above all of them.
+    if (this.drawn.set(layers)) this.outline.restart();
   }
 
   /** Takes the colours, the language and the base map of another look; places stay. */
@@ -231,7 +216,7 @@ export class MapEngine {
 
   remove(): void {
     this.ended.abort();
-    this.isDrawn = false;
+    this.drawn.suspend();
     this.outline.stop();
     this.map.remove();
     this.tiles.remove();
@@ -240,7 +225,7 @@ export class MapEngine {
   private restyle(): void {
     // A new style drops its layers.
     this.outline.stop();
-    this.isDrawn = false;
+    this.drawn.suspend();
     this.isBaseBroken = false;
     this.tiles.restart();
     this.tell();
@@ -259,65 +244,6 @@ export class MapEngine {
     return this.look.style.sources[baseSource]?.type === 'vector';
   }
 
-  private addAll(): void {
-    const { palette } = this.look;
-    const { toBase } = this.options;
-    for (const { id, points, shapes } of this.layers) {
-      if (shapes.length > 0) {
-        const data = shapeFeatures(shapes, palette, toBase);
-        this.map.addSource(shapeSource(id), { type: 'geojson', data, promoteId: 'key' });
-        for (const layer of shapeLayers(id)) this.map.addLayer(layer);
-      }
-      this.map.addSource(pointSource(id), { type: 'geojson', data: textFeatures(points, toBase) });
-      const marks = new PlaceLayer(marksId(id), points, { palette, toBase });
-      this.marks.set(id, marks);
-      this.map.addLayer(marks);
-      for (const layer of textLayers(id, palette)) this.map.addLayer(layer);
-    }
-    this.isDrawn = true;
-    // Its layers are above all others.
-    this.outline.restart();
-  }
-
-  private removeAll(): void {
-    this.removeMarks();
-    for (const id of this.map.getLayersOrder()) if (id.startsWith(ownPrefix)) this.map.removeLayer(id);
-    for (const id of Object.keys(this.map.getStyle().sources)) if (id.startsWith(ownPrefix)) this.map.removeSource(id);
-  }
-
-  private removeMarks(): void {
-    for (const { id } of this.marks.values()) if (this.map.getLayer(id)) this.map.removeLayer(id);
-    this.marks.clear();
-  }
-
-  private update(before: CanvasLayer, after: CanvasLayer): void {
-    const { palette } = this.look;
-    const { toBase } = this.options;
-    if (before.points !== after.points) {
-      const marks = this.marks.get(after.id);
-      const changed = restyled(before.points, after.points, isSamePoint);
-      if (changed) marks?.paint(changed);
-      else {
-        marks?.setPoints(after.points);
-        this.setData(pointSource(after.id), textFeatures(after.points, toBase));
-      }
-    }
-    if (before.shapes !== after.shapes) {
-      const source = shapeSource(after.id);
-      const changed = restyled(before.shapes, after.shapes, isSameShape);
-      if (changed)
-        for (const shape of changed) this.map.setFeatureState({ source, id: shape.key }, stateOf(shape, palette));
-      else {
-        this.map.removeFeatureState({ source });
-        this.setData(source, shapeFeatures(after.shapes, palette, toBase));
-      }
-    }
-  }
-
-  private setData(source: string, data: ReturnType<typeof textFeatures>): void {
-    this.map.getSource<maplibregl.GeoJSONSource>(source)?.setData(data);
-  }
-
   private report(): void {
     const { lng, lat } = this.map.getCenter();
     const { fromBase } = this.options;
@@ -328,32 +254,10 @@ export class MapEngine {
     this.options.on.look({ center: fromBase([lng, lat]), zoom: this.map.getZoom() }, [west, south, east, north]);
   }
 
-  /** The place at a pixel: a point before a line, a line before the area around it. */
-  private placeAt(pixel: maplibregl.Point, reach: number): CanvasPlace | undefined {
-    if (!this.isDrawn) return undefined;
-    const topFirst = [...this.layers].reverse();
-    for (const { id } of topFirst) {
-      const key = this.marks.get(id)?.placeAt(pixel, reach);
-      if (key !== undefined) return { layer: id, key };
-    }
-    const { x, y } = pixel;
-    const found = this.map.queryRenderedFeatures(
-      [
-        [x - reach, y - reach],
-        [x + reach, y + reach],
-      ],
-      { layers: topFirst.flatMap(({ id, shapes }) => (shapes.length > 0 ? clickable(id) : [])) },
-    );
-    const first = found.find(({ layer }) => layer.id.endsWith(':line')) ?? found[0];
-    if (!first) return undefined;
-    const key: unknown = first.properties.key;
-    return { layer: first.source.slice(ownPrefix.length).replace(/:shapes$/, ''), key: String(key) };
-  }
-
   private click({ point, lngLat, originalEvent }: maplibregl.MapMouseEvent): void {
     const isTouch = (originalEvent as { pointerType?: string }).pointerType === 'touch';
     const at = this.options.fromBase([lngLat.lng, lngLat.lat]);
-    const place = this.placeAt(point, isTouch ? touchReach : clickReach);
+    const place = this.drawn.placeAt(point, isTouch ? touchReach : clickReach);
     if (place) this.options.on.choose(place.layer, place.key, at);
     else this.options.on.ground(at);
   }
@@ -361,23 +265,16 @@ export class MapEngine {
   private hover({ point }: maplibregl.MapMouseEvent): void {
     // An outline has cursors of its own.
     if (this.map.isMoving() || this.outline.isEdited) return;
-    this.map.getCanvas().style.cursor = this.placeAt(point, 2) ? 'pointer' : '';
+    this.map.getCanvas().style.cursor = this.drawn.placeAt(point, 2) ? 'pointer' : '';
   }
 
   /** The single place of the movable layer at a pixel. */
   private movableAt(point: maplibregl.Point): CanvasPlace | undefined {
-    const place = this.movable === undefined ? undefined : this.placeAt(point, clickReach);
+    const place = this.movable === undefined ? undefined : this.drawn.placeAt(point, clickReach);
     if (!place || place.layer !== this.movable) return undefined;
-    return this.pointsOf(place.layer).some(({ key, count }) => key === place.key && count === 1) ? place : undefined;
-  }
-
-  private drawAt({ layer: id, key }: CanvasPlace, at: Coordinates): void {
-    const moved = this.pointsOf(id).map((one) => (one.key === key ? { ...one, at } : one));
-    this.setLayers(this.layers.map((layer) => (layer.id === id ? { ...layer, points: moved } : layer)));
-  }
-
-  private pointsOf(layer: string): readonly CanvasPoint[] {
-    return this.layers.find(({ id }) => id === layer)?.points ?? [];
+    return this.drawn.pointsOf(place.layer).some(({ key, count }) => key === place.key && count === 1)
+      ? place
+      : undefined;
   }
 
   private lngLat(at: Coordinates): [number, number] {
@@ -402,10 +299,6 @@ export class MapEngine {
     return { top: room, right: room, bottom: room, left };
   }
 }
-
-/** Layers without lines and areas have none in the style: each frame would clip their empty tiles. */
-const hasSameParts = (one: CanvasLayer, other: CanvasLayer): boolean =>
-  one.id === other.id && one.shapes.length > 0 === other.shapes.length > 0;
 
 /** What an archive says that it covers; undefined for the world, which is what the library takes for nothing said. */
 function archiveBox(bounds: unknown): Box | undefined {

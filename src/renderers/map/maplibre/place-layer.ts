@@ -102,7 +102,6 @@ export class PlaceLayer implements CustomLayerInterface {
     const [highY, lowY] = split(y);
     const ratio = map.getPixelRatio();
     const surface = rgbOf(this.options.palette.surface).map((part) => part / 255);
-    // biome-ignore lint/correctness/useHookAtTopLevel: a WebGL call whose name starts like that of a hook
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
     this.upload(gl, drawing);

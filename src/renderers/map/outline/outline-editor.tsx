@@ -61,7 +61,8 @@ const OutlineEditor = observer(({ id, label, value, onChange, readOnly, isInvali
       <p className="lamp-outline-note" role="status">
         {corners.length === 0
           ? text(outlineTexts.none)
-          : fillString(text(outlineTexts.summary), { n: corners.length, area: areaText(outline.area) })}
+          : fillString(text(outlineTexts.cornerCount), { n: corners.length })}
+        {corners.length > 0 && outline.area !== undefined && ` · ${areaText(outline.area)}`}
         {isEdited && ` — ${text(outline.isDrawing ? outlineTexts.drawHelp : outlineTexts.editHelp)}`}
       </p>
       {lock && (
