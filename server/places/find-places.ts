@@ -58,5 +58,6 @@ async function summarize(db: Queryable, source: PlaceSource, totals: PlaceTotals
   const parts = rows.map(({ west, south, east, north, count }) => ({ box: [west, south, east, north] as Box, count }));
   const all = new PlaceGroup('');
   for (const row of rows) all.add(row);
-  return { total: all.count + unplaced, unplaced, bounds: boxOfMost(parts) ?? null };
+  const { box, far } = boxOfMost(parts) ?? { box: null, far: 0 };
+  return { total: all.count + unplaced, unplaced, bounds: box, far };
 }

@@ -272,12 +272,23 @@ describe('a summary', () => {
       total: totalElements,
       unplaced: totalElements - 3,
       bounds: [113.5, 22.7, 113.6, 22.9],
+      far: 0,
     });
     expect(await places({ ...summary, condition: { idList: ['none'] } })).toMatchObject({
       total: 0,
       unplaced: 0,
       bounds: null,
+      far: 0,
     });
+  });
+
+  it('counts the few that are far from all others, whom its bounds leave out', async () => {
+    const city = Array.from({ length: 120 }, (_, index): [number, number] => [113.5 + index / 1200, 22.7]);
+    await placeDevices([...city, [87.6, 43.8]]);
+    const { bounds, far } = await places({ summary: true, box: [0, 0, 1, 1] });
+    expect(far).toBe(1);
+    expect(bounds![2]).toBeLessThan(114);
+    expect(bounds![3]).toBe(22.7);
   });
 });
 

@@ -11,11 +11,17 @@ interface Part {
   count: number;
 }
 
+/** The box of most places, and the number of those that it leaves out. */
+export interface Extent {
+  box: Box;
+  far: number;
+}
+
 /**
  * The box of all places without the few that are far away from the middle of all: one device in another continent would
  * make a map of all of them empty. Undefined without places.
  */
-export function boxOfMost(parts: readonly Part[]): Box | undefined {
+export function boxOfMost(parts: readonly Part[]): Extent | undefined {
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return undefined;
   const middle = [0, 1].map((axis) => medianOf(parts, (box) => (box[axis]! + box[axis + 2]!) / 2, all / 2));
@@ -23,9 +29,10 @@ export function boxOfMost(parts: readonly Part[]): Box | undefined {
     [0, 1].every((axis) => box[axis]! >= middle[axis]! - farDegrees && box[axis + 2]! <= middle[axis]! + farDegrees);
   const near = parts.filter(isNear);
   const far = all - near.reduce((sum, { count }) => sum + count, 0);
-  const [first, ...others] = far < all * fewPart ? near : parts;
+  const areFew = far < all * fewPart;
+  const [first, ...others] = areFew ? near : parts;
   if (!first) return undefined;
-  return others.reduce<Box>(
+  const box = others.reduce<Box>(
     ([west, south, east, north], { box }) => [
       Math.min(west, box[0]),
       Math.min(south, box[1]),
@@ -34,6 +41,7 @@ export function boxOfMost(parts: readonly Part[]): Box | undefined {
     ],
     first.box,
   );
+  return { box, far: areFew ? far : 0 };
 }
 
 /** The value of the place in the middle. */

@@ -24,6 +24,7 @@ export const mapTexts = {
   backToList: { zh: '返回列表', en: 'Back to the list' },
   close: { zh: '关闭', en: 'Close' },
   unplaced: { zh: '{n} 个没有坐标', en: '{n} without coordinates' },
+  far: { zh: '{n} 个远离其他位置', en: '{n} far from all others' },
   tooMany: { zh: '还有 {n} 项，请放大地图', en: '{n} more; zoom in to list them' },
   nothingHere: { zh: '当前视野内没有位置', en: 'Nothing in view' },
   noPlaces: { zh: '没有带坐标的数据', en: 'Nothing has coordinates yet' },

@@ -31,7 +31,7 @@ const boxFields = {
   zoom: Type.Number({ minimum: 0, maximum: 24 }),
   /** The key of a cluster: the response has its members as points, 200 at most. */
   within: optionalText(limits.word),
-  /** True adds `total`, `unplaced` and `bounds`. */
+  /** True adds `total`, `unplaced`, `bounds` and `far`. */
   summary: optional(Type.Boolean()),
 };
 
@@ -94,6 +94,8 @@ export interface PlacesAnswer<Row = PlaceRow> {
   unplaced?: number;
   /** The box of all matches, without a few that are far from all others; null if none has coordinates. */
   bounds?: Box | null;
+  /** Matches with coordinates that `bounds` leaves out. */
+  far?: number;
 }
 
 /** Datums of coordinates. The wire has GCJ-02 unless a call says otherwise. */

@@ -14,7 +14,7 @@ interface Question {
   within?: string;
 }
 
-const totals = { total: 12, unplaced: 2, bounds: [113, 22, 114, 23] };
+const totals = { total: 12, unplaced: 2, bounds: [113, 22, 114, 23], far: 1 };
 const usual = ({ summary }: Question): unknown => ({ clusters: [], points: [], ...(summary && totals) });
 
 function open(more: Partial<SourcePlanOf<'box'>> = {}, answer = usual) {
@@ -106,7 +106,7 @@ test('another condition asks again, with its totals', async () => {
     { with: { state: { $: 'page.filter.state' } } as never },
     (body) => ({
       ...(usual(body) as object),
-      ...(body.condition.state === 'OFFLINE' && { total: 3, unplaced: 0, bounds: null }),
+      ...(body.condition.state === 'OFFLINE' && { total: 3, unplaced: 0, bounds: null, far: 0 }),
     }),
   );
   await store.load();
@@ -114,7 +114,7 @@ test('another condition asks again, with its totals', async () => {
   await vi.waitFor(() => expect(questions).toHaveLength(2));
   await store.need();
   expect(questions[1]).toMatchObject({ condition: { state: 'OFFLINE' }, summary: true });
-  expect(places()?.summary).toEqual({ total: 3, unplaced: 0, bounds: null });
+  expect(places()?.summary).toEqual({ total: 3, unplaced: 0, bounds: null, far: 0 });
 });
 
 test('a reload in the background asks for the totals again', async () => {
@@ -127,7 +127,7 @@ test('a reload in the background asks for the totals again', async () => {
 test('a platform without totals has none', async () => {
   const { store, places } = open({}, () => ({ clusters: [], points: [] }));
   await store.load();
-  expect(places()?.summary).toEqual({ total: 0, unplaced: 0, bounds: null });
+  expect(places()?.summary).toEqual({ total: 0, unplaced: 0, bounds: null, far: 0 });
 });
 
 test.each([[null], [[]], [{}], [{ clusters: [] }], [{ clusters: {}, points: [] }], ['text']])(

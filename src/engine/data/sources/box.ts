@@ -10,10 +10,10 @@ import { defineSource, type MapLook, type SourcePlanOf } from './define-source.t
 /** What a map knows of a source of places. */
 export interface Places extends PlacesAnswer<Values> {
   /** Totals of the condition, which do not depend on the box. */
-  summary: Required<Pick<PlacesAnswer, 'total' | 'unplaced' | 'bounds'>>;
+  summary: Required<Pick<PlacesAnswer, 'total' | 'unplaced' | 'bounds' | 'far'>>;
 }
 
-const noSummary: Places['summary'] = { total: 0, unplaced: 0, bounds: null };
+const noSummary: Places['summary'] = { total: 0, unplaced: 0, bounds: null, far: 0 };
 const world: MapLook = { box: [-180, -85, 180, 85], zoom: 0 };
 
 /** Whether a platform has sent places. */
@@ -78,8 +78,9 @@ function questionOf(plan: SourcePlanOf<'box'>, condition: Values, { box: seen, z
   return { ...(plan.type && { type: plan.type }), box: alignBox(seen, level), zoom: level, condition };
 }
 
-const withoutMissing = ({ total, unplaced, bounds }: PlacesAnswer<Values>) => ({
+const withoutMissing = ({ total, unplaced, bounds, far }: PlacesAnswer<Values>) => ({
   ...(total !== undefined && { total }),
   ...(unplaced !== undefined && { unplaced }),
   ...(bounds !== undefined && { bounds }),
+  ...(far !== undefined && { far }),
 });

@@ -4,7 +4,7 @@ import type { MapLayerPlan } from '../../compile/plan/plan.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { Places } from '../../data/sources/box.ts';
 import { boxHolds, boxOf } from '../../geo/box-of.ts';
-import { boxOfMost } from '../../geo/box-of-most.ts';
+import { boxOfMost, type Extent } from '../../geo/box-of-most.ts';
 import { readPath, readPlace } from '../../geo/read-place.ts';
 import { readNodes, readRows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
@@ -65,7 +65,7 @@ export class MapLayerStore {
     readonly plan: MapLayerPlan,
     private readonly deps: Deps,
   ) {
-    makeObservable<this, 'rows' | 'placed' | 'grouped'>(this, {
+    makeObservable<this, 'rows' | 'placed' | 'grouped' | 'extent'>(this, {
       scale: computed,
       rows: computed,
       placed: computed,
@@ -76,7 +76,7 @@ export class MapLayerStore {
       inView: computed,
       total: computed,
       unplaced: computed,
-      bounds: computed,
+      extent: computed,
     });
   }
 
@@ -181,11 +181,25 @@ export class MapLayerStore {
     return this.rows.length - (this.plan.draw === 'points' ? this.placed.length : this.shapes.length);
   }
 
-  /** The box of all places; undefined without any. */
+  /** The box of all places, without a few that are far from all others; undefined without any. */
   get bounds(): Box | undefined {
-    if (this.deps.isClustered) return this.answer.summary?.bounds ?? undefined;
-    if (this.plan.draw !== 'points') return boxOf(this.shapes.flatMap(({ path }) => path));
-    return boxOfMost(this.placed.map(({ at: [x, y] }) => ({ box: [x, y, x, y], count: 1 })));
+    return this.extent?.box;
+  }
+
+  /** Places that the bounds leave out. */
+  get far(): number {
+    return this.extent?.far ?? 0;
+  }
+
+  private get extent(): Extent | undefined {
+    if (this.deps.isClustered) {
+      const { bounds, far = 0 } = this.answer.summary ?? {};
+      return bounds ? { box: bounds, far } : undefined;
+    }
+    if (this.plan.draw === 'points')
+      return boxOfMost(this.placed.map(({ at: [x, y] }) => ({ box: [x, y, x, y], count: 1 })));
+    const box = boxOf(this.shapes.flatMap(({ path }) => path));
+    return box && { box, far: 0 };
   }
 
   /** The row of a point; undefined for a cluster, and for what is not in view. */

@@ -331,13 +331,14 @@ test('clusters of the platform are drawn with their counts, and a spot of it is 
       const body = (await request.json()) as { within?: string };
       questions.push(body);
       if (body.within !== undefined) return success({ clusters: [], points: poles.slice(2, 4) });
-      const totals = { total: 43, unplaced: 2, bounds: [113.5, 22.7, 113.6, 22.8] };
+      const totals = { total: 43, unplaced: 2, bounds: [113.5, 22.7, 113.6, 22.8], far: 3 };
       return success({ clusters: [cluster], points: [poles[0]], ...totals });
     }),
   );
   await mapPage({ sources: { poles: { kind: 'box', post: '/places' } } });
   expect((await drawnIn('poles')).sort()).toEqual(['cluster of 40 danger', 'point Harbour success']);
   expect((await legend()).getByText('2 without coordinates')).toBeVisible();
+  expect((await legend()).getByText('3 far from all others')).toBeVisible();
   await user.click(await place('cluster of 40'));
   expect(await screen.findByRole('button', { name: /Gate north/ })).toBeVisible();
   expect(questions.at(-1)).toMatchObject({ within: '12/7/9' });

@@ -38,7 +38,7 @@ const LegendLayer = observer(({ map, layer }: { map: MapBlockStore; layer: MapLa
   const text = useText();
   const { language } = useDisplay();
   const isShown = map.isLayerShown(layer);
-  const { plan, scale, counts, unplaced } = layer;
+  const { plan, scale, counts, unplaced, far } = layer;
   return (
     <div className="lamp-map-legend-layer">
       <Checkbox checked={isShown} onChange={() => map.toggleLayer(layer)}>
@@ -64,6 +64,7 @@ const LegendLayer = observer(({ map, layer }: { map: MapBlockStore; layer: MapLa
       {isShown && unplaced > 0 && (
         <div className="lamp-map-legend-note">{fillString(text(mapTexts.unplaced), { n: unplaced })}</div>
       )}
+      {isShown && far > 0 && <div className="lamp-map-legend-note">{fillString(text(mapTexts.far), { n: far })}</div>}
     </div>
   );
 });
