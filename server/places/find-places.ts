@@ -1,10 +1,11 @@
 import { and, isNull } from 'drizzle-orm';
 import { boxOfMost } from '../../src/engine/geo/box-of-most.ts';
-import type { Box, PlacesAnswer } from '../../src/schemas/wire/map.ts';
+import type { Box, PlaceCluster, PlacesAnswer } from '../../src/schemas/wire/map.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PlaceTotals } from '../db/place-totals.ts';
 import { refuseField } from '../http/refuse-field.ts';
 import { readKey } from './cluster-key.ts';
+import { countSeen } from './count-seen.ts';
 import { findAtSpots, findMembers, type Member } from './find-members.ts';
 import { groupPlaces, readTotals, readWhole } from './group-places.ts';
 import { PlaceGroup } from './place-group.ts';
@@ -14,21 +15,28 @@ import { readBox } from './read-box.ts';
 interface PlacesQuery<Row> {
   source: PlaceSource;
   totals: PlaceTotals;
-  request: { box: readonly number[]; zoom: number; within?: string | null; summary?: boolean | null };
+  request: {
+    box: readonly number[];
+    zoom: number;
+    seen?: readonly number[] | null;
+    within?: string | null;
+    summary?: boolean | null;
+  };
   /** Loads the rows of places, in their order. */
   load(members: readonly Member[]): Promise<Row[]>;
 }
 
 /**
  * Finds what is in a box as clusters and points, or the members of a cluster.
- * @throws Refusal A0400 for a box that is upside down, or a key that no cluster has
+ * @throws Refusal A0400 for boxes that are upside down, or a key that no cluster has
  */
 export async function findPlaces<Row>(
   db: Queryable,
   { source, totals, request, load }: PlacesQuery<Row>,
 ): Promise<PlacesAnswer<Row>> {
-  const { box, zoom, within, summary } = request;
+  const { box, zoom, seen, within, summary } = request;
   const parts = readBox(box);
+  const seenParts = seen ? readBox(seen, 'seen') : [];
   const place = within ? readKey(within) : undefined;
   if (within && !place) throw refuseField('within', 'fieldInvalid');
   const answer = place
@@ -43,12 +51,17 @@ export async function findPlaces<Row>(
       source,
       groups.filter(({ count }) => count === 1),
     );
+    const counts = await countSeen(db, source, groups, seenParts);
     return {
-      clusters: groups.filter(({ count }) => count > 1).map((group) => group.toCluster(source.levels)),
+      clusters: groups
+        .filter(({ count }) => count > 1)
+        .map((group) => ({ ...group.toCluster(source.levels), ...seenOf(counts.get(group.key)) })),
       points: await load(found),
     };
   }
 }
+
+const seenOf = (seen: PlaceCluster['seen']) => seen && { seen };
 
 /** Counts all matches, also outside of the box. */
 async function summarize(db: Queryable, source: PlaceSource, totals: PlaceTotals) {

@@ -21,12 +21,16 @@ export function inBox(table: PlaceColumns, box: readonly number[] | null | undef
   const parts = readBox(box);
   const level = gridOf(parts, zoomedOut);
   const ranges = coverTiles(tilesOf(parts, level), level, maxRanges);
-  return and(inRanges(table, ranges), or(...parts.map((part) => inPart(table, part))));
+  return and(inRanges(table, ranges), inParts(table, parts));
 }
 
 /** Matches the cells of ranges. */
 export const inRanges = (table: PlaceColumns, ranges: readonly CellRange[]): SQL | undefined =>
   or(...ranges.map(({ low, high }) => between(table.cell, low, high)));
+
+/** Matches the coordinates in the parts of a box. */
+export const inParts = (table: PlaceColumns, parts: readonly Part[]): SQL | undefined =>
+  or(...parts.map((part) => inPart(table, part)));
 
 const inPart = (table: PlaceColumns, { west, south, east, north }: Part) =>
   and(between(table.longitude, west, east), between(table.latitude, south, north));

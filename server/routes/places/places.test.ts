@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { boxesMeet, boxHolds, boxIsIn } from '../../../src/engine/geo/box-of.ts';
 import type { AlarmRow } from '../../../src/schemas/wire/alarms.ts';
-import type { PlaceRow, PlacesAnswer, PlaceType } from '../../../src/schemas/wire/map.ts';
+import type { Box, Coordinates, PlaceRow, PlacesAnswer, PlaceType } from '../../../src/schemas/wire/map.ts';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { alarms, carriers, devices, facilities } from '../../db/schema.ts';
 import { cellOf, maxLevel, tileOfCell } from '../../places/cells.ts';
@@ -50,6 +51,16 @@ const pageOf = async (type: PlaceType, body: object, token = admin) =>
       body: { pageSize: 1000, ...body },
     })
   ).data;
+/** How many are in a box, as the response says. */
+function countSeen({ clusters, points }: PlacesAnswer<unknown>, seen: Box, at: (point: never) => Coordinates): number {
+  const inClusters = clusters.flatMap(({ box, counts, seen: cut }) => {
+    if (!boxesMeet(seen, box)) return [];
+    expect(cut === undefined).toBe(boxIsIn(seen, box));
+    return Object.values(cut ?? counts);
+  });
+  const inPoints = points.filter((point) => boxHolds(seen, at(point as never))).length;
+  return inClusters.reduce((sum, count) => sum + count, inPoints);
+}
 const countIn = ({ clusters, points }: PlacesAnswer<unknown>) =>
   clusters.reduce((sum, { count }) => sum + count, points.length);
 
@@ -138,6 +149,26 @@ describe('places of assets in a box', () => {
     );
   });
 
+  it('are counted in what the map shows of the box, also where it cuts a cluster (MAPS-04)', async () => {
+    const grid = (from: number) => fc.integer({ min: 0, max: 40 }).map((step) => from + step / 200);
+    const place = fc.tuple(grid(113.4), grid(22.6));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(place, { minLength: 1, maxLength: 60 }),
+        fc.tuple(place, place),
+        fc.integer({ min: 3, max: 19 }),
+        async (list, [[x, y], [toX, toY]], zoom) => {
+          await placeDevices(list);
+          const seen: Box = [Math.min(x, toX), Math.min(y, toY), Math.max(x, toX), Math.max(y, toY)];
+          const answer = await places({ box: [113.3, 22.5, 113.7, 22.9], zoom, seen });
+          const count = countSeen(answer, seen, ({ location }: PlaceRow) => location.coordinates);
+          expect(count).toBe(list.filter((one) => boxHolds(seen, one)).length);
+        },
+      ),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+
   it('fit into a response for a box as large as the world (MAPS-04)', async () => {
     const side = Array.from({ length: 45 }, (_, at) => at);
     const all = side.flatMap((x) => side.map((y) => [113.5 + x * 0.0009, 22.7 + y * 0.0009] as const));
@@ -187,6 +218,7 @@ describe('places of assets in a box', () => {
     };
     expect(await fieldsOf({ box: [1, 2, 3, 1] })).toEqual(['A0400', ['box']]);
     expect(await fieldsOf({ box: [1, 2, 3] })).toEqual(['A0400', ['box']]);
+    expect(await fieldsOf({ seen: [1, 2, 3, 1] })).toEqual(['A0400', ['seen']]);
     for (const within of ['27/1/1', '3/8/1', '3/1', '181,1', '1,2,3', ',', 'x', "1,2'--"])
       expect([within, ...(await fieldsOf({ within }))]).toEqual([within, 'A0400', ['within']]);
     expect(await fieldsOf({ condition: { onlineStatusList: 'ONLINE' } })).toEqual(['A0400', ['onlineStatusList']]);
@@ -374,6 +406,15 @@ describe('alarms in a box', () => {
       ).data;
     const near = await listed({ box });
     expect(near.data.map(({ id }) => id)).toContain(some!.id);
+    let cut = 0;
+    for (const half of [0.003, 0.01, 0.03]) {
+      const seen: Box = [longitude! - half, latitude! - half, longitude! + half / 3, latitude! + half];
+      const answer = await alarmMap({ zoom: 11, seen });
+      const count = countSeen(answer, seen, ({ location }: AlarmRow) => location!.coordinates);
+      cut += answer.clusters.filter((cluster) => cluster.seen).length;
+      expect(count).toBe((await listed({ box: seen })).total);
+    }
+    expect(cut).toBeGreaterThan(0);
     expect((await listed({ box: [0, 0, 1, 1] })).data).toEqual([]);
   });
 });

@@ -259,6 +259,7 @@ const plain = new Set([
   'installedFrom',
   'installedTo',
   'box',
+  'seen',
   'zoom',
   'scale',
   'family',

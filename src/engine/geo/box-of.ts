@@ -15,3 +15,11 @@ export function boxOf(points: Iterable<Coordinates>): Box | undefined {
 
 export const boxHolds = ([west, south, east, north]: Box, [longitude, latitude]: Coordinates): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+/** Whether a box is wholly in another one. */
+export const boxIsIn = (outer: Box, [west, south, east, north]: Box): boolean =>
+  boxHolds(outer, [west, south]) && boxHolds(outer, [east, north]);
+
+/** Whether two boxes have a place in common. */
+export const boxesMeet = (one: Box, other: Box): boolean =>
+  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];

@@ -29,6 +29,8 @@ const boxFields = {
   box: boxOf(),
   /** The zoom of the map with tiles of 512 pixels. */
   zoom: Type.Number({ minimum: 0, maximum: 24 }),
+  /** What the map shows of `box`: clusters that reach beyond it count their members in it too. */
+  seen: optional(boxOf()),
   /** The key of a cluster: the response has its members as points, 200 at most. */
   within: optionalText(limits.word),
   /** True adds `total`, `unplaced`, `bounds` and `far`. */
@@ -59,6 +61,8 @@ export interface PlaceCluster {
   count: number;
   /** Members by state: the level of the worst open alarm, otherwise the state of the asset. */
   counts: Readonly<Record<string, number>>;
+  /** Members by state in the box `seen` of the request, if some are in it and some beside it. */
+  seen?: Readonly<Record<string, number>>;
   /** The level of the worst open alarm; null without one. */
   worst: string | null;
   box: Box;

@@ -9,6 +9,7 @@ interface Question {
   type?: string;
   box: number[];
   zoom: number;
+  seen: readonly number[];
   condition: Record<string, unknown>;
   summary?: boolean;
   within?: string;
@@ -58,17 +59,20 @@ test('without a map it asks for the world', async () => {
   expect(questions[0]!.box[2]).toBe(180);
 });
 
-test('moves within the tiles in view ask nothing, others ask again without the totals', async () => {
+test('a move asks for the same tiles as long as they cover the view, and never for the totals again', async () => {
   const { store, look, questions, places } = open();
   look!(near);
   await store.load();
   look!(moved);
-  await store.need();
-  expect(questions).toHaveLength(1);
-  look!(far);
   await vi.waitFor(() => expect(questions).toHaveLength(2));
   await store.need();
-  expect(questions[1]).not.toHaveProperty('summary');
+  expect(questions[1]).toEqual({ box: questions[0]!.box, zoom: 12, seen: moved.box, type: 'IOTDEVICE', condition: {} });
+  look!({ ...moved });
+  look!(far);
+  await vi.waitFor(() => expect(questions).toHaveLength(3));
+  await store.need();
+  expect(questions[2]).not.toHaveProperty('summary');
+  expect(questions[2]!.box).not.toEqual(questions[0]!.box);
   expect(places()?.summary).toEqual(totals);
 });
 

@@ -72,10 +72,10 @@ export const box = defineSource('box', {
   },
 });
 
-/** Moves within the tiles in view ask nothing new. */
+/** The tiles around what is in view: their clusters stay as they are while the map moves. */
 function questionOf(plan: SourcePlanOf<'box'>, condition: Values, { box: seen, zoom }: MapLook) {
   const level = Math.floor(zoom);
-  return { ...(plan.type && { type: plan.type }), box: alignBox(seen, level), zoom: level, condition };
+  return { ...(plan.type && { type: plan.type }), box: alignBox(seen, level), zoom: level, seen: [...seen], condition };
 }
 
 const withoutMissing = ({ total, unplaced, bounds, far }: PlacesAnswer<Values>) => ({

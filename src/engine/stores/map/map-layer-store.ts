@@ -1,9 +1,9 @@
 import { computed, makeObservable } from 'mobx';
-import type { Box, Coordinates } from '../../../schemas/wire/map.ts';
+import type { Box, Coordinates, PlaceCluster } from '../../../schemas/wire/map.ts';
 import type { MapLayerPlan } from '../../compile/plan/plan.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { Places } from '../../data/sources/box.ts';
-import { boxHolds, boxOf } from '../../geo/box-of.ts';
+import { boxesMeet, boxHolds, boxIsIn, boxOf } from '../../geo/box-of.ts';
 import { boxOfMost, type Extent } from '../../geo/box-of-most.ts';
 import { readPath, readPlace } from '../../geo/read-place.ts';
 import { readNodes, readRows } from '../../records/read-rows.ts';
@@ -160,7 +160,7 @@ export class MapLayerStore {
     for (const { at, status } of this.deps.isClustered ? this.grouped.points : this.placed)
       if (this.isInView(at)) add(status, 1);
     for (const cluster of this.answer.clusters ?? [])
-      for (const [status, number] of Object.entries(cluster.counts)) add(status, number);
+      for (const [status, number] of Object.entries(this.seenOf(cluster))) add(status, number);
     return counts;
   }
 
@@ -238,10 +238,18 @@ export class MapLayerStore {
     return value === undefined || value === null ? '' : String(value);
   }
 
-  /** A source of places has answered with what is in view. */
+  /** The members in view of a cluster of the platform. */
+  private seenOf({ counts, seen, box, coordinates }: PlaceCluster): PlaceCluster['counts'] {
+    const view = this.deps.box();
+    if (view === undefined || boxIsIn(view, box)) return counts;
+    if (!boxesMeet(view, box)) return {};
+    // A platform that does not count them: all, where the mark is in view.
+    return seen ?? (boxHolds(view, coordinates) ? counts : {});
+  }
+
   private isInView(at: Coordinates): boolean {
     const box = this.deps.box();
-    return this.deps.isClustered || box === undefined || boxHolds(box, at);
+    return box === undefined || boxHolds(box, at);
   }
 
   private get answer(): Partial<Places> {

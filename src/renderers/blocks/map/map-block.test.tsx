@@ -346,6 +346,32 @@ test('clusters of the platform are drawn with their counts, and a spot of it is 
   expect(screen.getByRole('region', { name: '40 at this spot' })).toBeVisible();
 });
 
+test('the legend counts what is in view of a cluster that the view cuts, and nothing of one beside it', async () => {
+  const cluster = (key: string, counts: object, box: number[], more: object = {}) => {
+    const [west = 0, south = 0, east = 0, north = 0] = box;
+    const coordinates = [(west + east) / 2, (south + north) / 2];
+    return { key, coordinates, count: 10, counts, worst: null, box, isSpot: false, ...more };
+  };
+  worker.use(
+    http.post(at('/places'), () =>
+      success({
+        clusters: [
+          cluster('inside', { NORMAL: 9, FAULT: 1 }, [113.54, 22.74, 113.56, 22.76]),
+          cluster('cut', { NORMAL: 10 }, [113.5, 22.7, 133.5, 22.8], { seen: { NORMAL: 4 } }),
+          cluster('beside', { FAULT: 10 }, [133.4, 22.7, 133.5, 22.8]),
+        ],
+        points: [],
+        ...{ total: 30, unplaced: 0, bounds: [113.5, 22.7, 113.6, 22.8], far: 0 },
+      }),
+    ),
+  );
+  await mapPage({ sources: { poles: { kind: 'box', post: '/places' } } });
+  const box = await legend();
+  expect(await box.findByText('13')).toBeVisible();
+  expect(box.getByText('1')).toBeVisible();
+  expect((await list()).getAllByRole('button', { name: /places/ })).toHaveLength(1);
+});
+
 test('on a phone details are a sheet below the map, and the list and the legend start closed', async () => {
   await browserPage.viewport(390, 844);
   const { container } = await mapPage();
