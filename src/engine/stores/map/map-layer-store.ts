@@ -60,6 +60,8 @@ const noPlaces: Pick<Places, 'clusters' | 'points'> = { clusters: [], points: []
 /** What a layer of a map draws of its source, at the zoom of the map and without the statuses that are hidden. */
 export class MapLayerStore {
   private readonly known = new WeakMap<Row, DrawnPlace>();
+  /** The clusters that are drawn, by what they show. */
+  private clusters: { scale?: StatusScale; known: ReadonlyMap<string, DrawnPlace> } = { known: new Map() };
 
   constructor(
     readonly plan: MapLayerPlan,
@@ -106,31 +108,40 @@ export class MapLayerStore {
     );
   }
 
-  /** Points and clusters, those that matter most last: they are drawn above the others. */
+  /**
+   * Points and clusters, those that matter most last: they are drawn above the others. What is the same as before is
+   * the same object: a list beside the map draws again what has changed.
+   */
   get places(): readonly DrawnPlace[] {
     const { scale } = this;
     const { points, clusters } = this.grouped;
     const places: DrawnPlace[] = [];
     for (const { key, at, status, row } of points)
       if (!this.deps.isMuted(status)) places.push(this.drawn({ key, at, row, status }, scale.of(status)));
+    const known = new Map<string, DrawnPlace>();
+    const before = this.clusters.scale === scale ? this.clusters.known : known;
     for (const { key, coordinates, counts, box, isSpot, ...more } of clusters) {
       const shown = Object.entries(counts).filter(([status]) => !this.deps.isMuted(status));
       const count = shown.reduce((sum, [, number]) => sum + number, 0);
       if (count === 0) continue;
       const members = 'members' in more ? (more.members as readonly string[]) : undefined;
-      places.push({
+      const text = JSON.stringify([key, coordinates, box, shown, members]);
+      const place = before.get(text) ?? {
         key,
         at: coordinates as Coordinates,
         status: scale.worst(shown.map(([status]) => status)) ?? scale.of(''),
         name: '',
         count,
         cluster: { box: box as Box, isSpot, counts: Object.fromEntries(shown), ...(members && { members }) },
-      });
+      };
+      known.set(text, place);
+      places.push(place);
     }
+    this.clusters = { scale, known };
     return places.sort((one, other) => other.status.rank - one.status.rank);
   }
 
-  /** The same object as before for the same row and status: a list beside the map draws again what has changed. */
+  /** The same object as before for the same row and status. */
   private drawn({ key, at, row }: Placed, status: StatusValue): DrawnPlace {
     const known = this.known.get(row);
     if (known?.status === status && known.key === key) return known;
