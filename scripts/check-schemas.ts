@@ -26,10 +26,10 @@ const usage = `Usage: npm run schemas -- [folder] [options]
 
 Checks site.json and every page of a folder of documents, schemas/ unless another is named. A mistake is
 one line: file, line, column, what is wrong and what to write instead. Ends with exit code 1 when there is
-an error, with 0 when there are at most warnings. Writes index.json into the folder, which servers of plain
-files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
+an error, with 0 when there are at most warnings. Writes index.json and sources.json into the folder, which servers of
+plain files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
-  --no-index      leaves index.json and grammar/names.json as they are.
+  --no-index      leaves index.json, sources.json and grammar/names.json as they are.
   --fix           first mends what has one clear answer, such as a misspelt name, and prints each change.
   --suggest       names what pages can write shorter with the same meaning: where a record, another page or a
                   shorthand says the same. With --fix it is written.
@@ -158,7 +158,7 @@ async function check(
   let checked = documents.check(texts);
   const { site } = checked.site;
   if (writesIndex) {
-    writeServed(folder, checked);
+    writeServed(folder, checked, documents.sourcesOf(texts, checked));
     // Editors know the names of the site from here.
     if (site && existsSync(join(folder, 'grammar')))
       writeChanged(join(folder, 'grammar/names.json'), namesText(site, namesOf(checked, texts), checked.dataSets));

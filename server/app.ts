@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { calls } from '../src/schemas/generated/calls.js';
+import { dataSets } from '../src/schemas/generated/data-sets.js';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import { PlaceTotals } from './db/place-totals.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
@@ -74,7 +76,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   addDemoRoutes(site);
   site.get('/tenant_logout', (c) => tenantLogout(c, basePath));
   addLegacyRoutes(site);
-  addFileRoutes(site, basePath);
+  addFileRoutes(site, basePath, { calls, dataSets });
   return app;
 }
 

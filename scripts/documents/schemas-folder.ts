@@ -4,16 +4,19 @@ import { basename, join } from 'node:path';
 import { documentHash, readDocuments } from '../../server/documents/read-documents.ts';
 import { type CheckedDocuments, DocumentChecks, issuesOf } from '../../src/engine/compile/check/check-documents.ts';
 import type { DocumentFile } from '../../src/engine/compile/check/document-file.ts';
+import type { DocumentSources } from '../../src/engine/compile/check/document-sources.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import type { Issue } from '../../src/engine/compile/issue.ts';
 import type { Texts } from '../../src/engine/compile/mend/mend-documents.ts';
 import type { KnownDataSet } from '../../src/schemas/data-sets.ts';
+import type { KnownCall } from '../../src/schemas/known-calls.ts';
 import { callsFor } from './platform-calls.ts';
 import { dataSetsFor } from './platform-data-sets.ts';
 
 /** What a check of a folder of documents finds. */
 export interface CheckedFolder extends CheckedDocuments {
   dataSets: readonly KnownDataSet[] | undefined;
+  calls: readonly KnownCall[] | undefined;
   /** In the order of the files: the configuration, the data sets, the calls, the site, the records, the pages. */
   issues: readonly Issue[];
 }
@@ -64,8 +67,15 @@ export class SchemasFolder {
     return {
       ...checked,
       dataSets,
+      calls,
       issues: [...(config?.issues ?? []), ...inSets, ...inCalls, ...issuesOf(checked)],
     };
+  }
+
+  /** What editors of the console read: the documents without the configuration, and what they are checked against. */
+  sourcesOf(texts: Texts, { dataSets, calls }: Pick<CheckedFolder, 'dataSets' | 'calls'>): DocumentSources {
+    const files = Object.fromEntries([...texts].filter(([file]) => file !== this.configName));
+    return { files, ...(dataSets && { dataSets }), ...(calls && { calls }) };
   }
 
   /** What the last check knew beyond each document. */

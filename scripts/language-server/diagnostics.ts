@@ -3,16 +3,18 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Issue, issueWords } from '../../src/engine/compile/issue.ts';
 import { spansOf } from '../../src/engine/compile/json/json-spans.ts';
 import { readJson } from '../../src/engine/compile/json/read-json.ts';
+import type { Language } from '../../src/engine/compile/language/open-documents.ts';
+import { spanOfIssue } from '../../src/engine/compile/language/span-of-issue.ts';
 import type { OpenFolder } from './open-folder.ts';
 
-export type Language = 'zh' | 'en';
+export type { Language } from '../../src/engine/compile/language/open-documents.ts';
 
 const sameMistake = { zh: '同一错误', en: 'the same mistake' };
 
 /** The part of a document that an issue underlines. */
-export function rangeOf({ span, line = 1, column = 1 }: Issue, document: TextDocument): Range {
-  const start = span?.start ?? document.offsetAt({ line: line - 1, character: column - 1 });
-  return { start: document.positionAt(start), end: document.positionAt(span?.end ?? start + 1) };
+function rangeOf(issue: Issue, document: TextDocument): Range {
+  const { start, end } = spanOfIssue(issue, document.getText());
+  return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
 /** An issue as an editor shows it, in the words of the command. */

@@ -4,11 +4,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckContext } from '../../src/engine/compile/check/check-context.ts';
 import type { Issue } from '../../src/engine/compile/issue.ts';
 import { readJson } from '../../src/engine/compile/json/read-json.ts';
+import type { OpenDocuments } from '../../src/engine/compile/language/open-documents.ts';
 import type { Texts } from '../../src/engine/compile/mend/mend-documents.ts';
 import { type CheckedFolder, SchemasFolder } from '../documents/schemas-folder.ts';
 
 /** A folder of documents, some of them open in an editor: their unsaved texts are checked with the files on disk. */
-export class OpenFolder {
+export class OpenFolder implements OpenDocuments {
   private readonly documents: SchemasFolder;
   private onDisk: Texts = new Map();
   private readonly open = new Map<string, TextDocument>();

@@ -71,6 +71,7 @@ const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
   personalization: lazyPart(() => import('./parts/personalization/personalization-part.tsx')),
   displayPreferences: lazyPart(() => import('./parts/display-preferences/display-preferences-part.tsx')),
   wallCopy: lazyPart(() => import('./parts/wall-copy/wall-copy-part.tsx')),
+  schemaStudio: lazyPart(() => import('./parts/schema-studio/schema-studio-part.tsx')),
   locationFixes: lazyPart(() => import('./parts/location-fixes/location-fixes-part.tsx')),
   secondFactor: lazyPart(() => import('./parts/second-factor/second-factor-part.tsx')),
   firstSteps: lazyPart(() => import('./parts/first-steps/first-steps-part.tsx')),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { documentHash } from '../../documents/read-documents.ts';
+import { type KnownLists, readSources } from '../../documents/read-sources.ts';
 import { answerMissing } from '../../http/answer-error.ts';
 import type { SiteContext, SiteEnv } from '../../http/app-env.ts';
 import { sendJson } from '../../http/send-json.ts';
@@ -21,11 +22,16 @@ export function addLegacyRoutes<Env extends SiteEnv>(app: Hono<Env>): void {
   for (const area of legacyAreas) app.get(`/${area}/:file{.+}`, (c) => sendLegacy(c, c.req.param('file') ?? ''));
 }
 
-/** Serves documents and the built console, without a session. */
-export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: string): void {
+/**
+ * Serves documents and the built console, without a session.
+ *
+ * @param lists what the platform itself has; a gateway knows nothing of the platform behind it
+ */
+export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: string, lists: KnownLists = {}): void {
   // Compress public files only: compressing personal data next to foreign input leaks it.
   for (const path of ['/assets/*', '/schemas/*']) app.use(path, compress());
   app.get('/schemas/index.json', (c) => sendIndex(c));
+  app.get('/schemas/sources.json', async (c) => sendJson(c, await readSources(c.var.services.documentsDir, lists)));
   app.get('/schemas/*', (c) => sendDocument(c));
   app.get('/assets/*', (c) => sendConsole(c, immutable));
   app.get('/*', (c) => sendConsole(c, revalidate));

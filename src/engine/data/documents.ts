@@ -40,7 +40,8 @@ export class Documents {
   private readonly told = new Set<string>();
 
   constructor(
-    private readonly readText: ReadText,
+    /** Reads a file of the console's folder, 'schemas/sources.json'. */
+    readonly readText: ReadText,
     private readonly kept: Kept = keepNothing,
   ) {
     makeObservable<this, 'index'>(this, { index: observableRef });
@@ -80,6 +81,11 @@ export class Documents {
       .issues.filter(({ severity }) => severity === 'error')
       .map(issueLine)
       .join('\n');
+  }
+
+  /** Another object after any document has changed; observable. */
+  get version(): object {
+    return this.index;
   }
 
   /** The hash of the site.json in use. */

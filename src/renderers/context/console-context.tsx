@@ -66,6 +66,9 @@ export const useOpenShell = () => useConsole().openShell;
 /** Opens what all maps share. */
 export const useOpenMap = () => useConsole().openMap;
 
+/** What the schema studio needs. */
+export const useStudioEnvironment = () => useConsole().studio;
+
 /** The page of a block. */
 export function usePage(): PageStore {
   const page = useContext(PageContext);

@@ -9,6 +9,7 @@ import { mapPreferences } from './map-preferences.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';
 import { reportDesigner } from './report-designer.ts';
+import { schemaStudio } from './schema-studio.ts';
 import { secondFactor } from './second-factor.ts';
 import { wallCopy } from './wall-copy.ts';
 
@@ -27,6 +28,7 @@ export const parts = {
   reportDesigner,
   wallCopy,
   locationFixes,
+  schemaStudio,
   secondFactor,
   ...pluginKinds.parts,
 };

@@ -11,7 +11,7 @@ export function namePlace(document: unknown, pointer: string): string {
     value = isRecord(value) || Array.isArray(value) ? ownValue(value, part) : undefined;
     // A wrong kind does not name its object.
     const isWrong = parts.length === index + 2 && parts[index + 1] === 'kind';
-    const name = nameOf(value, parentKey, part, isWrong);
+    const name = nodeName(value, parentKey, part, isWrong);
     if (name) names.push(name);
     parentKey = part;
   }
@@ -48,7 +48,12 @@ const members: Record<string, string> = {
 };
 const numbered = new Set(['step', 'branch']);
 
-function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean): string | undefined {
+/**
+ * The name of a node by its kind and id: `column "status"`; undefined for an object that is only a part of one.
+ *
+ * @param isWrong true if its kind is a mistake, which does not name it
+ */
+export function nodeName(value: unknown, parentKey: string, key: string, isWrong = false): string | undefined {
   if (!isRecord(value)) return undefined;
   const member = Object.hasOwn(members, parentKey) ? members[parentKey] : undefined;
   if (parentKey === 'sources' || parentKey === 'dialogs') return `${member} "${key}"`;

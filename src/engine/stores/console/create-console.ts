@@ -30,6 +30,7 @@ import { endWithSession } from '../session/end-with-session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import type { Shell } from '../shell/create-shell.ts';
 import { lazyShell } from '../shell/lazy-shell.ts';
+import type { StudioEnvironment } from '../studio/studio-environment.ts';
 import { TabsStore } from '../tabs/tabs-store.ts';
 import type { BatchConfirmStore } from '../verification/batch-confirm-store.ts';
 import type { CaptchaStore } from '../verification/captcha-store.ts';
@@ -72,6 +73,8 @@ export interface Console {
   openMap(): Promise<MapDisplayStore>;
   site: Site;
   documents: Documents;
+  /** What the schema studio needs. */
+  studio: StudioEnvironment;
   time: PlatformTime;
   /** Reports a failure according to the error catalogue. */
   report(error: unknown): void;
@@ -172,5 +175,15 @@ export function createConsole(
   // The look of the tenant may have changed meanwhile.
   environment.onWake(() => look.refresh());
   watchSession({ ...personal, ...prompts, allowedOrigins: config.allowedOrigins, route });
-  return { ...personal, ...prompts, pages, route, openShell, openMap: maps.open };
+  const studio: StudioEnvironment = {
+    openChecker() {
+      if (!environment.openChecker) throw new Error('the host of this console starts no checker');
+      return environment.openChecker();
+    },
+    readText: documents.readText,
+    portsApart: (own) => pages.portsApart(own),
+    documentsVersion: () => documents.version,
+    capabilities: config.platform.capabilities,
+  };
+  return { ...personal, ...prompts, pages, route, openShell, openMap: maps.open, studio };
 }

@@ -1,3 +1,4 @@
+import type { CheckerPort } from '../../compile/language/checker-messages.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { Download } from '../../data/http/download.ts';
 import type { Kept } from '../../data/kept.ts';
@@ -85,6 +86,8 @@ export interface ConsoleEnvironment {
   drafts: Drafts;
   /** The browser's addresses of files in memory. */
   objectUrls: { create(blob: Blob): string; revoke(address: string): void };
+  /** Starts the checker of documents beside the screen; a host without one has no schema studio. */
+  openChecker?(): CheckerPort;
   /** Saves a file for the user. */
   saveFile(download: Download): void;
   /** Opens the print dialog of the browser. */

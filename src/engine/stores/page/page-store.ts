@@ -35,6 +35,8 @@ export interface PagePart {
   readonly isDirty: boolean;
   /** Saves unsaved input when the session ends or the page unloads. */
   saveDraft(): Promise<void>;
+  /** Called when the tab of the page closes. */
+  dispose?(): void;
 }
 
 /** Whether a call of its own answers a source. */
@@ -445,6 +447,7 @@ export class PageStore {
     this.tables.dispose();
     this.dialogs.dispose();
     this.forms.dispose();
+    for (const part of this.parts.values()) part.dispose?.();
   }
 
   /** The ports that the page adds to those of the console. */

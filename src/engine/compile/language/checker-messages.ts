@@ -1,0 +1,75 @@
+import type { Capability } from '../../../schemas/grammar/capabilities.ts';
+import type { Trees } from '../../expression/prepared-expressions.ts';
+import type { PagePlan } from '../plan/plan.ts';
+import type { KnownPlatform } from './document-set.ts';
+import type { EditorSchemas, LanguageService, Mark } from './language-service.ts';
+import type { Language } from './open-documents.ts';
+import type { OutlineNode } from './outline-of.ts';
+
+/** What the checker is asked about a place of a document. */
+export type CheckerQuestion =
+  | 'completionsAt'
+  | 'hoverAt'
+  | 'definitionAt'
+  | 'fixesAt'
+  | 'fixOfDocument'
+  | 'expandedOf'
+  | 'spanOf';
+
+export type ArgumentsOf<Name extends CheckerQuestion> = Parameters<LanguageService[Name]>;
+export type AnswerOf<Name extends CheckerQuestion> = ReturnType<LanguageService[Name]>;
+
+/** A message to the checker, which runs beside the screen. */
+export type ToChecker =
+  | {
+      type: 'start';
+      /** Texts by file below schemas/. */
+      texts: readonly (readonly [file: string, text: string])[];
+      platform: KnownPlatform;
+      schemas: EditorSchemas;
+      capabilities: readonly Capability[];
+      language: Language;
+    }
+  | { type: 'store'; texts: readonly (readonly [file: string, text: string])[] }
+  /** @property text absent for the stored one */
+  | { type: 'type'; file: string; text?: string; revision: number }
+  /** The document whose plan and outline follow each check; absent for none. */
+  | { type: 'show'; file?: string }
+  | { type: 'speak'; language: Language }
+  | { type: 'ask'; id: number; question: CheckerQuestion; args: readonly unknown[] };
+
+/** The page that is shown, as consoles would compile it. */
+export interface CheckedPlan {
+  file: string;
+  /** Undefined for a text that is no JSON object. */
+  plan?: PagePlan;
+  /** The parsed expressions of its plan; none with errors. */
+  trees: Trees;
+  /** The number of its errors. */
+  errors: number;
+}
+
+/** A message of the checker. */
+export type FromChecker =
+  | {
+      type: 'checked';
+      /** The revision of the last text that was checked. */
+      revision: number;
+      /** The files whose marks have changed. */
+      marks: readonly (readonly [file: string, marks: readonly Mark[]])[];
+      /** Set if the plan of the shown page has changed. */
+      page?: CheckedPlan;
+      /** The nodes of the shown document, if its text has changed and is a JSON object. */
+      outline?: readonly OutlineNode[];
+    }
+  | { type: 'answer'; id: number; value: unknown }
+  /** The checker itself has failed. @property id of the question, if one was asked */
+  | { type: 'failed'; id?: number; message: string };
+
+/** The connection to a checker. */
+export interface CheckerPort {
+  send(message: ToChecker): void;
+  /** @param onLost called if the checker could not be loaded, or ended */
+  listen(onMessage: (message: FromChecker) => void, onLost: (message: string) => void): void;
+  close(): void;
+}

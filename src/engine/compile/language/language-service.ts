@@ -1,0 +1,198 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { Site } from '../../../schemas/site.ts';
+import type { Trees } from '../../expression/prepared-expressions.ts';
+import { type ServedPage, servedText } from '../check/served-page.ts';
+import { explainPage } from '../explain/explain-page.ts';
+import { explainedText } from '../explain/explained-text.ts';
+import { type Issue, issueWords } from '../issue.ts';
+import type { Span } from '../json/json-document.ts';
+import { partAt, spansOf } from '../json/json-spans.ts';
+import { placesOf } from '../json/places-of.ts';
+import { readJson } from '../json/read-json.ts';
+import type { Texts } from '../mend/mend-documents.ts';
+import { type Completion, completionsAt } from './complete-at.ts';
+import { DocumentSet, type KnownPlatform } from './document-set.ts';
+import { type EditorNode, EditorSchema } from './editor-schema.ts';
+import { fixesAt, fixOfDocument, type OfferedFix } from './fixes-at.ts';
+import { type DocumentSpan, definitionAt, type HoverText, hoverAt } from './hover-at.ts';
+import type { Language } from './open-documents.ts';
+import { type OutlineNode, outlineOf } from './outline-of.ts';
+import { spanOfIssue } from './span-of-issue.ts';
+
+/** The JSON Schemas for editors by what they describe; without one only names are offered. */
+export type EditorSchemas = Readonly<Partial<Record<'page' | 'record' | 'site', EditorNode>>>;
+
+/** An issue as an editor shows it. */
+export interface Mark extends Span {
+  severity: Issue['severity'];
+  message: string;
+  line: number;
+  column: number;
+  pointer?: string;
+  hasFix: boolean;
+  /** The other places of the same mistake. */
+  also: readonly Span[];
+}
+
+/** A page as consoles would read it. */
+export interface ServedDocument {
+  page: ServedPage;
+  /** The page as JSON. */
+  text: string;
+  trees: Trees;
+  /** The number of its errors. */
+  errors: number;
+}
+
+/** The places of a document: the names of the nodes around an offset, from outside. */
+export interface Crumb {
+  name: string;
+  pointer: string;
+  start: number;
+}
+
+/** All that an editor of documents asks; the same answers as the command and the language server. Pure. */
+export class LanguageService {
+  private readonly documents: DocumentSet;
+  private readonly schemas = new Map<keyof EditorSchemas, EditorSchema>();
+
+  constructor(
+    stored: Texts,
+    platform: KnownPlatform,
+    schemas: EditorSchemas,
+    public language: Language,
+  ) {
+    this.documents = new DocumentSet(stored, platform);
+    for (const [name, node] of Object.entries(schemas))
+      this.schemas.set(name as keyof EditorSchemas, new EditorSchema(node));
+  }
+
+  store(stored: Texts): void {
+    this.documents.store(stored);
+  }
+
+  /** Takes the text of a document that is being typed; undefined for the stored one. */
+  type(file: string, text: string | undefined): void {
+    this.documents.type(file, text);
+  }
+
+  textOf(file: string): string {
+    return this.documents.textOf(file);
+  }
+
+  /** The site that pages are compiled with. */
+  get site(): Pick<Site, 'dictionaries'> {
+    return this.documents.context.site ?? { dictionaries: {} };
+  }
+
+  /** The issues of all documents, by file; a file without any is absent. */
+  marks(): ReadonlyMap<string, readonly Mark[]> {
+    const { issues } = this.documents.check();
+    const marks = new Map<string, Mark[]>();
+    for (const issue of issues) {
+      const list = marks.get(issue.file) ?? [];
+      list.push(this.markOf(issue));
+      marks.set(issue.file, list);
+    }
+    return marks;
+  }
+
+  /** A page as consoles would read it; undefined for another document, and for a text that is no JSON object. */
+  served(file: string): ServedDocument | undefined {
+    const found = this.documents.check().pages.find((page) => page.file === file);
+    if (!found?.page) return undefined;
+    const errors = found.issues.filter(({ severity }) => severity === 'error').length;
+    const text = servedText(found);
+    return { page: JSON.parse(text) as ServedPage, text, trees: found.trees, errors };
+  }
+
+  completionsAt(file: string, offset: number): readonly Completion[] {
+    return completionsAt({ file, offset }, this.documents, this.schemaOf(file), this.language);
+  }
+
+  /** What a name, an expression, a key or a word is. */
+  hoverAt(file: string, offset: number): HoverText | undefined {
+    const ofName = hoverAt(file, offset, this.documents, this.language);
+    const meaning = this.meaningAt(file, offset);
+    if (!ofName || !meaning) return ofName ?? meaning;
+    return { ...ofName, lines: [...ofName.lines, ...meaning.lines] };
+  }
+
+  definitionAt(file: string, offset: number): DocumentSpan | undefined {
+    return definitionAt(file, offset, this.documents, this.language);
+  }
+
+  fixesAt(file: string, at: Span): readonly OfferedFix[] {
+    return fixesAt(file, at, this.documents, this.language);
+  }
+
+  fixOfDocument(file: string): OfferedFix | undefined {
+    return fixOfDocument(file, this.documents, this.language);
+  }
+
+  outlineOf(file: string): readonly OutlineNode[] | undefined {
+    return outlineOf(this.documents.textOf(file), this.language);
+  }
+
+  /** The page with all shorthand written out, and beside each value where it is written. */
+  expandedOf(file: string): string | undefined {
+    const explained = explainPage(file, this.documents.textOf(file), this.documents.context);
+    return explained && explainedText(explained);
+  }
+
+  /** The part of a document at a pointer. */
+  spanOf(file: string, pointer: string): Span | undefined {
+    const read = readJson(this.documents.textOf(file));
+    const spans = 'document' in read ? spansOf(read.document, pointer) : undefined;
+    return spans && { start: spans.key?.start ?? spans.value.start, end: spans.value.end };
+  }
+
+  private markOf(issue: Issue): Mark {
+    const text = this.documents.textOf(issue.file);
+    const span = spanOfIssue(issue, text);
+    const place =
+      issue.line === undefined ? placesOf(text)(span.start) : { line: issue.line, column: issue.column ?? 1 };
+    const read = issue.also?.length ? readJson(text) : undefined;
+    const also = (issue.also ?? []).flatMap((pointer) => {
+      const spans = read && 'document' in read ? spansOf(read.document, pointer) : undefined;
+      return spans ? [spans.key ?? spans.value] : [];
+    });
+    const message = issueWords(issue, this.language);
+    return { ...span, ...place, severity: issue.severity, message, pointer: issue.pointer, hasFix: !!issue.fix, also };
+  }
+
+  private meaningAt(file: string, offset: number): HoverText | undefined {
+    const schema = this.schemaOf(file);
+    const read = readJson(this.documents.textOf(file));
+    if (!schema || !('document' in read)) return undefined;
+    const { document } = read;
+    const { pointer, part, span } = partAt(document, offset);
+    if (part === 'key') {
+      const meaning = schema.meaningAt(document.value, pointer);
+      return meaning === undefined ? undefined : { lines: [meaning], span };
+    }
+    const written = document.text.slice(span.start, span.end);
+    if (!/^["\w-]/.test(written)) return undefined;
+    const word = schema.wordsAt(document.value, pointer).find(({ word: one }) => JSON.stringify(one) === written);
+    return word?.description === undefined ? undefined : { lines: [word.description], span };
+  }
+
+  private schemaOf(file: string): EditorSchema | undefined {
+    if (file === 'site.json') return this.schemas.get('site');
+    return this.schemas.get(file.startsWith('records/') ? 'record' : 'page');
+  }
+}
+
+/** The nodes around an offset, outermost first. */
+export function crumbsAt(outline: readonly OutlineNode[], offset: number): readonly Crumb[] {
+  const here = outline.find(({ span }) => offset >= span.start && offset <= span.end);
+  if (!here) return [];
+  const { name, pointer, span, children } = here;
+  return [{ name, pointer, start: span.start }, ...crumbsAt(children, offset)];
+}
+
+/** True for a text that is a JSON object. */
+export const isDocumentText = (text: string): boolean => {
+  const read = readJson(text);
+  return 'document' in read && isRecord(read.document.value);
+};

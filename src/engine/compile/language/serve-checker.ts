@@ -1,0 +1,108 @@
+import { compilePage } from '../page/compile-page.ts';
+import { leaveOut } from '../page/leave-out.ts';
+import type { CheckedPlan, FromChecker, ToChecker } from './checker-messages.ts';
+import { LanguageService, type Mark } from './language-service.ts';
+
+/**
+ * Answers the messages of an editor. A check waits until the messages that have arrived are read, so that of several texts
+ * only the last one is checked; a question is answered at once.
+ *
+ * @param post sends a message to the editor
+ * @param soon runs once the messages that have arrived are read
+ */
+export function serveChecker(
+  post: (message: FromChecker) => void,
+  soon: (run: () => void) => void,
+): (message: ToChecker) => void {
+  let service: LanguageService | undefined;
+  let capabilities: Extract<ToChecker, { type: 'start' }>['capabilities'] = [];
+  let shown: string | undefined;
+  let revision = 0;
+  let isWaiting = false;
+  const sent = new Map<string, string>();
+  let sentPage = '';
+  let outlined = '';
+
+  function checkSoon(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    soon(() => {
+      isWaiting = false;
+      guarded(undefined, check);
+    });
+  }
+
+  function check(): void {
+    if (!service) return;
+    const found = service.marks();
+    const marks: [string, readonly Mark[]][] = [];
+    for (const file of new Set([...sent.keys(), ...found.keys()])) {
+      const list = found.get(file) ?? [];
+      const text = JSON.stringify(list);
+      if ((sent.get(file) ?? '[]') === text) continue;
+      sent.set(file, text);
+      marks.push([file, list]);
+    }
+    const page = shown === undefined ? undefined : pageOf(service, shown);
+    const outline = shown === undefined ? undefined : outlineOf(service, shown);
+    post({ type: 'checked', revision, marks, ...(page && { page }), ...(outline && { outline }) });
+  }
+
+  /** The plan of a page; undefined if it is the one that was sent last. */
+  function pageOf(from: LanguageService, file: string): CheckedPlan | undefined {
+    const served = from.served(file);
+    const key = `${file} ${served?.text ?? ''}`;
+    if (key === sentPage) return undefined;
+    sentPage = key;
+    if (!served) return { file, trees: {}, errors: 1 };
+    const { page, issues = [] } = served.page;
+    const { plan } = leaveOut(compilePage(page!, issues, from.site), capabilities);
+    return { file, plan, trees: served.trees, errors: served.errors };
+  }
+
+  /** The nodes of a document; undefined if its text is the one that they were last sent for. */
+  function outlineOf(from: LanguageService, file: string) {
+    const key = `${from.language} ${file} ${from.textOf(file)}`;
+    if (key === outlined) return undefined;
+    outlined = key;
+    return from.outlineOf(file);
+  }
+
+  function guarded(id: number | undefined, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      post({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  return (message) => {
+    switch (message.type) {
+      case 'start':
+        service = new LanguageService(new Map(message.texts), message.platform, message.schemas, message.language);
+        capabilities = message.capabilities;
+        return checkSoon();
+      case 'store':
+        service?.store(new Map(message.texts));
+        return checkSoon();
+      case 'type':
+        revision = message.revision;
+        service?.type(message.file, message.text);
+        return checkSoon();
+      case 'show':
+        shown = message.file;
+        sentPage = '';
+        outlined = '';
+        return checkSoon();
+      case 'speak':
+        if (service) service.language = message.language;
+        return checkSoon();
+      case 'ask':
+        return guarded(message.id, () => {
+          const { id, question, args } = message;
+          const ask = service?.[question] as ((...given: readonly unknown[]) => unknown) | undefined;
+          post({ type: 'answer', id, value: ask?.apply(service, args as unknown[]) });
+        });
+    }
+  };
+}

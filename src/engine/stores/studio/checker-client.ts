@@ -1,0 +1,102 @@
+import { action, makeObservable, observable } from 'mobx';
+import type {
+  AnswerOf,
+  ArgumentsOf,
+  CheckerPort,
+  CheckerQuestion,
+  FromChecker,
+  ToChecker,
+} from '../../compile/language/checker-messages.ts';
+
+type Checked = Extract<FromChecker, { type: 'checked' }>;
+
+/** The checker of documents, which runs beside the screen; it may be missing, and nothing waits for it. */
+export class CheckerClient {
+  /** `lost`: it could not be loaded, or ended. */
+  state: 'starting' | 'ready' | 'lost' = 'starting';
+  /** Why the checker is lost, or what failed in it last. */
+  problem: string | undefined = undefined;
+  /** The revision of the last text that was sent. */
+  private revision = 0;
+  private port: CheckerPort | undefined;
+  private count = 0;
+  private readonly waiting = new Map<number, (value: unknown) => void>();
+
+  constructor(
+    private readonly open: () => CheckerPort,
+    private readonly onChecked: (checked: Checked) => void,
+  ) {
+    makeObservable<this, 'take' | 'lose'>(this, {
+      state: observable,
+      problem: observable,
+      take: action,
+      lose: action,
+    });
+  }
+
+  start(first: Omit<Extract<ToChecker, { type: 'start' }>, 'type'>): void {
+    this.close();
+    try {
+      const port = this.open();
+      this.port = port;
+      port.listen(
+        (message) => this.port === port && this.take(message),
+        (message) => this.port === port && this.lose(message),
+      );
+      port.send({ type: 'start', ...first });
+    } catch (error) {
+      this.lose(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Sends the text of a document; undefined for the stored one. */
+  type(file: string, text: string | undefined): void {
+    this.revision += 1;
+    this.send({ type: 'type', file, revision: this.revision, ...(text !== undefined && { text }) });
+  }
+
+  send(message: ToChecker): void {
+    this.port?.send(message);
+  }
+
+  /** Asks about a document; undefined if the checker is lost, or has failed. */
+  ask<Name extends CheckerQuestion>(question: Name, ...args: ArgumentsOf<Name>): Promise<AnswerOf<Name> | undefined> {
+    if (!this.port) return Promise.resolve(undefined);
+    this.count += 1;
+    const id = this.count;
+    this.port.send({ type: 'ask', id, question, args });
+    return new Promise((resolve) => {
+      this.waiting.set(id, (value) => resolve(value as AnswerOf<Name> | undefined));
+    });
+  }
+
+  close(): void {
+    this.port?.close();
+    this.port = undefined;
+    this.answerAll();
+  }
+
+  private take(message: FromChecker): void {
+    if (message.type === 'checked') {
+      this.state = 'ready';
+      this.problem = undefined;
+      this.onChecked(message);
+      return;
+    }
+    if (message.type === 'failed') this.problem = message.message;
+    if (message.id === undefined) return;
+    this.waiting.get(message.id)?.(message.type === 'answer' ? message.value : undefined);
+    this.waiting.delete(message.id);
+  }
+
+  private lose(message: string): void {
+    this.close();
+    this.state = 'lost';
+    this.problem = message;
+  }
+
+  private answerAll(): void {
+    for (const answer of this.waiting.values()) answer(undefined);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,288 @@
+import { action, computed, makeObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import type { DocumentSources } from '../../compile/check/document-sources.ts';
+import { applyEdits, type TextEdit } from '../../compile/fix/text-edit.ts';
+import type { FromChecker } from '../../compile/language/checker-messages.ts';
+import type { OfferedFix } from '../../compile/language/fixes-at.ts';
+import { type Crumb, crumbsAt, type EditorSchemas, type Mark } from '../../compile/language/language-service.ts';
+import type { OutlineNode } from '../../compile/language/outline-of.ts';
+import type { Drafts } from '../../data/drafts.ts';
+import { CheckerClient } from './checker-client.ts';
+import { PreviewStore } from './preview-store.ts';
+import { StudioDrafts } from './studio-drafts.ts';
+import type { StudioEnvironment } from './studio-environment.ts';
+import { StudioSearch } from './studio-search.ts';
+
+interface StudioDeps {
+  environment: StudioEnvironment;
+  drafts: Drafts;
+  /** The owner of drafts: tenant and user. */
+  owner: string;
+  /** The path of the studio's own page. */
+  path: string;
+  now: () => number;
+  timer: (run: () => void, ms: number) => void;
+  language: () => 'zh' | 'en';
+}
+
+/** Edits the text of an open editor, which can undo it; returns false if it does not have the document open. */
+export type EditOpenText = (file: string, edits: readonly TextEdit[]) => boolean;
+
+/** A part of a document that the editor shows next. */
+export interface ShownPlace {
+  file: string;
+  start: number;
+  end: number;
+  /** Counts up, so that the same place can be shown again. */
+  round: number;
+}
+
+/** The documents of the console in an editor: their texts, what is wrong in them, and the page that they make. */
+export class StudioStore {
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Why the documents could not be read. */
+  failure: string | undefined = undefined;
+  /** The document in the editor. */
+  file: string | undefined = undefined;
+  /** The offset of the cursor in it. */
+  offset = 0;
+  outline: readonly OutlineNode[] = [];
+  place: ShownPlace | undefined = undefined;
+  /** Drafts of an earlier session that were taken up. */
+  restored = 0;
+  readonly checker: CheckerClient;
+  readonly preview: PreviewStore;
+  readonly search: StudioSearch;
+  private stored: ReadonlyMap<string, string> = new Map();
+  private readonly edited: ObservableMap<string, string> = observable.map({}, { deep: false });
+  private readonly found: ObservableMap<string, readonly Mark[]> = observable.map({}, { deep: false });
+  private readonly drafts: StudioDrafts;
+  private editOpenText: EditOpenText | undefined;
+
+  constructor(private readonly deps: StudioDeps) {
+    const { environment } = deps;
+    this.checker = new CheckerClient(environment.openChecker, (checked) => this.takeChecked(checked));
+    this.preview = new PreviewStore(environment);
+    this.search = new StudioSearch(() => this.texts);
+    this.drafts = new StudioDrafts(deps);
+    makeObservable<this, 'stored' | 'takeChecked' | 'take'>(this, {
+      state: observable,
+      failure: observable,
+      file: observable,
+      offset: observable,
+      outline: observableRef,
+      place: observableRef,
+      restored: observable,
+      stored: observableRef,
+      files: computed,
+      isDirty: computed,
+      crumbs: computed,
+      open: action,
+      write: action,
+      discard: action,
+      goTo: action,
+      moveTo: action,
+      takeChecked: action,
+      take: action,
+    });
+  }
+
+  /** All documents in the order of their names. */
+  get files(): readonly string[] {
+    return [...new Set([...this.stored.keys(), ...this.edited.keys()])].sort();
+  }
+
+  /** True with a text that is not saved. */
+  get isDirty(): boolean {
+    return this.edited.size > 0;
+  }
+
+  /** The texts as they are typed. */
+  get texts(): ReadonlyMap<string, string> {
+    return new Map(this.files.map((file) => [file, this.textOf(file)]));
+  }
+
+  /** The nodes around the cursor, outermost first. */
+  get crumbs(): readonly Crumb[] {
+    return crumbsAt(this.outline, this.offset);
+  }
+
+  textOf(file: string): string {
+    return this.edited.get(file) ?? this.stored.get(file) ?? '';
+  }
+
+  storedOf(file: string): string | undefined {
+    return this.stored.get(file);
+  }
+
+  isEdited(file: string): boolean {
+    return this.edited.has(file);
+  }
+
+  get editedFiles(): readonly string[] {
+    return [...this.edited.keys()].sort();
+  }
+
+  marksOf(file: string): readonly Mark[] {
+    return this.found.get(file) ?? [];
+  }
+
+  /** The number of errors and warnings, of a document or of all. */
+  count(severity: Mark['severity'], file?: string): number {
+    const lists = file === undefined ? [...this.found.values()] : [this.marksOf(file)];
+    return lists.flat().filter((mark) => mark.severity === severity).length;
+  }
+
+  /** Reads the documents, and takes up what was typed in an earlier session. */
+  async load(): Promise<void> {
+    const { environment } = this.deps;
+    runInAction(() => {
+      this.state = 'loading';
+    });
+    try {
+      const read = async <Shape>(path: string) => JSON.parse(await environment.readText(path)) as Shape;
+      const sources = await read<DocumentSources>('schemas/sources.json');
+      const [drafts, page, record, site] = await Promise.all([
+        this.drafts.read(),
+        // Without them the editor offers names only.
+        ...['page', 'record', 'site'].map((name) =>
+          read<NonNullable<EditorSchemas['page']>>(`schemas/grammar/${name}.json`).catch(() => undefined),
+        ),
+      ]);
+      this.take(sources, drafts, { page, record, site } as EditorSchemas);
+    } catch (error) {
+      runInAction(() => {
+        this.state = 'failed';
+        this.failure = error instanceof Error ? error.message : String(error);
+      });
+    }
+  }
+
+  /** Reads the documents again, after one was changed on the server; what is typed stays. */
+  async reread(): Promise<void> {
+    const text = await this.deps.environment.readText('schemas/sources.json').catch(() => undefined);
+    if (text === undefined || this.state !== 'ready') return;
+    const { files } = JSON.parse(text) as DocumentSources;
+    runInAction(() => {
+      this.stored = new Map(Object.entries(files));
+      for (const [file, typed] of [...this.edited]) if (this.stored.get(file) === typed) this.edited.delete(file);
+    });
+    this.checker.send({ type: 'store', texts: [...this.stored] });
+  }
+
+  /** Starts a lost checker again. */
+  restart(): void {
+    void this.load();
+  }
+
+  open(file: string): void {
+    if (this.file === file || !this.files.includes(file)) return;
+    this.file = file;
+    this.offset = 0;
+    this.outline = [];
+    this.checker.send({ type: 'show', file });
+  }
+
+  /** Takes the text of a document as it is typed. */
+  write(file: string, text: string): void {
+    if (text === this.textOf(file)) return;
+    if (text === this.stored.get(file)) this.edited.delete(file);
+    else this.edited.set(file, text);
+    this.checker.type(file, text);
+    this.drafts.keep(file, this.edited.get(file), this.stored.get(file));
+  }
+
+  /** Returns a document to its stored text; a new one is gone. */
+  discard(file: string): void {
+    const stored = this.stored.get(file);
+    if (stored !== undefined) {
+      this.edit(file, [{ start: 0, end: this.textOf(file).length, text: stored }]);
+      return;
+    }
+    this.edited.delete(file);
+    this.drafts.keep(file, undefined, undefined);
+    this.checker.type(file, undefined);
+    if (this.file === file) this.file = undefined;
+  }
+
+  /** Adds a document that is not stored yet. */
+  add(file: string, text: string): void {
+    this.write(file, text);
+    this.open(file);
+  }
+
+  /** Edits a document; one that is open in the editor can be undone there. */
+  edit(file: string, edits: readonly TextEdit[]): void {
+    if (edits.length === 0 || this.editOpenText?.(file, edits)) return;
+    this.write(file, applyEdits(this.textOf(file), edits));
+  }
+
+  apply(fix: OfferedFix): void {
+    for (const [file, edits] of fix.edits) this.edit(file, edits);
+  }
+
+  /** Called by the editor, which then edits what it has open; returns a function that ends it. */
+  editThrough(edit: EditOpenText): () => void {
+    this.editOpenText = edit;
+    return () => {
+      if (this.editOpenText === edit) this.editOpenText = undefined;
+    };
+  }
+
+  /** Shows a part of a document in the editor. */
+  goTo(file: string, { start, end }: { start: number; end: number }): void {
+    this.open(file);
+    if (this.file !== file) return;
+    this.place = { file, start, end, round: (this.place?.round ?? 0) + 1 };
+  }
+
+  /** Called when the cursor moves. */
+  moveTo(offset: number): void {
+    this.offset = offset;
+  }
+
+  speak(language: 'zh' | 'en'): void {
+    this.checker.send({ type: 'speak', language });
+  }
+
+  /** Stores what is typed at once: the page unloads, or the session ends. */
+  saveDraft(): Promise<void> {
+    return this.drafts.saveNow();
+  }
+
+  dispose(): void {
+    void this.drafts.saveNow();
+    this.checker.close();
+    this.preview.dispose();
+  }
+
+  private take(sources: DocumentSources, drafts: ReadonlyMap<string, string>, schemas: EditorSchemas): void {
+    const { environment, language } = this.deps;
+    const { files, dataSets, calls } = sources;
+    this.stored = new Map(Object.entries(files));
+    for (const [file, text] of drafts)
+      if (!this.edited.has(file) && this.stored.get(file) !== text) {
+        this.edited.set(file, text);
+        this.restored += 1;
+      }
+    this.state = 'ready';
+    this.checker.start({
+      texts: [...this.stored],
+      platform: { dataSets, calls },
+      schemas,
+      capabilities: environment.capabilities,
+      language: language(),
+    });
+    for (const [file, text] of this.edited) this.checker.type(file, text);
+    if (this.file !== undefined) this.checker.send({ type: 'show', file: this.file });
+  }
+
+  private takeChecked({ marks, page, outline }: Extract<FromChecker, { type: 'checked' }>): void {
+    for (const [file, list] of marks) {
+      if (list.length === 0) this.found.delete(file);
+      else this.found.set(file, list);
+    }
+    if (page && page.file === this.file) void this.preview.show(page);
+    // Of a text that is broken, the last outline stays.
+    if (outline) this.outline = outline;
+  }
+}

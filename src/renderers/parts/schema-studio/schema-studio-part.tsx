@@ -1,0 +1,143 @@
+import { Button, Segmented } from 'antd';
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
+import { useDisplay, usePage, useStudioEnvironment, useText } from '../../context/console-context.tsx';
+import { useMedia } from '../../hooks/use-media.ts';
+import { Bars } from '../../states/bars.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { Note } from '../../widgets/note.tsx';
+import { studioTexts as words } from './schema-studio-texts.ts';
+import { StudioEditor } from './studio-editor.tsx';
+import { StudioFiles } from './studio-files.tsx';
+import { StudioOutline } from './studio-outline.tsx';
+import { StudioPreview } from './studio-preview.tsx';
+import { StudioSearchPane } from './studio-search-pane.tsx';
+import './schema-studio.css';
+
+/** The documents of the console in an editor, beside the page that they make (EDIT-01). */
+const SchemaStudioPart = observer((_: { plan: PartPlanOf<'schemaStudio'> }) => {
+  const page = usePage();
+  const display = useDisplay();
+  const environment = useStudioEnvironment();
+  const text = useText();
+  const studio = page.part('schemaStudio', ({ drafts, identity, clock }, path) => {
+    return new StudioStore({
+      environment,
+      drafts,
+      owner: identity.owner,
+      path,
+      now: () => clock.now(),
+      timer: clock.timer,
+      language: () => display.language,
+    });
+  });
+  useEffect(() => {
+    if (studio.state === 'loading') void studio.load();
+    const stops = [
+      reaction(
+        () => environment.documentsVersion(),
+        () => void studio.reread(),
+      ),
+      reaction(
+        () => display.language,
+        (language) => studio.speak(language),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [studio, environment, display]);
+  if (studio.state === 'failed')
+    return (
+      <StateView
+        kind="error"
+        title={text(words.failed)}
+        text={studio.failure}
+        action={{ label: text(words.restart), run: () => void studio.load() }}
+      />
+    );
+  if (studio.state === 'loading') return <Bars rows={8} />;
+  return <Studio studio={studio} />;
+});
+
+const Studio = observer(({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  const isNarrow = useMedia('(max-width: 899px)');
+  const page = usePage();
+  const file = page.query('file');
+  const [isRestoredSeen, setRestoredSeen] = useState(false);
+  // The address names the document, so that it can be sent to a colleague.
+  useEffect(() => {
+    if (file !== undefined) studio.open(file);
+  }, [studio, file]);
+  useEffect(
+    () =>
+      reaction(
+        () => studio.file,
+        (next) => page.setQuery('file', next),
+      ),
+    [studio, page],
+  );
+  return (
+    <section className={`lamp-studio lamp-page-fill${isNarrow ? ' lamp-studio-narrow' : ''}`}>
+      {studio.checker.state === 'lost' && (
+        <Note
+          tone="warning"
+          title={text(words.lost)}
+          action={
+            <Button size="small" onClick={() => studio.restart()}>
+              {text(words.restart)}
+            </Button>
+          }
+        >
+          {studio.checker.problem}
+        </Note>
+      )}
+      {studio.restored > 0 && !isRestoredSeen && (
+        <Note
+          tone="info"
+          title={fillString(text(words.restored), { n: studio.restored })}
+          action={
+            <Button size="small" type="link" onClick={() => setRestoredSeen(true)}>
+              ✕
+            </Button>
+          }
+        />
+      )}
+      {isNarrow && <p className="lamp-studio-hint">{text(words.narrow)}</p>}
+      <div className="lamp-studio-columns">
+        <StudioSide studio={studio} />
+        <StudioEditor studio={studio} isReadOnly={isNarrow} />
+        <StudioPreview studio={studio} />
+      </div>
+    </section>
+  );
+});
+
+type Side = 'documents' | 'search' | 'outline';
+
+const StudioSide = observer(({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  const [side, setSide] = useState<Side>('documents');
+  const sides = ['documents', 'search', 'outline'] as const;
+  return (
+    <div className="lamp-studio-side">
+      <Segmented<Side>
+        block
+        size="small"
+        value={side}
+        options={sides.map((value) => ({ value, label: text(words[value]) }))}
+        onChange={setSide}
+      />
+      {side === 'documents' && <StudioFiles studio={studio} />}
+      {side === 'search' && <StudioSearchPane studio={studio} />}
+      {side === 'outline' && <StudioOutline studio={studio} />}
+    </div>
+  );
+});
+
+export default SchemaStudioPart;

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import { TextBox } from '../../widgets/text-box.tsx';
+import { studioTexts as words } from './schema-studio-texts.ts';
+
+const groups = [
+  { key: 'site', holds: (file: string) => file === 'site.json' },
+  { key: 'pages', holds: (file: string) => file.startsWith('pages/') },
+  { key: 'records', holds: (file: string) => file.startsWith('records/') },
+] as const;
+
+/** The documents by folder, with what is wrong in them and which are not saved. */
+export const StudioFiles = observer(({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLowerCase();
+  const shown = studio.files.filter((file) => file.toLowerCase().includes(wanted));
+  return (
+    <>
+      <TextBox value={filter} aria-label={text(words.filter)} placeholder={text(words.filter)} onChange={setFilter} />
+      {shown.length === 0 && <p className="lamp-studio-hint">{text(words.noFiles)}</p>}
+      <nav className="lamp-studio-scroll" aria-label={text(words.documents)}>
+        {groups.map(({ key, holds }) => {
+          const files = shown.filter(holds);
+          if (files.length === 0) return null;
+          return (
+            <section key={key} className="lamp-studio-group">
+              <h3>{text(words[key])}</h3>
+              <ul>
+                {files.map((file) => (
+                  <FileRow key={file} studio={studio} file={file} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </nav>
+    </>
+  );
+});
+
+const FileRow = observer(({ studio, file }: { studio: StudioStore; file: string }) => {
+  const text = useText();
+  const errors = studio.count('error', file);
+  const warnings = studio.count('warning', file);
+  const name = file.replace(/^(pages|records)\//, '').replace(/\.json$/, '');
+  return (
+    <li>
+      <button
+        type="button"
+        className="lamp-studio-file"
+        aria-current={studio.file === file || undefined}
+        onClick={() => studio.open(file)}
+      >
+        <span className="lamp-studio-name">{name}</span>
+        {studio.isEdited(file) && (
+          <i role="img" className="lamp-studio-dot" aria-label={text(words.edited)} title={text(words.edited)} />
+        )}
+        {errors > 0 && (
+          <b className="lamp-studio-errors" title={fillString(text(words.errors), { n: errors })}>
+            {errors}
+          </b>
+        )}
+        {errors === 0 && warnings > 0 && (
+          <b className="lamp-studio-warnings" title={fillString(text(words.warnings), { n: warnings })}>
+            {warnings}
+          </b>
+        )}
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,133 @@
+import { Button, Segmented } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import type { PageStore } from '../../../engine/stores/page/page-store.ts';
+import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
+import { PageProvider, usePlatformTime, useText } from '../../context/console-context.tsx';
+import { LazyPlace } from '../../loading/lazy-place.tsx';
+import { Node } from '../../nodes/node.tsx';
+import { LazyPageDialog } from '../../overlays/lazy-page-dialog.ts';
+import { Bars } from '../../states/bars.tsx';
+import { Boundary } from '../../states/boundary.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { Note } from '../../widgets/note.tsx';
+import { studioTexts as words } from './schema-studio-texts.ts';
+
+type View = 'preview' | 'expanded' | 'effects';
+
+/** The page that the document makes, and what is behind it. */
+export const StudioPreview = observer(({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  const { preview } = studio;
+  const [view, setView] = useState<View>('preview');
+  const count = preview.refused.length;
+  const views = (['preview', 'expanded', 'effects'] as const).map((value) => ({
+    value,
+    label: value === 'effects' && count > 0 ? `${text(words[value])} (${count})` : text(words[value]),
+  }));
+  return (
+    <div className="lamp-studio-preview">
+      <div className="lamp-studio-bar">
+        <Segmented<View> size="small" value={view} options={views} onChange={setView} />
+        <span className="lamp-studio-gap" />
+        {view === 'preview' && (
+          <Button size="small" onClick={() => preview.reload()}>
+            {text(words.reload)}
+          </Button>
+        )}
+        {view === 'effects' && (
+          <Button size="small" disabled={count === 0} onClick={() => preview.forgetRefused()}>
+            {text(words.clear)}
+          </Button>
+        )}
+      </div>
+      {preview.isStale && <Note tone="warning" title={fillString(text(words.stale), { n: preview.errors })} />}
+      {/* Mounted while another view is shown: what was opened in the page stays. */}
+      <div className="lamp-studio-page" hidden={view !== 'preview'}>
+        <PreviewPage studio={studio} />
+      </div>
+      {view === 'expanded' && <Expanded studio={studio} />}
+      {view === 'effects' && <Effects studio={studio} />}
+    </div>
+  );
+});
+
+const PreviewPage = observer(({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  const { page } = studio.preview;
+  if (!studio.file?.startsWith('pages/'))
+    return <StateView compact kind="empty" title={text(words.noPreview)} text={text(words.noPreviewText)} />;
+  if (!page) return <Bars rows={6} />;
+  return (
+    <Boundary
+      instead={(error, retry) => (
+        <StateView compact kind="error" title={error.message} action={{ label: text(words.restart), run: retry }} />
+      )}
+    >
+      <OfPage page={page} />
+    </Boundary>
+  );
+});
+
+const OfPage = observer(({ page }: { page: PageStore }) => {
+  const text = useText();
+  const { plan } = page;
+  return (
+    <PageProvider value={page}>
+      <div className="lamp-page">
+        <div className="lamp-page-head">
+          <div>
+            <h2>{text(plan.title)}</h2>
+            {plan.description !== undefined && <p>{text(plan.description)}</p>}
+          </div>
+        </div>
+        <Node plan={plan.body} />
+      </div>
+      {(page.dialog || page.brokenDialog) && (
+        <LazyPlace isOpen giveUp={() => page.giveUpDialog()}>
+          <LazyPageDialog page={page} />
+        </LazyPlace>
+      )}
+    </PageProvider>
+  );
+});
+
+const Expanded = observer(({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  const [lines, setLines] = useState<string>();
+  const { file } = studio;
+  const source = file === undefined ? '' : studio.textOf(file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another expanded form
+  useEffect(() => {
+    let isCurrent = true;
+    if (file?.startsWith('pages/'))
+      void studio.checker.ask('expandedOf', file).then((found) => isCurrent && found !== undefined && setLines(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [studio, file, source]);
+  if (!file?.startsWith('pages/')) return <StateView compact kind="empty" title={text(words.noPreview)} />;
+  if (lines === undefined) return <Bars rows={6} />;
+  return <textarea className="lamp-studio-code" readOnly wrap="off" aria-label={text(words.expanded)} value={lines} />;
+});
+
+const Effects = observer(({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  const time = usePlatformTime();
+  const { refused } = studio.preview;
+  if (refused.length === 0) return <StateView compact kind="empty" title={text(words.noEffects)} />;
+  return (
+    <ul className="lamp-studio-effects">
+      {refused.map(({ id, what, about, body, at }) => (
+        <li key={id}>
+          <small>{time.write(new Date(at)).slice(11)}</small>
+          <div>
+            <span>{fillString(text(what === 'send' ? words.wouldSend : words.wouldOpen), { about })}</span>
+            {body !== undefined && <pre>{body}</pre>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+});
