@@ -391,6 +391,18 @@ const ADMINISTRATION: SeedMenu = {
         ['200584', '租户管理员', 'Administrators of tenants'],
       ],
     },
+    {
+      id: '200590',
+      zh: '页面工作室',
+      en: 'Schema studio',
+      url: '/admin/schemaStudio',
+      functions: [
+        ['200591', '编辑文档', 'Edit documents'],
+        ['200592', '发布文档', 'Publish documents'],
+        ['200593', '文档设置', 'Document settings'],
+        ['200594', '以角色预览', 'Preview as'],
+      ],
+    },
   ],
 };
 
