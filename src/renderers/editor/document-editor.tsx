@@ -5,7 +5,7 @@ import type { TextEdit } from '../../engine/compile/fix/text-edit.ts';
 import type { Mark } from '../../engine/compile/language/language-service.ts';
 import type { DocumentLanguage } from './document-language.ts';
 import { provideLanguage, rangeOf, uriOf } from './language-providers.ts';
-import { monaco } from './monaco.ts';
+import { languageId, monaco } from './monaco.ts';
 import './document-editor.css';
 
 export interface DocumentEditorProps {
@@ -58,7 +58,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     <Editor
       className="lamp-document-editor"
       path={uriOf(owner, file)}
-      defaultLanguage="json"
+      defaultLanguage={languageId}
       defaultValue={text}
       theme={isDark ? themes.dark : themes.light}
       loading={null}
@@ -80,6 +80,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
         suggest: { showWords: false, preview: false },
         tabSize: 2,
         wordBasedSuggestions: 'off',
+        links: false,
         unicodeHighlight: { ambiguousCharacters: false, nonBasicASCII: false },
         'semanticHighlighting.enabled': false,
       }}

@@ -9,6 +9,8 @@ export interface DocumentLanguage {
   hoverAt(file: string, offset: number): Promise<HoverText | undefined>;
   definitionAt(file: string, offset: number): Promise<DocumentSpan | undefined>;
   fixesAt(file: string, at: Span): Promise<readonly OfferedFix[] | undefined>;
+  /** The document in the layout of all others; undefined if it is no JSON. */
+  formattedOf(file: string): Promise<string | undefined>;
   /** Applies a fix, to documents that are not open, too. */
   apply(fix: OfferedFix): void;
   /** Shows a part of another document. */

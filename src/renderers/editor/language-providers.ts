@@ -3,11 +3,10 @@ import type { Span } from '../../engine/compile/json/json-document.ts';
 import type { Completion } from '../../engine/compile/language/complete-at.ts';
 import type { OfferedFix } from '../../engine/compile/language/fixes-at.ts';
 import type { DocumentLanguage } from './document-language.ts';
-import { monaco } from './monaco.ts';
+import { languageId, monaco } from './monaco.ts';
 
 /** The scheme of the addresses of documents in the editor. */
 const scheme = 'lampyris';
-const language = 'json';
 const applyCommand = 'lampyris.applyFix';
 
 /** Providers are per language, not per editor: each asks the language of the model's owner. */
@@ -49,7 +48,7 @@ export function rangeOf(model: editor.ITextModel, { start, end }: Span): IRange 
 
 function register(): IDisposable[] {
   return [
-    monaco.languages.registerCompletionItemProvider(language, {
+    monaco.languages.registerCompletionItemProvider(languageId, {
       triggerCharacters: ['"', '.', '{', '/', '$', ':', ' '],
       async provideCompletionItems(model, position) {
         const file = fileOf(model);
@@ -61,7 +60,7 @@ function register(): IDisposable[] {
         return now === undefined ? item : { ...item, documentation: { value: `= \`${now}\`` } };
       },
     }),
-    monaco.languages.registerHoverProvider(language, {
+    monaco.languages.registerHoverProvider(languageId, {
       async provideHover(model, position) {
         const owner = ownerOf(model);
         const found = await owner?.hoverAt(fileOf(model), model.getOffsetAt(position));
@@ -71,7 +70,7 @@ function register(): IDisposable[] {
         return { range: rangeOf(model, found.span), contents: lines.map((value) => ({ value })) };
       },
     }),
-    monaco.languages.registerDefinitionProvider(language, {
+    monaco.languages.registerDefinitionProvider(languageId, {
       async provideDefinition(model, position) {
         const found = await ownerOf(model)?.definitionAt(fileOf(model), model.getOffsetAt(position));
         if (!found) return undefined;
@@ -82,7 +81,7 @@ function register(): IDisposable[] {
         return undefined;
       },
     }),
-    monaco.languages.registerCodeActionProvider(language, {
+    monaco.languages.registerCodeActionProvider(languageId, {
       async provideCodeActions(model, range) {
         const owner = ownerOf(model);
         const at = { start: model.getOffsetAt(start(range)), end: model.getOffsetAt(end(range)) };
@@ -96,6 +95,12 @@ function register(): IDisposable[] {
           })),
           dispose: () => undefined,
         };
+      },
+    }),
+    monaco.languages.registerDocumentFormattingEditProvider(languageId, {
+      async provideDocumentFormattingEdits(model) {
+        const text = await ownerOf(model)?.formattedOf(fileOf(model));
+        return text === undefined || text === model.getValue() ? [] : [{ range: model.getFullModelRange(), text }];
       },
     }),
     monaco.editor.registerCommand(applyCommand, (_, owner: DocumentLanguage, fix: OfferedFix) => owner.apply(fix)),

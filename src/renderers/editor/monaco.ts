@@ -1,8 +1,6 @@
 import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
-import JsonWorker from 'monaco-editor/language/json/json.worker?worker';
-import * as json from 'monaco-editor/languages/features/json/register';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';
@@ -25,29 +23,45 @@ import 'monaco-editor/features/quickCommand/register';
 import 'monaco-editor/features/readOnlyMessage/register';
 import 'monaco-editor/features/smartSelect/register';
 import 'monaco-editor/features/snippet/register';
-import 'monaco-editor/features/suggest/register';
+// The feature of this name has only the inline kind.
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/unicodeHighlighter/register';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
 
-/** Monaco with the features that editing documents needs, from the console's own files. */
-self.MonacoEnvironment = {
-  getWorker: (_: string, label: string) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
-};
+/** The language of documents in the editor: JSON without comments. Monaco's own brings a checker that is not ours. */
+export const languageId = 'lampyris-json';
 
-// The checker of documents says what is wrong and what fits; Monaco colours and formats.
-json.jsonDefaults.setModeConfiguration({
-  tokens: true,
-  documentFormattingEdits: true,
-  documentRangeFormattingEdits: true,
-  completionItems: false,
-  diagnostics: false,
-  hovers: false,
-  documentSymbols: false,
-  colors: false,
-  foldingRanges: false,
-  selectionRanges: false,
+/** Monaco with the features that editing documents needs, from the console's own files. */
+self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
+
+monaco.languages.register({ id: languageId });
+monaco.languages.setLanguageConfiguration(languageId, {
+  wordPattern: /(-?\d*\.\d\w*)|([^[{\]}:",\s]+)/g,
+  brackets: [
+    ['{', '}'],
+    ['[', ']'],
+  ],
+  autoClosingPairs: [
+    { open: '{', close: '}', notIn: ['string'] },
+    { open: '[', close: ']', notIn: ['string'] },
+    { open: '"', close: '"', notIn: ['string'] },
+  ],
+});
+monaco.languages.setMonarchTokensProvider(languageId, {
+  tokenizer: {
+    root: [
+      [/"(?:[^"\\]|\\.)*"(?=\s*:)/, 'string.key.json'],
+      [/"(?:[^"\\]|\\.)*"/, 'string.value.json'],
+      // A string that is being typed.
+      [/"(?:[^"\\]|\\.)*$/, 'string.value.json'],
+      [/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/, 'number.json'],
+      [/\b(?:true|false|null)\b/, 'keyword.json'],
+      [/[{}]/, 'delimiter.bracket.json'],
+      [/[[\]]/, 'delimiter.array.json'],
+    ],
+  },
 });
 // Without this the loader asks a foreign server for Monaco.
 loader.config({ monaco });

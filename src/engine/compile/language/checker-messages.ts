@@ -14,6 +14,7 @@ export type CheckerQuestion =
   | 'fixesAt'
   | 'fixOfDocument'
   | 'expandedOf'
+  | 'formattedOf'
   | 'spanOf';
 
 export type ArgumentsOf<Name extends CheckerQuestion> = Parameters<LanguageService[Name]>;

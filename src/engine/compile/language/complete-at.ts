@@ -1,6 +1,7 @@
 import { completeAt as namesThatFit, needsQuotes } from '../assist/assist.ts';
 import type { NameType, OfferedName } from '../assist/offered-name.ts';
 import { readTyped } from '../assist/read-typed.ts';
+import { readTypedKey } from '../assist/read-typed-key.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
 import { partAt } from '../json/json-spans.ts';
 import type { EditorNode, EditorSchema, SchemaWord } from './editor-schema.ts';
@@ -40,7 +41,16 @@ export function completionsAt(
   const last = open.lastValueOf(file);
   const offer = namesThatFit({ file, text, last, context: open.context, language }, offset);
   const names = offer ? offer.names.map((name) => ofName(name, text, offer.span, offset)) : [];
-  const typed = schema && readTyped(text, offset, last);
+  if (!schema) return names;
+  const key = readTypedKey(text, offset);
+  if (key) {
+    const { document, span, needsComma } = key;
+    const { pointer } = partAt(document, key.offset);
+    const above = pointer.slice(0, pointer.lastIndexOf('/'));
+    const keys = keysOf(schema, schema.keysAt(document.value, above), span, false);
+    return [...names, ...(needsComma ? keys.map((one) => ({ ...one, insert: `${one.insert},` })) : keys)];
+  }
+  const typed = readTyped(text, offset, last);
   if (!typed) return names;
   return [...names, ...ofGrammar(schema, typed, { text, offset })];
 }
@@ -80,10 +90,7 @@ function ofGrammar(
     const hasValue = /^\s*:/.test(text.slice(written.end));
     return keysOf(schema, schema.keysAt(value, above), written, hasValue);
   }
-  if (literal.startsWith('{')) {
-    if (!isBetweenMembers(text, offset)) return [];
-    return keysOf(schema, schema.keysAt(value, pointer), here, false);
-  }
+  if (literal.startsWith('{')) return [];
   if (literal.startsWith('[')) {
     if (!isBetweenMembers(text, offset)) return [];
     return snippetsOf(schema, value, `${pointer}/0`, here, indentAt(text, offset));

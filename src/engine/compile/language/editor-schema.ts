@@ -70,7 +70,7 @@ export class EditorSchema {
     return nodes;
   }
 
-  /** The keys that may be added to an object, the required ones first. */
+  /** The keys that may be added to an object, the required ones first, the comment last. */
   keysAt(document: unknown, pointer: string): SchemaWord[] {
     const value = atPointer(document, pointer);
     const nodes = this.nodesAt(document, pointer);
@@ -78,14 +78,15 @@ export class EditorSchema {
     const found = new Map<string, SchemaWord>();
     for (const { properties = {} } of nodes)
       for (const [key, node] of Object.entries(properties)) {
-        if (key === '$schema' || (isRecord(value) && Object.hasOwn(value, key) && key !== '')) continue;
+        if (key === '$schema' || (isRecord(value) && Object.hasOwn(value, key))) continue;
         const known = found.get(key);
         const description = this.wordsOf(node);
         if (known && (known.description !== undefined || description === undefined)) continue;
         found.set(key, { word: key, description, node, ...(required.has(key) && { isRequired: true }) });
       }
     const own = [...found.values()];
-    return [...own.filter(({ isRequired }) => isRequired), ...own.filter(({ isRequired }) => !isRequired)];
+    const rank = ({ word, isRequired }: SchemaWord) => (isRequired ? 0 : word === '$comment' ? 2 : 1);
+    return own.sort((one, other) => rank(one) - rank(other));
   }
 
   /** The words that may stand at a place: of an enumeration, true and false. */

@@ -1,10 +1,10 @@
-import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { Trees } from '../../expression/prepared-expressions.ts';
 import { type ServedPage, servedText } from '../check/served-page.ts';
 import { explainPage } from '../explain/explain-page.ts';
 import { explainedText } from '../explain/explained-text.ts';
 import { type Issue, issueWords } from '../issue.ts';
+import { formatJson } from '../json/format-json.ts';
 import type { Span } from '../json/json-document.ts';
 import { partAt, spansOf } from '../json/json-spans.ts';
 import { placesOf } from '../json/places-of.ts';
@@ -42,13 +42,6 @@ export interface ServedDocument {
   trees: Trees;
   /** The number of its errors. */
   errors: number;
-}
-
-/** The places of a document: the names of the nodes around an offset, from outside. */
-export interface Crumb {
-  name: string;
-  pointer: string;
-  start: number;
 }
 
 /** All that an editor of documents asks; the same answers as the command and the language server. Pure. */
@@ -140,6 +133,13 @@ export class LanguageService {
     return explained && explainedText(explained);
   }
 
+  /** The document in the layout of all others; undefined for one that would lose something: it is no JSON, or has a key twice. */
+  formattedOf(file: string): string | undefined {
+    const read = readJson(this.documents.textOf(file));
+    if (!('document' in read) || read.document.twins.length > 0 || read.document.inexact.length > 0) return undefined;
+    return `${formatJson(read.document.value)}\n`;
+  }
+
   /** The part of a document at a pointer. */
   spanOf(file: string, pointer: string): Span | undefined {
     const read = readJson(this.documents.textOf(file));
@@ -182,17 +182,3 @@ export class LanguageService {
     return this.schemas.get(file.startsWith('records/') ? 'record' : 'page');
   }
 }
-
-/** The nodes around an offset, outermost first. */
-export function crumbsAt(outline: readonly OutlineNode[], offset: number): readonly Crumb[] {
-  const here = outline.find(({ span }) => offset >= span.start && offset <= span.end);
-  if (!here) return [];
-  const { name, pointer, span, children } = here;
-  return [{ name, pointer, start: span.start }, ...crumbsAt(children, offset)];
-}
-
-/** True for a text that is a JSON object. */
-export const isDocumentText = (text: string): boolean => {
-  const read = readJson(text);
-  return 'document' in read && isRecord(read.document.value);
-};

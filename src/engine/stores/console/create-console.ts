@@ -182,6 +182,7 @@ export function createConsole(
     },
     readText: documents.readText,
     portsApart: (own) => pages.portsApart(own),
+    titleOf: (path) => documents.titleOf(path),
     documentsVersion: () => documents.version,
     capabilities: config.platform.capabilities,
   };

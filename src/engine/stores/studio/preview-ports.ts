@@ -57,7 +57,7 @@ export function previewPorts(
   setSearch: (search: string) => void,
 ): PagePorts {
   const ports = portsApart({});
-  const { clock } = ports;
+  const { clock, layouts } = ports;
   const send: CallPort['send'] = async (call: Call) => {
     if (call.method === 'GET') return ports.call.send(call);
     const body = call.body === undefined ? undefined : JSON.stringify(call.body, undefined, 2);
@@ -66,7 +66,7 @@ export function previewPorts(
   };
   const opens = (about: string) => refuse({ what: 'open', about, at: clock.now() });
   return portsApart({
-    call: { ...ports.call, send },
+    call: { send },
     reads: reads(ports.reads),
     download: async (call) => {
       opens(`${call.method} ${call.path}`);
@@ -82,7 +82,12 @@ export function previewPorts(
       ofPage: async () => [],
       discard: async () => undefined,
     },
-    layouts: { ...ports.layouts, change: () => undefined },
+    layouts: {
+      of: (key) => layouts.of(key),
+      change: () => undefined,
+      rowsFor: (key) => layouts.rowsFor(key),
+      noteRows: (key, place) => layouts.noteRows(key, place),
+    },
     print: () => opens('print'),
   });
 }

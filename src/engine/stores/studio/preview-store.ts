@@ -41,10 +41,10 @@ export class PreviewStore {
 
   /** Takes the plan of a text, unless it has errors and an earlier one is there. */
   async show({ file, plan, trees, errors }: CheckedPlan): Promise<void> {
+    if (this.file !== file) this.begin(file);
     this.round += 1;
     const { round } = this;
     this.errors = errors;
-    if (this.file !== file) this.begin(file);
     this.isStale = errors > 0 && this.page !== undefined && this.page.plan.issues.length === 0;
     if (!plan || this.isStale) return;
     await prepareExpressions(expressionsIn(plan), trees);
@@ -84,7 +84,6 @@ export class PreviewStore {
 
   private begin(file: string): void {
     this.dispose();
-    this.round += 1;
     this.file = file;
     this.search = '';
     this.refused = [];

@@ -1,4 +1,5 @@
 import type { Capability } from '../../../schemas/grammar/capabilities.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { CheckerPort } from '../../compile/language/checker-messages.ts';
 import type { PagePorts } from '../../data/ports.ts';
 
@@ -12,5 +13,7 @@ export interface StudioEnvironment {
   portsApart(own: Partial<PagePorts>): PagePorts;
   /** Another object after any document has changed on the server; observable. */
   documentsVersion(): object;
+  /** The title of the page at a path, as consoles read it. */
+  titleOf(path: string): Text | undefined;
   capabilities: readonly Capability[];
 }

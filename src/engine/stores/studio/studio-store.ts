@@ -1,9 +1,11 @@
 import { action, computed, makeObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { DocumentSources } from '../../compile/check/document-sources.ts';
 import { applyEdits, type TextEdit } from '../../compile/fix/text-edit.ts';
 import type { FromChecker } from '../../compile/language/checker-messages.ts';
+import { type Crumb, crumbsAt } from '../../compile/language/crumbs-at.ts';
 import type { OfferedFix } from '../../compile/language/fixes-at.ts';
-import { type Crumb, crumbsAt, type EditorSchemas, type Mark } from '../../compile/language/language-service.ts';
+import type { EditorSchemas, Mark } from '../../compile/language/language-service.ts';
 import type { OutlineNode } from '../../compile/language/outline-of.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import { CheckerClient } from './checker-client.ts';
@@ -112,6 +114,11 @@ export class StudioStore {
 
   storedOf(file: string): string | undefined {
     return this.stored.get(file);
+  }
+
+  /** The title of the page at a path. */
+  titleOf(path: string): Text | undefined {
+    return this.deps.environment.titleOf(path);
   }
 
   isEdited(file: string): boolean {

@@ -73,6 +73,7 @@ const languageOf = (studio: StudioStore): DocumentLanguage => ({
   hoverAt: (file, offset) => studio.checker.ask('hoverAt', file, offset),
   definitionAt: (file, offset) => studio.checker.ask('definitionAt', file, offset),
   fixesAt: (file, at) => studio.checker.ask('fixesAt', file, at),
+  formattedOf: (file) => studio.checker.ask('formattedOf', file),
   apply: (fix) => studio.apply(fix),
   goTo: (place) => studio.goTo(place.file, place),
   valueNow: (path) => studio.preview.valueNow(path),

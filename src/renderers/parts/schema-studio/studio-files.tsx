@@ -17,7 +17,11 @@ export const StudioFiles = observer(({ studio }: { studio: StudioStore }) => {
   const text = useText();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
-  const shown = studio.files.filter((file) => file.toLowerCase().includes(wanted));
+  const titleOf = (file: string) => studio.titleOf(file.replace(/^pages(.*)\.json$/, '$1'));
+  const shown = studio.files.filter((file) => {
+    const title = titleOf(file);
+    return `${file} ${title === undefined ? '' : text(title)}`.toLowerCase().includes(wanted);
+  });
   return (
     <>
       <TextBox value={filter} aria-label={text(words.filter)} placeholder={text(words.filter)} onChange={setFilter} />
@@ -47,6 +51,7 @@ const FileRow = observer(({ studio, file }: { studio: StudioStore; file: string 
   const errors = studio.count('error', file);
   const warnings = studio.count('warning', file);
   const name = file.replace(/^(pages|records)\//, '').replace(/\.json$/, '');
+  const title = file.startsWith('pages/') ? studio.titleOf(`/${name}`) : undefined;
   return (
     <li>
       <button
@@ -55,7 +60,10 @@ const FileRow = observer(({ studio, file }: { studio: StudioStore; file: string 
         aria-current={studio.file === file || undefined}
         onClick={() => studio.open(file)}
       >
-        <span className="lamp-studio-name">{name}</span>
+        <span className="lamp-studio-name">
+          {name}
+          {title !== undefined && <small>{text(title)}</small>}
+        </span>
         {studio.isEdited(file) && (
           <i role="img" className="lamp-studio-dot" aria-label={text(words.edited)} title={text(words.edited)} />
         )}
