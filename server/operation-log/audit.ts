@@ -33,6 +33,7 @@ export const operationTypes = {
   mount: { zh: '挂载', en: 'Mount' },
   unmount: { zh: '拆卸', en: 'Unmount' },
   unlock: { zh: '解锁', en: 'Unlock' },
+  preview: { zh: '以角色预览', en: 'Preview as role' },
   endSession: { zh: '结束会话', en: 'End session' },
 } as const satisfies Record<string, Bilingual>;
 export type OperationType = keyof typeof operationTypes;

@@ -106,6 +106,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-assets/vehicle/:id/unmount',
     'GET /island-assets/vehicle/:id/mounted',
   ],
+  previewAs: ['GET /island-display/preview/roles', 'POST /island-display/preview'],
   locationFixes: ['POST /island-assets/assets/fixLocation', 'POST /island-assets/assets/locationFaults/page'],
   accountSecurity: [
     'GET /system/api/session',

@@ -31,6 +31,7 @@ import { permissionRoutes } from './permissions/permission-routes.ts';
 import { mapOperationRoutes } from './places/map-operation.ts';
 import { placesRoutes } from './places/place-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
@@ -97,6 +98,7 @@ export const platformRoutes: readonly Route[] = [
   ...customReportRoutes,
   ...wallRoutes,
   ...mapRoutes,
+  ...previewRoutes,
   ...mapOperationRoutes,
   ...reportRoutes,
   ...mediaRoutes,

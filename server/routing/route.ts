@@ -16,6 +16,7 @@ import { limitBody, limitPublicBody, limitUpload } from '../middleware/limit-bod
 import { readSession, requireSession } from '../middleware/session.ts';
 import type { RouteAudit } from '../operation-log/audit.ts';
 import { recordOperation } from '../operation-log/record-operation.ts';
+import { previewDoor } from '../preview/preview-door.ts';
 import type { Audience } from '../realtime/realtime.ts';
 import { takeTicket } from '../tickets/tickets.ts';
 import { findUnlimited } from './limited-schema.ts';
@@ -72,10 +73,20 @@ export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
     const { method, path, ticket, handle } = route;
     const unlimited = unlimitedInput(route);
     if (unlimited.length > 0) throw new Error(`${method} ${path} has no limit for ${unlimited.join(', ')}`);
-    const doors = [readSession, ...accessDoors(route), checkAddress(route), ...ticketDoor(ticket), ...auditDoor(route)];
+    const doors = [
+      readSession,
+      previewDoor(changes(route)),
+      ...accessDoors(route),
+      checkAddress(route),
+      ...ticketDoor(ticket),
+      ...auditDoor(route),
+    ];
     app.on(method, [path], declare(route), bodyLimit(route), ...doors, (c) => handle(c));
   }
 }
+
+/** True for a route that changes more than what its user sees of it. */
+const changes = ({ method, audit }: Route): boolean => method !== 'GET' && audit !== 'none';
 
 /** The schema of the values in a path; a name without one is an error. */
 export function pathShape(path: string): TObject {

@@ -72,6 +72,8 @@ const catalogue = {
   fieldInvalid: { zh: '格式不正确', en: 'Invalid format' },
   fieldRequired: { zh: '必填', en: 'Required' },
   sessionInvalid: { zh: '登录已失效，请重新登录', en: 'Your session has expired, please sign in again' },
+  previewEnded: { zh: '预览已结束，请重新选择角色', en: 'The preview has ended, choose the role again' },
+  previewChanges: { zh: '预览不会更改任何内容', en: 'A preview changes nothing' },
   notPermitted: { zh: '没有权限进行此操作', en: 'You are not permitted to do this' },
   signInFailed: { zh: '账号或密码错误', en: 'Wrong account or password' },
   codeInvalid: { zh: '登录凭证无效或已过期', en: 'The sign-in code is invalid or has expired' },

@@ -44,6 +44,7 @@ const names = [
   'miniApps',
   'places',
   'locationFixes',
+  'previewAs',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

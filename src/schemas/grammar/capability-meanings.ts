@@ -77,4 +77,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Assets and alarms by box and zoom, as points and clusters: POST /island-display/assets/query and /island-streaming/alarmMap with box and zoom; the offline map as vector tiles: GET /island-display/map/tiles/{z}/{x}/{y}; changing the map-display setting: POST /island/event/set/operation.',
   locationFixes:
     'Correction of coordinates: assets with a faulty location at POST /island-assets/assets/locationFaults/page; POST /island-assets/assets/fixLocation with a result per asset.',
+  previewAs:
+    'Previews as another role: GET /island-display/preview/roles, POST /island-display/preview, and the header x-preview of reads.',
 };
