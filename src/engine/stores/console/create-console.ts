@@ -12,6 +12,7 @@ import { LayoutsStore } from '../display/layouts-store.ts';
 import { LookStore } from '../display/look-store.ts';
 import { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment, HostEnvironment } from '../environment/console-environment.ts';
+import { loadPart } from '../environment/load-part.ts';
 import { PlatformFiles } from '../files/platform-files.ts';
 import { EventsStore } from '../live/events-store.ts';
 import { LiveStore } from '../live/live-store.ts';
@@ -168,7 +169,8 @@ export function createConsole(
     route,
     idleLockMinutes: () => preferences.idleLockMinutes,
   }));
-  const pages = new PagesStore(documents, createPagePorts({ ...personal, prompts, openShell, renewMap: maps.renew }));
+  const portDeps = { ...personal, prompts, openShell, renewMap: maps.renew };
+  const pages = new PagesStore(documents, createPagePorts(portDeps));
   const live = new LiveStore({ ...personal, pages, passwordIsDue: () => void route.exits.changePassword() });
   const route = new RouteStore({ ...personal, pages, live });
 
@@ -181,10 +183,14 @@ export function createConsole(
       return environment.openChecker();
     },
     readText: documents.readText,
-    portsApart: (own) => pages.portsApart(own),
+    async openWorld(choices) {
+      const { createPreviewWorld } = await loadPart(() => import('./create-preview-world.ts'));
+      return createPreviewWorld({ console: made, portDeps, createPorts: createPagePorts, now }, choices);
+    },
     titleOf: (path) => documents.titleOf(path),
     documentsVersion: () => documents.version,
     capabilities: config.platform.capabilities,
   };
-  return { ...personal, ...prompts, pages, route, openShell, openMap: maps.open, studio };
+  const made: Console = { ...personal, ...prompts, pages, route, openShell, openMap: maps.open, studio };
+  return made;
 }

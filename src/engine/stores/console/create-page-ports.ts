@@ -25,7 +25,8 @@ import type { TabsStore } from '../tabs/tabs-store.ts';
 import { consoleValues } from './console-values.ts';
 import type { Prompts } from './create-prompts.ts';
 
-interface Deps {
+/** What the ports of pages are made of. */
+export interface PortDeps {
   environment: ConsoleEnvironment;
   config: ConsoleSettings;
   site: Site;
@@ -65,7 +66,7 @@ function latePanelReads(...deps: ConstructorParameters<typeof PanelReads>): Pane
 }
 
 /** The ports that the console provides to pages. */
-export function createPagePorts(deps: Deps): PagePorts {
+export function createPagePorts(deps: PortDeps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
   const { display, look, preferences, layouts, prompts, report, openShell, renewMap, time } = deps;
   const { now, timer, drafts } = environment;

@@ -1,11 +1,15 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { PreviewRole } from '../../../schemas/wire/preview.ts';
 import type { CheckedPlan } from '../../compile/language/checker-messages.ts';
 import type { PagePlan } from '../../compile/plan/plan.ts';
+import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import { beginPreview, readPreviewRoles } from '../../data/platform/preview.ts';
+import type { CallPort } from '../../data/ports.ts';
 import { expressionsIn, prepareExpressions } from '../../expression/prepared-expressions.ts';
 import { PageStore } from '../page/page-store.ts';
 import { usesData } from '../page/uses-data.ts';
 import { PreviewReads, previewPorts, type RefusedEffect } from './preview-ports.ts';
-import type { StudioEnvironment } from './studio-environment.ts';
+import type { PreviewChoices, PreviewWorld, StudioEnvironment } from './studio-environment.ts';
 
 const maxRefused = 200;
 const maxValue = 120;
@@ -17,6 +21,18 @@ export class PreviewStore {
   errors = 0;
   /** True if the page is not that of the text. */
   isStale = false;
+  /** The console as the page sees it; undefined until the first page. */
+  world: PreviewWorld | undefined = undefined;
+  /** The roles that may be chosen; undefined until they are read. */
+  roles: readonly PreviewRole[] | undefined = undefined;
+  /** The role of the preview; undefined for the user's own rights. */
+  role: PreviewRole | undefined = undefined;
+  /** Language and appearance that differ from the console's. */
+  look: Pick<PreviewChoices, 'language' | 'isDark'> = {};
+  /** The width of the page in pixels; undefined for all there is. */
+  width: number | undefined = undefined;
+  /** Why a role could not be previewed. */
+  failure: PlatformError | undefined = undefined;
   /** What the preview did not do, the newest first. */
   refused: readonly (RefusedEffect & { id: number })[] = [];
   private count = 0;
@@ -25,13 +41,26 @@ export class PreviewStore {
   private reads: PreviewReads | undefined;
   private round = 0;
 
-  constructor(private readonly environment: StudioEnvironment) {
+  private pass: { pass: string; expiresAt: number } | undefined;
+  private last: CheckedPlan | undefined;
+
+  constructor(
+    private readonly environment: StudioEnvironment,
+    private readonly call: CallPort,
+  ) {
     makeObservable<this, 'refuse'>(this, {
       page: observableRef,
       errors: observable,
       isStale: observable,
       refused: observableRef,
+      world: observableRef,
+      roles: observableRef,
+      role: observableRef,
+      look: observableRef,
+      width: observable,
+      failure: observableRef,
       show: action,
+      setWidth: action,
       reload: action,
       forgetRefused: action,
       dispose: action,
@@ -40,17 +69,78 @@ export class PreviewStore {
   }
 
   /** Takes the plan of a text, unless it has errors and an earlier one is there. */
-  async show({ file, plan, trees, errors }: CheckedPlan): Promise<void> {
+  async show(checked: CheckedPlan): Promise<void> {
+    const { file, plan, trees, errors } = checked;
     if (this.file !== file) this.begin(file);
     this.round += 1;
     const { round } = this;
     this.errors = errors;
     this.isStale = errors > 0 && this.page !== undefined && this.page.plan.issues.length === 0;
     if (!plan || this.isStale) return;
+    this.last = checked;
     await prepareExpressions(expressionsIn(plan), trees);
     const dataParts = usesData(plan) ? (await import('../page/data-parts.ts')).dataParts : undefined;
+    const world = this.world ?? (await this.environment.openWorld(this.choices));
     if (round !== this.round) return;
-    this.open(plan, dataParts);
+    this.open(plan, dataParts, world);
+  }
+
+  /** Reads the roles that may be chosen. */
+  async readRoles(): Promise<void> {
+    if (this.roles) return;
+    const found = await readPreviewRoles(this.call).catch(() => undefined);
+    if (found)
+      runInAction(() => {
+        this.roles = found;
+      });
+  }
+
+  /** Previews as a role, or with the user's own rights. A role that the platform refuses leaves the preview as it is. */
+  async chooseRole(role: PreviewRole | undefined): Promise<void> {
+    try {
+      const begun = role && (await beginPreview(this.call, { body: { roleId: role.id } }));
+      await this.enter({ ...this.look, ...(begun && { pass: begun.pass }) });
+      runInAction(() => {
+        this.pass = begun;
+        this.role = role;
+        this.failure = undefined;
+      });
+    } catch (error) {
+      runInAction(() => {
+        this.failure = asPlatformError(error);
+      });
+    }
+  }
+
+  /** Shows the page in another language or appearance; undefined is the console's. */
+  async setLook(look: Pick<PreviewChoices, 'language' | 'isDark'>): Promise<void> {
+    runInAction(() => {
+      this.look = { ...this.look, ...look };
+    });
+    await this.enter(this.choices);
+  }
+
+  setWidth(width: number | undefined): void {
+    this.width = width;
+  }
+
+  /** Draws the last page again in a world of its own. */
+  private async enter(choices: PreviewChoices): Promise<void> {
+    const world = await this.environment.openWorld(choices);
+    this.reads = undefined;
+    runInAction(() => {
+      this.world = world;
+    });
+    if (this.last) await this.show(this.last);
+  }
+
+  private get choices(): PreviewChoices {
+    const { language, isDark } = this.look;
+    return {
+      ...(this.pass && { pass: this.pass.pass }),
+      ...(language !== undefined && { language }),
+      ...(isDark !== undefined && { isDark }),
+    };
   }
 
   /** Reads the data of the page again. */
@@ -89,10 +179,9 @@ export class PreviewStore {
     this.refused = [];
   }
 
-  private open(plan: PagePlan, dataParts: ConstructorParameters<typeof PageStore>[3]): void {
-    const { environment } = this;
+  private open(plan: PagePlan, dataParts: ConstructorParameters<typeof PageStore>[3], world: PreviewWorld): void {
     const ports = previewPorts(
-      (own) => environment.portsApart(own),
+      (own) => world.portsApart(own),
       (reads) => {
         this.reads ??= new PreviewReads(reads, () => ports.clock.now());
         return this.reads;
@@ -107,6 +196,7 @@ export class PreviewStore {
     next.readFirst();
     runInAction(() => {
       this.page = next;
+      this.world = world;
     });
     void next.openAtStart();
     last?.dispose();

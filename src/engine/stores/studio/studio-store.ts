@@ -8,6 +8,7 @@ import type { OfferedFix } from '../../compile/language/fixes-at.ts';
 import type { EditorSchemas, Mark } from '../../compile/language/language-service.ts';
 import type { OutlineNode } from '../../compile/language/outline-of.ts';
 import type { Drafts } from '../../data/drafts.ts';
+import type { CallPort } from '../../data/ports.ts';
 import { CheckerClient } from './checker-client.ts';
 import { PreviewStore } from './preview-store.ts';
 import { StudioDrafts } from './studio-drafts.ts';
@@ -17,6 +18,8 @@ import { StudioSearch } from './studio-search.ts';
 interface StudioDeps {
   environment: StudioEnvironment;
   drafts: Drafts;
+  /** Sends calls as the user. */
+  call: CallPort;
   /** The owner of drafts: tenant and user. */
   owner: string;
   /** The path of the studio's own page. */
@@ -63,7 +66,7 @@ export class StudioStore {
   constructor(private readonly deps: StudioDeps) {
     const { environment } = deps;
     this.checker = new CheckerClient(environment.openChecker, (checked) => this.takeChecked(checked));
-    this.preview = new PreviewStore(environment);
+    this.preview = new PreviewStore(environment, deps.call);
     this.search = new StudioSearch(() => this.texts);
     this.drafts = new StudioDrafts(deps);
     makeObservable<this, 'stored' | 'takeChecked' | 'take'>(this, {

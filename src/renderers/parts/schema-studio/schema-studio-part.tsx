@@ -19,14 +19,15 @@ import { StudioSearchPane } from './studio-search-pane.tsx';
 import './schema-studio.css';
 
 /** The documents of the console in an editor, beside the page that they make (EDIT-01). */
-const SchemaStudioPart = observer((_: { plan: PartPlanOf<'schemaStudio'> }) => {
+const SchemaStudioPart = observer(({ plan }: { plan: PartPlanOf<'schemaStudio'> }) => {
   const page = usePage();
   const display = useDisplay();
   const environment = useStudioEnvironment();
   const text = useText();
-  const studio = page.part('schemaStudio', ({ drafts, identity, clock }, path) => {
+  const studio = page.part('schemaStudio', ({ call, drafts, identity, clock }, path) => {
     return new StudioStore({
       environment,
+      call,
       drafts,
       owner: identity.owner,
       path,
@@ -61,10 +62,10 @@ const SchemaStudioPart = observer((_: { plan: PartPlanOf<'schemaStudio'> }) => {
       />
     );
   if (studio.state === 'loading') return <Bars rows={8} />;
-  return <Studio studio={studio} />;
+  return <Studio studio={studio} plan={plan} />;
 });
 
-const Studio = observer(({ studio }: { studio: StudioStore }) => {
+const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: PartPlanOf<'schemaStudio'> }) => {
   const text = useText();
   const isNarrow = useMedia('(max-width: 899px)');
   const page = usePage();
@@ -112,7 +113,7 @@ const Studio = observer(({ studio }: { studio: StudioStore }) => {
       <div className="lamp-studio-columns">
         <StudioSide studio={studio} />
         <StudioEditor studio={studio} isReadOnly={isNarrow} />
-        <StudioPreview studio={studio} />
+        <StudioPreview studio={studio} plan={plan} />
       </div>
     </section>
   );

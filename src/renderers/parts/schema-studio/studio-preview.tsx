@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
@@ -12,12 +13,14 @@ import { Bars } from '../../states/bars.tsx';
 import { Boundary } from '../../states/boundary.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { Note } from '../../widgets/note.tsx';
+import { PreviewAs } from './preview-as.tsx';
+import { World } from './preview-world.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 
 type View = 'preview' | 'expanded' | 'effects';
 
 /** The page that the document makes, and what is behind it. */
-export const StudioPreview = observer(({ studio }: { studio: StudioStore }) => {
+export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; plan: PartPlanOf<'schemaStudio'> }) => {
   const text = useText();
   const { preview } = studio;
   const [view, setView] = useState<View>('preview');
@@ -32,9 +35,12 @@ export const StudioPreview = observer(({ studio }: { studio: StudioStore }) => {
         <Segmented<View> size="small" value={view} options={views} onChange={setView} />
         <span className="lamp-studio-gap" />
         {view === 'preview' && (
-          <Button size="small" onClick={() => preview.reload()}>
-            {text(words.reload)}
-          </Button>
+          <>
+            <PreviewAs preview={preview} func={plan.previewFunc} />
+            <Button size="small" onClick={() => preview.reload()}>
+              {text(words.reload)}
+            </Button>
+          </>
         )}
         {view === 'effects' && (
           <Button size="small" disabled={count === 0} onClick={() => preview.forgetRefused()}>
@@ -43,6 +49,12 @@ export const StudioPreview = observer(({ studio }: { studio: StudioStore }) => {
         )}
       </div>
       {preview.isStale && <Note tone="warning" title={fillString(text(words.stale), { n: preview.errors })} />}
+      {preview.role && <Note tone="info" title={fillString(text(words.asRole), { role: preview.role.name })} />}
+      {preview.failure && (
+        <Note tone="error" title={text(words.roleFailed)}>
+          {preview.failure.message}
+        </Note>
+      )}
       {/* Mounted while another view is shown: what was opened in the page stays. */}
       <div className="lamp-studio-page" hidden={view !== 'preview'}>
         <PreviewPage studio={studio} />
@@ -65,7 +77,9 @@ const PreviewPage = observer(({ studio }: { studio: StudioStore }) => {
         <StateView compact kind="error" title={error.message} action={{ label: text(words.restart), run: retry }} />
       )}
     >
-      <OfPage page={page} />
+      <World preview={studio.preview}>
+        <OfPage page={page} />
+      </World>
     </Boundary>
   );
 });
