@@ -5,6 +5,7 @@ import { createCaptchaService } from './captcha/captcha-service.ts';
 import { PlaceTotals } from './db/place-totals.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
 import { createDocumentIndexer } from './documents/read-documents.ts';
+import { TenantPages } from './documents/tenant-pages.ts';
 import { answerError, answerMissing, answerUnknown } from './http/answer-error.ts';
 import type { AppEnv, AppOptions, Services } from './http/app-env.ts';
 import { limitKeyOf } from './http/client-address.ts';
@@ -89,12 +90,14 @@ function createServices(options: AppOptions): Services {
     createRateLimit({ max, windowMs, clock, groupBy: limitKeyOf });
   const records = options.records ?? new KnownRecords();
   const background = options.background ?? createBackgroundWork();
+  const indexDocuments = options.indexDocuments ?? createDocumentIndexer(undefined, records);
   return {
-    indexDocuments: createDocumentIndexer(undefined, records),
     records,
     version: '0.0.0',
     consoleConfig: {},
     ...options,
+    indexDocuments,
+    tenantPages: new TenantPages(indexDocuments, options.documentsDir),
     demo: config.demo ? options.demo : undefined,
     messages: options.messages ?? createSender({ ...options, hasDemoAccounts: options.demo !== undefined, policy }),
     headers: secureHeadersOf(options.consoleConfig ?? {}),

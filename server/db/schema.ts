@@ -5,6 +5,7 @@ export * from './schema/analytics.ts';
 export * from './schema/assets.ts';
 export * from './schema/commands.ts';
 export * from './schema/core.ts';
+export * from './schema/documents.ts';
 export * from './schema/map.ts';
 export * from './schema/records.ts';
 export * from './schema/reports.ts';

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CheckedPage, DocumentChecks } from '../../src/engine/compile/check/check-documents.ts';
+import type { CheckContext } from '../../src/engine/compile/check/check-context.ts';
+import {
+  type CheckedDocuments,
+  type CheckedPage,
+  DocumentChecks,
+} from '../../src/engine/compile/check/check-documents.ts';
 import type { DocumentFile } from '../../src/engine/compile/check/document-file.ts';
 import { type DocumentIndex, indexOf } from '../../src/engine/compile/check/document-index.ts';
 import { servedText } from '../../src/engine/compile/check/served-page.ts';
@@ -14,6 +19,18 @@ export interface IndexDocuments {
   (documentsDir: string): Promise<DocumentIndex>;
   /** The text of a page by its hash: of the last index, or of a last good version. */
   textOf(hash: string): string | undefined;
+  /** The documents of a folder as their authors wrote them, checked. */
+  base(documentsDir: string): Promise<BaseDocuments>;
+}
+
+/** The documents of a folder, which tenants change for themselves. */
+export interface BaseDocuments {
+  documents: FolderDocuments;
+  checked: CheckedDocuments;
+  /** What a check of one of them knows. */
+  context: CheckContext;
+  /** Another one after any change of them. */
+  hash: string;
 }
 
 /**
@@ -26,10 +43,17 @@ export function createDocumentIndexer(keptIn?: string, words?: KnownRecords): In
   const checks = new DocumentChecks();
   const kept = new KeptDocuments(keptIn);
   let current = new Map<string, string>();
-  const index = async (documentsDir: string): Promise<DocumentIndex> => {
-    const { site, pages, records } = await readDocuments(documentsDir);
+  const base = async (documentsDir: string): Promise<BaseDocuments> => {
+    const documents = await readDocuments(documentsDir);
+    const { site, pages, records } = documents;
     words?.take({ site, records });
     const checked = checks.check(site, pages, { records });
+    const hashes = [site, ...pages, ...records].map(({ file, hash }) => `${file} ${hash}`);
+    return { documents, checked, context: checks.context, hash: documentHash(Buffer.from(hashes.join('\n'))) };
+  };
+  const index = async (documentsDir: string): Promise<DocumentIndex> => {
+    const { documents, checked } = await base(documentsDir);
+    const { site } = documents;
     const found = indexOf(checked, (page) => servedOf(page).hash);
     current = new Map(checked.pages.map((page) => [servedOf(page).hash, servedOf(page).text]));
     /** Keeps a document without errors; names the last good version of any other. */
@@ -50,7 +74,7 @@ export function createDocumentIndexer(keptIn?: string, words?: KnownRecords): In
       trees: Object.assign({}, found.trees, ...goodTrees) as DocumentIndex['trees'],
     };
   };
-  return Object.assign(index, { textOf: (hash: string) => current.get(hash) ?? kept.text(hash) });
+  return Object.assign(index, { textOf: (hash: string) => current.get(hash) ?? kept.text(hash), base });
 }
 
 const served = new WeakMap<CheckedPage, { text: string; hash: string }>();

@@ -72,6 +72,7 @@ export async function startTestGateway(
       consoleDir: join(folder, 'dist'),
       indexDocuments: Object.assign(async () => ({ site: { hash: 'x', issues: 0 }, pages: [] }), {
         textOf: () => undefined,
+        base: () => Promise.reject(new Error('the gateway changes no documents')),
       }),
     },
   });

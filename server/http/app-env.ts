@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import type { PlaceTotals } from '../db/place-totals.ts';
 import type { IndexDocuments } from '../documents/read-documents.ts';
+import type { TenantPages } from '../documents/tenant-pages.ts';
 import type { MessageSender } from '../messages/message-sender.ts';
 import type { BackgroundWork } from '../process/background-work.ts';
 import type { DiskWatch } from '../process/disk-watch.ts';
@@ -105,6 +106,8 @@ type LimitName =
 /** Services of handlers, in `c.var.services`. */
 export interface Services extends AppOptions, SiteServices {
   indexDocuments: IndexDocuments;
+  /** The documents that tenants have changed. */
+  tenantPages: TenantPages;
   records: KnownRecords;
   policy: Policy;
   version: string;

@@ -4,6 +4,7 @@ import * as schema from '../db/schema.ts';
 import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedForm, auditedModel, auditedProduct, auditedProductCommand } from './audited-assets.ts';
+import { auditedDocument, auditedDocumentSettings } from './audited-documents.ts';
 import { auditedEntry } from './audited-entry.ts';
 import { auditedMapOperation, auditedMapSettings } from './audited-map.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
@@ -239,6 +240,8 @@ export const audited = {
   personalization: auditedNothing('personalization', { zh: '个性化配置', en: 'Personalization' }),
   mapOperation: auditedMapOperation,
   mapSettings: auditedMapSettings,
+  document: auditedDocument,
+  documentSettings: auditedDocumentSettings,
   coordinates: auditedNothing('coordinates', { zh: '坐标', en: 'Coordinates' }),
   passwordPolicy: auditedNothing('passwordPolicy', { zh: '密码规则', en: 'Password policy' }),
   news: auditedNothing('news', { zh: '消息', en: 'Message' }),

@@ -14,6 +14,13 @@ const words: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
     point: { zh: '地名', en: 'Names of places' },
     building: { zh: '建筑', en: 'Buildings' },
   },
+  documentState: {
+    draft: { zh: '草稿', en: 'Draft' },
+    waiting: { zh: '待批准', en: 'Waiting' },
+    published: { zh: '已发布', en: 'Published' },
+    rejected: { zh: '已驳回', en: 'Rejected' },
+    retired: { zh: '已停用', en: 'Retired' },
+  },
   groupType: { COMMON: { zh: '公共', en: 'Shared' }, PRIVATE: { zh: '个人', en: 'Private' } },
 };
 

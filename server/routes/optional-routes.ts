@@ -107,6 +107,27 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'GET /island-assets/vehicle/:id/mounted',
   ],
   previewAs: ['GET /island-display/preview/roles', 'POST /island-display/preview'],
+  documentOverlays: [
+    ...['index', 'page', 'list', 'overlay', 'difference', 'export', 'settings'].map(
+      (name) => `GET /island-display/document/${name}`,
+    ),
+    ...[
+      'versions/page',
+      'save',
+      'publish',
+      'approve',
+      'reject',
+      'rollback',
+      'discard',
+      'copy',
+      'remove',
+      'open',
+      'leave',
+      'impact',
+      'import',
+      'settings',
+    ].map((name) => `POST /island-display/document/${name}`),
+  ],
   locationFixes: ['POST /island-assets/assets/fixLocation', 'POST /island-assets/assets/locationFaults/page'],
   accountSecurity: [
     'GET /system/api/session',

@@ -14,6 +14,7 @@ import { codeRoutes } from './codes/code-routes.ts';
 import { commandRoutes } from './commands/command-routes.ts';
 import { customReportRoutes } from './custom-reports/custom-report-routes.ts';
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
@@ -99,6 +100,7 @@ export const platformRoutes: readonly Route[] = [
   ...wallRoutes,
   ...mapRoutes,
   ...previewRoutes,
+  ...documentRoutes,
   ...mapOperationRoutes,
   ...reportRoutes,
   ...mediaRoutes,

@@ -6,6 +6,7 @@ import type { Bilingual } from './bilingual.ts';
 import { commandMessages } from './command-messages.ts';
 import { configurationMessages } from './configuration-messages.ts';
 import { dataMessages } from './data-messages.ts';
+import { documentMessages } from './document-messages.ts';
 import { importMessages } from './import-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
@@ -26,6 +27,7 @@ const catalogue = {
   ...commandMessages,
   ...configurationMessages,
   ...dataMessages,
+  ...documentMessages,
   ...importMessages,
   ...mediaMessages,
   ...reportMessages,

@@ -60,6 +60,8 @@ export const tenants = pgTable('tenants', {
   mapUseType: text('map_use_type').notNull().default('VECTOR'),
   /** Whether coordinates may leave the platform in WGS-84. */
   allowsWgs84: boolean('allows_wgs84').notNull().default(false),
+  /** Changes of page documents are published by two people: one asks, another one approves. */
+  publishesInPairs: boolean('publishes_in_pairs').notNull().default(false),
   /** Nobody of the tenant signs in afterwards; null is unlimited. */
   expiresAt: moment('expires_at'),
   version: version(),

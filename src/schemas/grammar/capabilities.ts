@@ -45,6 +45,7 @@ const names = [
   'places',
   'locationFixes',
   'previewAs',
+  'documentOverlays',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

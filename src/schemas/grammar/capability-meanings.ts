@@ -79,4 +79,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'Correction of coordinates: assets with a faulty location at POST /island-assets/assets/locationFaults/page; POST /island-assets/assets/fixLocation with a result per asset.',
   previewAs:
     'Previews as another role: GET /island-display/preview/roles, POST /island-display/preview, and the header x-preview of reads.',
+  documentOverlays:
+    'What a tenant changes in the page documents, in versions: GET /island-display/document/index and /page for its consoles; /list, /overlay, /versions/page, /difference, /save, /publish, /approve, /reject, /rollback, /discard, /open, /leave, /copy, /remove, /impact, /export, /import and /settings for the schema studio. Events { type: "document", data: { path } } go to the tenant.',
 };
