@@ -47,7 +47,7 @@ export function baseOfFile(base: BaseDocuments, file: string): { text: string; h
 }
 
 /** The base that changes of a document are of: that of schemas/, or nothing for an own page. */
-export const valueUnder = (base: BaseDocuments, { file, isOwn }: Pick<Overlay, 'file' | 'isOwn'>): Json | undefined =>
+const valueUnder = (base: BaseDocuments, { file, isOwn }: Pick<Overlay, 'file' | 'isOwn'>): Json | undefined =>
   isOwn ? {} : baseOfFile(base, file)?.value;
 
 /** The text of a document with changes, in the style of its base. */

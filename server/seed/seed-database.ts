@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
-import { settings, tenants } from '../db/schema.ts';
+import { documentOverlays, documentVersions, settings, tenants } from '../db/schema.ts';
 import { packTables } from '../db/vacuum.ts';
 import { keptDays } from '../metrics/metrics.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, type SeededAccount } from './accounts.ts';
+import { insertRows } from './insert-rows.ts';
+import { makeDocuments } from './make-documents.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import { SOUTH_BAY } from './places/south-bay.ts';
 import { seedPlatform } from './seed-platform.ts';
-import { seedTenant } from './seed-tenant.ts';
+import { type SeededTenant, seedTenant } from './seed-tenant.ts';
 import { TENANT_IDS } from './special-ids.ts';
 import type { Writer } from './writer.ts';
 
@@ -84,6 +86,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       passwordCost,
       newId,
     });
+    await seedDocuments(tx, city, { now, newId });
     log(`Making ${HARBOUR_PARK.name}`);
     const harbour = await seedTenant(tx, {
       code: 'harbour',
@@ -107,4 +110,16 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
   });
   if (made) await packTables(db);
   return made;
+}
+
+/** What the administrator of the city has changed of its pages. */
+async function seedDocuments(
+  db: Writer,
+  { tenantId, accounts }: SeededTenant,
+  { now, newId }: { now: Date; newId: () => string },
+): Promise<void> {
+  const author = { id: accounts[0]?.userId ?? '', name: CITY_ACCOUNTS[0]?.name ?? '' };
+  const { overlays, versions } = makeDocuments({ tenantId, author, now, newId });
+  await insertRows(db, documentOverlays, overlays);
+  await insertRows(db, documentVersions, versions);
 }

@@ -2,7 +2,6 @@ import { pathOfFile } from '../../../src/engine/compile/check/check-rules.ts';
 import { differencesOf } from '../../../src/engine/compile/overlay/differences-of.ts';
 import { DocumentCopy, type DocumentSaved } from '../../../src/schemas/wire/documents.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { findNewest, findOverlay } from '../../documents/overlay-rows.ts';
 import type { BaseDocuments } from '../../documents/read-documents.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -11,6 +10,7 @@ import { nameAudited } from '../../operation-log/record-operation.ts';
 import { message } from '../../texts/messages.ts';
 import { checkSaved, checkSize, refuseMistakes, sentIssue } from './check-saved.ts';
 import { nameOfCaller, pageOf, readCalled } from './document-caller.ts';
+import { findNewest, findOverlay } from './overlay-rows.ts';
 import { openOverlay, storeVersion } from './store-version.ts';
 
 /**

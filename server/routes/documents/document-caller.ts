@@ -1,12 +1,12 @@
 import { applyChanges } from '../../../src/engine/compile/overlay/apply-changes.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { baseOfFile } from '../../documents/overlay-page.ts';
-import { findOverlay, type OverlayRow } from '../../documents/overlay-rows.ts';
 import type { BaseDocuments } from '../../documents/read-documents.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { readActor } from '../../operation-log/record-changes.ts';
 import { signedIn } from '../../routing/route.ts';
+import { findOverlay, type OverlayRow } from './overlay-rows.ts';
 
 /** A document that a call is about. */
 export interface CalledDocument {
@@ -49,7 +49,7 @@ export const documentMissing = (file: string): Refusal =>
   new Refusal(envelopeStatus.notFound, 'documentMissing', { file });
 
 /** The value that the changes of a document are of. */
-export const baseValueOf = ({ base, file, isOwn }: CalledDocument): Readonly<Record<string, unknown>> =>
+const baseValueOf = ({ base, file, isOwn }: CalledDocument): Readonly<Record<string, unknown>> =>
   (isOwn ? undefined : baseOfFile(base, file)?.value) ?? {};
 
 /** The page with changes, as its author would write it. */

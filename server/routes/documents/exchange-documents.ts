@@ -11,7 +11,6 @@ import {
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { documentOverlays, documentVersions } from '../../db/schema.ts';
 import { baseOfFile } from '../../documents/overlay-page.ts';
-import { findNewest, findOverlay, type VersionRow } from '../../documents/overlay-rows.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { failure, Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
@@ -19,6 +18,7 @@ import { leaveUnlogged } from '../../operation-log/record-operation.ts';
 import { signedIn } from '../../routing/route.ts';
 import { checkSaved, checkSize, sentIssue } from './check-saved.ts';
 import { type CalledDocument, documentMissing, nameOfCaller, pageOf } from './document-caller.ts';
+import { findNewest, findOverlay, type VersionRow } from './overlay-rows.ts';
 import { openOverlay, storeVersion } from './store-version.ts';
 
 /** GET /island-display/document/export: the newest changes of all documents of the tenant in one file. */

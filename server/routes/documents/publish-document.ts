@@ -10,14 +10,6 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import type { Queryable } from '../../db/db.ts';
 import { documentOverlays, documentPresence, documentVersions } from '../../db/schema.ts';
-import {
-  findNewest,
-  findOverlay,
-  findPublished,
-  type OverlayRow,
-  requireVersion,
-  type VersionRow,
-} from '../../documents/overlay-rows.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
@@ -27,6 +19,14 @@ import { checkSaved, refuseMistakes } from './check-saved.ts';
 import { type CalledDocument, documentMissing, nameOfCaller, readCalled } from './document-caller.ts';
 import { documentFunctions } from './document-functions.ts';
 import { readDocumentSettings } from './document-settings.ts';
+import {
+  findNewest,
+  findOverlay,
+  findPublished,
+  type OverlayRow,
+  requireVersion,
+  type VersionRow,
+} from './overlay-rows.ts';
 import { openOverlay, retire, storeVersion } from './store-version.ts';
 
 type State = VersionRow['state'];

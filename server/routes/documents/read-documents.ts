@@ -16,7 +16,6 @@ import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { documentOverlays, documentVersions } from '../../db/schema.ts';
 import { baseOfFile } from '../../documents/overlay-page.ts';
-import { describeVersion, findNewest, findPublished, requireVersion } from '../../documents/overlay-rows.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
@@ -26,6 +25,7 @@ import { signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { type CalledDocument, documentMissing, pageOf, readCalled } from './document-caller.ts';
 import { readReaders } from './document-readers.ts';
+import { describeVersion, findNewest, findPublished, requireVersion } from './overlay-rows.ts';
 
 const { changes: _changes, since: _since, ...plainColumns } = getTableColumns(documentVersions);
 /** All columns of a version but its changes, of which only the number is read. */

@@ -6,13 +6,13 @@ import type { Change } from '../../../src/schemas/wire/document-changes.ts';
 import { DocumentSave, type DocumentSaveConflict, type DocumentSaved } from '../../../src/schemas/wire/documents.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { documentVersions } from '../../db/schema.ts';
-import { describeVersion, findNewest, type VersionRow } from '../../documents/overlay-rows.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { failure, Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { leaveUnlogged } from '../../operation-log/record-operation.ts';
 import { checkSaved, checkSize, refuseMistakes, sentIssue } from './check-saved.ts';
 import { type CalledDocument, nameOfCaller, pageOf, readCalled } from './document-caller.ts';
+import { describeVersion, findNewest, type VersionRow } from './overlay-rows.ts';
 import { openOverlay, storeVersion } from './store-version.ts';
 
 /**
@@ -58,7 +58,7 @@ const isEmptyStart = (newest: VersionRow | undefined, onVersion: number): boolea
   onVersion === 0 && newest?.state === 'published' && newest.changes.length === 0;
 
 /** What is stored of sent changes: what differs from the base, and what has no target for the time being. */
-export function storedChanges(
+function storedChanges(
   called: CalledDocument,
   sent: readonly Change[],
 ): { changes: Change[]; lost: ReturnType<typeof pageOf>['lost'] } {

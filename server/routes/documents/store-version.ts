@@ -6,8 +6,8 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { documentOverlays, documentVersions } from '../../db/schema.ts';
-import { findOverlay, lastNumber, type OverlayRow, type VersionRow } from '../../documents/overlay-rows.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { findOverlay, lastNumber, type OverlayRow, type VersionRow } from './overlay-rows.ts';
 
 interface NewVersion {
   changes: readonly Change[];

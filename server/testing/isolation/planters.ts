@@ -311,6 +311,37 @@ export const planters: Readonly<Record<string, Planter>> = {
       pictures: files(world, fileFor('feedback')),
     }),
   },
+  documentOverlays: { seenBy: 'tenant', rows: () => ({ isOwn: true }) },
+  documentVersions: {
+    seenBy: 'tenant',
+    rows: (world) => {
+      const [file, marker] = [
+        markerOf(world, 'documentOverlays', 'file'),
+        markerOf(world, 'documentVersions', 'changes'),
+      ];
+      const changes = Object.entries({
+        version: 1,
+        id: marker,
+        path: `/${file}`,
+        title: marker,
+        body: { kind: 'text', text: marker },
+      });
+      return {
+        number: 1,
+        state: 'published',
+        changes: changes.map(([key, value]) => ({ op: 'set', at: `/${key}`, value })),
+        since: changes.map(() => 1),
+      };
+    },
+  },
+  documentPresence: {
+    seenBy: 'tenant',
+    hidden: joinsOnly,
+    rows: (world) => ({
+      file: markerOf(target(world), 'documentOverlays', 'file'),
+      until: new Date(world.now.getTime() + hourMs),
+    }),
+  },
   feedbackReplies: { seenBy: 'tenant' },
   flowDefinitions: { seenBy: 'tenant' },
   assetForms: {

@@ -192,6 +192,7 @@ const values: Readonly<Record<string, Value>> = {
   scene: rowOf('mediaFiles', fileFor('assetModel')),
   modelFile: rowOf('mediaFiles', fileFor('asset')),
   flowId: rowOf('flowDefinitions'),
+  file: (world) => markerOf(world, 'documentOverlays', 'file'),
   uKey: (world) => markerOf(world, 'productAttributes', 'uKey'),
   typeId: () => DICTIONARY_TYPE_IDS.supplier,
   /** The key of the cluster of planted assets. */
@@ -277,6 +278,12 @@ const plain = new Set([
   'faults',
   'coordinateSys',
   'refreshToken',
+  'hash',
+  'from',
+  'to',
+  'at',
+  'op',
+  'after',
 ]);
 
 /** Routes whose body is asked as a whole, with the questions of `dataQuestions`. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /** The longest place of a change, in characters. */
-export const maxPlace = 1000;
+const maxPlace = 1000;
 /** The most changes of one overlay. */
 export const maxChanges = 2000;
 

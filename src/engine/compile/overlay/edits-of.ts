@@ -25,7 +25,7 @@ export function editsOf(text: string, changes: readonly Change[]): TextEdit[] {
 }
 
 /** The edits of a text that make its value another one. */
-export function editsToPage(document: JsonDocument, page: unknown): TextEdit[] {
+function editsToPage(document: JsonDocument, page: unknown): TextEdit[] {
   const { text, parts } = document;
   const end = spansOf(document, '')!.value.end;
   const pieces = written(parts.value, page, { start: parts.start, end });

@@ -6,6 +6,7 @@ import * as clientReports from './client-reports.ts';
 import * as codes from './codes.ts';
 import * as customReports from './custom-reports.ts';
 import * as dashboards from './dashboards.ts';
+import * as documents from './documents.ts';
 import * as feedback from './feedback.ts';
 import * as locations from './locations.ts';
 import * as map from './map.ts';
@@ -34,6 +35,7 @@ export const platformCalls = {
   codes,
   customReports,
   dashboards,
+  documents,
   feedback,
   locations,
   map,

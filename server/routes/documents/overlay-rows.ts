@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { DocumentState, DocumentVersion } from '../../src/schemas/wire/documents.ts';
-import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
-import type { Queryable } from '../db/db.ts';
-import { documentOverlays, documentVersions } from '../db/schema.ts';
-import { Refusal } from '../http/envelope.ts';
-import { displayTime } from '../texts/wall-time.ts';
+import type { DocumentState, DocumentVersion } from '../../../src/schemas/wire/documents.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { documentOverlays, documentVersions } from '../../db/schema.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 export type OverlayRow = typeof documentOverlays.$inferSelect;
 export type VersionRow = typeof documentVersions.$inferSelect;
@@ -71,7 +71,8 @@ export function describeVersion(
     deciderName: row.deciderName,
     decideTime: time(row.decidedAt),
     decision: row.decision,
-    isBaseChanged: row.baseHash !== baseHash,
+    // The demo begins with whatever base there is.
+    isBaseChanged: row.baseHash !== '' && row.baseHash !== baseHash,
     isMine: row.state === 'waiting' && row.publisherId === userId,
   };
 }
