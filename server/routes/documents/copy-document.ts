@@ -18,7 +18,7 @@ import { openOverlay, storeVersion } from './store-version.ts';
  * changes. It is a draft; the menu opens it once an entry has its path.
  */
 export async function copyDocument(c: AppContext): Promise<Response> {
-  const { file: from, path, title, why } = await readBody(c, DocumentCopy);
+  const { file: from, newPath: path, title, why } = await readBody(c, DocumentCopy);
   const called = await readCalled(c, from);
   const { base, tenantId, userId } = called;
   const { db, clock } = c.var.services;
@@ -68,7 +68,7 @@ function refusalOf(
   path: string,
 ): Refusal {
   const sentence = { zh: message('zh', key, { path }), en: message('en', key, { path }) };
-  return new Refusal(status, key, { path }, { path: sentence });
+  return new Refusal(status, key, { path }, { newPath: sentence });
 }
 
 /** An id for a page that no other has, made of its path: 'analysisOurReport'. */

@@ -333,7 +333,7 @@ it('opening a document says who else has it open, until they leave or are silent
 });
 
 describe('a copied page', () => {
-  const copy = { file: feedback, path: '/admin/voices', title: { zh: '市民之声', en: 'Voices of the city' } };
+  const copy = { file: feedback, newPath: '/admin/voices', title: { zh: '市民之声', en: 'Voices of the city' } };
   const file = 'pages/admin/voices.json';
 
   it('begins as the page is, is published like any other, and can be deleted', async () => {
@@ -359,7 +359,7 @@ describe('a copied page', () => {
   });
 
   it.each(['/admin/users', '/login', '/admin'])('cannot have the path %s', async (path) => {
-    expect((await studio.post('copy', { ...copy, path })).envelope.status).toMatch(/^S030[01]$/);
+    expect((await studio.post('copy', { ...copy, newPath: path })).envelope.status).toMatch(/^S030[01]$/);
   });
 
   it('is the only kind that is deleted', async () => {
@@ -405,7 +405,7 @@ describe('the impact of changes', () => {
 
 it('all changes of a tenant go to a file and come back, first as a dry run', async () => {
   await studio.publish([voices, wide]);
-  await studio.post('copy', { file: feedback, path: '/admin/voices', title: { zh: '声音', en: 'Sound' } });
+  await studio.post('copy', { file: feedback, newPath: '/admin/voices', title: { zh: '声音', en: 'Sound' } });
   const { data: bundle } = await studio.get<DocumentBundle>('export');
   expect(bundle.documents.map(({ file }) => file)).toEqual([feedback, 'pages/admin/voices.json']);
   const dry = await studio.post<DocumentImportResult>('import', { bundle, isDryRun: true }, harbour);

@@ -395,6 +395,24 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     ],
     map_views: [{ user_id: 'u', mode: 'DEFINED', address: '码头', zoom: 15, longitude: 113.5, latitude: 22.7 }],
   },
+  '0026_documents': {
+    document_overlays: [{ id: 'o', ...tenant, file: 'pages/admin/feedback.json' }],
+    document_versions: [
+      {
+        id: 'o1',
+        ...tenant,
+        overlay_id: 'o',
+        number: 1,
+        changes: [{ op: 'remove', at: '/body/columns/phone' }],
+        since: [1],
+        base_hash: '0123456789abcdef',
+        state: 'published',
+        author_id: 'u',
+        author_name: '管理员',
+      },
+    ],
+    document_presence: [{ ...tenant, file: 'pages/admin/feedback.json', user_id: 'u', opened_at: at, until: later }],
+  },
 };
 
 function orderPlace() {

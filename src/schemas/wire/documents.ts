@@ -58,7 +58,7 @@ export type DocumentRequest = Static<typeof DocumentRequest>;
 export const DocumentCopy = Type.Object({
   file: file(),
   /** The path of the new page, '/analysis/ourReport'. */
-  path: Type.String({ minLength: 2, maxLength: documentLimits.file, pattern: '^(/[A-Za-z0-9_-]+)+$' }),
+  newPath: Type.String({ minLength: 2, maxLength: documentLimits.file, pattern: '^(/[A-Za-z0-9_-]+)+$' }),
   title: Type.Object({
     zh: Type.String({ minLength: 1, maxLength: 60 }),
     en: Type.String({ minLength: 1, maxLength: 60 }),

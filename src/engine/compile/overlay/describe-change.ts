@@ -14,13 +14,13 @@ const nouns: Readonly<Record<string, { zh: string; en: string }>> = {
   nodeActions: { zh: '节点操作', en: 'node action' },
   batch: { zh: '批量操作', en: 'batch button' },
   actions: { zh: '按钮', en: 'button' },
-  options: { zh: '选项', en: 'option' },
+  options: { zh: '选项', en: 'choice' },
   sources: { zh: '数据源', en: 'source' },
   dialogs: { zh: '对话框', en: 'dialog' },
   panels: { zh: '面板', en: 'panel' },
   cards: { zh: '卡片', en: 'card' },
   series: { zh: '序列', en: 'series' },
-  items: { zh: '内容', en: 'item' },
+  items: { zh: '部分', en: 'part' },
 };
 const pageNoun = { zh: '页面', en: 'page' };
 
