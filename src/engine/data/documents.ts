@@ -1,4 +1,4 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import { type Capability, capabilities } from '../../schemas/grammar/capabilities.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import type { Site } from '../../schemas/site.ts';
@@ -11,6 +11,15 @@ import { type Kept, keepNothing } from './kept.ts';
 /** Reads a text file of the console; throws an error with a message on failure. */
 export type ReadText = (path: string) => Promise<string>;
 
+/** The pages that a tenant has changed, in place of those of the installation. */
+export interface TenantPages {
+  entries: readonly DocumentEntry[];
+  /** The parsed expressions of these pages. */
+  trees: DocumentIndex['trees'];
+  /** Reads the page of an entry. */
+  read(hash: string): Promise<ServedPage>;
+}
+
 /** Why a document cannot be shown. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
@@ -21,6 +30,7 @@ export class Documents {
   /** True after a start with the kept index, until the server's is read. */
   isUnchecked = false;
   private index = new Map<string, DocumentEntry>();
+  private tenant: { pages: TenantPages; byPath: ReadonlyMap<string, DocumentEntry> } | undefined = undefined;
   /** The text of the index in use. */
   private indexText: string | undefined;
   private plans = new Map<string, Promise<PagePlan>>();
@@ -44,7 +54,12 @@ export class Documents {
     readonly readText: ReadText,
     private readonly kept: Kept = keepNothing,
   ) {
-    makeObservable<this, 'index'>(this, { index: observableRef });
+    makeObservable<this, 'index' | 'tenant'>(this, {
+      index: observableRef,
+      tenant: observableRef,
+      version: computed,
+      setTenantPages: action,
+    });
   }
 
   /** Starts with the index that this browser keeps, which is then unchecked; without one, reads it. */
@@ -85,7 +100,12 @@ export class Documents {
 
   /** Another object after any document has changed; observable. */
   get version(): object {
-    return this.index;
+    return { index: this.index, tenant: this.tenant };
+  }
+
+  /** Takes the pages that the tenant of the session has changed; undefined for none, and at the end of the session. */
+  setTenantPages(pages: TenantPages | undefined): void {
+    this.tenant = pages && { pages, byPath: new Map(pages.entries.map((entry) => [entry.path, entry])) };
   }
 
   /** The hash of the site.json in use. */
@@ -100,7 +120,7 @@ export class Documents {
 
   /** The capability that the document of a path requires and the platform lacks. */
   missingAt(path: string): Capability | undefined {
-    const requires = this.index.get(path)?.requires;
+    const requires = this.written(path)?.requires;
     return requires === undefined || this.capabilities.includes(requires) ? undefined : requires;
   }
 
@@ -140,7 +160,11 @@ export class Documents {
   }
 
   private current(path: string): DocumentEntry | undefined {
-    return this.missingAt(path) === undefined ? this.index.get(path) : undefined;
+    return this.missingAt(path) === undefined ? this.written(path) : undefined;
+  }
+
+  private written(path: string): DocumentEntry | undefined {
+    return this.tenant?.byPath.get(path) ?? this.index.get(path);
   }
 
   private async adoptIndex(text: string): Promise<Site> {
@@ -169,10 +193,13 @@ export class Documents {
   }
 
   private async readPlan(entry: DocumentEntry): Promise<PagePlan> {
-    const text = await this.readText(`schemas/${entry.served ?? entry.file}?h=${entry.hash}`);
+    const { tenant } = this;
+    const isOfTenant = tenant?.byPath.get(entry.path)?.hash === entry.hash;
+    const { page, issues = [] } = isOfTenant
+      ? await tenant!.pages.read(entry.hash)
+      : (JSON.parse(await this.readText(`schemas/${entry.served ?? entry.file}?h=${entry.hash}`)) as ServedPage);
     // Loads the compiler only when the first page opens.
     const { compilePage } = await import('../compile/page/compile-page.ts');
-    const { page, issues = [] } = JSON.parse(text) as ServedPage;
     if (!page) throw new DocumentError(issues.map(issueLine).join('\n') || notServed(entry));
     return this.fit(compilePage(page, issues, this.site));
   }
@@ -189,7 +216,7 @@ export class Documents {
       if (!this.told.has(line)) console.info(line);
       this.told.add(line);
     }
-    await prepareExpressions(expressionsIn(plan), this.trees);
+    await prepareExpressions(expressionsIn(plan), { ...this.trees, ...this.tenant?.pages.trees });
     return plan;
   }
 }

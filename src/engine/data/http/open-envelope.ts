@@ -24,7 +24,7 @@ export function openEnvelope(answer: unknown, from: { requestId?: string; httpSt
   if (singleSignOnCodes.includes(code)) throw new PlatformError('forbidden', envelope.msg, more);
   if (envelope.status === envelopeStatus.sessionInvalid) throw new PlatformError('sessionInvalid', envelope.msg, more);
   if (envelope.status === envelopeStatus.passwordDue) throw new PlatformError('passwordDue', envelope.msg, more);
-  throw new PlatformError('business', envelope.msg, { ...more, fields: fieldsOf(envelope.data) });
+  throw new PlatformError('business', envelope.msg, { ...more, fields: fieldsOf(envelope.data), data: envelope.data });
 }
 
 function fieldsOf(data: unknown): Record<string, string> {

@@ -23,6 +23,8 @@ export class PlatformError extends Error {
   readonly status: string;
   /** Messages of the server by field, if any. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the platform says beside the message, such as the issues of a document. */
+  readonly data: unknown;
   /** The request id in the server log. */
   readonly requestId: string | undefined;
   readonly httpStatus: number | undefined;
@@ -33,6 +35,7 @@ export class PlatformError extends Error {
     more: {
       status?: string;
       fields?: Record<string, string>;
+      data?: unknown;
       requestId?: string;
       httpStatus?: number;
       cause?: unknown;
@@ -43,6 +46,7 @@ export class PlatformError extends Error {
     this.kind = kind;
     this.status = more.status ?? '';
     this.fields = more.fields ?? {};
+    this.data = more.data;
     this.requestId = more.requestId;
     this.httpStatus = more.httpStatus;
   }

@@ -27,6 +27,7 @@ import { RecentFailures } from '../messages/recent-failures.ts';
 import { PagesStore } from '../page/pages-store.ts';
 import { MenuStore } from '../routing/menu-store.ts';
 import { RouteStore } from '../routing/route-store.ts';
+import { TenantDocuments } from '../routing/tenant-documents.ts';
 import { endWithSession } from '../session/end-with-session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import type { Shell } from '../shell/create-shell.ts';
@@ -171,8 +172,19 @@ export function createConsole(
   }));
   const portDeps = { ...personal, prompts, openShell, renewMap: maps.renew };
   const pages = new PagesStore(documents, createPagePorts(portDeps));
-  const live = new LiveStore({ ...personal, pages, passwordIsDue: () => void route.exits.changePassword() });
-  const route = new RouteStore({ ...personal, pages, live });
+  const tenantDocuments = new TenantDocuments({
+    http,
+    documents,
+    kept: environment.kept,
+    isOffered: config.platform.capabilities.includes('documentOverlays'),
+  });
+  const live = new LiveStore({
+    ...personal,
+    tenantDocuments,
+    pages,
+    passwordIsDue: () => void route.exits.changePassword(),
+  });
+  const route = new RouteStore({ ...personal, tenantDocuments, pages, live });
 
   // The look of the tenant may have changed meanwhile.
   environment.onWake(() => look.refresh());

@@ -32,6 +32,7 @@ interface Deps {
   events: EventsStore;
   reference: ReferenceStore;
   documents: Documents;
+  tenantDocuments: { load(): Promise<void> };
   pages: PagesStore;
   messages: MessagesStore;
   /** The platform allows nothing but changing the password. */
@@ -213,10 +214,10 @@ export class LiveStore {
   }
 
   private async followDocuments(file: string | undefined): Promise<void> {
-    const { documents, pages, session, environment, messages } = this.deps;
+    const { documents, tenantDocuments, pages, session, environment, messages } = this.deps;
     const former = documents.siteInUse;
     try {
-      await documents.readIndex();
+      await Promise.all([documents.readIndex(), tenantDocuments.load()]);
       // The last good site.json stays in use: only its author hears of the mistake.
       const isAbout = file === siteFile || file === undefined;
       const problem = isAbout && session.user?.isAdmin ? await documents.readSiteProblem() : '';

@@ -33,12 +33,14 @@ import { NotFoundReports } from './not-found-reports.ts';
 import { type OpenableEntry, openEntry, visitEntry } from './open-entry.ts';
 import { StartCheck } from './start-check.ts';
 import { TabVisits } from './tab-visits.ts';
+import type { TenantDocuments } from './tenant-documents.ts';
 
 interface Deps {
   environment: ConsoleEnvironment;
   config: Pick<ConsoleSettings, 'singleSignOn'>;
   site: Site;
   documents: Documents;
+  tenantDocuments: TenantDocuments;
   http: Http;
   session: SessionStore;
   menu: MenuStore;
@@ -252,12 +254,17 @@ export class RouteStore {
       const { id } = session.user!;
       const [hasKept] = await Promise.all([preferences.applyKept(id), look.applyKept(id), layouts.applyKept(id)]);
       const { language } = display;
-      await Promise.all([menu.open(this.menuContext), !hasKept && preferences.load()]);
+      const { tenantDocuments } = this.deps;
+      await Promise.all([
+        menu.open(this.menuContext),
+        tenantDocuments.open(this.menuContext),
+        !hasKept && preferences.load(),
+      ]);
       // The user's language differs from the browser's.
       if (display.language !== language) await menu.open(this.menuContext);
       tabs.restore((path) => this.titleOf(path));
       this.check.later(() => {
-        if (documents.isUnchecked) live.checkDocuments();
+        if (documents.isUnchecked || tenantDocuments.isUnchecked) live.checkDocuments();
         if (hasKept) void preferences.load();
         void layouts.load();
         void look.reload();
@@ -295,13 +302,14 @@ export class RouteStore {
   }
 
   private leaveSession(): void {
-    const { menu, pages, live, reference, messages } = this.deps;
+    const { menu, pages, live, reference, messages, tenantDocuments } = this.deps;
     messages.endSession();
     this.entering = undefined;
     this.check.end();
     live.close();
     pages.closeAll();
     menu.clear();
+    tenantDocuments.clear();
     // The next user may belong to another tenant.
     reference.clear();
   }

@@ -14,6 +14,7 @@ import { PreviewStore } from './preview-store.ts';
 import { StudioDrafts } from './studio-drafts.ts';
 import type { StudioEnvironment } from './studio-environment.ts';
 import { StudioSearch } from './studio-search.ts';
+import { StudioVersions } from './studio-versions.ts';
 
 interface StudioDeps {
   environment: StudioEnvironment;
@@ -52,11 +53,15 @@ export class StudioStore {
   offset = 0;
   outline: readonly OutlineNode[] = [];
   place: ShownPlace | undefined = undefined;
+  /** True if what the tenant has changed could not be read: saving is not possible. */
+  isWithoutOverlays = false;
   /** Drafts of an earlier session that were taken up. */
   restored = 0;
   readonly checker: CheckerClient;
   readonly preview: PreviewStore;
   readonly search: StudioSearch;
+  /** What the tenant has changed; undefined on a platform that keeps no overlays. */
+  readonly versions: StudioVersions | undefined;
   private stored: ReadonlyMap<string, string> = new Map();
   private readonly edited: ObservableMap<string, string> = observable.map({}, { deep: false });
   private readonly found: ObservableMap<string, readonly Mark[]> = observable.map({}, { deep: false });
@@ -68,6 +73,13 @@ export class StudioStore {
     this.checker = new CheckerClient(environment.openChecker, (checked) => this.takeChecked(checked));
     this.preview = new PreviewStore(environment, deps.call);
     this.search = new StudioSearch(() => this.texts);
+    this.versions = environment.capabilities.includes('documentOverlays')
+      ? new StudioVersions({
+          call: deps.call,
+          timer: deps.timer,
+          onStored: (file, text) => this.takeStored(file, text),
+        })
+      : undefined;
     this.drafts = new StudioDrafts(deps);
     makeObservable<this, 'stored' | 'takeChecked' | 'take'>(this, {
       state: observable,
@@ -77,6 +89,7 @@ export class StudioStore {
       outline: observableRef,
       place: observableRef,
       restored: observable,
+      isWithoutOverlays: observable,
       stored: observableRef,
       files: computed,
       isDirty: computed,
@@ -151,14 +164,20 @@ export class StudioStore {
     try {
       const read = async <Shape>(path: string) => JSON.parse(await environment.readText(path)) as Shape;
       const sources = await read<DocumentSources>('schemas/sources.json');
-      const [drafts, page, record, site] = await Promise.all([
+      const [overlays, drafts, page, record, site] = await Promise.all([
+        // Without an answer the documents of the installation can be read.
+        this.versions?.readAll().catch(() => undefined) ?? new Map<string, string>(),
         this.drafts.read(),
         // Without them the editor offers names only.
         ...['page', 'record', 'site'].map((name) =>
           read<NonNullable<EditorSchemas['page']>>(`schemas/grammar/${name}.json`).catch(() => undefined),
         ),
       ]);
-      this.take(sources, drafts, { page, record, site } as EditorSchemas);
+      runInAction(() => {
+        this.isWithoutOverlays = overlays === undefined;
+      });
+      const stored = { ...sources, files: { ...sources.files, ...Object.fromEntries(overlays ?? []) } };
+      this.take(stored, drafts, { page, record, site } as EditorSchemas);
     } catch (error) {
       runInAction(() => {
         this.state = 'failed';
@@ -172,8 +191,9 @@ export class StudioStore {
     const text = await this.deps.environment.readText('schemas/sources.json').catch(() => undefined);
     if (text === undefined || this.state !== 'ready') return;
     const { files } = JSON.parse(text) as DocumentSources;
+    const overlays = (await this.versions?.readAll().catch(() => undefined)) ?? new Map<string, string>();
     runInAction(() => {
-      this.stored = new Map(Object.entries(files));
+      this.stored = new Map([...Object.entries(files), ...overlays]);
       for (const [file, typed] of [...this.edited]) if (this.stored.get(file) === typed) this.edited.delete(file);
     });
     this.checker.send({ type: 'store', texts: [...this.stored] });
@@ -190,6 +210,30 @@ export class StudioStore {
     this.offset = 0;
     this.outline = [];
     this.checker.send({ type: 'show', file });
+    void this.versions?.open(file);
+  }
+
+  /** Saves a document for the tenant, as a draft. */
+  async save(file: string, why: string): Promise<boolean> {
+    return (await this.versions?.save(file, this.textOf(file), why)) ?? false;
+  }
+
+  /** Takes the text of a document as the platform stores it now. */
+  private takeStored(file: string, text: string): void {
+    const former = this.stored.get(file);
+    const isUntouched = !this.edited.has(file);
+    runInAction(() => {
+      this.stored = new Map([...this.stored, [file, text]]);
+      if (this.edited.get(file) === text) this.edited.delete(file);
+    });
+    this.checker.send({ type: 'store', texts: [...this.stored] });
+    if (!this.edited.has(file)) {
+      this.checker.type(file, undefined);
+      this.drafts.keep(file, undefined, text);
+    }
+    // A document that was rolled back shows its text, unless something is being typed in it.
+    if (isUntouched && former !== undefined && former !== text)
+      this.editOpenText?.(file, [{ start: 0, end: former.length, text }]);
   }
 
   /** Takes the text of a document as it is typed. */
@@ -263,6 +307,7 @@ export class StudioStore {
     void this.drafts.saveNow();
     this.checker.close();
     this.preview.dispose();
+    this.versions?.dispose();
   }
 
   private take(sources: DocumentSources, drafts: ReadonlyMap<string, string>, schemas: EditorSchemas): void {

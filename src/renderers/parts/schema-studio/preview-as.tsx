@@ -1,12 +1,10 @@
 import { Button, Popover, Segmented, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import type { PreviewStore } from '../../../engine/stores/studio/preview-store.ts';
 import { useMenu, useSession, useSettings, useText } from '../../context/console-context.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
-
-type StudioPlan = PartPlanOf<'schemaStudio'>;
+import type { StudioPlan } from './studio-plan.ts';
 
 /** Chooses the role, language, appearance and width of the preview. */
 export const PreviewAs = observer(({ preview, func }: { preview: PreviewStore; func: StudioPlan['previewFunc'] }) => {

@@ -2,7 +2,6 @@ import { Button, Segmented } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { useDisplay, usePage, useStudioEnvironment, useText } from '../../context/console-context.tsx';
@@ -14,12 +13,13 @@ import { studioTexts as words } from './schema-studio-texts.ts';
 import { StudioEditor } from './studio-editor.tsx';
 import { StudioFiles } from './studio-files.tsx';
 import { StudioOutline } from './studio-outline.tsx';
+import type { StudioPlan } from './studio-plan.ts';
 import { StudioPreview } from './studio-preview.tsx';
 import { StudioSearchPane } from './studio-search-pane.tsx';
 import './schema-studio.css';
 
 /** The documents of the console in an editor, beside the page that they make (EDIT-01). */
-const SchemaStudioPart = observer(({ plan }: { plan: PartPlanOf<'schemaStudio'> }) => {
+const SchemaStudioPart = observer(({ plan }: { plan: StudioPlan }) => {
   const page = usePage();
   const display = useDisplay();
   const environment = useStudioEnvironment();
@@ -65,7 +65,7 @@ const SchemaStudioPart = observer(({ plan }: { plan: PartPlanOf<'schemaStudio'> 
   return <Studio studio={studio} plan={plan} />;
 });
 
-const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: PartPlanOf<'schemaStudio'> }) => {
+const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPlan }) => {
   const text = useText();
   const isNarrow = useMedia('(max-width: 899px)');
   const page = usePage();
@@ -98,6 +98,7 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: PartPlan
           {studio.checker.problem}
         </Note>
       )}
+      {studio.isWithoutOverlays && <Note tone="warning" title={text(words.withoutOverlays)} isClosable />}
       {studio.restored > 0 && !isRestoredSeen && (
         <Note
           tone="info"
@@ -112,7 +113,7 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: PartPlan
       {isNarrow && <p className="lamp-studio-hint">{text(words.narrow)}</p>}
       <div className="lamp-studio-columns">
         <StudioSide studio={studio} />
-        <StudioEditor studio={studio} isReadOnly={isNarrow} />
+        <StudioEditor studio={studio} plan={plan} isReadOnly={isNarrow} />
         <StudioPreview studio={studio} plan={plan} />
       </div>
     </section>

@@ -9,11 +9,19 @@ import { lazyDocumentEditor } from '../../editor/lazy-document-editor.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { OverlayState, SaveDocument } from './save-document.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
+import type { StudioPlan } from './studio-plan.ts';
 import { StudioProblems } from './studio-problems.tsx';
 
+interface EditorProps {
+  studio: StudioStore;
+  plan: StudioPlan;
+  isReadOnly: boolean;
+}
+
 /** The text of the document with its place and its problems. */
-export const StudioEditor = observer(({ studio, isReadOnly }: { studio: StudioStore; isReadOnly: boolean }) => {
+export const StudioEditor = observer(({ studio, plan, isReadOnly }: EditorProps) => {
   const text = useText();
   const { file } = studio;
   if (file === undefined)
@@ -24,7 +32,7 @@ export const StudioEditor = observer(({ studio, isReadOnly }: { studio: StudioSt
     );
   return (
     <div className="lamp-studio-editor">
-      <EditorHead studio={studio} file={file} />
+      <EditorHead studio={studio} file={file} plan={plan} />
       <Crumbs studio={studio} file={file} />
       <div className="lamp-studio-text">
         <Suspense fallback={<Bars rows={8} />}>
@@ -79,7 +87,7 @@ const languageOf = (studio: StudioStore): DocumentLanguage => ({
   valueNow: (path) => studio.preview.valueNow(path),
 });
 
-const EditorHead = observer(({ studio, file }: { studio: StudioStore; file: string }) => {
+const EditorHead = observer(({ studio, file, plan }: { studio: StudioStore; file: string; plan: StudioPlan }) => {
   const text = useText();
   const messages = useMessages();
   const discard = async () => {
@@ -97,11 +105,13 @@ const EditorHead = observer(({ studio, file }: { studio: StudioStore; file: stri
   return (
     <div className="lamp-studio-bar">
       <strong className="lamp-studio-name">{file}</strong>
+      <OverlayState studio={studio} file={file} />
       {isEdited && <span className="lamp-studio-tag">{text(words.edited)}</span>}
       <span className="lamp-studio-gap" />
       <Button size="small" disabled={!isEdited} onClick={() => void discard()}>
         {text(words.discard)}
       </Button>
+      <SaveDocument studio={studio} file={file} plan={plan} />
     </div>
   );
 });

@@ -1,7 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
@@ -16,16 +15,24 @@ import { Note } from '../../widgets/note.tsx';
 import { PreviewAs } from './preview-as.tsx';
 import { World } from './preview-world.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
+import type { StudioPlan } from './studio-plan.ts';
+import { StudioVersionsPane } from './studio-versions-pane.tsx';
 
-type View = 'preview' | 'expanded' | 'effects';
+type View = 'preview' | 'versions' | 'expanded' | 'effects';
 
 /** The page that the document makes, and what is behind it. */
-export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; plan: PartPlanOf<'schemaStudio'> }) => {
+export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPlan }) => {
   const text = useText();
   const { preview } = studio;
   const [view, setView] = useState<View>('preview');
+  const { versions } = studio;
+  // Who is told that a save was refused sees why.
+  const isRefused = versions !== undefined && (versions.conflict !== undefined || versions.failure !== undefined);
+  useEffect(() => {
+    if (isRefused) setView('versions');
+  }, [isRefused]);
   const count = preview.refused.length;
-  const views = (['preview', 'expanded', 'effects'] as const).map((value) => ({
+  const views = (['preview', 'versions', 'expanded', 'effects'] as const).map((value) => ({
     value,
     label: value === 'effects' && count > 0 ? `${text(words[value])} (${count})` : text(words[value]),
   }));
@@ -41,6 +48,15 @@ export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; 
               {text(words.reload)}
             </Button>
           </>
+        )}
+        {view === 'versions' && studio.file?.startsWith('pages/') && studio.versions && (
+          <Button
+            size="small"
+            disabled={studio.versions.isBusy}
+            onClick={() => void studio.versions!.weigh(studio.file!, studio.textOf(studio.file!))}
+          >
+            {text(words.impact)}
+          </Button>
         )}
         {view === 'effects' && (
           <Button size="small" disabled={count === 0} onClick={() => preview.forgetRefused()}>
@@ -59,6 +75,7 @@ export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; 
       <div className="lamp-studio-page" hidden={view !== 'preview'}>
         <PreviewPage studio={studio} />
       </div>
+      {view === 'versions' && <StudioVersionsPane studio={studio} plan={plan} />}
       {view === 'expanded' && <Expanded studio={studio} />}
       {view === 'effects' && <Effects studio={studio} />}
     </div>
