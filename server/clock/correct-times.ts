@@ -42,13 +42,14 @@ const rules: readonly Rule[] = [
   ...past(alarms.happenedAt, alarms.lastAt, alarms.acknowledgedAt, alarms.clearedAt, alarms.handledAt),
   ...past(schema.alarmLogs.loggedAt, schema.recentMenus.visitedAt),
   ...past(schema.customReports.lastRunAt, schema.reportRuns.runAt, schema.wallScreens.lastSeenAt),
+  ...past(schema.documentVersions.publishedAt, schema.documentVersions.decidedAt, schema.documentPresence.openedAt),
   ...past(...stamps()),
   // The limit of shelving.
   ...until(30 * dayMs, alarms.shelvedUntil),
   // Locks, codes and tickets last minutes.
   ...until(dayMs, schema.users.lockedUntil, schema.operationTickets.expiresAt, schema.verificationCodes.expiresAt),
   ...until(dayMs, schema.captchas.expiresAt, schema.signInCodes.expiresAt, schema.weChatScans.expiresAt),
-  ...until(dayMs, schema.signInTickets.expiresAt),
+  ...until(dayMs, schema.signInTickets.expiresAt, schema.documentPresence.until),
 ];
 
 /** When rows were made and changed, in all tables but those that stay as written. */

@@ -77,17 +77,22 @@ function usesOf(base: BaseDocuments, { file, text, written }: Changing): Documen
 
 const keyOf = ({ file, pointer, message }: Issue): string => `${file} ${pointer} ${message}`;
 
+type Way = DocumentImpact['uses'][number]['by'][number];
+
 /** How a page uses another one: as its base, or by an address in its text. */
-function waysToUse(text: string, path: string, isBase: boolean): DocumentImpact['uses'][number]['by'] {
-  const mentions = text.matchAll(new RegExp(`"${path}(?=["?])(\\?[^"]*)?"?[^{}]*`, 'g'));
-  const by = new Set<DocumentImpact['uses'][number]['by'][number]>(isBase ? ['extends'] : []);
-  for (const [mention] of mentions) {
-    if (/[?&"]d\./.test(mention)) by.add('drawer');
-    if (/[?&"]q\./.test(mention)) by.add('filter');
-    if (text.includes('assetFormDesign')) by.add('form');
-    if (!/^"[^"]*"\s*(?:,\s*)?$/.test(mention) || !isBase) by.add('link');
+function waysToUse(text: string, path: string, isBase: boolean): Way[] {
+  const address = path.replace(/[^\w/-]/g, '\\$&');
+  const ways = new Set<Way>(isBase ? ['extends'] : []);
+  // With the parameters that follow it, in the address or in an object beside it.
+  for (const [mention, base] of text.matchAll(new RegExp(`("extends"\\s*:\\s*)?"${address}(?=["?])[^{}]*`, 'g'))) {
+    if (base !== undefined) continue;
+    const isDrawer = /[?&"]d\./.test(mention);
+    const isFilter = /[?&"]q\./.test(mention);
+    if (isDrawer) ways.add('drawer');
+    if (isFilter) ways.add('filter');
+    if (!isDrawer && !isFilter) ways.add(text.includes('assetFormDesign') ? 'form' : 'link');
   }
-  return [...by];
+  return [...ways];
 }
 
 /** The entries of the tenant's menu that open a path. */

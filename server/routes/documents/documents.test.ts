@@ -282,6 +282,21 @@ describe('publishing in pairs', () => {
     expect((await studio.save([voices, wide], 1)).data).toMatchObject({ number: 2 });
     expect((await studio.post('publish', { file: feedback, number: 2 })).data).toMatchObject({ state: 'waiting' });
   });
+
+  it('has one version that waits: asking for a newer one ends the request for the older', async () => {
+    const other = await studio.operatorWith('publish');
+    await studio.post('settings', { publishesInPairs: true });
+    await studio.save([voices]);
+    await studio.post('publish', { file: feedback, number: 1 });
+    await studio.save([voices, wide], 1);
+    await studio.post('publish', { file: feedback, number: 2 });
+    const late = await studio.post('approve', { file: feedback, number: 1 }, other);
+    expect(late.envelope).toMatchObject({
+      status: 'S0302',
+      msg: 'Version 1 is retired by now, which does not allow this. Reload, then try again',
+    });
+    expect((await studio.post('approve', { file: feedback, number: 2 }, other)).envelope.code).toBe('1');
+  });
 });
 
 describe('versions', () => {

@@ -82,7 +82,9 @@ async function publishing(
     const overlay = await openOverlay(tx, { ...called, now: clock() });
     const version = await choose(tx, overlay);
     await setState(tx, version, state, asked);
-    if (!publishesInPairs) await retire(tx, overlay.id, ['published', 'draft', 'rejected', 'waiting'], version.id);
+    // Only one version waits: approving an older one later would undo this one.
+    const ended: State[] = publishesInPairs ? ['waiting'] : ['published', 'draft', 'rejected', 'waiting'];
+    await retire(tx, overlay.id, ended, version.id);
     return version.number;
   });
   if (!publishesInPairs) tellConsoles(c, file);

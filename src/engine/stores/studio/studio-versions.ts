@@ -142,7 +142,7 @@ export class StudioVersions {
     const { conflict } = this;
     const overlay = this.overlays.get(file);
     if (!conflict || !overlay) return undefined;
-    const base = valueOf(overlay.baseText) ?? {};
+    const base = jsonOf(overlay.baseText) ?? {};
     const pageOf = (changes: readonly Change[]) => applyChanges(base, changes).page;
     const start = pageOf(conflict.baseChanges);
     const [mine, theirs] = [conflict.mineChanges, conflict.theirChanges].map((all) =>
@@ -303,11 +303,11 @@ export function textOf({ baseText, isOwn, changes }: Pick<DocumentOverlay, 'base
 
 /** What a text changes of the base; undefined if it is no JSON object. */
 function changesOf({ baseText }: DocumentOverlay, text: string): Change[] | undefined {
-  const page = valueOf(text);
-  return page && differencesOf(valueOf(baseText) ?? {}, page);
+  const page = jsonOf(text);
+  return page && differencesOf(jsonOf(baseText) ?? {}, page);
 }
 
-function valueOf(text: string): Json | undefined {
+function jsonOf(text: string): Json | undefined {
   const read = readJson(text);
   const value = 'document' in read ? read.document.value : undefined;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
