@@ -1,7 +1,6 @@
 /** `npm run schemas`: checks every document of a folder and prints one line per issue (PAGE-03). */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
@@ -14,11 +13,13 @@ import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import { hintFor } from '../src/schemas/rules/suggest.ts';
 import type { Site } from '../src/schemas/site.ts';
+import { CommandError } from './documents/command-error.ts';
 import { type CommandOutput, processOutput } from './documents/command-output.ts';
 import { callsFile, saveCalls } from './documents/platform-calls.ts';
 import { dataSetsFile, saveDataSets } from './documents/platform-data-sets.ts';
 import { mend, shorten, suggest } from './documents/rewrite-documents.ts';
 import { type CheckedFolder, SchemasFolder } from './documents/schemas-folder.ts';
+import { type Order, readOrder, usage } from './documents/schemas-order.ts';
 import { writeChanged, writeServed } from './documents/write-served.ts';
 import { type DocumentNames, isChild, namesText } from './grammar/editor-names.ts';
 
