@@ -7,26 +7,13 @@ import { createDocumentIndexer } from '../server/documents/read-documents.ts';
 import type { Issue } from '../src/engine/compile/issue.ts';
 import { childPage, deviceRecord, devicesPage } from '../src/engine/compile/resolve/test-devices.ts';
 import { checkSchemas } from './check-schemas.ts';
+import { fewPages } from './documents/test-few-pages.ts';
 
 const root = join(import.meta.dirname, '..');
 const tasks = JSON.parse(readFileSync(join(root, '.vscode/tasks.json'), 'utf8')) as {
   tasks: [{ problemMatcher: [{ background: { beginsPattern: string; endsPattern: string } }] }];
 };
 const script = ['--import', 'tsx', 'scripts/check-schemas.ts'];
-/** The pages that the site and its home page name, and those that these lead to. */
-const fewPages = [
-  'workTable',
-  'admin/feedback',
-  'admin/organization',
-  'analysis/customReport',
-  'analysis/statisticalReport',
-  'assetsManagement/iotDevicesManagement',
-  'assetsManagement/vehicleManagement',
-  'assetsManagement/facilityManagement',
-  'assetsManagement/deviceFixMap',
-  'admin/users',
-  'my/account',
-];
 let folder: string;
 const copySchemas = (...names: string[]) => {
   for (const name of names) cpSync(join(root, 'schemas', name), join(folder, name), { recursive: true });
@@ -384,4 +371,59 @@ describe('npm run schemas -- --watch', () => {
     watching.kill('SIGINT');
     expect(await ended).toBe(0);
   });
+});
+
+describe('npm run schemas -- --migrate', () => {
+  const old = () => join(folder, 'pages/admin/feedback.json');
+  const toOld = () => {
+    change(old(), '"version": 1,', '"version": 0,');
+    change(old(), '"requires": "feedback"', '"$comment": "since May", "needs":   "feedback"');
+  };
+
+  test('rewrites documents of an older version, and then checks', async () => {
+    toOld();
+    const { status, stdout } = await check('--migrate', '--no-index');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^migrated pages\/admin\/feedback\.json from version 0\n1 documents migrated\n/);
+    expect(stdout).toMatch(/\d+ documents, 0 errors, /);
+    const text = readFileSync(old(), 'utf8');
+    expect(text).toContain('"version": 1,');
+    expect(text).toContain('"$comment": "since May", "requires":   "feedback"');
+    expect((await check('--migrate', '--no-index')).stdout).toMatch(/^0 documents migrated\n/);
+  });
+
+  test('--dry-run prints the differences and writes nothing', async () => {
+    toOld();
+    const before = readFileSync(old(), 'utf8');
+    const { status, stdout } = await check('--migrate', '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^--- a\/pages\/admin\/feedback\.json\n\+\+\+ b\/pages\/admin\/feedback\.json\n@@ -1,/);
+    expect(stdout).toContain('\n-  "version": 0,\n+  "version": 1,\n');
+    expect(stdout).toMatch(/\n1 documents to migrate\n$/);
+    expect(readFileSync(old(), 'utf8')).toBe(before);
+    expect(existsSync(index())).toBe(false);
+  });
+
+  test('names what only the author can decide, and what it cannot read', async () => {
+    change(old(), '"version": 1,', '"version": 7,');
+    writeFileSync(account(), '{ "version": 0,');
+    const { status, stdout } = await check('--migrate', '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^undecided pages\/admin\/feedback\.json:3:3 version 7 is none that this console knows\. /m);
+    expect(stdout).toMatch(/^skipped pages\/my\/account\.json: it is no JSON object$/m);
+    expect(await check('--dry-run')).toMatchObject({ status: 2, stderr: '--dry-run is for --migrate alone.\n' });
+  });
+});
+
+test('--fix --only mends the mistakes that say so and no others', async () => {
+  change(account(), '"title"', '"titel"');
+  change(account(), '"body"', '"bdy"');
+  const before = readFileSync(account(), 'utf8');
+  const none = await check('--fix', '--only', 'no such words', '--no-index');
+  expect(none.stdout).toMatch(/^fixed nothing: no mistake with a fix says "no such words"\n/);
+  const { status, stdout } = await check('--fix', '--only', 'unknown key "bdy"', '--no-index');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^fixed pages\/my\/account\.json:\d+:\d+ "bdy" -> "body"\npages\/my\/account\.json.*"titel"/);
+  expect(readFileSync(account(), 'utf8')).toBe(before.replace('"bdy"', '"body"'));
+  expect(await check('--only', 'x')).toMatchObject({ status: 2, stderr: '--only requires --fix.\n' });
 });

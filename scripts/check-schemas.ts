@@ -15,11 +15,13 @@ import { hintFor } from '../src/schemas/rules/suggest.ts';
 import type { Site } from '../src/schemas/site.ts';
 import { CommandError } from './documents/command-error.ts';
 import { type CommandOutput, processOutput } from './documents/command-output.ts';
+import { migrateFolder } from './documents/migrate-folder.ts';
 import { callsFile, saveCalls } from './documents/platform-calls.ts';
 import { dataSetsFile, saveDataSets } from './documents/platform-data-sets.ts';
 import { mend, shorten, suggest } from './documents/rewrite-documents.ts';
 import { type CheckedFolder, SchemasFolder } from './documents/schemas-folder.ts';
 import { type Order, readOrder, usage } from './documents/schemas-order.ts';
+import { writeNew } from './documents/write-new.ts';
 import { writeChanged, writeServed } from './documents/write-served.ts';
 import { type DocumentNames, isChild, namesText } from './grammar/editor-names.ts';
 
@@ -231,17 +233,26 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
       output.out(usage);
       return 0;
     }
-    if (order.dataSets !== undefined) await fetchList('data sets', saveDataSets, order.folder, order.dataSets);
+    if (order['data-sets'] !== undefined) await fetchList('data sets', saveDataSets, order.folder, order['data-sets']);
     if (order.calls !== undefined) await fetchList('calls', saveCalls, order.folder, order.calls);
     const documents = new SchemasFolder(order.folder);
     if (process.env.CONSOLE_CONFIG && !existsSync(documents.configFile))
       throw new CommandError(`CONSOLE_CONFIG is "${documents.configFile}", but the file does not exist.`);
     if (order.lsp) return await (await import('./language-server/serve.ts')).serveDocuments(order.folder);
+    if (order.migrate) {
+      await migrateFolder(documents, output, order['dry-run']);
+      if (order['dry-run']) return 0;
+    }
     if (order.suggest) await (order.fix ? shorten : suggest)(documents, output);
-    else if (order.fix) await mend(documents, output);
+    else if (order.fix) await mend(documents, output, order.only);
     if (order.expand !== undefined) return await expand(order.expand, documents, output);
+    const next = order.new && (await writeNew(order.new, documents, output));
     const checkAll = () => check(order, output, documents);
-    if (!order.watch) return (await checkAll()) ? 0 : 1;
+    if (!order.watch) {
+      const isRight = await checkAll();
+      for (const line of next ?? []) output.out(line);
+      return isRight ? 0 : 1;
+    }
     await watch(order.folder, checkAll, output);
     return 0;
   } catch (error) {

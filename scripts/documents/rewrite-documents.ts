@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { type Issue, issueLine } from '../../src/engine/compile/issue.ts';
 import { mendDocuments, type Texts } from '../../src/engine/compile/mend/mend-documents.ts';
 import { emptyLibrary } from '../../src/engine/compile/resolve/library.ts';
 import {
@@ -9,10 +10,18 @@ import {
 import type { CommandOutput } from './command-output.ts';
 import type { SchemasFolder } from './schemas-folder.ts';
 
-/** Mends what a fix mends, and prints one line for each. */
-export async function mend(documents: SchemasFolder, { out }: CommandOutput): Promise<void> {
+/**
+ * Mends what a fix mends, and prints one line for each.
+ *
+ * @param only a part of the lines of the mistakes to mend, such as 'unknown key "titel"'; all without it
+ */
+export async function mend(documents: SchemasFolder, { out }: CommandOutput, only?: string): Promise<void> {
   const before = await documents.read();
-  const { texts, mended } = mendDocuments(before, (changed) => documents.check(changed).issues);
+  const check = (changed: Texts) => documents.check(changed).issues;
+  const isWanted = (issue: Issue) => only === undefined || issueLine(issue).includes(only);
+  const { texts, mended } = mendDocuments(before, check, isWanted);
+  if (only !== undefined && mended.length === 0)
+    out(`fixed nothing: no mistake with a fix says ${JSON.stringify(only)}`);
   writeTexts(documents, before, texts);
   for (const { issue, from, to } of mended)
     out(`fixed ${[issue.file, issue.line, issue.column].join(':')} ${shown(from)} -> ${shown(to)}`);

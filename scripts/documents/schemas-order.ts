@@ -9,10 +9,24 @@ export const usage = `Usage: npm run schemas -- [folder] [options]
 Checks site.json and every page of a folder of documents, schemas/ unless another is named. A mistake is
 one line: file, line, column, what is wrong and what to write instead. Ends with exit code 1 when there is
 an error, with 0 when there are at most warnings. Writes index.json into the folder, which servers of plain
-files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
+files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also
+checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
   --no-index      leaves index.json and grammar/names.json as they are.
-  --fix           first mends what has one clear answer, such as a misspelt name, and prints each change.
+  --new page      first writes a page that passes the check. Asks for what is missing in a terminal.
+                    --path /admin/lamps --title-zh 灯具 --title-en Lamps [--id lamps]
+                    --record device       a list with the columns, filters and fields of a record
+                    --list "POST /island-assets/device/page"
+                                          the call that reads the rows, of a record or not
+                    --like /admin/users   a copy of another page, with its comments
+  --new record    first writes a record: the fields that pages name.
+                    --name lamp --title-zh 灯具 --title-en lamp
+                    --field "height=高度/Height:number"
+                                          a field, its two titles and its type, text if none is given; may come often
+  --migrate       first rewrites documents of an older version of the grammar, with their comments and lines, and
+                  names what only their author can decide. With --dry-run it prints the differences alone.
+  --fix           first mends what has one clear answer, such as a misspelt name, and prints each change. With
+                  --only "<part of a message>" it mends what says so and nothing else.
   --suggest       names what pages can write shorter with the same meaning: where a record, another page or a
                   shorthand says the same. With --fix it is written.
   --expand <page> prints a page, named by path or file, as consoles read it: with its base, its records and all
@@ -31,20 +45,27 @@ files need, and grammar/names.json, from which editors complete names of the sit
   --help          shows this text.`;
 
 /** What the arguments of the command say. */
-export interface Order {
+export interface Order extends Record<Exclude<(typeof flags)[number], 'no-index'>, boolean> {
   folder: string;
   writesIndex: boolean;
-  json: boolean;
-  watch: boolean;
-  fix: boolean;
-  suggest: boolean;
-  lsp: boolean;
-  help: boolean;
   menu?: unknown;
-  dataSets?: string;
+  'data-sets'?: string;
   calls?: string;
   expand?: string;
+  only?: string;
+  /** What to write first, and what the author says of it. */
+  new?: { what: string } & NewOptions;
 }
+
+/** The options of --new. */
+export type NewOptions = Readonly<Partial<Record<(typeof newTexts)[number], string>>> & { field?: readonly string[] };
+
+const flags = ['no-index', 'json', 'watch', 'fix', 'suggest', 'lsp', 'migrate', 'dry-run', 'help'] as const;
+const texts = ['new', 'only', 'expand', 'menu', 'data-sets', 'calls'] as const;
+const newTexts = ['path', 'id', 'title-zh', 'title-en', 'record', 'list', 'like', 'name'] as const;
+/** What the command does; most exclude one another. */
+const doings = ['json', 'watch', 'lsp', 'new', 'migrate', 'suggest', 'fix'] as const;
+const pairs = ['watch fix', 'suggest fix', 'migrate fix'];
 
 /**
  * Reads the arguments of the command.
@@ -52,50 +73,40 @@ export interface Order {
  * @throws CommandError for arguments that it does not have, or that exclude one another
  */
 export function readOrder(words: string[]): Order {
-  const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parse(words, {
-    'no-index': flag,
-    json: flag,
-    watch: flag,
-    fix: flag,
-    suggest: flag,
-    lsp: flag,
-    help: flag,
-  });
-  const folder = positionals[0] === undefined ? join(import.meta.dirname, '..', '..', 'schemas') : resolve(positionals[0]);
+  const { values, positionals } = parse(words);
+  const folder = resolve(positionals[0] ?? join(import.meta.dirname, '..', '..', 'schemas'));
   if (positionals.length > 1) throw new CommandError('Name one folder. See npm run schemas -- --help.');
   if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
-  const [one, other] = (['json', 'watch', 'lsp', 'suggest', 'fix'] as const).filter((name) => values[name]);
-  const isPair = other !== undefined && !((one === 'watch' || one === 'suggest') && other === 'fix');
-  if (isPair) throw new CommandError(`--${one} and --${other} cannot be combined.`);
-  const menu = values.menu === undefined ? undefined : readMenuFile(values.menu);
+  const [one, other] = doings.filter((name) => values[name] !== undefined && values[name] !== false);
+  if (other !== undefined && !pairs.includes(`${one} ${other}`))
+    throw new CommandError(`--${one} and --${other} cannot be combined.`);
+  if (values.only !== undefined && !values.fix) throw new CommandError('--only requires --fix.');
+  if (values['dry-run'] && (!values.migrate || values.fix)) throw new CommandError('--dry-run is for --migrate alone.');
+  const ofNew = [...newTexts, 'field' as const].find((name) => values[name] !== undefined);
+  if (ofNew !== undefined && values.new === undefined) throw new CommandError(`--${ofNew} requires --new.`);
+  const { 'no-index': noIndex, new: what, menu, ...rest } = values;
   return {
+    ...rest,
     folder,
-    writesIndex: !values['no-index'],
-    json: values.json,
-    watch: values.watch,
-    fix: values.fix,
-    suggest: values.suggest,
-    lsp: values.lsp,
-    help: values.help,
-    menu,
-    dataSets: values['data-sets'],
-    calls: values.calls,
-    expand: values.expand,
+    writesIndex: !noIndex,
+    menu: menu === undefined ? undefined : readMenuFile(menu),
+    new: what === undefined ? undefined : { ...rest, what },
   };
 }
 
-type Flag = { readonly type: 'boolean'; readonly default: false };
-const text = { type: 'string' } as const;
-function parse(
-  args: string[],
-  flags: Record<'no-index' | 'json' | 'watch' | 'fix' | 'suggest' | 'lsp' | 'help', Flag>,
-) {
+const optionsOf = <Name extends string, Option>(names: readonly Name[], option: Option) =>
+  Object.fromEntries(names.map((name) => [name, option])) as Record<Name, Option>;
+
+function parse(args: string[]) {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { ...flags, expand: text, menu: text, 'data-sets': text, calls: text },
+      options: {
+        ...optionsOf(flags, { type: 'boolean', default: false } as const),
+        ...optionsOf([...texts, ...newTexts], { type: 'string' } as const),
+        field: { type: 'string', multiple: true },
+      },
     });
   } catch (error) {
     throw new CommandError(`${(error as Error).message.split('. ')[0]}. See npm run schemas -- --help.`);
@@ -111,4 +122,3 @@ function readMenuFile(name: string): unknown {
     throw new CommandError(`Could not read the menu ${name}: ${(error as Error).message}.`);
   }
 }
-
