@@ -2,6 +2,7 @@
  * Generates files from the grammar: standalone validators (no eval in the browser), JSON Schemas for editors, and the
  * reference in docs/reference. `--check` compares with the existing files and exits 1 if they differ.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -177,10 +178,15 @@ const read = (path: string): string | undefined => {
 const stale = Object.entries(files).filter(([name, text]) => read(join(root, name)) !== text);
 if (process.argv.includes('--check')) {
   for (const [name] of stale) console.error(`${name} is out of date. Run npm run generate.`);
-  process.exit(stale.length > 0 ? 1 : 0);
+  if (stale.length > 0) process.exit(1);
 }
 for (const [name, text] of stale) {
   mkdirSync(dirname(join(root, name)), { recursive: true });
   writeFileSync(join(root, name), text);
   console.log(`wrote ${name}`);
 }
+
+// The messages come from the checker, which reads these files.
+const messages = join(import.meta.dirname, 'grammar/write-messages.ts');
+const parameters = ['--import', 'tsx', messages, ...process.argv.slice(2)];
+process.exitCode = spawnSync(process.execPath, parameters, { stdio: 'inherit' }).status ?? 1;

@@ -107,6 +107,10 @@ The data sets of the reference platform, with their measures and dimensions.
 
 Every call of the reference platform: who may call it, and the fields that it reads.
 
+## [Messages](messages.md)
+
+Every message of the checker, with a mistake that causes it and what \`--fix\` makes of it.
+
 ## [Demo](demo.md)
 
 The products of the demo with their commands and parameters, and its passwords.`;

@@ -139,7 +139,8 @@ function checkIndex(node: IndexNode, context: CheckContext): ScopeType {
     return wrong(context, node.index, `a record key must be a string, not ${kindWords[indexKind]}`, 'Write ["name"].');
   }
   if (kind === 'any') return 'any';
-  const hint = kind === 'text' ? 'Write substring(0, 1) for its first character.' : undefined;
+  const hint =
+    kind === 'text' ? 'Write substring(0, 1) for its first character.' : 'Only a list and a record have items.';
   return wrong(context, node.of, `${described(node.of, kind, context.text)} has no items`, hint);
 }
 

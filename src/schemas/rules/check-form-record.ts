@@ -30,7 +30,7 @@ export function checkFormRecord(form: Json, pointer: string): Finding[] {
       for (const read of readsOf(text, id)) report(at, read);
     });
   eachExpression(record, `${pointer}/record`, (text, at) => {
-    const [own] = /(?<![\w.])(row|loaded|form)\b/.exec(text) ?? [];
+    const [own] = /(?<![\w.])(row|loaded)\b/.exec(text) ?? [];
     if (own !== undefined)
       found.push(errorAt(at, `"${own}" is the record itself`, 'Write a choice on the page, such as "page.tree".'));
   });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { issueLine } from '../issue.ts';
+import { textOf } from '../resolve/test-library.ts';
+import { folderMistakes } from './mistakes/folders.ts';
 import type { Mistake } from './mistakes/mistake.ts';
+import { issuesOfFolder } from './test-folder-mistakes.ts';
 import { mistakeAreas, plantMistake } from './test-mistakes.ts';
 
 test('the corpus has more than 1,000 different mistakes', () => {
@@ -33,3 +36,20 @@ describe.each(Object.entries(mistakeAreas))(
     );
   },
 );
+
+test.each(folderMistakes)('$name is one line in its document (PAGE-03)', ({ files, file, isClosed, at, ...said }) => {
+  const found = issuesOfFolder(files, isClosed).filter((issue) => issue.file === file);
+  expect(found.map(issueLine)).toHaveLength(1);
+  const [{ message, hint, severity, line, column }] = found as [(typeof found)[0]];
+  expect({ message, hint, severity }).toEqual({
+    severity: 'error',
+    message: said.message,
+    hint: said.hint,
+    ...(said.severity && { severity: said.severity }),
+  });
+  expect(
+    textOf(files[file]!)
+      .split('\n')
+      [line! - 1]!.slice(column! - 1),
+  ).toSatisfy((rest: string) => rest.startsWith(at));
+});

@@ -46,6 +46,13 @@ export const mistakeAreas: Record<string, readonly Mistake[]> = {
 
 const readText = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
+/** A page of the console, checked with the calls of the platform. */
+const productPage = (path: string) => ({
+  file: `pages/${path}.json`,
+  text: readText(`../../../../schemas/pages/${path}.json`),
+  check: (file: string, text: string) => checkPage(file, text, productContext).issues,
+});
+
 /** The documents beside the pages, each with its check. */
 const others: Readonly<Record<string, { file: string; text: string; check(file: string, text: string): Issue[] }>> = {
   site: {
@@ -53,6 +60,8 @@ const others: Readonly<Record<string, { file: string; text: string; check(file: 
     text: readText('../../../../schemas/site.json'),
     check: (file, text) => checkSite(file, text, productContext.pages).issues,
   },
+  roles: productPage('admin/roles'),
+  users: productPage('admin/users'),
   meter: {
     file: 'records/meter.json',
     text: readText('mistakes/records/meter.json'),

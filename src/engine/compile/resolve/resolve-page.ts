@@ -119,7 +119,9 @@ function placesToOmit(
     }
     const above = omit.find(
       (other: unknown, one) =>
-        typeof other === 'string' && (place.startsWith(`${other}/`) || (other === place && one < index)),
+        typeof other === 'string' &&
+        other.startsWith('/') &&
+        (place.startsWith(`${other}/`) || (other === place && one < index)),
     );
     if (above === undefined) return [{ place, index }];
     findings.push(errorAt(at, `"${above as string}" is left out already`, 'Remove it.'));

@@ -9,10 +9,12 @@ import { type ResolvedPage, resolvePage } from './resolve-page.ts';
 /** Documents by file, each as JSON or as its text. */
 export type TestFiles = Readonly<Record<string, object | string>>;
 
-const textOf = (document: object | string): string =>
+/** The text of a document. */
+export const textOf = (document: object | string): string =>
   typeof document === 'string' ? document : JSON.stringify(document, undefined, 2);
 
-function documentFiles(files: TestFiles, folder: 'pages' | 'records'): DocumentFile[] {
+/** The documents below a folder. */
+export function documentFiles(files: TestFiles, folder: 'pages' | 'records'): DocumentFile[] {
   return Object.entries(files)
     .filter(([file]) => file.startsWith(`${folder}/`))
     .map(([file, document]) => ({ file, text: textOf(document), hash: textOf(document) }));
@@ -25,7 +27,8 @@ export const libraryOf = (files: TestFiles): Library =>
 export const resolved = (page: object, files: TestFiles = {}): ResolvedPage =>
   resolvePage(page as Record<string, unknown>, libraryOf(files));
 
-const siteFile: DocumentFile = { file: 'site.json', text: JSON.stringify(site), hash: 'site' };
+/** The shipped site. */
+export const siteFile: DocumentFile = { file: 'site.json', text: JSON.stringify(site), hash: 'site' };
 
 /** An issue of documents, and the text from its place on. */
 export interface FoundIssue extends Pick<Issue, 'file' | 'message' | 'hint' | 'severity'> {
