@@ -50,6 +50,8 @@ test('has valid links between the pages of the reference', () => {
       [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!)),
     ]),
   );
+  // It takes seconds to make, and `npm run generate` compares it.
+  anchors.set('messages.md', []);
   for (const [path, text] of Object.entries(pages)) {
     const own = path.replace('docs/reference/', '');
     for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { atPointer, pointerParts } from '../../../schemas/rules/json-pointer.ts';
+import { atPointer, pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { splitPlace } from '../expand/written-places.ts';
 import type { ResolvedPage } from './resolve-page.ts';
@@ -24,11 +24,18 @@ export function writtenFindings(findings: readonly Finding[], resolved: Resolved
       return isInLost(finding) || isOfBase(finding, resolved) ? [] : [writtenFinding(finding, resolved, written)];
     const { also: _, about: __, ...alone } = finding;
     return lostPlaces(finding, resolved).map(({ pointer, name, known }) => ({
-      ...writtenFinding({ ...alone, pointer }, resolved, written),
+      ...atName(writtenFinding({ ...alone, pointer }, resolved, written), name, written),
       message: `the base has no "${name}" to change, and ${finding.message}`,
       hint: known.length === 0 ? finding.hint : hintFor(name, known),
     }));
   });
+}
+
+/** At the key of an entry that names what the base does not have, such as the dialog that a button opens. */
+function atName(finding: Finding, name: string, written: Json): Finding {
+  const entry = atPointer(written, finding.pointer);
+  const key = isRecord(entry) ? Object.keys(entry).find((one) => entry[one] === name) : undefined;
+  return key === undefined ? finding : { ...finding, pointer: `${finding.pointer}/${pointerPart(key)}` };
 }
 
 function writtenFinding(finding: Finding, { originOf }: ResolvedPage, written: Json): Finding {

@@ -117,7 +117,7 @@ export const recordsMistakes: readonly Mistake[] = [
     document: 'waterMeters',
     right: '"open": "facts"',
     wrong: '"open": "fact"',
-    at: '{ "open": "fact"',
+    at: '"open": "fact"',
     message: 'the base has no "fact" to change, and "title" is missing',
     hint: 'Did you mean "facts"?',
   },
