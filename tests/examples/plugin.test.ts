@@ -18,13 +18,13 @@ beforeAll(() => {
   mkdirSync(join(folder, 'docs'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   edit('src/schemas/grammar/plugins.ts', [
-    [/^/, "import { gaugePlugin } from '../../../examples/plugin/grammar.ts';\n\n"],
-    [/charts: \{\}/, 'charts: { ...gaugePlugin.charts }'],
+    [/^/, "import { examplePlugin } from '../../../examples/plugin/grammar.ts';\n\n"],
+    [/= \{ blocks: .*\};/, '= { parts: {}, ...examplePlugin };'],
   ]);
   edit('src/renderers/plugins.ts', [
-    [/^/, "import { gaugeRenderers, gaugeReplaces } from '../../examples/plugin/renderers.tsx';\n"],
-    [/charts: \{\}/, 'charts: { ...gaugeRenderers.charts }'],
-    [/replaces: \{\}/, 'replaces: gaugeReplaces'],
+    [/^/, "import { exampleRenderers, exampleReplaces } from '../../examples/plugin/renderers.tsx';\n"],
+    [/adds: \{ blocks: .*\},/, 'adds: { parts: {}, ...exampleRenderers },'],
+    [/replaces: \{\}/, 'replaces: exampleReplaces'],
   ]);
   expect(run('--import', 'tsx', 'scripts/generate.ts')).toMatchObject({ status: 0 });
 });
@@ -58,40 +58,51 @@ function compile(...more: string[]): { wrong: string[]; output: string } {
   return { wrong: [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file!), output };
 }
 
-function writePage(name: string, chart: string): void {
+/** A page with each kind of the plug-in. */
+function writePage(name: string, { figure = 'figure', stars = 'stars', gauge = 'gauge' } = {}): void {
+  const chart = { category: 'name', series: [{ field: 'load', title: 'Load' }] };
   const page = {
     version: 1,
     id: name,
     path: `/${name}`,
     title: 'Gauge',
-    sources: { rows: { kind: 'static', rows: [{ name: 'A', load: 42 }] } },
+    sources: { rows: { kind: 'static', rows: [{ name: 'A', load: 42 }], fields: { name: 'text', load: 'number' } } },
     body: {
-      kind: 'chart',
-      id: 'load',
-      source: 'rows',
-      chart,
-      category: 'name',
-      series: [{ field: 'load', title: 'Load' }],
+      kind: 'section',
+      items: [
+        { kind: figure, title: 'Load', source: 'rows', field: 'load', unit: '%' },
+        { kind: 'chart', id: 'load', source: 'rows', chart: gauge, ...chart },
+        { kind: 'detail', id: 'facts', source: 'rows', items: [{ field: 'load', title: 'Load', as: stars }] },
+        {
+          kind: 'form',
+          id: 'grade',
+          fields: [{ field: 'grade', title: 'Grade', input: stars }],
+          submit: [{ toast: 'x', when: { $: 'form.grade > 3' } }],
+        },
+      ],
     },
   };
   writeFileSync(join(folder, `schemas/pages/${name}.json`), JSON.stringify(page, null, 2));
 }
 
-test("the checker knows a plug-in's kind, and suggests it for a typo", () => {
-  writePage('right', 'gauge');
-  writePage('wrong', 'guage');
+test("the checker knows a plug-in's kinds, their keys and types, and suggests them for a typo", () => {
+  writePage('right');
+  writePage('wrong', { figure: 'figur', stars: 'star', gauge: 'guage' });
   const { output } = run('--import', 'tsx', 'scripts/check-schemas.ts');
   expect(output).not.toContain('right.json');
-  expect(output).toMatch(/wrong\.json.*Did you mean "gauge"\?/);
+  for (const kind of ['figure', 'stars', 'gauge'])
+    expect(output).toMatch(new RegExp(`wrong\\.json.*Did you mean "${kind}"\\?`));
 });
 
-test('editors complete the kind', () => {
-  expect(readFileSync(join(folder, 'schemas/grammar/page.json'), 'utf8')).toContain('"gauge"');
+test('editors complete the kinds, and the reference explains them', () => {
+  const grammar = readFileSync(join(folder, 'schemas/grammar/page.json'), 'utf8');
+  for (const kind of ['figure', 'stars', 'gauge']) expect(grammar).toContain(`"${kind}"`);
+  expect(readFileSync(join(folder, 'docs/reference/blocks.md'), 'utf8')).toContain('\n## figure\n');
 });
 
-test('the kind compiles only with its renderer', { timeout: timeLimits.journeyMs }, () => {
+test('the kinds compile only with their renderers', { timeout: timeLimits.journeyMs }, () => {
   const installed = readFileSync(join(folder, 'src/renderers/plugins.ts'), 'utf8');
-  const incomplete = installed.replace('charts: { ...gaugeRenderers.charts }', 'charts: {}');
+  const incomplete = installed.replace('...exampleRenderers }', '...exampleRenderers, charts: {} }');
   expect(incomplete).not.toBe(installed);
   writeFileSync(join(folder, 'src/renderers/incomplete-plugins.ts'), incomplete);
   const { wrong, output } = compile('src/renderers/incomplete-plugins.ts');

@@ -28,7 +28,9 @@ interface Slots {
 }
 export type BlockKindName = DrawnBlock;
 /** A block of one kind with its defaults. */
-export type BlockPlanOf<Kind extends BlockKindName> = PlanOf<(typeof blockKinds)[Kind]['schema'], Slots>;
+export type BlockPlanOf<Kind extends BlockKindName> = BlockPlanFor<(typeof blockKinds)[Kind]>;
+/** The plan of a kind that need not be in the list, as that of a plug-in. */
+export type BlockPlanFor<Kind extends { schema: object }> = PlanOf<Kind['schema'], Slots>;
 export type SoundBlockPlan = { [Kind in BlockKindName]: BlockPlanOf<Kind> }[BlockKindName];
 export type BlockPlan = SoundBlockPlan | BrokenPlan;
 export type ColumnPlan = PlanOf<typeof Column>;
