@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkSchemas } from './check-schemas.ts';
+import { readOrder } from './documents/schemas-order.ts';
 
 interface Matcher {
   severity: string;
@@ -69,13 +70,14 @@ test('the task of Visual Studio Code runs the command, and its matcher finds eve
 
   plant('schemas/pages/my/account.json', '"body"', '"bdy"');
   plant('schemas/pages/admin/users.json', '"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
+  plant('schemas/records/session.json', '"version": 1,', '"version": 1, "spare": 1,');
   plant('schemas/pages/workTable.json', '{', '{{');
   plant('schemas/site.json', '"home": "/workTable"', '"home": "/workTabel"');
   writeFileSync(join(workspace, 'console.config.json'), '{\n  "orgins": {}\n}');
   const lines = await run();
   const problems = problemsIn(lines);
   expect(problems).toHaveLength(lines.length - 1);
-  expect(problems).toHaveLength(5);
+  expect(problems).toHaveLength(6);
   for (const { file, line, column, message } of problems) {
     expect(existsSync(file), file).toBe(true);
     const written = readFileSync(file, 'utf8').split('\n')[line - 1]!;
@@ -86,10 +88,29 @@ test('the task of Visual Studio Code runs the command, and its matcher finds eve
   expect(short).toEqual([
     ['error', 'console.config.json', expect.stringContaining('unknown key "orgins"')],
     ['warning', 'schemas/site.json', expect.stringContaining('no page found at "/workTabel"')],
+    ['error', 'schemas/records/session.json', expect.stringContaining('unknown key "spare"')],
     ['warning', 'schemas/pages/admin/users.json', expect.stringContaining('the source "spare" is never used')],
     ['error', 'schemas/pages/my/account.json', expect.stringContaining('unknown key "bdy"')],
     ['error', 'schemas/pages/workTable.json', expect.anything()],
   ]);
+});
+
+test('the other tasks are orders that the command knows', () => {
+  const orders = readTasks().tasks.map(({ command }) => readOrder(command.split(' -- ')[1]!.split(' ')));
+  expect(orders.map(({ watch, new: made, fix }) => [watch, made?.what, fix])).toEqual([
+    [true, undefined, false],
+    [false, 'page', false],
+    [false, undefined, true],
+  ]);
+});
+
+test('documents of every kind have their grammar in the editor and the extension', () => {
+  const settings = readFileSync(join(root, '.vscode/settings.json'), 'utf8');
+  const extension = readFileSync(join(root, '.vscode/extensions/lampyris/extension.js'), 'utf8');
+  for (const kind of ['pages', 'records', 'site']) {
+    expect(settings).toContain(`/schemas/${kind}`);
+    expect(extension).toMatch(new RegExp(`\\{.*\\b${kind}\\b.*\\}\\.json`));
+  }
 });
 
 test('the settings of the workspace name grammars that exist', () => {

@@ -16,7 +16,7 @@ exports.activate = async () => {
   };
   client = new LanguageClient('lampyris', 'Lampyris documents', server, {
     documentSelector: [
-      { scheme: 'file', pattern: `**/${folder}/{site,pages/**/*}.json` },
+      { scheme: 'file', pattern: `**/${folder}/{site,pages/**/*,records/**/*}.json` },
       { scheme: 'file', pattern: '**/console.config.json' },
     ],
     // VS Code completes the names of grammar/names.json by itself.
