@@ -1,7 +1,7 @@
 import { placeOfPage } from '../../src/engine/compile/check/check-documents.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
-import { onStage, stageFile } from './example-stage.ts';
+import { onStage, stageFile } from '../../src/engine/compile/stage/on-stage.ts';
 import { documentContext } from './read-documents.ts';
 
 /** Warnings an example may have: the rest of a page would use what it declares. */

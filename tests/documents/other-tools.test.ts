@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
-import { onStage, stageFile } from './example-stage.ts';
+import { onStage, stageFile } from '../../src/engine/compile/stage/on-stage.ts';
 import { documentContext } from './read-documents.ts';
 
 const title = { zh: '名称', en: 'Name' };

@@ -8,7 +8,7 @@ import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import { type Issue, issueLine } from '../../src/engine/compile/issue.ts';
 import { configSchema, pageSchema, siteSchema } from '../../src/schemas/generated/walk-schemas.js';
 import type { GrammarNode } from '../../src/schemas/grammar/grammar-node.ts';
-import { onStage, stageFile } from './example-stage.ts';
+import { onStage, stageFile } from '../../src/engine/compile/stage/on-stage.ts';
 import { type Mistake, mistakesIn, pointerOf, withMistake } from './plant-mistakes.ts';
 import { documentContext, pageFiles, readDocument, shippedContext } from './read-documents.ts';
 import { referenceExamples } from './reference-examples.ts';

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import guide from '../../../docs/writing-a-page.md?raw';
-import { onStage } from '../../../tests/documents/example-stage.ts';
+import { onStage } from '../../engine/compile/stage/on-stage.ts';
 import { guideBlocks } from '../../../tests/documents/guide-blocks.ts';
 import { referenceExamples } from '../../../tests/documents/reference-examples.ts';
 import { servedPage } from '../../engine/compile/page/test-compile.ts';

@@ -4,5 +4,16 @@ export const pattern = defineChart({
   meaning: 'Parts of a whole as rows of symbols: 12 of 20. The second series is the whole.',
   looks: ['default'],
   maxSeries: 2,
-  examples: [],
+  examples: [
+    {
+      kind: 'chart',
+      source: 'rows',
+      chart: 'pattern',
+      category: 'name',
+      series: [
+        { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
+        { field: 'total', title: { zh: '总数', en: 'All' } },
+      ],
+    },
+  ],
 });

@@ -4,5 +4,23 @@ export const pie = defineChart({
   meaning: 'Shares of a total.',
   looks: ['default', '3d'],
   maxSeries: 1,
-  examples: [],
+  examples: [
+    {
+      kind: 'chart',
+      source: 'rows',
+      chart: 'pie',
+      category: 'name',
+      series: [{ field: 'power', title: { zh: '功率', en: 'Power' } }],
+      unit: { zh: '千瓦', en: 'kW' },
+    },
+    {
+      kind: 'chart',
+      source: 'rows',
+      chart: 'pie',
+      look: '3d',
+      category: 'name',
+      series: [{ field: 'power', title: { zh: '功率', en: 'Power' } }],
+      unit: { zh: '千瓦', en: 'kW' },
+    },
+  ],
 });

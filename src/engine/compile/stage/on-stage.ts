@@ -4,6 +4,26 @@ type Json = Record<string, unknown>;
 export const stageFile = 'pages/stage/example.json';
 
 const both = (zh: string, en: string) => ({ zh, en });
+
+/** Roads of a made-up city with what their lamps report. */
+const rows = [
+  road('a', '滨海大道', { count: 128, total: 132, power: 18.6, status: 'ONLINE', levelName: '提示', enabled: true }),
+  road('b', '人民路', { count: 96, total: 104, power: 13.9, status: 'ONLINE', levelName: '次要', enabled: true }),
+  road('c', '中山路', { count: 83, total: 98, power: 12.2, status: 'OFFLINE', levelName: '严重', enabled: false }),
+  road('d', '港湾大道', { count: 64, total: 64, power: 9.1, status: 'ONLINE', levelName: '次要', enabled: true }),
+];
+
+function road(id: string, name: string, more: Json): Json {
+  return {
+    id,
+    name,
+    text: `${name}路灯`,
+    time: '2026-03-01 08:00:00',
+    onlineRate: 97.5,
+    url: '/made-up/road.webm',
+    ...more,
+  };
+}
 const upload = { upload: { post: '/system/api/user/import', as: 'import' } };
 const name = { field: 'name', title: both('姓名', 'Name') };
 const enabled = { field: 'enabled', title: both('启用', 'Enabled'), input: 'switch' };
@@ -24,22 +44,7 @@ const stage = () => ({
     people: { kind: 'paged', post: '/system/api/user/pageList' },
     peopleByDepartment: { kind: 'paged', post: '/system/api/user/group' },
     departments: { kind: 'reference', name: 'departmentTree' },
-    rows: {
-      kind: 'static',
-      rows: [
-        {
-          id: 'a',
-          name: 'A',
-          text: 'a',
-          time: '2026-03-01 08:00:00',
-          count: 1,
-          status: 'ONLINE',
-          levelName: '严重',
-          enabled: true,
-          power: 60,
-        },
-      ],
-    },
+    rows: { kind: 'static', rows },
     roles: { kind: 'rest', post: '/system/api/role/all' },
     person: { kind: 'rest', get: '/system/api/userInfo' },
     counts: { kind: 'rest', post: '/island-alarm/alarm/count' },

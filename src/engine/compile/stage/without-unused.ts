@@ -1,0 +1,82 @@
+type Json = Record<string, unknown>;
+interface Page extends Json {
+  sources: Record<string, Json>;
+  body: { items: Json[] };
+  dialogs: Record<string, Json>;
+  shared: { steps: Record<string, unknown> };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** True if a name stands as a value, 'page.name' in an expression, or in an address: keys are not names. */
+const mentions = (text: string, name: string): boolean =>
+  new RegExp(`"${name}"(?!:)|\\bpage\\.${name}\\b|[?&]d\\.${name}\\b`).test(text);
+const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(text);
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length === 0;
+
+/** A part of the stage that may be left out: its name, and whether the example has put or changed it. */
+interface Part {
+  name: string;
+  value: unknown;
+  isOwn: boolean;
+}
+
+const partsOf = (now: Json, before: Json): Part[] =>
+  Object.entries(now).map(([name, value]) => ({ name, value, isOwn: !isSame(value, before[name]) }));
+
+/**
+ * A page of the stage without the parts that its example neither puts there nor names, directly or through others. A
+ * text that equals the name of a part counts as one, so that too much may stay, never too little.
+ *
+ * @param page the stage with an example
+ * @param bare the stage without one
+ */
+export function withoutUnused(page: object, bare: object): Json {
+  const [now, before] = structuredClone([page, bare]) as [Page, Page];
+  trimTable(now, before);
+  const blocks = now.body.items.map((block): Part => {
+    const known = before.body.items.find(({ id }) => id !== undefined && id === block.id);
+    return { name: String(block.id ?? ''), value: block, isOwn: !known || !isSame(block, known) };
+  });
+  const steps = partsOf(now.shared.steps, before.shared.steps ?? {});
+  const [sources, dialogs] = [partsOf(now.sources, before.sources), partsOf(now.dialogs, before.dialogs)];
+  const kept = new Set([...blocks, ...steps, ...sources, ...dialogs].filter(({ isOwn }) => isOwn));
+  for (let size = -1; size !== kept.size; ) {
+    size = kept.size;
+    const text = JSON.stringify([...kept].map(({ value }) => value));
+    for (const part of [...blocks, ...steps, ...sources, ...dialogs])
+      if (part.name !== '' && mentions(text, part.name)) kept.add(part);
+  }
+  const entries = (parts: readonly Part[]) =>
+    Object.fromEntries(parts.flatMap((part) => (kept.has(part) ? [[part.name, part.value]] : [])));
+  const { version, id, path, title } = now;
+  const shared = { ...now.shared, steps: entries(steps) };
+  const items = blocks.flatMap((part) => (kept.has(part) ? [part.value] : []));
+  const rest = { shared: isEmpty(shared.steps) ? without(shared, 'steps') : shared, sources: entries(sources) };
+  const lean = { version, id, path, title, ...rest, body: { ...now.body, items }, dialogs: entries(dialogs) };
+  return Object.fromEntries(
+    Object.entries(withoutUnreadFields(lean)).filter(([key, value]) => key === 'body' || !isEmpty(value)),
+  );
+}
+
+const without = (value: Json, key: string): Json =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+
+/** The lists of the table that the example leaves empty, and a button that it does not read. */
+function trimTable(now: Page, before: Page): void {
+  for (const page of [now, before])
+    for (const block of page.body.items) {
+      if (block.id !== 'users' || block.kind !== 'table') continue;
+      for (const [key, value] of Object.entries(block)) if (isEmpty(value)) delete block[key];
+      delete block.toolbar;
+    }
+}
+
+/** The written rows without the fields that nothing else reads. */
+function withoutUnreadFields<Lean extends Json & { sources: Json }>(page: Lean): Lean {
+  const { rows } = page.sources as { rows?: { rows?: Json[] } };
+  if (!rows?.rows) return page;
+  const text = JSON.stringify({ ...page, sources: without(page.sources, 'rows') });
+  const isRead = (field: string) => field === 'id' || field === 'name' || hasWord(text, field);
+  const lean = rows.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => isRead(field))));
+  return { ...page, sources: { ...page.sources, rows: { ...rows, rows: lean } } };
+}
