@@ -5,17 +5,16 @@ import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { Console } from '../../engine/stores/console/create-console.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
-import { ConsoleProvider, useBatchConfirm, useWeChat } from '../context/console-context.tsx';
+import { ConsoleProvider } from '../context/console-context.tsx';
 import type { Registries } from '../context/registries.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
-import { lazyPart } from '../loading/lazy-part.tsx';
-import { LazyPlace } from '../loading/lazy-place.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 import { themeOf } from '../theme/theme.ts';
 import { Themed } from '../theme/themed.tsx';
 import type { Routes } from './create-routes.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { MessagesPlace } from './messages-place.tsx';
+import { QuestionPlaces } from './question-places.tsx';
 import { Routed } from './routed.tsx';
 
 import './shell.css';
@@ -26,25 +25,6 @@ const frameSizes = {
   '--lamp-side': '208px',
   '--lamp-side-collapsed': '56px',
 } as CSSProperties;
-
-const BatchConfirmDialog = lazyPart(() => import('../overlays/batch-confirm-dialog.tsx'));
-const WeChatDialog = lazyPart(() => import('../overlays/we-chat-dialog.tsx'));
-
-/** Loaded for the first batch confirmation or WeChat linking. */
-const QuestionPlaces = observer(() => {
-  const batch = useBatchConfirm();
-  const weChat = useWeChat();
-  return (
-    <>
-      <LazyPlace isOpen={batch.box !== undefined} giveUp={() => batch.cancel()}>
-        {batch.box && <BatchConfirmDialog />}
-      </LazyPlace>
-      <LazyPlace isOpen={weChat.box !== undefined} giveUp={() => weChat.giveUp()}>
-        {weChat.box && <WeChatDialog />}
-      </LazyPlace>
-    </>
-  );
-});
 
 /** The console on the screen: language, appearance, messages, routes. */
 export const App = observer((props: { console: Console; routes: Routes; loadRegistries(): Promise<Registries> }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { passwordPath } from '../../engine/access/decide-route.ts';
 import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
@@ -9,7 +9,6 @@ import { LoginScreen } from '../sign-in/login-screen.tsx';
 import { type Address, type Guard, HashRouter } from './hash-router.ts';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 
-const Gallery = lazyPart(() => import('../states/gallery.tsx'));
 const ChangePasswordScreen = lazyPart(() => import('../sign-in/change-password-screen.tsx'));
 
 const waiting = (
@@ -67,18 +66,19 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
     return { default: Shell };
   };
   const Shell = lazyPart(loadShell);
-  const Wall = lazyPart(async () => {
-    const [{ default: Screen }, registries] = await Promise.all([
-      import('../wall/wall-screen.tsx'),
-      later.loadRegistries(),
-    ]);
-    const Wall = () => (
-      <RegistriesProvider value={registries}>
-        <Screen />
-      </RegistriesProvider>
-    );
-    return { default: Wall };
-  });
+  /** A screen outside the frame that draws with the renderers. */
+  const apart = (load: () => Promise<{ default: ComponentType }>) =>
+    lazyPart(async () => {
+      const [{ default: Screen }, registries] = await Promise.all([load(), later.loadRegistries()]);
+      const Apart = () => (
+        <RegistriesProvider value={registries}>
+          <Screen />
+        </RegistriesProvider>
+      );
+      return { default: Apart };
+    });
+  const Wall = apart(() => import('../wall/wall-screen.tsx'));
+  const Gallery = apart(() => import('../gallery/gallery-screen.tsx'));
   // A part that fails to load now is loaded again, and reported, when it is needed.
   const prepare = () => void Promise.all([Shell.load(), later.loadCommon()]).catch(() => undefined);
   if (later.startsSignedIn) prepare();

@@ -46,6 +46,6 @@ export const command = defineVerb({
   },
   examples: [
     { command: { key: 'dim', parameters: { luminance: 40 } } },
-    { command: { key: 'dim', parameters: { luminance: { $: 'form.luminance' } }, devices: { $: 'selection' } } },
+    { command: { key: 'dim', parameters: { luminance: 40 }, devices: { $: 'selection' } } },
   ],
 });

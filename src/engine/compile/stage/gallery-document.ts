@@ -37,9 +37,13 @@ export function galleryDocument(kind: Pick<GalleryKind, 'group' | 'name'>, examp
   page.title = both('示例', 'Example');
   if (kind.group === 'source') page.body.items.push(blockOfSource(example as Json));
   if (kind.group === 'input') putOnPage(page);
+  if (kind.group === 'cell') putBesideName(page);
   const lean = withoutUnused(page, bare) as Page;
-  addOpeners(lean, bare);
-  return lean;
+  addOpeners(lean);
+  // A source that steps reload, and nothing else shows.
+  if (lean.sources?.people && !/"(source|pickFrom|unique|browse)":"people"/.test(JSON.stringify(lean))) addTable(lean);
+  const { sources, body, dialogs, ...head } = lean;
+  return { ...head, ...(sources && { sources }), body, ...(dialogs && { dialogs }) };
 }
 
 /** A block that shows the source `example`: a map for places, a table if it lists rows, else its values. */
@@ -73,6 +77,12 @@ function putOnPage(page: Page): void {
   });
 }
 
+/** Rows are told apart by their names. */
+function putBesideName(page: Page): void {
+  const { columns } = page.body.items.find(({ kind }) => kind === 'table') as { columns: Json[] };
+  if (columns[0]!.field !== 'name') columns.unshift(name);
+}
+
 /** How a dialog is opened: for nothing, for a row, or for the rows that are ticked. */
 function openerOf(
   { kind, load, add }: Json,
@@ -88,21 +98,27 @@ function openerOf(
     : { list: 'toolbar', button: { title, do: [{ open: dialog }] } };
 }
 
-/** Adds a button for each dialog that nothing opens, to the table of the stage. */
-function addOpeners(page: Page, bare: Page): void {
+/** The table of the stage, with its source; it is added if the page has none. */
+function addTable(page: Page): Json {
+  const known = page.body.items.find(({ kind, source }) => kind === 'table' && source === 'people');
+  if (known) return known;
+  const table = { kind: 'table', id: 'users', source: 'people', columns: [name] };
+  page.body.items.push(table);
+  page.sources = {
+    ...page.sources,
+    people: page.sources?.people ?? { kind: 'paged', post: '/system/api/user/pageList' },
+  };
+  return table;
+}
+
+/** Adds a button for each dialog that nothing opens. */
+function addOpeners(page: Page): void {
+  const written = JSON.stringify(page);
   const closed = Object.entries(page.dialogs ?? {}).filter(
-    ([dialog]) => !new RegExp(`"(open|form|dialog)":"${dialog}"`).test(JSON.stringify(page)),
+    ([dialog]) => !new RegExp(`"(open|form)":"${dialog}"`).test(written),
   );
-  if (closed.length === 0) return;
-  const isTable = (block: Json) => block.kind === 'table' && block.source === 'people';
-  let table = page.body.items.find(isTable);
-  if (!table) {
-    table = { kind: 'table', id: 'users', source: 'people', columns: [name] };
-    page.body.items.push(table);
-    page.sources ??= {};
-    page.sources.people ??= bare.sources.people!;
-  }
   for (const [dialog, plan] of closed) {
+    const table = addTable(page);
     const { list, button } = openerOf(plan, dialog);
     table[list] = [...((table[list] as Json[] | undefined) ?? []), button];
   }

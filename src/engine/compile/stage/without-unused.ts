@@ -7,9 +7,12 @@ interface Page extends Json {
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** True if a name stands as a value, 'page.name' in an expression, or in an address: keys are not names. */
+/**
+ * True if a name stands as a value, as 'page.name' in an expression, or in an address. Keys are no names, nor are kinds
+ * and fields.
+ */
 const mentions = (text: string, name: string): boolean =>
-  new RegExp(`"${name}"(?!:)|\\bpage\\.${name}\\b|[?&]d\\.${name}\\b`).test(text);
+  new RegExp(`(?<!"(?:kind|input|as|field)":)"${name}"(?!:)|\\bpage\\.${name}\\b|[?&]d\\.${name}\\b`).test(text);
 const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(text);
 const isEmpty = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 

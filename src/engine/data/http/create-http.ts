@@ -1,4 +1,5 @@
 import axios, {
+  type AxiosAdapter,
   type AxiosInstance,
   type AxiosRequestConfig,
   type AxiosResponse,
@@ -76,8 +77,12 @@ type Config = InternalAxiosRequestConfig & { tracked?: Tracked };
  * envelope; no other code handles them.
  *
  * @param settings.baseUrl URL of the platform without a trailing slash; '' for the console's own origin
+ * @param settings.adapter answers in the place of the network: no request leaves
  */
-export function createHttp(settings: { baseUrl: string; timeoutMs: number }, context: HttpContext): Http {
+export function createHttp(
+  settings: { baseUrl: string; timeoutMs: number; adapter?: AxiosAdapter | undefined },
+  context: HttpContext,
+): Http {
   const instance: AxiosInstance = axios.create({
     baseURL: settings.baseUrl,
     timeout: settings.timeoutMs,
@@ -167,6 +172,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
       onUploadProgress: call.onProgress && ((event) => call.onProgress?.(event.progress ?? 0)),
       // The browser aborts other requests on unload.
       ...(call.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+      ...(settings.adapter && { adapter: settings.adapter }),
       tracked,
     } as Config);
     context.onDate(headerOf(response.headers, 'date'));

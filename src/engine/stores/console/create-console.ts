@@ -163,6 +163,8 @@ export function createConsole(
     storage: storage.session,
     timer,
     tenantId: () => session.user?.tenantId ?? '',
+    // Without a platform there are no tiles.
+    loadTile: environment.adapter && (async () => undefined),
   }));
   const openShell = lazyShell(session, () => ({
     ...personal,

@@ -1,5 +1,6 @@
 import type { CheckerPort } from '../../compile/language/checker-messages.ts';
 import type { Drafts } from '../../data/drafts.ts';
+import type { CallAdapter } from '../../data/http/answer-adapter.ts';
 import type { Download } from '../../data/http/download.ts';
 import type { Kept } from '../../data/kept.ts';
 import type { Layer } from '../../data/ports.ts';
@@ -16,6 +17,8 @@ import type { SoundRecorder } from './sound-recorder.ts';
 export interface ConsoleEnvironment {
   /** URL of the platform; '' for the console's own folder. */
   baseUrl: string;
+  /** Answers all calls in the place of a platform; no request leaves then. */
+  adapter?: CallAdapter;
   /** 'https://console.example' */
   origin: string;
   storage: BrowserStorage;

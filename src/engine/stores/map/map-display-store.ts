@@ -42,6 +42,8 @@ interface Deps {
   storage: ConsoleEnvironment['storage']['session'];
   timer: ConsoleEnvironment['timer'];
   tenantId(): string;
+  /** Loads the tiles in another way. */
+  loadTile?: typeof loadTile | undefined;
 }
 
 /** The state that all maps of the console share (MAPS-01, MAPS-02). */
@@ -68,6 +70,7 @@ export class MapDisplayStore {
   private isEnded = false;
 
   constructor(private readonly deps: Deps) {
+    this.loadTile = deps.loadTile ?? loadTile;
     makeObservable<this, 'take'>(this, {
       config: observableRef,
       popDialogUid: observable,
@@ -179,7 +182,7 @@ export class MapDisplayStore {
   }
 
   /** Loads a vector tile of the base map; see loadTile of the data layer. */
-  readonly loadTile = loadTile;
+  readonly loadTile: typeof loadTile;
 
   /** Finds carriers and devices by name or uid, up to 8 each; what cannot be read is left out. */
   async find(words: string): Promise<readonly Record<string, unknown>[]> {

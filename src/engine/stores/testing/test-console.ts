@@ -14,32 +14,13 @@ import type { KeptToken, TokenVault } from '../../data/token-vault.ts';
 import { type Console, createConsole } from '../console/create-console.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { FullScreen } from '../environment/full-screen.ts';
+import { MemoryStorage } from '../environment/memory-storage.ts';
 import users from './users-page.json' with { type: 'json' };
+
+export { MemoryStorage };
 
 /** URL of the test platform. */
 export const platform = 'http://platform.test';
-
-export class MemoryStorage implements Storage {
-  private readonly entries = new Map<string, string>();
-  get length(): number {
-    return this.entries.size;
-  }
-  clear(): void {
-    this.entries.clear();
-  }
-  getItem(key: string): string | null {
-    return this.entries.get(key) ?? null;
-  }
-  key(index: number): string | null {
-    return [...this.entries.keys()][index] ?? null;
-  }
-  removeItem(key: string): void {
-    this.entries.delete(key);
-  }
-  setItem(key: string, value: string): void {
-    this.entries.set(key, value);
-  }
-}
 
 /** Fake timers, run in order of time. */
 export class TestTimers {

@@ -1,6 +1,6 @@
-import { Button, type GetRef, Input } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { issueWords } from '../../../engine/compile/issue.ts';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
@@ -9,16 +9,14 @@ import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import { PageProvider, useDisplay, useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
-import { useComposition } from '../../guards/composition.ts';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { Note } from '../../widgets/note.tsx';
 import { designTexts as words } from './asset-form-design-texts.ts';
-import { LineMarks } from './line-marks.tsx';
-import { TextIssues } from './text-issues.tsx';
 import './asset-form-design.css';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { DocumentEditor } from '../../widgets/document-editor/document-editor.tsx';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 
 type Plan = PartPlanOf<'assetFormDesign'>;
@@ -87,48 +85,21 @@ const maxShownIssues = 5;
 const Source = observer(({ design, saveFunc }: { design: AssetDesignStore; saveFunc: DesignPlan['saveFunc'] }) => {
   const text = useText();
   const menu = useMenu();
-  const id = useId();
-  const area = useRef<GetRef<typeof Input.TextArea>>(null);
-  const source = () => area.current?.resizableTextArea?.textArea ?? null;
-  const [scrolled, setScrolled] = useState(0);
-  const typing = useComposition(design.text, (typed) => design.write(typed));
   const { issues, warnings, names } = design;
   const maySave = menu.permits(saveFunc);
   const mistakes = fillString(text(words.correctFirst), { n: issues.length });
   const deadReason = issues.length > 0 ? mistakes : design.isDirty ? undefined : text(dialogTexts.noChanges);
   return (
     <div>
-      <h3>
-        <label htmlFor={id}>{text(words.config)}</label>
-      </h3>
-      <p className="lamp-none">{text(words.hint)}</p>
-      <div className="lamp-design-text">
-        <LineMarks text={design.text} issues={[...issues, ...warnings]} scrolled={scrolled} source={source} />
-        <Input.TextArea
-          ref={area}
-          id={id}
-          autoSize={{ minRows: 10, maxRows: 26 }}
-          wrap="off"
-          spellCheck={false}
-          readOnly={!maySave}
-          status={issues.length > 0 ? 'error' : undefined}
-          aria-describedby={`${id}-issues`}
-          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
-          {...typing}
-        />
-      </div>
-      <div id={`${id}-issues`}>
-        {issues.length > 0 && (
-          <Note tone="error" title={fillString(text(words.mistakes), { n: issues.length })}>
-            <TextIssues issues={issues} source={source} />
-          </Note>
-        )}
-        {warnings.length > 0 && (
-          <Note tone="warning" title={fillString(text(words.warnings), { n: warnings.length })}>
-            <TextIssues issues={warnings} source={source} />
-          </Note>
-        )}
-      </div>
+      <DocumentEditor
+        value={design.text}
+        onChange={(typed) => design.write(typed)}
+        issues={[...issues, ...warnings]}
+        label={text(words.config)}
+        hint={text(words.hint)}
+        isReadOnly={!maySave}
+        words={words}
+      />
       {maySave && (
         <div className="lamp-design-buttons">
           <ReasonedButton

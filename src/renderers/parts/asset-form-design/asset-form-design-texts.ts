@@ -21,7 +21,6 @@ export const designTexts = {
     en: '{n} {n:warning|warnings}. It can be saved.',
   },
   definitions: { zh: '属性定义有 {n} 处错误', en: '{n} {n:mistake|mistakes} in the attribute definitions' },
-  line: { zh: '第 {line} 行：', en: 'Line {line}: ' },
   productGone: { zh: '该产品已不存在', en: 'This product no longer exists' },
   modelGone: { zh: '该型号已不存在', en: 'This model no longer exists' },
   noForm: { zh: '该页面没有此表单', en: 'That page has no such form' },

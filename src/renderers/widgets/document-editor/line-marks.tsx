@@ -25,7 +25,7 @@ export const LineMarks = observer(({ text, issues, scrolled, source }: Props) =>
   const lines = Array.from({ length: Math.max(0, Math.min(maxLines, count - first + 1)) }, (_, index) => first + index);
   return (
     // The list below the text says the same to screen readers.
-    <div className="lamp-design-lines" aria-hidden="true">
+    <div className="lamp-editor-lines" aria-hidden="true">
       {lines.map((line) => {
         const own = issues.filter((issue) => issue.line === line);
         const style = { top: inset + (line - 1) * lineHeight - scrolled };
@@ -43,7 +43,7 @@ export const LineMarks = observer(({ text, issues, scrolled, source }: Props) =>
             type="button"
             tabIndex={-1}
             style={style}
-            className={isError ? 'lamp-design-error' : undefined}
+            className={isError ? 'lamp-editor-error' : undefined}
             title={own.map((one) => issueWords(one, language)).join('\n')}
             onClick={() => selectPlace(source(), { line, column: issue.column ?? 1 })}
           >

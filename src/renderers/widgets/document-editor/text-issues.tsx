@@ -3,7 +3,7 @@ import { type Issue, issueWords } from '../../../engine/compile/issue.ts';
 import type { Place } from '../../../engine/compile/json/places-of.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
-import { designTexts as words } from './asset-form-design-texts.ts';
+import { editorIssueTexts as words } from './editor-issue-texts.ts';
 import { selectPlace } from './select-place.ts';
 
 const maxShownIssues = 5;

@@ -1,5 +1,5 @@
 /** Texts of the gallery of states. */
-export const galleryTexts = {
+export const stateGalleryTexts = {
   galleryTitle: { zh: '组件状态一览', en: 'States of the console' },
   galleryText: {
     zh: '每一格是控制台中真实使用的组件，无需登录即可查看。',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useDisplay, useText } from '../context/console-context.tsx';
-import { galleryTexts } from '../texts/gallery-texts.ts';
+import { stateGalleryTexts } from '../texts/state-gallery-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ErrorCardView } from './error-card-view.tsx';
 import { FailureState } from './failure-state.tsx';
@@ -12,7 +12,7 @@ import '../pages/blocks.css';
 const nothing = () => undefined;
 
 /** Every state of the console with its real components, one per cell; docs/states.md takes its pictures here. */
-const Gallery = observer(() => {
+const StateGallery = observer(() => {
   const text = useText();
   const display = useDisplay();
   const cells: [string, ReactNode][] = [
@@ -88,10 +88,10 @@ const Gallery = observer(() => {
     ],
   ];
   return (
-    <div className="lamp-page lamp-gallery" data-language={display.language}>
+    <div className="lamp-gallery" data-language={display.language}>
       <div className="lamp-page-head">
-        <h1>{text(galleryTexts.galleryTitle)}</h1>
-        <p>{text(galleryTexts.galleryText)}</p>
+        <h2>{text(stateGalleryTexts.galleryTitle)}</h2>
+        <p>{text(stateGalleryTexts.galleryText)}</p>
       </div>
       <div className="lamp-gallery-cells">
         {cells.map(([name, cell]) => (
@@ -105,4 +105,4 @@ const Gallery = observer(() => {
   );
 });
 
-export default Gallery;
+export default StateGallery;

@@ -1,0 +1,91 @@
+import { compareStructural, reaction } from 'mobx';
+import { capabilities } from '../../../schemas/grammar/capabilities.ts';
+import type { Site } from '../../../schemas/site.ts';
+import type { CaptchaKind } from '../../../schemas/wire/captcha.ts';
+import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import { Documents } from '../../data/documents.ts';
+import { answerAdapter } from '../../data/http/answer-adapter.ts';
+import { type MadeUpCaptcha, MadeUpPlatform, type SentCall } from '../../data/made-up/made-up-platform.ts';
+import { type Console, createConsole } from '../console/create-console.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { Shell } from '../shell/create-shell.ts';
+import { type GalleryBrowser, type GalleryNotes, galleryEnvironment, galleryUser } from './gallery-environment.ts';
+
+/** What the gallery needs of the console around it. */
+export interface GalleryDeps extends GalleryNotes {
+  browser: GalleryBrowser;
+  config: ConsoleSettings;
+  site: Site;
+  /** The language and the look of the console around the gallery: both follow each other. */
+  display: DisplayStore;
+  /** Draws a captcha as its document wants it. */
+  drawCaptcha(kind: CaptchaKind, wanted: Readonly<Record<string, unknown>>): MadeUpCaptcha;
+  onSent(call: SentCall): void;
+}
+
+/** A console with everything that pages and their parts use, on a made-up platform. */
+export interface GalleryConsole {
+  console: Console;
+  shell: Shell;
+  platform: MadeUpPlatform;
+  /** What the next captcha shows; see `drawCaptcha`. */
+  captcha: { wanted: Readonly<Record<string, unknown>> };
+  /** An alarm arrives, under an id of its own. */
+  sendAlarm(entry: Readonly<Record<string, unknown>>): void;
+  dispose(): void;
+}
+
+/** Creates the console of the gallery, signed in. No request leaves it, and nothing is stored. */
+export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryConsole> {
+  const { config, site, display } = deps;
+  const captcha: GalleryConsole['captcha'] = { wanted: {} };
+  const platform = new MadeUpPlatform({
+    names: site,
+    user: galleryUser,
+    captcha: (kind) => deps.drawCaptcha(kind, captcha.wanted),
+    onSent: (call) => deps.onSent(call),
+  });
+  const adapter = answerAdapter((request) => platform.answer(request));
+  const { environment, socket } = galleryEnvironment(deps.browser, adapter, deps);
+  const documents = new Documents(async (path) =>
+    JSON.stringify(path.includes('index.json') ? { site: { hash: 's', issues: 0 }, pages: [] } : site),
+  );
+  await documents.readIndex();
+  const { rsa, language } = config;
+  const { timeZone } = config.platform;
+  const written = { ...(rsa && { rsa }), language, platform: { timeZone, capabilities: [...capabilities] } };
+  const console = createConsole(environment, written, site, documents);
+  console.display.choose(display.choices);
+  const stops = [
+    reaction(
+      () => display.choices,
+      (choices) => console.display.choose(choices),
+      { equals: compareStructural },
+    ),
+    reaction(
+      () => console.display.choices,
+      (choices) => display.choose(choices),
+      { equals: compareStructural },
+    ),
+    reaction(
+      () => display.isSystemDark,
+      (isDark) => console.display.setSystemDark(isDark),
+    ),
+  ];
+  await console.route.enter('/workTable', '');
+  const shell = await console.openShell();
+  let alarms = 0;
+  return {
+    console,
+    shell,
+    platform,
+    captcha,
+    sendAlarm(entry) {
+      alarms += 1;
+      socket.send('alarm', { ...entry, eventId: `${String(entry.eventId)}-${alarms}` });
+    },
+    dispose() {
+      for (const stop of stops) stop();
+    },
+  };
+}

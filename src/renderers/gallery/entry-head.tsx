@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useText } from '../context/console-context.tsx';
+import type { GalleryEntry } from './gallery-entries.ts';
+import { groupTexts } from './gallery-texts.ts';
+
+/** The name of an entry, and what the grammar says of it. */
+export const EntryHead = observer(({ entry, children }: { entry: GalleryEntry; children?: ReactNode }) => {
+  const text = useText();
+  return (
+    <div className="lamp-demo-title">
+      <h2>
+        <code>{entry.name}</code> <span>{text(groupTexts[entry.group])}</span>
+      </h2>
+      {/* What the grammar says is in English. */}
+      <p lang={typeof entry.meaning === 'string' ? 'en' : undefined}>{text(entry.meaning)}</p>
+      {children}
+    </div>
+  );
+});
