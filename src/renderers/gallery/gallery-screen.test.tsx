@@ -59,7 +59,7 @@ test.each(groups)('every example of the group %s is drawn (EDIT-04)', async (gro
     expect(heading).toBeDefined();
     await settled(() => expect(document.querySelector('.lamp-demo-stage > :not(.lamp-bars)')).not.toBeNull());
     found.push(...(await brokenParts()).map((words) => `${address}: ${words}`));
-    const said = screen.queryAllByText(/mistake|warning/).map(({ textContent }) => textContent);
+    const said = screen.queryAllByText(/^\d+ (mistake|warning)/).map(({ textContent }) => textContent);
     found.push(...said.map((words) => `${address}: ${words}`));
     for (const words of errors.splice(0)) found.push(`${address}: ${words.map(String).join(' ').slice(0, 300)}`);
   };

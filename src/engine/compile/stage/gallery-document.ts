@@ -40,14 +40,15 @@ export function galleryDocument(kind: Pick<GalleryKind, 'group' | 'name'>, examp
   if (kind.group === 'cell') putBesideName(page);
   const lean = withoutUnused(page, bare) as Page;
   addOpeners(lean);
-  // A source that steps reload, and nothing else shows.
-  if (lean.sources?.people && !/"(source|pickFrom|unique|browse)":"people"/.test(JSON.stringify(lean))) addTable(lean);
+  addTables(lean);
   const { sources, body, dialogs, ...head } = lean;
   return { ...head, ...(sources && { sources }), body, ...(dialogs && { dialogs }) };
 }
 
 /** A block that shows the source `example`: a map for places, a table if it lists rows, else its values. */
-function blockOfSource({ kind, fields, rows }: Json): Json {
+function blockOfSource(source: Json): Json {
+  const { kind, fields, rows } = source;
+  const [get, post] = [source.get, source.post].map((path) => (typeof path === 'string' ? path : undefined));
   const title = both('地点', 'Places');
   const names = Object.keys(Object(fields))
     .filter((field) => field !== 'id')
@@ -56,7 +57,15 @@ function blockOfSource({ kind, fields, rows }: Json): Json {
   if (kind === 'box') return { kind: 'map', id: 'shown', layers: [{ id: 'places', title, source: 'example' }] };
   if (kind === 'tree') return { kind: 'tree', id: 'shown', source: 'example' };
   if (kind === 'data') return { kind: 'pivot', source: 'example' };
-  if (['paged', 'reference'].includes(String(kind)) || rows !== undefined)
+  if (get?.includes('/chart/')) return { kind: 'chart', source: 'example', chart: 'line' };
+  if (post?.endsWith('/count'))
+    return {
+      kind: 'counter',
+      id: 'shown',
+      source: 'example',
+      items: [{ key: 'deviceAlarm', title: both('设备告警', 'Device alarms') }],
+    };
+  if (['paged', 'reference'].includes(String(kind)) || rows !== undefined || get?.endsWith('/roles'))
     return { kind: 'table', id: 'shown', source: 'example', columns: items };
   return { kind: 'detail', source: 'example', items };
 }
@@ -109,6 +118,15 @@ function addTable(page: Page): Json {
     people: page.sources?.people ?? { kind: 'paged', post: '/system/api/user/pageList' },
   };
   return table;
+}
+
+/** Adds a table for each source that nothing shows, such as one that steps only reload. */
+function addTables(page: Page): void {
+  const written = JSON.stringify([page.body, page.dialogs]);
+  for (const source of Object.keys(page.sources ?? {})) {
+    const isShown = new RegExp(`"(source|pickFrom|unique|browse|list)":"${source}"|\\["${source}"`).test(written);
+    if (!isShown) page.body.items.push({ kind: 'table', id: `${source}Table`, source, columns: [name] });
+  }
 }
 
 /** Adds a button for each dialog that nothing opens. */

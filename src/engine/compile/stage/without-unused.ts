@@ -35,7 +35,7 @@ const partsOf = (now: Json, before: Json): Part[] =>
  */
 export function withoutUnused(page: object, bare: object): Json {
   const [now, before] = structuredClone([page, bare]) as [Page, Page];
-  trimTable(now, before);
+  trimBlocks(now, before);
   const blocks = now.body.items.map((block): Part => {
     const known = before.body.items.find(({ id }) => id !== undefined && id === block.id);
     return { name: String(block.id ?? ''), value: block, isOwn: !known || !isSame(block, known) };
@@ -64,10 +64,15 @@ export function withoutUnused(page: object, bare: object): Json {
 const without = (value: Json, key: string): Json =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 
-/** The lists of the table that the example leaves empty, and a button that it does not read. */
-function trimTable(now: Page, before: Page): void {
+/**
+ * The table without the lists that the example leaves empty and a button that it does not read, and the dashboard's panel
+ * at the top, where the example has none.
+ */
+function trimBlocks(now: Page, before: Page): void {
   for (const page of [now, before])
     for (const block of page.body.items) {
+      const panels = block.id === 'home' && block.kind === 'dashboard' ? (block.panels as Json[]) : [];
+      if (panels.length === 1) panels[0]!.y = 0;
       if (block.id !== 'users' || block.kind !== 'table') continue;
       for (const [key, value] of Object.entries(block)) if (isEmpty(value)) delete block[key];
       delete block.toolbar;

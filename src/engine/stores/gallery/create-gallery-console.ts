@@ -1,8 +1,10 @@
 import { compareStructural, reaction } from 'mobx';
 import { capabilities } from '../../../schemas/grammar/capabilities.ts';
+import type { Page } from '../../../schemas/page.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { CaptchaKind } from '../../../schemas/wire/captcha.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import { stageFile } from '../../compile/stage/on-stage.ts';
 import { Documents } from '../../data/documents.ts';
 import { answerAdapter } from '../../data/http/answer-adapter.ts';
 import { type MadeUpCaptcha, MadeUpPlatform, type SentCall } from '../../data/made-up/made-up-platform.ts';
@@ -10,6 +12,9 @@ import { type Console, createConsole } from '../console/create-console.ts';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { Shell } from '../shell/create-shell.ts';
 import { type GalleryBrowser, type GalleryNotes, galleryEnvironment, galleryUser } from './gallery-environment.ts';
+
+/** The path of the example's page. */
+const stagePath = '/stage/example';
 
 /** What the gallery needs of the console around it. */
 export interface GalleryDeps extends GalleryNotes {
@@ -30,6 +35,8 @@ export interface GalleryConsole {
   platform: MadeUpPlatform;
   /** What the next captcha shows; see `drawCaptcha`. */
   captcha: { wanted: Readonly<Record<string, unknown>> };
+  /** What parts find that open the document of the example themselves. */
+  putPage(page: Page): Promise<void>;
   /** An alarm arrives, under an id of its own. */
   sendAlarm(entry: Readonly<Record<string, unknown>>): void;
   dispose(): void;
@@ -47,9 +54,15 @@ export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryCo
   });
   const adapter = answerAdapter((request) => platform.answer(request));
   const { environment, socket } = galleryEnvironment(deps.browser, adapter, deps);
-  const documents = new Documents(async (path) =>
-    JSON.stringify(path.includes('index.json') ? { site: { hash: 's', issues: 0 }, pages: [] } : site),
-  );
+  const shown = { page: '', version: 0 };
+  const index = () => {
+    const entry = { id: 'example', path: stagePath, file: stageFile, title: '', hash: `${shown.version}`, issues: 0 };
+    return { site: { hash: 's', issues: 0 }, pages: shown.page === '' ? [] : [entry] };
+  };
+  const documents = new Documents(async (path) => {
+    if (path.includes('index.json')) return JSON.stringify(index());
+    return path.includes('site.json') ? JSON.stringify(site) : shown.page;
+  });
   await documents.readIndex();
   const { rsa, language } = config;
   const { timeZone } = config.platform;
@@ -80,6 +93,12 @@ export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryCo
     shell,
     platform,
     captcha,
+    async putPage(page) {
+      shown.page = JSON.stringify({ page });
+      shown.version += 1;
+      await documents.readIndex();
+      console.pages.followDocuments();
+    },
     sendAlarm(entry) {
       alarms += 1;
       socket.send('alarm', { ...entry, eventId: `${String(entry.eventId)}-${alarms}` });

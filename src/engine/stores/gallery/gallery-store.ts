@@ -18,7 +18,7 @@ import type { GalleryLog } from './gallery-log.ts';
 /** A pause in typing after which the text is checked. */
 const pauseMs = 200;
 
-interface Deps extends Pick<GalleryConsole, 'console' | 'platform'> {
+interface Deps extends Pick<GalleryConsole, 'console' | 'platform' | 'putPage'> {
   site: Site;
   log: GalleryLog;
   dataSets: NonNullable<NonNullable<Parameters<typeof checkPage>[2]>['dataSets']>;
@@ -98,7 +98,7 @@ export class GalleryStore {
     });
     if (!page || issues.some(({ severity }) => severity === 'error')) return;
     const plan = compilePage(page, [], site);
-    await prepareExpressions(expressionsIn(plan));
+    await Promise.all([prepareExpressions(expressionsIn(plan)), this.deps.putPage(page)]);
     if (round === this.round) this.take(plan);
   }
 
