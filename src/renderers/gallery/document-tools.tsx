@@ -10,7 +10,7 @@ export const DocumentTools = observer((props: { text: string; isChanged: boolean
   const text = useText();
   const copy = useCopy({ copied: galleryTexts.copied, notCopied: galleryTexts.notCopied });
   return (
-    <div className="lamp-demo-tools">
+    <div className="lamp-showcase-tools">
       <Button icon={<UndoOutlined aria-hidden />} disabled={!props.isChanged} onClick={props.reset}>
         {text(galleryTexts.reset)}
       </Button>

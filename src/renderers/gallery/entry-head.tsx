@@ -2,18 +2,27 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { GalleryEntry } from './gallery-entries.ts';
-import { groupTexts } from './gallery-texts.ts';
+import { galleryTexts, groupTexts } from './gallery-texts.ts';
 
 /** The name of an entry, and what the grammar says of it. */
 export const EntryHead = observer(({ entry, children }: { entry: GalleryEntry; children?: ReactNode }) => {
   const text = useText();
+  const [first = '', rest = ''] = text(entry.meaning).split(/(?<=[.;]) (.*)/s);
   return (
-    <div className="lamp-demo-title">
+    <div className="lamp-showcase-title">
       <h2>
         <code>{entry.name}</code> <span>{text(groupTexts[entry.group])}</span>
       </h2>
       {/* What the grammar says is in English. */}
-      <p lang={typeof entry.meaning === 'string' ? 'en' : undefined}>{text(entry.meaning)}</p>
+      <div lang={typeof entry.meaning === 'string' ? 'en' : undefined}>
+        <p>{first}</p>
+        {rest !== '' && (
+          <details>
+            <summary>{text(galleryTexts.more)}</summary>
+            <p>{rest}</p>
+          </details>
+        )}
+      </div>
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ import { galleryTexts } from './gallery-texts.ts';
 export const GalleryFrame = observer(({ plan: { title, src, height } }: { plan: BlockPlanOf<'frame'> }) => {
   const text = useText();
   return (
-    <section className="lamp-surface lamp-demo-frame" aria-label={text(title)} style={{ height }}>
+    <section className="lamp-surface lamp-showcase-frame" aria-label={text(title)} style={{ height }}>
       <StateView kind="empty" title={text(galleryTexts.frame)} text={<code>{src}</code>} />
     </section>
   );

@@ -29,7 +29,7 @@ export const GalleryList = observer(({ shown }: { shown: GalleryEntry | undefine
   const found = galleryEntries.filter((entry) => matches(entry, words));
   const label = text(galleryTexts.search);
   return (
-    <nav className="lamp-demo-list" aria-label={text(galleryTexts.list)}>
+    <nav className="lamp-showcase-list" aria-label={text(galleryTexts.list)}>
       <Input type="search" allowClear aria-label={label} placeholder={label} {...typing} />
       {found.length === 0 && (
         <StateView

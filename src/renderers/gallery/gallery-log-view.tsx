@@ -9,8 +9,8 @@ import { galleryTexts } from './gallery-texts.ts';
 export const GalleryLogView = observer(({ log }: { log: GalleryLog }) => {
   const text = useText();
   return (
-    <section className="lamp-demo-log" aria-label={text(galleryTexts.log)}>
-      <div className="lamp-demo-head">
+    <section className="lamp-showcase-log" aria-label={text(galleryTexts.log)}>
+      <div className="lamp-showcase-head">
         <h3>{text(galleryTexts.log)}</h3>
         {log.entries.length > 0 && (
           <Button size="small" onClick={() => log.clear()}>

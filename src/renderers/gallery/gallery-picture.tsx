@@ -16,9 +16,9 @@ interface Props {
 export function GalleryPicture({ name, version, children }: Props) {
   const text = useText();
   return (
-    <section className="lamp-demo-picture" aria-label={text(galleryTexts.picture)}>
+    <section className="lamp-showcase-picture" aria-label={text(galleryTexts.picture)}>
       <h3>{text(galleryTexts.picture)}</h3>
-      <div className="lamp-demo-stage">
+      <div className="lamp-showcase-stage">
         <Boundary
           attempt={version}
           caught={(error) => console.error('an example of the gallery failed', error)}

@@ -31,7 +31,7 @@ const GalleryScreen = observer(() => {
   }, [entry, title]);
   const { group, name, kind, plugin } = entry;
   return (
-    <div className="lamp-demo">
+    <div className="lamp-showcase">
       <header>
         <div>
           <h1>{title}</h1>
@@ -39,10 +39,10 @@ const GalleryScreen = observer(() => {
         </div>
         <LoginTools />
       </header>
-      <div className={`lamp-demo-columns${isNamed ? ' lamp-demo-open' : ''}`}>
+      <div className={`lamp-showcase-columns${isNamed ? ' lamp-showcase-open' : ''}`}>
         <GalleryList shown={isNamed ? entry : undefined} />
         <main key={`${group} ${name}`} aria-busy={opened === undefined && failure === undefined}>
-          <div className="lamp-demo-back">
+          <div className="lamp-showcase-back">
             <ConsoleLink to="/demo">{text(galleryTexts.toList)}</ConsoleLink>
           </div>
           {failure && (

@@ -26,13 +26,13 @@ export const galleryTexts = {
   wouldOpen: { zh: '打开页面', en: 'Open the page' },
   wouldSave: { zh: '保存文件', en: 'Save the file' },
   wouldPrint: { zh: '打印页面', en: 'Print the page' },
+  more: { zh: '更多说明', en: 'More' },
   toList: { zh: '返回列表', en: 'Back to the list' },
   frame: { zh: '此处显示另一个应用的页面', en: 'A page of another application stands here' },
   open: { zh: '打开', en: 'Open' },
   send: { zh: '推送一次', en: 'Send it once' },
   passed: { zh: '验证通过', en: 'Passed' },
   notPassed: { zh: '尚未通过验证', en: 'Not passed yet' },
-  notAnObject: { zh: '文档应为 JSON 对象', en: 'the document must be a JSON object' },
 } as const;
 
 /** The headings of the list. */

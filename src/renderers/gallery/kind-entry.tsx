@@ -41,7 +41,7 @@ export const KindEntry = observer(({ entry, kind, example, opened }: Props) => {
       <EntryHead entry={entry}>
         {kind.examples.length > 1 && <Examples entry={entry} count={kind.examples.length} shown={example} />}
       </EntryHead>
-      <div className="lamp-demo-example">
+      <div className="lamp-showcase-example">
         <div>
           <GalleryPicture name={kind.name} version={shown.version}>
             <GalleryWorld gallery={gallery} onPage={log.addPage}>
@@ -52,7 +52,7 @@ export const KindEntry = observer(({ entry, kind, example, opened }: Props) => {
           </GalleryPicture>
           <GalleryLogView log={log} />
         </div>
-        <section className="lamp-demo-document" aria-label={text(galleryTexts.document)}>
+        <section className="lamp-showcase-document" aria-label={text(galleryTexts.document)}>
           <DocumentEditor
             value={store.text}
             onChange={(typed) => store.write(typed)}
@@ -70,7 +70,7 @@ export const KindEntry = observer(({ entry, kind, example, opened }: Props) => {
 const Examples = observer(({ entry, count, shown }: { entry: GalleryEntry; count: number; shown: number }) => {
   const text = useText();
   return (
-    <nav className="lamp-demo-examples" aria-label={text(galleryTexts.examples)}>
+    <nav className="lamp-showcase-examples" aria-label={text(galleryTexts.examples)}>
       <ul>
         {Array.from({ length: count }, (_, index) => galleryAddress(entry, index)).map((address, index) => (
           <li key={address} aria-current={index === shown ? 'page' : undefined}>

@@ -34,7 +34,7 @@ export const PluginEntry = observer(({ entry, plugin, opened: { gallery, log } }
   return (
     <>
       <EntryHead entry={entry} />
-      <div className="lamp-demo-example">
+      <div className="lamp-showcase-example">
         <div>
           <GalleryPicture name={plugin.name} version={good.version}>
             <GalleryWorld gallery={gallery} onPage={log.addPage}>
@@ -45,7 +45,7 @@ export const PluginEntry = observer(({ entry, plugin, opened: { gallery, log } }
           </GalleryPicture>
           <GalleryLogView log={log} />
         </div>
-        <section className="lamp-demo-document" aria-label={text(galleryTexts.document)}>
+        <section className="lamp-showcase-document" aria-label={text(galleryTexts.document)}>
           <DocumentEditor value={typed} onChange={setTyped} issues={issues} label={text(galleryTexts.document)} />
           <DocumentTools text={typed} isChanged={typed !== first} reset={() => setTyped(first)} />
         </section>

@@ -101,6 +101,8 @@ export class MadeUpPlatform {
 
   /** Changes the rows of the resource that a path belongs to, as the method says. */
   private change(method: string, path: string, body: unknown): unknown {
+    // What the console notes for itself, nobody has asked for.
+    if (isOwnNote.test(path)) return null;
     const isShown = body === undefined || !(body instanceof FormData);
     this.deps.onSent({ method, path, body: isShown ? body : undefined });
     const [, table] = [...this.tables].find(([resource]) => path === resource || path.startsWith(`${resource}/`)) ?? [];
@@ -130,6 +132,7 @@ const resourceOf = (path: string): string => path.replace(/\/[^/]*$/, '');
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 
+const isOwnNote = /\/api\/cache$|\/menus\/recent$|\/alarm\/report$/;
 const isFile = (path: string): boolean => /\.(svg|png|jpe?g|pdf)$|mediaInfo\/download|\/picture\//.test(path);
 
 /** A lamp beside a road, for every picture. */

@@ -66,8 +66,14 @@ const declaredFields = (fields: unknown): FieldUse[] =>
 
 /** The columns, items or fields of a block or a dialog, with the values that they may have. */
 function fieldsOf(block: Json): FieldUse[] {
-  const { columns, items, fields, groups } = block;
-  const lists = [columns, items, fields, ...(Array.isArray(groups) ? groups.map((group) => Object(group).fields) : [])];
+  const { columns, items, fields, groups, status } = block;
+  const lists = [
+    [status],
+    columns,
+    items,
+    fields,
+    ...(Array.isArray(groups) ? groups.map((group) => Object(group).fields) : []),
+  ];
   return lists.flatMap((list) =>
     (Array.isArray(list) ? list : []).flatMap((one: unknown): FieldUse[] => {
       if (!isRecord(one) || typeof one.field !== 'string') return [];

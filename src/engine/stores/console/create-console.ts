@@ -163,8 +163,8 @@ export function createConsole(
     storage: storage.session,
     timer,
     tenantId: () => session.user?.tenantId ?? '',
-    // Without a platform there are no tiles.
-    loadTile: environment.adapter && (async () => undefined),
+    // Without a platform every tile is an empty one.
+    loadTile: environment.adapter && (async () => new ArrayBuffer(0)),
   }));
   const openShell = lazyShell(session, () => ({
     ...personal,

@@ -17,7 +17,7 @@ export const AlarmPopupExample = (props: PluginExampleProps) => <SendButton {...
 export function AlarmBellExample(props: PluginExampleProps) {
   const { bell: Bell } = useRegistries().alarms;
   return (
-    <div className="lamp-demo-header">
+    <div className="lamp-showcase-header">
       <Bell />
       <SendButton {...props} />
     </div>

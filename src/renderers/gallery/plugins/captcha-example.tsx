@@ -16,7 +16,7 @@ export function CaptchaExample({ document, gallery }: PluginExampleProps) {
     setPassed((await captcha.ask('signIn', { kind })) !== undefined);
   };
   return (
-    <div className="lamp-demo-header">
+    <div className="lamp-showcase-header">
       <Button onClick={() => void open()}>{text(galleryTexts.open)}</Button>
       <span role="status">{text(isPassed ? galleryTexts.passed : galleryTexts.notPassed)}</span>
     </div>

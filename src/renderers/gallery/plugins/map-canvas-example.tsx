@@ -15,7 +15,7 @@ export function MapCanvasExample({ document }: PluginExampleProps) {
     points?: CanvasPoint[];
   };
   return (
-    <div className="lamp-demo-map">
+    <div className="lamp-showcase-map">
       <MapPane
         label={text(groupTexts.plugin)}
         start={() => ({ center: center ?? [113.55, 22.75], zoom: zoom ?? 13 })}

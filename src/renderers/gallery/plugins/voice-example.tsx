@@ -10,7 +10,7 @@ export const VoiceExample = observer(({ document, gallery }: PluginExampleProps)
     gallery.platform.voiceAnswer = document;
   }, [gallery, document]);
   return (
-    <div className="lamp-demo-header">
+    <div className="lamp-showcase-header">
       <VoiceButton />
     </div>
   );

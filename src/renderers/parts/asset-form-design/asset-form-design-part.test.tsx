@@ -114,7 +114,7 @@ test('the line of an issue is marked beside the text, and a press selects its pl
   write(
     `{\n  "version": 1,\n  "fields": {\n    "uid": { "titel": "x" },\n${lines},\n    "power": { "wide": true }\n  }\n}`,
   );
-  const marks = () => [...document.querySelectorAll<HTMLButtonElement>('.lamp-design-lines > button')];
+  const marks = () => [...document.querySelectorAll<HTMLButtonElement>('.lamp-editor-lines > button')];
   await waitFor(() => expect(marks().map(({ textContent }) => textContent)).toEqual(['4']));
   expect(marks()[0]!.title).toBe('unknown key "titel" on fields "uid". Did you mean "title"?');
   await user.click(marks()[0]!);
