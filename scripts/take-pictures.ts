@@ -112,10 +112,10 @@ async function takePages(browser: Browser, url: string): Promise<void> {
   });
 }
 
-/** One picture per cell of /demo. */
+/** One picture per state of /demo. */
 async function takeStates(browser: Browser, url: string, look: Look): Promise<void> {
   await withPage(browser, look, {}, async (page) => {
-    await page.goto(`${url}#/demo`);
+    await page.goto(`${url}#/demo?state=all`);
     const cells = page.locator('figure[data-state]');
     await cells.first().waitFor();
     await page.evaluate(() => document.fonts.ready);

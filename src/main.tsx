@@ -181,6 +181,7 @@ async function start(root: HTMLElement): Promise<void> {
     loadRegistries,
     loadCommon: async () =>
       Promise.all([startsSignedIn || loadCipher(), loadRenderers().then(({ loadCommonBlocks }) => loadCommonBlocks())]),
+    loadGallery: () => import('./renderers/gallery/gallery-screen.tsx'),
     loadRest: async (pause) => (await import('./renderers/load-rest.ts')).loadRest(pause),
     startsSignedIn,
   });

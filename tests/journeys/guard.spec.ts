@@ -6,7 +6,7 @@ test('/demo and /401 open without a session; operator and viewer see what their 
 }) => {
   await test.step('/demo and /401 open without a session (GUARD-02)', async () => {
     await page.goto('./#/demo');
-    await expect(page.getByRole('heading', { name: '组件状态一览' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '组件示例' })).toBeVisible();
     await page.goto('./#/401');
     await expect(page.getByText('没有访问权限')).toBeVisible();
   });

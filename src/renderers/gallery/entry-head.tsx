@@ -7,7 +7,7 @@ import { galleryTexts, groupTexts } from './gallery-texts.ts';
 /** The name of an entry, and what the grammar says of it. */
 export const EntryHead = observer(({ entry, children }: { entry: GalleryEntry; children?: ReactNode }) => {
   const text = useText();
-  const [first = '', rest = ''] = text(entry.meaning).split(/(?<=[.;]) (.*)/s);
+  const [first = '', rest = ''] = text(entry.meaning).split(/(?<=\.) (.*)/s);
   return (
     <div className="lamp-showcase-title">
       <h2>

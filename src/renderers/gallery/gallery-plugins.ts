@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Text } from '../../schemas/grammar/text.ts';
-import { AlarmBellExample, AlarmPopupExample } from './plugins/alarm-examples.tsx';
-import { CaptchaExample } from './plugins/captcha-example.tsx';
-import { MapCanvasExample } from './plugins/map-canvas-example.tsx';
-import type { PluginExampleProps } from './plugins/plugin-example-props.ts';
-import { VoiceExample } from './plugins/voice-example.tsx';
+import { AlarmBellExample, AlarmPopupExample } from './alarm-examples.tsx';
+import { CaptchaExample } from './captcha-example.tsx';
+import { MapCanvasExample } from './map-canvas-example.tsx';
+import type { PluginExampleProps } from './plugin-example-props.ts';
+import { VoiceExample } from './voice-example.tsx';
 
 /** A part that an installation may replace, with what the platform sends it. */
 export interface GalleryPlugin {

@@ -26,6 +26,6 @@ test.each(groups)('every example of the group %s is drawn (EDIT-04)', async (gro
   };
   for (const entry of visited.filter((one) => one.group === group))
     for (let example = 0; example < entry.examples; example += 1) await visit(entry, example);
-  expect(found).toEqual([]);
-  expect(noted.requests).toEqual([]);
+  expect(found, found.join('\n')).toEqual([]);
+  expect(noted.requests, noted.requests.join('\n')).toEqual([]);
 });

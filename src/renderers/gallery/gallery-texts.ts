@@ -46,5 +46,5 @@ export const groupTexts: Readonly<Record<GalleryGroup | 'plugin' | 'state', Text
   verb: { zh: '动作', en: 'Verbs' },
   source: { zh: '数据源', en: 'Sources' },
   plugin: { zh: '可替换部件', en: 'Replaceable parts' },
-  state: { zh: '状态', en: 'States' },
+  state: { zh: '界面状态', en: 'States' },
 };

@@ -26,22 +26,23 @@ test('every replaceable part has an example', () => {
 });
 
 test('the picture follows the text, and stays while the text has a mistake (EDIT-04)', async () => {
-  await openGalleryAt('/demo?chart=bar');
-  await picture().findByText('Lit');
-  write(editor().value.replace('"en": "Lit"', '"en": "Burning"'));
-  await picture().findByText('Burning');
-  write(editor().value.replace('"chart": "bar"', '"chart": "bars"').replace('Burning', 'Lost'));
-  const issue = await screen.findByRole('button', { name: /Line \d+: .*"bars"/ });
-  expect(picture().getByText('Burning')).toBeDefined();
+  await openGalleryAt('/demo?block=card');
+  await picture().findByText('Duty phone');
+  write(editor().value.replace('"en": "Duty phone"', '"en": "Night phone"'));
+  await picture().findByText('Night phone');
+  write(editor().value.replace('"kind": "card"', '"kind": "cards"').replace('Night phone', 'Lost phone'));
+  const issue = await screen.findByRole('button', { name: /^Line \d+: .*"cards"/ });
+  expect(picture().getByText('Night phone')).toBeDefined();
   fireEvent.click(issue);
   const { selectionStart, selectionEnd, value } = editor();
   expect(document.activeElement).toBe(editor());
-  expect(value.slice(selectionStart, selectionEnd)).toContain('bars');
+  expect(value.slice(selectionStart, selectionEnd)).toBe('"kind"');
+  expect(value.slice(selectionEnd)).toMatch(/^: "cards"/);
   write('{ "version": 1,');
   await screen.findByText(/^1 mistake/);
-  expect(picture().getByText('Burning')).toBeDefined();
+  expect(picture().getByText('Night phone')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Restore the example' }));
-  await picture().findByText('Lit');
+  await picture().findByText('Duty phone');
   expect(noted.errors).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export function startGalleryTests(): { errors: unknown[][]; requests: string[] }
     noted.requests.length = 0;
     vi.spyOn(console, 'error').mockImplementation((...words) => void noted.errors.push(words));
     const note = ({ request }: { request: Request }) => void noted.requests.push(request.url);
-    worker.use(http.all(/\/(system|manage|workflow|chart|island(-[a-z]+)?|schemas|made-up)\//, note));
+    worker.use(http.all(/^https?:\/\/[^/]+\/(system|manage|workflow|chart|island(-[a-z]+)?|schemas|made-up)\//, note));
   });
   afterEach(() => vi.restoreAllMocks());
   return noted;

@@ -32,6 +32,8 @@ export interface LaterParts {
   loadRegistries(): Promise<Registries>;
   /** Preloads what most pages and a sign-in need. */
   loadCommon(): Promise<unknown>;
+  /** Loads the gallery, which draws with the parts of the shell. */
+  loadGallery(): Promise<{ default: ComponentType }>;
   /** Loads what the first page does not need. */
   loadRest: LoadRest;
   /** True if a session is stored: most likely a page opens next. */
@@ -78,7 +80,7 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
       return { default: Apart };
     });
   const Wall = apart(() => import('../wall/wall-screen.tsx'));
-  const Gallery = apart(() => import('../gallery/gallery-screen.tsx'));
+  const Gallery = apart(later.loadGallery);
   // A part that fails to load now is loaded again, and reported, when it is needed.
   const prepare = () => void Promise.all([Shell.load(), later.loadCommon()]).catch(() => undefined);
   if (later.startsSignedIn) prepare();

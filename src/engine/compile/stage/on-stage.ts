@@ -20,7 +20,7 @@ function road(id: string, name: string, more: Json): Json {
     text: `${name}路灯`,
     time: '2026-03-01 08:00:00',
     onlineRate: 97.5,
-    url: '/made-up/road.webm',
+    url: 'gallery/road.webm',
     ...more,
   };
 }

@@ -2,6 +2,9 @@ import type { Site } from '../../../schemas/site.ts';
 import { city, madeUpTree } from './made-up-city.ts';
 import { madeUpRow } from './made-up-row.ts';
 
+/** The card that the user has put on the workbench. */
+const card = { id: '1', type: 'quickmenu', name: '快捷菜单', xAxisPosition: 0, yAxisPosition: 0, width: 2, height: 1 };
+
 /** What the platform has of site.json: its dictionaries by name, and the functions of its menu by id. */
 export type KnownNames = Pick<Site, 'dictionaries' | 'functions'>;
 
@@ -35,6 +38,9 @@ const product = {
   },
   techniqueAttrDefMap: {},
 };
+
+/** A product whose id is that of the root of a made-up tree: examples choose one by a node. */
+const gateway = { ...product, id: '1', code: 'GC-10', name: '集中控制器 GC-10' };
 
 /** The dimming command of the product. */
 const commands = [
@@ -104,13 +110,15 @@ const answers: readonly [RegExp, (names: KnownNames) => unknown][] = [
   [/dictionaryType\/all$/, dictionaryTypes],
   [/mainMenu$/, menuOf],
   [/user\/all$|role\/all$/, () => Array.from({ length: 8 }, (_, index) => named(index, city.people))],
-  [/product\/list$/, () => [product]],
+  [/product\/list$/, () => [product, gateway]],
   [/devicemodel\/[^/]+\/downlinkmetadata$/, () => commands],
   [/sensor\/property\/[^/]+$|concentratorLoop/, () => []],
   [/menus\/quick$/, shortcuts],
-  [/workbench\/type\/list$|workbench\/list$|definitionEnum$|personalizedFiles|theme(Settings)?$/, () => []],
+  [/workbench\/list$/, () => [card]],
+  [/workbench\/type\/list$|definitionEnum$|personalizedFiles|theme(Settings)?$/, () => []],
   [/personalizedSettings$|themeSettings$|alarmTree$|getModelType$|[mM]odel\/list(\/all)?$|form\/batch$/, () => []],
-  [/GET .*(cache\/|map\/view$|alarm\/notice$|get\/operation$)/, () => null],
+  [/GET .*alarm\/notice$/, () => ({ alarmNoticeType: ['BLUE_POINT', 'PUSH'], workflowNoticeTypes: ['POPUP'] })],
+  [/GET .*(cache\/|map\/view$|get\/operation$)/, () => null],
   [/map\/config$/, () => ({ mapType: 'offline', center: [113.55, 22.75], zoom: 13 })],
   [/tenantConfig\/isIntranet$/, () => false],
   [/passwordValid/, () => ({ needUpdate: false, needUpdatedTime: null })],

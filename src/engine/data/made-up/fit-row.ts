@@ -54,7 +54,7 @@ const byKind: Readonly<Record<string, (number: number, index: number) => unknown
   list: () => [],
   record: () => ({}),
   image: () => pictureAddress,
-  detections: () => [pictureAddress],
+  detections: () => [{ id: '1', name: '抓拍.svg', downloadUrl: pictureAddress, size: 900 }],
   color: () => '#2a7af5',
   // Entries of made-up dictionaries have these ids.
   dictionary: (_, index) => String((index % 4) + 1),

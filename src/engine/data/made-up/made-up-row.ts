@@ -74,8 +74,8 @@ export function madeUpRow(index: number): Row {
     productName: '单灯控制器 LC-200',
     color: cycled(['#2a7af5', '#fd4d62', '#f9bb0e', '#19be6b'], index),
     picture: pictureAddress,
-    pictures: [pictureAddress],
-    boxes: [{ x: 0.3, y: 0.15, width: 0.4, height: 0.6, label: '路灯', score: 0.93 }],
+    pictures: [{ id: `p${number}`, name: '抓拍.svg', downloadUrl: pictureAddress, size: 900 }],
+    boxes: [{ label: '路灯', confidence: 0.93, x: 0.4, y: 0.12, width: 0.3, height: 0.7 }],
     entryUrl: `https://city.example/report/${number}`,
     attachments: [{ id: `f${number}`, name: '检修方案.pdf', downloadUrl: '/made-up/plan.pdf', size: 182_400 }],
     sensorValueAttrs: [

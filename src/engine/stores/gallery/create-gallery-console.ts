@@ -87,6 +87,7 @@ export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryCo
   ];
   await console.route.enter('/workTable', '');
   const shell = await console.openShell();
+  await Promise.all([shell.alarms.load(), shell.alarms.levels.need()]);
   let alarms = 0;
   return {
     console,

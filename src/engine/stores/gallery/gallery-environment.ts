@@ -103,7 +103,7 @@ export function galleryEnvironment(
     alone: (_, run) => run(),
     saveFile: ({ fileName }) => notes.onFile(fileName),
     print: () => notes.onFile(''),
-    pickFile: async () => new File(['name\n滨海大道\n'], 'made-up.csv', { type: 'text/csv' }),
+    pickFile: async () => new File(['name\nHarbour road\n'], 'made-up.csv', { type: 'text/csv' }),
   };
   return { environment, socket };
 }

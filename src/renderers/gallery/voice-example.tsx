@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useRegistries } from '../../context/registries.tsx';
+import { useRegistries } from '../context/registries.tsx';
 import type { PluginExampleProps } from './plugin-example-props.ts';
 
 /** The button of the assistant; whatever is typed into its bubble is understood as the document says. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { captchaKinds } from '../../../schemas/wire/captcha.ts';
-import { useCaptcha, useText } from '../../context/console-context.tsx';
-import { galleryTexts } from '../gallery-texts.ts';
+import { captchaKinds } from '../../schemas/wire/captcha.ts';
+import { useCaptcha, useText } from '../context/console-context.tsx';
+import { galleryTexts } from './gallery-texts.ts';
 import type { PluginExampleProps } from './plugin-example-props.ts';
 
 /** Opens the captcha of the document in its dialog, and says whether it was passed. */

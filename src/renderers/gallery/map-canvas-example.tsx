@@ -1,7 +1,7 @@
-import { useText } from '../../context/console-context.tsx';
-import type { CanvasPoint } from '../../context/map-canvas.ts';
-import { MapPane } from '../../map/map-pane.tsx';
-import { groupTexts } from '../gallery-texts.ts';
+import { useText } from '../context/console-context.tsx';
+import type { CanvasPoint } from '../context/map-canvas.ts';
+import { MapPane } from '../map/map-pane.tsx';
+import { groupTexts } from './gallery-texts.ts';
 import type { PluginExampleProps } from './plugin-example-props.ts';
 
 const nothing = () => undefined;

@@ -1,4 +1,4 @@
-import type { GalleryConsole } from '../../../engine/stores/gallery/create-gallery-console.ts';
+import type { GalleryConsole } from '../../engine/stores/gallery/create-gallery-console.ts';
 
 /** Props of the example of a replaceable part. */
 export interface PluginExampleProps {

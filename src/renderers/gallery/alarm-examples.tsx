@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useText } from '../../context/console-context.tsx';
-import { useRegistries } from '../../context/registries.tsx';
-import { galleryTexts } from '../gallery-texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { useRegistries } from '../context/registries.tsx';
+import { galleryTexts } from './gallery-texts.ts';
 import type { PluginExampleProps } from './plugin-example-props.ts';
 
 /** Sends the alarm of the document, as often as somebody wants: each time it is another one. */
