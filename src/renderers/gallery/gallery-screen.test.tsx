@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { galleryAddress } from './gallery-address.ts';
 import { type GalleryEntry, galleryEntries } from './gallery-entries.ts';
@@ -26,6 +26,34 @@ test.each(groups)('every example of the group %s is drawn (EDIT-04)', async (gro
   };
   for (const entry of visited.filter((one) => one.group === group))
     for (let example = 0; example < entry.examples; example += 1) await visit(entry, example);
+  expect(found, found.join('\n')).toEqual([]);
+  expect(noted.requests, noted.requests.join('\n')).toEqual([]);
+});
+
+/** Entries whose example is in a dialog or a drawer, with the button that opens it. */
+const opened = visited.filter(
+  ({ group, name }) => group === 'dialog' || ['assetFacts', 'assetReadings', 'deviceControl'].includes(name),
+);
+
+test('every example in a dialog opens (EDIT-04)', async () => {
+  const { router } = await openGalleryAt();
+  const found: string[] = [];
+  const open = async (address: string) => {
+    await act(() => router.navigate(address));
+    const picture = within(await screen.findByRole('region', { name: 'Result' }));
+    await picture.findAllByText(/号灯杆$/);
+    const button = () => picture.queryAllByRole('button', { name: /^Open/ })[0];
+    // What is done to rows needs one.
+    if (!button()) fireEvent.click(picture.getAllByRole('checkbox')[1]!);
+    fireEvent.click(await settled(() => button() ?? picture.getByRole('button', { name: /^Open/ })));
+    await settled(() => expect(document.querySelector('.ant-modal, .ant-drawer')).not.toBeNull());
+    found.push(...(await brokenParts()).map((words) => `${address}: ${words}`));
+    found.push(...noted.errors.splice(0).map((line) => `${address}: ${line.map(String).join(' ')}`));
+    await act(() => router.navigate('/demo'));
+    await settled(() => expect(document.querySelector('.ant-modal, .ant-drawer')).toBeNull());
+  };
+  for (const entry of opened)
+    for (let example = 0; example < entry.examples; example += 1) await open(galleryAddress(entry, example));
   expect(found, found.join('\n')).toEqual([]);
   expect(noted.requests, noted.requests.join('\n')).toEqual([]);
 });

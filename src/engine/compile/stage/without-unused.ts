@@ -84,7 +84,9 @@ function withoutUnreadFields<Lean extends Json & { sources: Json }>(page: Lean):
   const { rows } = page.sources as { rows?: { rows?: Json[] } };
   if (!rows?.rows) return page;
   const text = JSON.stringify({ ...page, sources: without(page.sources, 'rows') });
-  const isRead = (field: string) => field === 'id' || field === 'name' || hasWord(text, field);
+  // Videos are read by their address, which no document names.
+  const always = ['id', 'name', ...(text.includes('"chart":"video"') ? ['url'] : [])];
+  const isRead = (field: string) => always.includes(field) || hasWord(text, field);
   const lean = rows.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => isRead(field))));
   return { ...page, sources: { ...page.sources, rows: { ...rows, rows: lean } } };
 }
