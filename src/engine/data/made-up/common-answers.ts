@@ -42,16 +42,14 @@ const product = {
 /** A product whose id is that of the root of a made-up tree: examples choose one by a node. */
 const gateway = { ...product, id: '1', code: 'GC-10', name: '集中控制器 GC-10' };
 
-/** The dimming command of the product. */
+/** The commands of every product. */
 const commands = [
   {
-    id: '71',
     key: 'dim',
     name: '调光',
-    cmdKey: 'dim',
-    cmdName: '调光',
-    params: [{ uKey: 'luminance', name: '亮度', dataType: 'INTEGER', checkRule: '[0,100]', unit: '%' }],
+    parameters: [{ ...attribute('luminance', '亮度', { unit: '%' }), checkRule: '[0,100]' }],
   },
+  { key: 'restart', name: '重启', parameters: [] },
 ];
 
 function dictionaryTypes({ dictionaries }: KnownNames): object[] {

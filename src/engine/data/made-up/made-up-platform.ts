@@ -1,6 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { CaptchaKind, CaptchaPicture } from '../../../schemas/wire/captcha.ts';
 import type { PlatformAnswer, PlatformRequest } from '../http/answer-adapter.ts';
+import { commandAnswer } from './command-answers.ts';
 import { commonAnswer, type KnownNames } from './common-answers.ts';
 import { dataAnswer } from './data-answer.ts';
 import { city, madeUpPlace, madeUpTree, steady } from './made-up-city.ts';
@@ -75,6 +76,9 @@ export class MadeUpPlatform {
     const common = commonAnswer(method, path, this.deps.names);
     if (common && read?.shape !== 'page') return common;
     if (read) return { data: this.readAnswer(read, path, asked) };
+    const afterCommand = commandAnswer(path);
+    if (method !== 'GET' && afterCommand) this.note(method, path, body);
+    if (afterCommand) return afterCommand;
     if (method === 'GET') return { data: this.recordAt(path) };
     if (/(page|pageList|pages|findByPage|query|list|template|validate)$/i.test(path))
       return { data: new MadeUpTable([], rowsOfPage).page(asked) };
@@ -103,8 +107,7 @@ export class MadeUpPlatform {
   private change(method: string, path: string, body: unknown): unknown {
     // What the console notes for itself, nobody has asked for.
     if (isOwnNote.test(path)) return null;
-    const isShown = body === undefined || !(body instanceof FormData);
-    this.deps.onSent({ method, path, body: isShown ? body : undefined });
+    this.note(method, path, body);
     const [, table] = [...this.tables].find(([resource]) => path === resource || path.startsWith(`${resource}/`)) ?? [];
     const values = isRecord(body) ? body : {};
     const id = values.id ?? path.split('/').at(-1);
@@ -112,6 +115,10 @@ export class MadeUpPlatform {
     else if (table?.find(id)) table.change(id, values);
     else if (method === 'POST' && table && isRecord(body)) return table.add(values);
     return { ...madeUpRow(0), ok: 1, total: 1, errors: [], taskId: '1', batchTaskId: '1' };
+  }
+
+  private note(method: string, path: string, body: unknown): void {
+    this.deps.onSent({ method, path, body: body instanceof FormData ? undefined : body });
   }
 
   private drawCaptcha(body: unknown): PlatformAnswer {
