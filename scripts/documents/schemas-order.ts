@@ -8,11 +8,11 @@ export const usage = `Usage: npm run schemas -- [folder] [options]
 
 Checks site.json and every page of a folder of documents, schemas/ unless another is named. A mistake is
 one line: file, line, column, what is wrong and what to write instead. Ends with exit code 1 when there is
-an error, with 0 when there are at most warnings. Writes index.json into the folder, which servers of plain
+an error, with 0 when there are at most warnings. Writes index.json and sources.json into the folder, which servers of plain
 files need, and grammar/names.json, from which editors complete names of the site and of data sets. Also
 checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
-  --no-index      leaves index.json and grammar/names.json as they are.
+  --no-index      leaves index.json, sources.json and grammar/names.json as they are.
   --new page      first writes a page that passes the check. Asks for what is missing in a terminal.
                     --path /admin/lamps --title-zh 灯具 --title-en Lamps [--id lamps]
                     --record device       a list with the columns, filters and fields of a record
