@@ -7,7 +7,6 @@ import { ForgivingStorage } from './browser/browser-storage.ts';
 import { readCookie, writeCookie } from './browser/cookies.ts';
 import { pickFile, saveFile } from './browser/files.ts';
 import { createKeptTexts } from './browser/kept-texts.ts';
-import { openChecker } from './browser/open-checker.ts';
 import { openRecorder } from './browser/open-recorder.ts';
 import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
 import { createSecret } from './browser/secret.ts';
@@ -149,7 +148,7 @@ async function start(root: HTMLElement): Promise<void> {
         () => stores.display.setForgetful(),
       ),
       objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (address) => URL.revokeObjectURL(address) },
-      openChecker,
+      openChecker: async () => (await import('./browser/open-checker.ts')).openChecker(),
       saveFile,
       print: () => window.print(),
       pickFile,

@@ -44,7 +44,7 @@ export function previewDoor(changes: boolean): MiddlewareHandler<AppEnv> {
 }
 
 /** A role of the user's tenant, or of any for a tenant that operates the platform. */
-export async function findPreviewRole(db: Queryable, { tenantId }: SessionUser, id: string) {
+async function findPreviewRole(db: Queryable, { tenantId }: SessionUser, id: string) {
   const [role] = await db
     .select({ id: roles.id, tenantId: roles.tenantId, name: roles.name })
     .from(roles)

@@ -16,6 +16,11 @@ export function ConsoleProvider({ value, children }: { value: Console; children:
   return <ConsoleContext value={value}>{children}</ConsoleContext>;
 }
 
+/** Gives everything in it some stores of its own, and all others of the console around. */
+export function ConsoleWith({ own, children }: { own: Partial<Console>; children: ReactNode }) {
+  return <ConsoleContext value={{ ...useConsole(), ...own }}>{children}</ConsoleContext>;
+}
+
 /** Components get the stores they need through the hooks below; none gets the whole console. */
 function useConsole(): Console {
   const console = useContext(ConsoleContext);

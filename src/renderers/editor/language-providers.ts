@@ -33,7 +33,7 @@ export function provideLanguage(owner: string, answers: DocumentLanguage): () =>
 const ownerOf = (model: editor.ITextModel): DocumentLanguage | undefined =>
   model.uri.scheme === scheme ? owners.get(model.uri.authority) : undefined;
 
-export const fileOf = (model: editor.ITextModel): string => model.uri.path.replace(/^\//, '');
+const fileOf = (model: editor.ITextModel): string => model.uri.path.replace(/^\//, '');
 
 /** The range of a part of a text. */
 export function rangeOf(model: editor.ITextModel, { start, end }: Span): IRange {

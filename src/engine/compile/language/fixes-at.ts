@@ -1,4 +1,4 @@
-import { applyEdits, type TextEdit } from '../fix/text-edit.ts';
+import type { TextEdit } from '../fix/text-edit.ts';
 import type { Issue } from '../issue.ts';
 import type { Span } from '../json/json-document.ts';
 import { isProvenFix, mendDocuments, type Texts } from '../mend/mend-documents.ts';
@@ -74,7 +74,7 @@ function fixOfKind(
 }
 
 /** What a message says without the names in it. */
-export const kindOfIssue = ({ message, hint = '' }: Issue): string =>
+const kindOfIssue = ({ message, hint = '' }: Issue): string =>
   `${message} ${hint.split(/[ .]/, 2).join(' ')}`.replace(/"[^"]*"|\{[^}]*\}|\d+|, also on .*$/g, '*');
 
 const short = (text: string): string => {
@@ -107,7 +107,3 @@ function differenceOf(old: string, text: string): TextEdit | undefined {
   while (end < longest - start && old.at(-1 - end) === text.at(-1 - end)) end++;
   return { start, end: old.length - end, text: text.slice(start, text.length - end) };
 }
-
-/** The texts of documents with a fix. */
-export const withFix = ({ edits }: OfferedFix, open: OpenDocuments): Texts =>
-  new Map([...edits].map(([file, list]) => [file, applyEdits(open.textOf(file), list)]));

@@ -17,28 +17,9 @@ import type {
   DocumentSettings,
   DocumentVersion,
   DocumentVersionRequest,
-  TenantDocumentIndex,
 } from '../../../schemas/wire/documents.ts';
 import type { SystemPage } from '../../../schemas/wire/envelope.ts';
-import type { ServedPage } from '../../compile/check/served-page.ts';
 import { inBackground, platformCall, shape, silent } from './platform-call.ts';
-
-/** The pages that the tenant has changed, beside those of schemas/. */
-export const readDocumentIndex = platformCall({
-  method: 'GET',
-  path: '/island-display/document/index',
-  answer: shape<TenantDocumentIndex>(),
-  options: inBackground,
-});
-
-/** Such a page, by the hash of its entry: what a hash stands for never changes. */
-export const readDocumentPage = platformCall({
-  method: 'GET',
-  path: '/island-display/document/page',
-  query: shape<{ hash: string }>(),
-  answer: shape<ServedPage>(),
-  options: inBackground,
-});
 
 /** What the tenant has changed, for the schema studio. */
 export const listDocuments = platformCall({

@@ -15,9 +15,11 @@ import * as menu from './menu.ts';
 import * as news from './news.ts';
 import * as notices from './notices.ts';
 import * as personalization from './personalization.ts';
+import * as preview from './preview.ts';
 import * as reference from './reference.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
+import * as tenantPages from './tenant-pages.ts';
 import * as tenants from './tenants.ts';
 import * as userCache from './user-cache.ts';
 import * as voice from './voice.ts';
@@ -44,9 +46,11 @@ export const platformCalls = {
   news,
   notices,
   personalization,
+  preview,
   reference,
   secondFactor,
   session,
+  tenantPages,
   tenants,
   userCache,
   voice,

@@ -1,4 +1,3 @@
-import { box } from './box.ts';
 import type { SourceKind, SourceRunner } from './define-source.ts';
 import { live } from './live.ts';
 import { paged } from './paged.ts';
@@ -9,7 +8,7 @@ import { tree } from './tree.ts';
 
 /** The implementations of source kinds; `undefined` for what only some pages load. */
 export type SourceRunners = {
-  readonly [Kind in SourceKind]: SourceRunner<Kind> | (Kind extends 'data' ? undefined : never);
+  readonly [Kind in SourceKind]: SourceRunner<Kind> | (Kind extends 'data' | 'box' ? undefined : never);
 };
 
 /** The implementations that every page has. */
@@ -17,8 +16,8 @@ export const sourceRunners: SourceRunners = {
   rest,
   tree,
   paged,
-  box,
   live,
+  box: undefined,
   data: undefined,
   reference,
   static: staticSource,

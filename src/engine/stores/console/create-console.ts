@@ -192,19 +192,13 @@ export function createConsole(
   environment.onWake(() => look.refresh());
   watchSession({ ...personal, ...prompts, allowedOrigins: config.allowedOrigins, route });
   const studio: StudioEnvironment = {
-    openChecker() {
-      if (!environment.openChecker) throw new Error('the host of this console starts no checker');
-      return environment.openChecker();
-    },
-    readText: documents.readText,
-    async openWorld(choices) {
-      const { createPreviewWorld } = await loadPart(() => import('./create-preview-world.ts'));
-      return createPreviewWorld({ console: made, portDeps, createPorts: createPagePorts, now }, choices);
-    },
-    titleOf: (path) => documents.titleOf(path),
-    documentsVersion: () => documents.version,
-    capabilities: config.platform.capabilities,
+    documents,
+    openChecker: environment.openChecker,
+    openWorld: async (choices) =>
+      (await loadPart(() => import('./create-preview-world.ts'))).createPreviewWorld(
+        { portDeps, createPorts: createPagePorts, now },
+        choices,
+      ),
   };
-  const made: Console = { ...personal, ...prompts, pages, route, openShell, openMap: maps.open, studio };
-  return made;
+  return { ...personal, ...prompts, pages, route, openShell, openMap: maps.open, studio };
 }

@@ -7,14 +7,13 @@ import type { Http } from '../../data/http/create-http.ts';
 import { keepNothing } from '../../data/kept.ts';
 import { readUserInfo } from '../../data/platform/session.ts';
 import type { PagePorts } from '../../data/ports.ts';
+import type { DisplayStore } from '../display/display-store.ts';
 import { ReferenceStore } from '../live/reference-store.ts';
 import { MenuStore } from '../routing/menu-store.ts';
-import type { PreviewChoices, PreviewWorld } from '../studio/studio-environment.ts';
-import type { Console } from './create-console.ts';
+import type { PreviewChoices, PreviewStores, PreviewWorld } from '../studio/studio-environment.ts';
 import type { PortDeps } from './create-page-ports.ts';
 
 interface Deps {
-  console: Console;
   /** What the console makes the ports of pages of. */
   portDeps: PortDeps;
   createPorts(deps: PortDeps): PagePorts;
@@ -28,14 +27,13 @@ interface Deps {
  * @throws PlatformError if the platform does not answer for the role
  */
 export async function createPreviewWorld(deps: Deps, choices: PreviewChoices): Promise<PreviewWorld> {
-  const display = displayOf(deps.console.display, choices);
+  const display = displayOf(deps.portDeps.display, choices);
   const { pass } = choices;
   const asked = pass === undefined ? {} : await askedAs(pass, display.language, deps);
-  const own = { ...asked, display };
-  const console: Console = { ...deps.console, ...own };
+  const own: PreviewStores = { ...asked, display };
   const ports = deps.createPorts({ ...deps.portDeps, ...own });
   const textOf: PagePorts['textOf'] = (text) => textIn(display.language, text);
-  return { console, portsApart: (more) => ({ ...ports, textOf, ...more }) };
+  return { own, portsApart: (more) => ({ ...ports, textOf, ...more }) };
 }
 
 /** A store with some values of its own; all else is that of the original, whose changes it follows. */
@@ -45,20 +43,20 @@ const withOwn = <Store extends object>(store: Store, values: Partial<Store>): St
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }])),
   ) as Store;
 
-function displayOf(display: Console['display'], { language, isDark }: PreviewChoices): Console['display'] {
+function displayOf(display: DisplayStore, { language, isDark }: PreviewChoices): DisplayStore {
   const own = { ...(language !== undefined && { language }), ...(isDark !== undefined && { isDark }) };
   return Object.keys(own).length === 0 ? display : withOwn(display, own);
 }
 
 /** What the platform answers for the holder of a pass. */
-async function askedAs(pass: string, language: Language, { console, now }: Deps) {
-  const http = withPass(console.http, pass);
-  const menu = new MenuStore(http, console.site, keepNothing);
+async function askedAs(pass: string, language: Language, { portDeps, now }: Deps) {
+  const http = withPass(portDeps.http, pass);
+  const menu = new MenuStore(http, portDeps.site, keepNothing);
   const user: UserInfo = await readUserInfo(http);
   await menu.load({ userId: user.id, tenantId: user.tenantId, language });
-  const session = withOwn(console.session, {
+  const session = withOwn(portDeps.session, {
     user,
-    person: { ...user, isIntranet: console.session.isIntranet },
+    person: { ...user, isIntranet: portDeps.session.isIntranet },
     owner: `${user.tenantId}/${user.id}`,
     reloadUser: async () => undefined,
   });

@@ -90,7 +90,7 @@ export interface ConsoleEnvironment {
   /** The browser's addresses of files in memory. */
   objectUrls: { create(blob: Blob): string; revoke(address: string): void };
   /** Starts the checker of documents beside the screen; a host without one has no schema studio. */
-  openChecker?(): CheckerPort;
+  openChecker?(): Promise<CheckerPort>;
   /** Saves a file for the user. */
   saveFile(download: Download): void;
   /** Opens the print dialog of the browser. */

@@ -3,7 +3,7 @@ import type { DocumentEntry } from '../../compile/check/document-index.ts';
 import type { Documents } from '../../data/documents.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { type Kept, keptKeyOf } from '../../data/kept.ts';
-import { readDocumentIndex, readDocumentPage } from '../../data/platform/documents.ts';
+import { readDocumentIndex, readDocumentPage } from '../../data/platform/tenant-pages.ts';
 
 interface Deps {
   http: Http;

@@ -19,11 +19,14 @@ export class CheckerClient {
   /** The revision of the last text that was sent. */
   private revision = 0;
   private port: CheckerPort | undefined;
+  /** What is sent while the checker starts. */
+  private early: ToChecker[] | undefined;
+  private round = 0;
   private count = 0;
   private readonly waiting = new Map<number, (value: unknown) => void>();
 
   constructor(
-    private readonly open: () => CheckerPort,
+    private readonly open: (() => Promise<CheckerPort>) | undefined,
     private readonly onChecked: (checked: Checked) => void,
   ) {
     makeObservable<this, 'take' | 'lose'>(this, {
@@ -34,18 +37,24 @@ export class CheckerClient {
     });
   }
 
-  start(first: Omit<Extract<ToChecker, { type: 'start' }>, 'type'>): void {
+  /** Starts the checker, again if there is one; what is sent meanwhile waits for it. */
+  async start(first: Omit<Extract<ToChecker, { type: 'start' }>, 'type'>): Promise<void> {
     this.close();
+    this.early = [{ type: 'start', ...first }];
+    const { round } = this;
     try {
-      const port = this.open();
-      this.port = port;
+      if (!this.open) throw new Error('the host of this console has no checker');
+      const port = await this.open();
+      if (round !== this.round) return port.close();
       port.listen(
-        (message) => this.port === port && this.take(message),
-        (message) => this.port === port && this.lose(message),
+        (message) => round === this.round && this.take(message),
+        (message) => round === this.round && this.lose(message),
       );
-      port.send({ type: 'start', ...first });
+      this.port = port;
+      for (const message of this.early ?? []) port.send(message);
+      this.early = undefined;
     } catch (error) {
-      this.lose(error instanceof Error ? error.message : String(error));
+      if (round === this.round) this.lose(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -56,23 +65,26 @@ export class CheckerClient {
   }
 
   send(message: ToChecker): void {
-    this.port?.send(message);
+    if (this.port) this.port.send(message);
+    else this.early?.push(message);
   }
 
   /** Asks about a document; undefined if the checker is lost, or has failed. */
   ask<Name extends CheckerQuestion>(question: Name, ...args: ArgumentsOf<Name>): Promise<AnswerOf<Name> | undefined> {
-    if (!this.port) return Promise.resolve(undefined);
+    if (!this.port && !this.early) return Promise.resolve(undefined);
     this.count += 1;
     const id = this.count;
-    this.port.send({ type: 'ask', id, question, args });
+    this.send({ type: 'ask', id, question, args });
     return new Promise((resolve) => {
       this.waiting.set(id, (value) => resolve(value as AnswerOf<Name> | undefined));
     });
   }
 
   close(): void {
+    this.round += 1;
     this.port?.close();
     this.port = undefined;
+    this.early = undefined;
     this.answerAll();
   }
 

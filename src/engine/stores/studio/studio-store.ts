@@ -73,7 +73,7 @@ export class StudioStore {
     this.checker = new CheckerClient(environment.openChecker, (checked) => this.takeChecked(checked));
     this.preview = new PreviewStore(environment, deps.call);
     this.search = new StudioSearch(() => this.texts);
-    this.versions = environment.capabilities.includes('documentOverlays')
+    this.versions = environment.documents.capabilities.includes('documentOverlays')
       ? new StudioVersions({
           call: deps.call,
           timer: deps.timer,
@@ -134,7 +134,7 @@ export class StudioStore {
 
   /** The title of the page at a path. */
   titleOf(path: string): Text | undefined {
-    return this.deps.environment.titleOf(path);
+    return this.deps.environment.documents.titleOf(path);
   }
 
   isEdited(file: string): boolean {
@@ -162,7 +162,7 @@ export class StudioStore {
       this.state = 'loading';
     });
     try {
-      const read = async <Shape>(path: string) => JSON.parse(await environment.readText(path)) as Shape;
+      const read = async <Shape>(path: string) => JSON.parse(await environment.documents.readText(path)) as Shape;
       const sources = await read<DocumentSources>('schemas/sources.json');
       const [overlays, drafts, page, record, site] = await Promise.all([
         // Without an answer the documents of the installation can be read.
@@ -188,7 +188,7 @@ export class StudioStore {
 
   /** Reads the documents again, after one was changed on the server; what is typed stays. */
   async reread(): Promise<void> {
-    const text = await this.deps.environment.readText('schemas/sources.json').catch(() => undefined);
+    const text = await this.deps.environment.documents.readText('schemas/sources.json').catch(() => undefined);
     if (text === undefined || this.state !== 'ready') return;
     const { files } = JSON.parse(text) as DocumentSources;
     const overlays = (await this.versions?.readAll().catch(() => undefined)) ?? new Map<string, string>();
@@ -320,11 +320,11 @@ export class StudioStore {
         this.restored += 1;
       }
     this.state = 'ready';
-    this.checker.start({
+    void this.checker.start({
       texts: [...this.stored],
       platform: { dataSets, calls },
       schemas,
-      capabilities: environment.capabilities,
+      capabilities: environment.documents.capabilities,
       language: language(),
     });
     for (const [file, text] of this.edited) this.checker.type(file, text);

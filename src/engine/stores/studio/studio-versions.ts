@@ -296,7 +296,7 @@ const ignore = () => undefined;
 const isPage = (file: string) => file.startsWith('pages/');
 
 /** The text of a document with its newest changes, in the layout of its base. */
-export function textOf({ baseText, isOwn, changes }: Pick<DocumentOverlay, 'baseText' | 'isOwn' | 'changes'>): string {
+function textOf({ baseText, isOwn, changes }: Pick<DocumentOverlay, 'baseText' | 'isOwn' | 'changes'>): string {
   if (isOwn) return `${formatJson(applyChanges({}, changes).page)}\n`;
   return applyEdits(baseText, editsOf(baseText, changes));
 }

@@ -40,7 +40,7 @@ const SchemaStudioPart = observer(({ plan }: { plan: StudioPlan }) => {
     if (studio.state === 'loading') void studio.load();
     const stops = [
       reaction(
-        () => environment.documentsVersion(),
+        () => environment.documents.version,
         () => void studio.reread(),
       ),
       reaction(

@@ -8,7 +8,7 @@ import type { DocumentSaveConflict } from '../../../schemas/wire/documents.ts';
 import { useText } from '../../context/console-context.tsx';
 import { Note } from '../../widgets/note.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
-import { Changes } from './studio-versions-pane.tsx';
+import { Changes } from './studio-changes.tsx';
 
 /** What two people changed of one document at the same time; the author chooses a side where they conflict. */
 export const StudioConflict = observer(

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import type { StudioVersions } from '../../../engine/stores/studio/studio-versions.ts';
-import type { DescribedChange } from '../../../schemas/wire/document-changes.ts';
 import type { DocumentImpact, DocumentVersion } from '../../../schemas/wire/documents.ts';
 import { useMenu, useMessages, useText } from '../../context/console-context.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -11,6 +10,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
+import { Changes } from './studio-changes.tsx';
 import { StudioConflict } from './studio-conflict.tsx';
 import type { StudioPlan } from './studio-plan.ts';
 
@@ -177,27 +177,6 @@ const BaseRow = observer(({ versions, file, plan }: { versions: StudioVersions; 
     </li>
   );
 });
-
-/** Changes by node: added, moved, changed, gone. */
-export const Changes = ({ changes }: { changes: readonly (DescribedChange & { who?: keyof typeof whoWords })[] }) => {
-  const text = useText();
-  return (
-    <ul className="lamp-studio-changes">
-      {changes.map(({ what, node, name, noun, title, property, who }) => (
-        <li key={`${what} ${node} ${property} ${who}`} className={`lamp-studio-${what}`}>
-          <b>{text(words[what])}</b>
-          {who && <span className="lamp-studio-tag">{text(whoWords[who])}</span>}
-          <span>
-            {`${text(noun)} ${name}`}
-            {title && ` (${text(title)})`}
-            {property !== undefined && <code>{` ${property}`}</code>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-};
-const whoWords = { mine: words.mine, theirs: words.theirs, both: words.both };
 
 const Impact = ({ impact: { uses, roles } }: { impact: DocumentImpact }) => {
   const text = useText();
