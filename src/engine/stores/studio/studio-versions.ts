@@ -186,7 +186,7 @@ export class StudioVersions {
         this.difference = difference;
       });
       return true;
-    });
+    }, false);
   }
 
   /** Reads what publishing the text would touch. */
@@ -200,7 +200,7 @@ export class StudioVersions {
         this.impact = impact;
       });
       return true;
-    });
+    }, false);
   }
 
   /** Forgets what was said about the last action. */
@@ -253,11 +253,11 @@ export class StudioVersions {
     });
   }
 
-  private async run(step: () => Promise<boolean>): Promise<boolean> {
+  private async run(step: () => Promise<boolean>, forgets = true): Promise<boolean> {
     if (this.isBusy) return false;
     runInAction(() => {
       this.isBusy = true;
-      this.forget();
+      if (forgets) this.forget();
     });
     try {
       return await step();
