@@ -31,8 +31,6 @@ const testPackages = ['vitest', 'msw', 'playwright'];
 /** Required packages not used yet. Remove a package from this list once it is used. */
 const notYetUsed: Record<string, string> = {
   ajv: 'needs eval, which the console avoids: it generates src/schemas/generated, and validates on the server',
-  'monaco-editor': 'comes with the schema studio',
-  '@monaco-editor/react': 'comes with the schema studio',
 };
 
 const topLevel = [

@@ -179,6 +179,7 @@ export function createConsole(
     documents,
     kept: environment.kept,
     isOffered: config.platform.capabilities.includes('documentOverlays'),
+    changed: () => pages.followDocuments(),
   });
   const live = new LiveStore({
     ...personal,

@@ -35,7 +35,8 @@ async function live() {
   server.use(
     http.all(at('/*'), ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      if (/userInfo|mainMenu|recent|isIntranet|cache|personalizedSettings/.test(pathname)) return undefined;
+      if (/userInfo|mainMenu|recent|isIntranet|cache|personalizedSettings|document\/index/.test(pathname))
+        return undefined;
       calls.push(`${request.method} ${pathname}${search}`);
       return success({ read: calls.length });
     }),

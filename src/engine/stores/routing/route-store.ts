@@ -262,7 +262,7 @@ export class RouteStore {
       const { tenantDocuments } = this.deps;
       await Promise.all([
         menu.open(this.menuContext),
-        tenantDocuments.open(this.menuContext),
+        tenantDocuments.open(this.menuContext, this.check.isUserUnchecked),
         !hasKept && preferences.load(),
       ]);
       // The user's language differs from the browser's.

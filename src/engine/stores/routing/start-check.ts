@@ -23,7 +23,8 @@ interface Deps {
  * browser has six connections, which stay busy while the page is drawn.
  */
 export class StartCheck {
-  private isUserUnchecked = false;
+  /** True while the user is the one that this browser kept. */
+  isUserUnchecked = false;
   private rest: (() => void) | undefined;
   /** Incremented at the end of a session, for what waits then. */
   private round = 0;

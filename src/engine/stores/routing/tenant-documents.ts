@@ -11,6 +11,8 @@ interface Deps {
   kept: Kept;
   /** False on platforms without overlays. */
   isOffered: boolean;
+  /** Called after the pages have changed; those that are open follow. */
+  changed(): void;
 }
 
 /** The pages that the tenant of the session has changed: in place of those of the installation until it ends. */
@@ -24,17 +26,21 @@ export class TenantDocuments {
 
   constructor(private readonly deps: Deps) {}
 
-  /** Takes the pages that this browser keeps, if any, which are then unchecked; else reads them. */
-  async open({ userId, tenantId }: { userId: string; tenantId: string }): Promise<void> {
+  /**
+   * Takes the pages that this browser keeps, if any, which are then unchecked; else reads them.
+   *
+   * @param isWarm true for a start that waits for no answer: without kept pages they are read later
+   */
+  async open({ userId, tenantId }: { userId: string; tenantId: string }, isWarm: boolean): Promise<void> {
     if (!this.deps.isOffered) return;
     this.key = keptKeyOf(userId, 'documents', tenantId);
     const round = ++this.round;
     const text = await this.deps.kept.read(this.key);
     if (round !== this.round) return;
-    if (text === undefined) return this.load();
+    this.isUnchecked = text !== undefined || isWarm;
+    if (text === undefined) return isWarm ? undefined : this.load();
     try {
       this.show(text);
-      this.isUnchecked = true;
     } catch {
       await this.load();
     }
@@ -79,5 +85,6 @@ export class TenantDocuments {
           },
     );
     this.shown = text;
+    this.deps.changed();
   }
 }

@@ -35,7 +35,7 @@ async function keptByUser(): Promise<MemoryKept> {
   const kept = new MemoryKept();
   const { console } = await start({ kept });
   await console.route.enter('/workTable', '');
-  await vi.waitFor(() => expect(kept.texts.size).toBe(4));
+  await vi.waitFor(() => expect(kept.texts.size).toBe(5));
   return kept;
 }
 

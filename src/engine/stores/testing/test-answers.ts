@@ -45,4 +45,5 @@ export const startHandlers = [
   http.get(at('/island-business/api/personal/alarm/notice'), () => success(null)),
   http.post(at('/system/api/cache'), () => success(null)),
   http.get(at('/system/api/theme/personalizedSettings'), () => success([])),
+  http.get(at('/island-display/document/index'), () => success({ pages: [], trees: {} })),
 ];

@@ -1,6 +1,6 @@
 /** Texts of the schema studio. */
 export const studioTexts = {
-  documents: { zh: '文档', en: 'Documents' },
+  documents: { zh: '文档', en: 'Files' },
   search: { zh: '搜索', en: 'Search' },
   outline: { zh: '大纲', en: 'Outline' },
   site: { zh: '站点', en: 'Site' },
