@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { previewHeader } from '../../src/schemas/wire/preview.ts';
 import { operates } from '../access/menu-tables.ts';
-import { hasFunction, loadPermissions } from '../access/permissions.ts';
+import { hasFunction, hasMenu, loadPermissions } from '../access/permissions.ts';
 import type { SessionUser } from '../access/session-user.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -15,6 +15,9 @@ import { readPass } from './preview-pass.ts';
 
 /** The function that previews as another role. */
 export const previewFunction = '200594';
+
+/** Who opens it may preview as roles of other tenants, if the own one operates the platform. */
+export const tenantsPage = '/admin/tenants';
 
 /** Ends the transaction of a preview; never reported. */
 class PreviewEnd extends Error {}
@@ -43,13 +46,14 @@ export function previewDoor(changes: boolean): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** A role of the user's tenant, or of any for a tenant that operates the platform. */
-async function findPreviewRole(db: Queryable, { tenantId }: SessionUser, id: string) {
+/** A role of the user's tenant, or of any for who administers tenants. */
+export async function findPreviewRole(db: Queryable, user: SessionUser, id: string) {
   const [role] = await db
-    .select({ id: roles.id, tenantId: roles.tenantId, name: roles.name })
+    .select({ id: roles.id, tenantId: roles.tenantId, name: roles.name, isOperator: operates(user.tenantId) })
     .from(roles)
-    .where(sql`${eq(roles.id, id)} and (${eq(roles.tenantId, tenantId)} or ${operates(tenantId)})`);
-  return role;
+    .where(and(eq(roles.id, id), eq(roles.enabled, true)));
+  if (!role || role.tenantId === user.tenantId) return role;
+  return role.isOperator && hasMenu(await loadPermissions(db, user), tenantsPage) ? role : undefined;
 }
 
 async function answerAs(

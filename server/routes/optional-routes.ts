@@ -106,7 +106,11 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-assets/vehicle/:id/unmount',
     'GET /island-assets/vehicle/:id/mounted',
   ],
-  previewAs: ['GET /island-display/preview/roles', 'POST /island-display/preview'],
+  previewAs: [
+    'GET /island-display/preview/roles',
+    'GET /island-display/preview/tenantRoles',
+    'POST /island-display/preview',
+  ],
   documentOverlays: [
     ...['index', 'page', 'list', 'overlay', 'difference', 'export', 'settings'].map(
       (name) => `GET /island-display/document/${name}`,

@@ -46,7 +46,10 @@ const unquoted = (text: string) => text.replace(/\\(.)/g, '$1');
 const literalsIn = (file: string): Pair[] =>
   [...read(file).matchAll(pairLiteral)].map((match) => ({ zh: unquoted(match[2]!), en: unquoted(match[4]!), file }));
 
-const documents = filesOf('schemas', (file) => file.endsWith('.json') && !/^schemas\/(?:grammar|served)\//.test(file));
+const documents = filesOf(
+  'schemas',
+  (file) => file.endsWith('.json') && !/^schemas\/(?:grammar\/|served\/|sources\.json)/.test(file),
+);
 const modules = filesOf(
   'src',
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-|\/mistakes\/|\/generated\//.test(file),

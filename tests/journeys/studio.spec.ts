@@ -12,7 +12,7 @@ test('a page is changed in the studio beside its preview, published for the tena
   await signIn(page, account('admin'), { at: studio });
   const preview = page.locator('.lamp-studio-page');
   const title = preview.getByRole('heading', { level: 2 });
-  const problems = page.getByRole('region', { name: '问题' });
+  const problems = page.getByRole('region', { name: '错误与警告' });
   await expect(title).toHaveText('反馈管理');
   await expect(problems).toContainText('没有错误');
   const editor = page.locator('.monaco-editor').first();
@@ -46,8 +46,8 @@ test('a page is changed in the studio beside its preview, published for the tena
     await expect(title).toHaveText('市民反馈');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('textbox', { name: '更改原因' }).fill('与市民热线的叫法一致');
-    await page.getByRole('button', { name: '发布', exact: true }).click();
-    await expect(page.getByText('版本 1 · 已发布')).toBeVisible();
+    await page.getByRole('button', { name: '发布上线', exact: true }).click();
+    await expect(page.getByText('版本 1 · 已上线')).toBeVisible();
   });
 
   await test.step('everybody of the tenant sees it', async () => {

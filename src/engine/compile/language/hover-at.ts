@@ -10,12 +10,12 @@ import type { Language, OpenDocuments } from './open-documents.ts';
 
 const whats: Partial<Record<NameType | 'expression', Record<Language, string>>> = {
   source: { zh: '数据源', en: 'source' },
-  dialog: { zh: '弹窗', en: 'dialog' },
+  dialog: { zh: '页面弹窗', en: 'dialog' },
   options: { zh: '选项列表', en: 'option list' },
   field: { zh: '共用字段', en: 'shared field' },
   steps: { zh: '共用步骤', en: 'shared steps' },
   function: { zh: '功能', en: 'function' },
-  dictionary: { zh: '字典', en: 'dictionary' },
+  dictionary: { zh: '字典名', en: 'dictionary' },
   path: { zh: '页面', en: 'page' },
   rowField: { zh: '字段', en: 'field' },
   ownField: { zh: '字段', en: 'field' },

@@ -9,6 +9,14 @@ export const readPreviewRoles = platformCall({
   options: inBackground,
 });
 
+/** The roles of other tenants, for who administers tenants. */
+export const readPreviewTenantRoles = platformCall({
+  method: 'GET',
+  path: '/island-display/preview/tenantRoles',
+  answer: shape<PreviewRole[]>(),
+  options: inBackground,
+});
+
 /** Begins a preview as a role; it is in the operation log. */
 export const beginPreview = platformCall({
   method: 'POST',

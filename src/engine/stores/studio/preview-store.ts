@@ -3,7 +3,7 @@ import type { PreviewRole } from '../../../schemas/wire/preview.ts';
 import type { CheckedPlan } from '../../compile/language/checker-messages.ts';
 import type { PagePlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
-import { beginPreview, readPreviewRoles } from '../../data/platform/preview.ts';
+import { beginPreview, readPreviewRoles, readPreviewTenantRoles } from '../../data/platform/preview.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { expressionsIn, prepareExpressions } from '../../expression/prepared-expressions.ts';
 import { PageStore } from '../page/page-store.ts';
@@ -88,11 +88,16 @@ export class PreviewStore {
   /** Reads the roles that may be chosen. */
   async readRoles(): Promise<void> {
     if (this.roles) return;
-    const found = await readPreviewRoles(this.call).catch(() => undefined);
-    if (found)
-      runInAction(() => {
-        this.roles = found;
-      });
+    const own = await readPreviewRoles(this.call).catch(() => undefined);
+    if (!own) return;
+    runInAction(() => {
+      this.roles = own;
+    });
+    // Most tenants administer no others.
+    const others = await readPreviewTenantRoles(this.call).catch(() => []);
+    runInAction(() => {
+      this.roles = [...own, ...others];
+    });
   }
 
   /** Previews as a role, or with the user's own rights. A role that the platform refuses leaves the preview as it is. */
