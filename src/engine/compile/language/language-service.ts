@@ -4,7 +4,7 @@ import { type ServedPage, servedText } from '../check/served-page.ts';
 import { explainPage } from '../explain/explain-page.ts';
 import { explainedText } from '../explain/explained-text.ts';
 import { type Issue, issueWords } from '../issue.ts';
-import { formatJson } from '../json/format-json.ts';
+import { formatDocument } from '../json/format-document.ts';
 import type { Span } from '../json/json-document.ts';
 import { partAt, spansOf } from '../json/json-spans.ts';
 import { placesOf } from '../json/places-of.ts';
@@ -137,7 +137,7 @@ export class LanguageService {
   formattedOf(file: string): string | undefined {
     const read = readJson(this.documents.textOf(file));
     if (!('document' in read) || read.document.twins.length > 0 || read.document.inexact.length > 0) return undefined;
-    return `${formatJson(read.document.value)}\n`;
+    return formatDocument(read.document);
   }
 
   /** The part of a document at a pointer. */
