@@ -32,6 +32,17 @@ interface Place {
 
 /** What may be written at an offset of a document: keys and words of the grammar, snippets, and names. */
 export function completionsAt(
+  place: Place,
+  open: OpenDocuments,
+  schema: EditorSchema | undefined,
+  language: Language,
+): Completion[] {
+  const { offset } = place;
+  // Of a text that ends after a value, the value was read; nothing may be written behind it.
+  return foundAt(place, open, schema, language).filter(({ span }) => span.start <= offset && span.end >= offset);
+}
+
+function foundAt(
   { file, offset }: Place,
   open: OpenDocuments,
   schema: EditorSchema | undefined,
