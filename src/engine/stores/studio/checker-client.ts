@@ -1,4 +1,4 @@
-import { action, makeObservable, observable } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import type {
   AnswerOf,
   ArgumentsOf,
@@ -32,6 +32,7 @@ export class CheckerClient {
     makeObservable<this, 'take' | 'lose'>(this, {
       state: observable,
       problem: observable,
+      start: action,
       take: action,
       lose: action,
     });
@@ -40,6 +41,10 @@ export class CheckerClient {
   /** Starts the checker, again if there is one; what is sent meanwhile waits for it. */
   async start(first: Omit<Extract<ToChecker, { type: 'start' }>, 'type'>): Promise<void> {
     this.close();
+    runInAction(() => {
+      this.state = 'starting';
+      this.problem = undefined;
+    });
     this.early = [{ type: 'start', ...first }];
     const { round } = this;
     try {

@@ -320,6 +320,8 @@ export class StudioStore {
         this.restored += 1;
       }
     this.state = 'ready';
+    // A checker says what has changed since it started.
+    this.found.clear();
     void this.checker.start({
       texts: [...this.stored],
       platform: { dataSets, calls },
