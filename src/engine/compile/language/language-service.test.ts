@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { applyEdits } from '../fix/text-edit.ts';
 import { crumbsAt } from './crumbs-at.ts';
+import { LanguageService } from './language-service.ts';
 import { cursor, edited, shippedTexts, startLanguage, withCursor } from './test-language.ts';
 
 const users = 'pages/admin/users.json';
@@ -106,10 +107,14 @@ test('function ids and paths are offered in site.json', () => {
   expect(hover?.lines[0]).toMatch(new RegExp(`^function \`${id}\``));
 });
 
-test('a document without a schema for editors is offered names only', () => {
-  const offset = type('"source": "departments",', `"source": "d${cursor}",`);
-  const whats = service.completionsAt(users, offset).map(({ what }) => what);
-  expect(new Set(whats)).toEqual(new Set(['source']));
+test('without schemas for editors names are offered, and mistakes are marked', () => {
+  const few = new Map([...shippedTexts].filter(([file]) => !file.startsWith('pages/') || file === users));
+  const own = new LanguageService(few, {}, { page: undefined }, 'en');
+  const { text, offset } = withCursor(edited(users, '"source": "departments",', `"source": "d${cursor}",`));
+  own.type(users, text);
+  expect(new Set(own.completionsAt(users, offset).map(({ what }) => what))).toEqual(new Set(['source']));
+  expect(own.marks().get(users)).toHaveLength(1);
+  expect(own.hoverAt(users, text.indexOf('"alsoReload"') + 2)).toBeUndefined();
 });
 
 test('the hover of a key, a word, a name and an expression says what it is (EDIT-01)', () => {

@@ -57,7 +57,7 @@ export class LanguageService {
   ) {
     this.documents = new DocumentSet(stored, platform);
     for (const [name, node] of Object.entries(schemas))
-      this.schemas.set(name as keyof EditorSchemas, new EditorSchema(node));
+      if (node) this.schemas.set(name as keyof EditorSchemas, new EditorSchema(node));
   }
 
   store(stored: Texts): void {
