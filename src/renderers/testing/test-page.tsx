@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { servedPage } from '../../engine/compile/page/test-compile.ts';
 import { answerOf, site } from '../../engine/compile/test-site.ts';
 import { Documents } from '../../engine/data/documents.ts';
+import type { ConsoleEnvironment } from '../../engine/stores/environment/console-environment.ts';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
 import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
 import type { ConsoleConfig } from '../../schemas/console-config.ts';
@@ -31,6 +32,9 @@ export async function drawPage(
     languages?: string[];
     /** Other documents by path; undefined for one that cannot be read. */
     others?: Record<string, Keywords | undefined>;
+    /** Other files of the console's folder by path, 'schemas/sources.json'. */
+    files?: Record<string, unknown>;
+    environment?: Partial<ConsoleEnvironment>;
   } = {},
 ) {
   const path = '/test';
@@ -48,6 +52,7 @@ export async function drawPage(
   const texts: Record<string, unknown> = {
     'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: pages.map(entryOf) },
     'schemas/site.json': site,
+    ...more.files,
   };
   for (const [to, written] of pages) {
     const id = to.slice(1);
@@ -61,6 +66,7 @@ export async function drawPage(
   });
   await documents.readIndex();
   const world = await createSignedInConsole({ documents, config: more.config, languages: more.languages });
+  Object.assign(world.environment, more.environment);
   for (const [key, opened] of Object.entries(more.opened ?? {})) world.console.layouts.change(key, { opened });
   await world.console.route.enter(path, more.search ?? '');
   await waitFor(() => {

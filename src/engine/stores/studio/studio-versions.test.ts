@@ -71,7 +71,7 @@ function begin() {
             },
           },
         });
-      keep(changes, { why });
+      keep(changes, { why: why ?? '' });
       return { number: kept.length, warnings: [], lost: [] };
     })
     .on(`${path}/publish`, () => ({ number: kept.length, state: 'published' }))
