@@ -23,23 +23,23 @@ class TestWorker implements CheckerPort {
 const first = { texts: [], platform: {}, schemas: {}, capabilities: [], language: 'en' } as const;
 const checked = { type: 'checked', revision: 0, marks: [] } as const;
 
-function begin() {
+async function begin() {
   const workers: TestWorker[] = [];
   const heard: FromChecker[] = [];
   const client = new CheckerClient(
-    () => {
+    async () => {
       const worker = new TestWorker();
       workers.push(worker);
       return worker;
     },
     (message) => void heard.push(message),
   );
-  client.start(first);
+  await client.start(first);
   return { client, workers, heard };
 }
 
-test('the checker is ready with its first check, and texts have revisions', () => {
-  const { client, workers, heard } = begin();
+test('the checker is ready with its first check, and texts have revisions', async () => {
+  const { client, workers, heard } = await begin();
   expect(client.state).toBe('starting');
   client.type('a.json', '{');
   client.type('a.json', undefined);
@@ -53,7 +53,7 @@ test('the checker is ready with its first check, and texts have revisions', () =
 });
 
 test('answers find their questions, in any order', async () => {
-  const { client, workers } = begin();
+  const { client, workers } = await begin();
   const answers = [client.ask('expandedOf', 'a.json'), client.ask('expandedOf', 'b.json')];
   workers[0]!.say({ type: 'answer', id: 2, value: 'second' });
   workers[0]!.say({ type: 'answer', id: 1, value: 'first' });
@@ -61,7 +61,7 @@ test('answers find their questions, in any order', async () => {
 });
 
 test('a question that fails has no answer, and the checker goes on (EDIT-03)', async () => {
-  const { client, workers } = begin();
+  const { client, workers } = await begin();
   const answer = client.ask('expandedOf', 'a.json');
   workers[0]!.say({ type: 'failed', id: 1, message: 'out of luck' });
   expect(await answer).toBeUndefined();
@@ -71,7 +71,7 @@ test('a question that fails has no answer, and the checker goes on (EDIT-03)', a
 });
 
 test('without a worker nothing waits: open questions end, later ones have no answer (EDIT-03)', async () => {
-  const { client, workers } = begin();
+  const { client, workers } = await begin();
   const open = client.ask('expandedOf', 'a.json');
   workers[0]!.lose('out of memory');
   expect(await open).toBeUndefined();
@@ -80,19 +80,20 @@ test('without a worker nothing waits: open questions end, later ones have no ans
   expect([client.state, client.problem, workers[0]!.isClosed]).toEqual(['lost', 'out of memory', true]);
 });
 
-test('a lost checker starts again, and the former one is not heard', () => {
-  const { client, workers, heard } = begin();
+test('a lost checker starts again, and the former one is not heard', async () => {
+  const { client, workers, heard } = await begin();
   workers[0]!.lose('gone');
-  client.start(first);
+  const started = client.start(first);
   expect(client.state).toBe('starting');
   workers[0]!.say(checked);
   workers[0]!.lose('gone again');
   expect([client.state, heard]).toEqual(['starting', []]);
+  await started;
   workers[1]!.say(checked);
   expect(client.state).toBe('ready');
 });
 
-test('a host that starts no worker says why', () => {
+test('a host that starts no worker says why', async () => {
   const client = new CheckerClient(
     () => {
       throw new Error('no workers here');

@@ -139,7 +139,7 @@ test('a role has a world of its own: its calls carry the pass, its menu is asked
   await preview.chooseRole(role);
   expect(preview.role).toEqual(role);
   expect(asked).toEqual(['p1']);
-  expect(preview.world?.console.session.user?.name).toBe('Guest');
+  expect(preview.world?.own.session?.user?.name).toBe('Guest');
   await readRows(preview);
   expect([headers[0], headers.at(-1)]).toEqual([null, 'p1']);
   await preview.chooseRole(undefined);
@@ -162,10 +162,10 @@ test('the page is shown in another language and appearance, which the console ke
   const { preview, console } = await begin();
   await preview.show(checked('One'));
   await preview.setLook({ language: 'zh', isDark: true });
-  expect(preview.world?.console.display).toMatchObject({ language: 'zh', isDark: true });
+  expect(preview.world?.own.display).toMatchObject({ language: 'zh', isDark: true });
   expect(console.display).toMatchObject({ language: 'en', isDark: false });
   await preview.setLook({ language: undefined });
-  expect(preview.world?.console.display).toMatchObject({ language: 'en', isDark: true });
+  expect(preview.world?.own.display).toMatchObject({ language: 'en', isDark: true });
 });
 
 test('the present value of a path is short JSON', async () => {

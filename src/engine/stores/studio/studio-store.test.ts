@@ -35,7 +35,7 @@ test('the documents are read, checked, and one is opened with its outline (EDIT-
 
 test('documents that cannot be read are told, and may be read again', async () => {
   const readText = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('the server is down'));
-  const { studio } = createTestStudio({ environment: { readText } });
+  const { studio } = createTestStudio({ readText });
   await studio.load();
   expect([studio.state, studio.failure]).toEqual(['failed', 'the server is down']);
   readText.mockResolvedValue(JSON.stringify({ files: studioFiles }));
@@ -157,8 +157,8 @@ test('the same place can be shown again', async () => {
 
 test('a lost checker leaves the texts, and starts again without old marks (EDIT-03)', async () => {
   let lose: ((message: string) => void) | undefined;
-  const openChecker = (): CheckerPort => {
-    const port = openTestChecker();
+  const openChecker = async (): Promise<CheckerPort> => {
+    const port = await openTestChecker();
     return {
       ...port,
       listen(onMessage, onLost) {

@@ -62,6 +62,7 @@ export function createTestStudio(
     drafts?: MemoryDrafts;
     capabilities?: readonly Capability[];
     environment?: Partial<StudioEnvironment>;
+    readText?: (path: string) => Promise<string>;
   } = {},
 ) {
   const files: Record<string, string> = { ...studioFiles, ...more.files };
@@ -70,14 +71,18 @@ export function createTestStudio(
   const call = new TestAnswers();
   const environment: StudioEnvironment = {
     openChecker: openTestChecker,
-    async readText(path) {
-      if (path !== 'schemas/sources.json') throw new Error(`${path} cannot be read`);
-      return JSON.stringify({ files });
+    documents: {
+      readText:
+        more.readText ??
+        (async (path) => {
+          if (path !== 'schemas/sources.json') throw new Error(`${path} cannot be read`);
+          return JSON.stringify({ files });
+        }),
+      version: files,
+      titleOf: () => undefined,
+      capabilities: more.capabilities ?? [],
     },
     openWorld: () => new Promise(() => undefined),
-    documentsVersion: () => files,
-    titleOf: () => undefined,
-    capabilities: more.capabilities ?? [],
     ...more.environment,
   };
   const studio = new StudioStore({

@@ -178,9 +178,7 @@ test('the outline leads to its node', async () => {
   await user.click(screen.getByRole('radio', { name: 'Outline' }));
   const outline = await screen.findByRole('navigation', { name: 'Outline' });
   await user.click(within(outline).getByRole('button', { name: /table "list"/ }));
-  await waitFor(() =>
-    expect(editor.getModel()!.getValueInRange(editor.getSelection()!)).toMatch(/^"body": \{[^]*\}$/),
-  );
+  await waitFor(() => expect(editor.getModel()!.getValueInRange(editor.getSelection()!)).toMatch(/^"body": \{[^]*\}$/));
   const crumbs = screen.getByRole('navigation', { name: 'Place in the document' });
   expect(await within(crumbs).findByRole('button', { name: 'table "list"' })).toBeVisible();
 });
