@@ -75,6 +75,8 @@ export default function DocumentEditor(props: DocumentEditorProps) {
         minimap: { enabled: false },
         quickSuggestions: { strings: true, other: true, comments: false },
         readOnly: isReadOnly,
+        // Dimmed, the number of the empty last line has too little contrast.
+        renderFinalNewline: 'on',
         renderLineHighlight: 'line',
         scrollBeyondLastLine: false,
         suggest: { showWords: false, preview: false },
