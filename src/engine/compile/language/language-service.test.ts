@@ -100,11 +100,14 @@ test('names in an expression have their type and path (EDIT-01)', () => {
   });
 });
 
-test('function ids and paths are offered in site.json', () => {
-  const { functions } = JSON.parse(shippedTexts.get('site.json')!) as { functions: Record<string, unknown> };
+test('a function is explained where site.json declares it, and offered where it names one', () => {
+  const text = shippedTexts.get('site.json')!;
+  const { functions } = JSON.parse(text) as { functions: Record<string, unknown> };
   const id = Object.keys(functions)[0]!;
-  const hover = service.hoverAt('site.json', shippedTexts.get('site.json')!.indexOf(`"${id}":`) + 2);
+  const hover = service.hoverAt('site.json', text.indexOf(`"${id}":`) + 2);
   expect(hover?.lines[0]).toMatch(new RegExp(`^function \`${id}\``));
+  const guards = service.completionsAt('site.json', text.indexOf('"batchPassword": "') + 19);
+  expect(guards.map(({ label }) => label)).toContain(id);
 });
 
 test('without schemas for editors names are offered, and mistakes are marked', () => {
