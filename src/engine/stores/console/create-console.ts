@@ -194,7 +194,9 @@ export function createConsole(
   watchSession({ ...personal, ...prompts, allowedOrigins: config.allowedOrigins, route });
   const studio: StudioEnvironment = {
     documents,
-    openChecker: environment.openChecker,
+    get openChecker() {
+      return environment.openChecker;
+    },
     openWorld: async (choices) =>
       (await loadPart(() => import('./create-preview-world.ts'))).createPreviewWorld(
         { portDeps, createPorts: createPagePorts, now },

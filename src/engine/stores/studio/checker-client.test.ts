@@ -27,7 +27,7 @@ async function begin() {
   const workers: TestWorker[] = [];
   const heard: FromChecker[] = [];
   const client = new CheckerClient(
-    async () => {
+    () => async () => {
       const worker = new TestWorker();
       workers.push(worker);
       return worker;
@@ -95,7 +95,7 @@ test('a lost checker starts again, and the former one is not heard', async () =>
 
 test('a host that starts no worker says why', async () => {
   const client = new CheckerClient(
-    () => {
+    () => () => {
       throw new Error('no workers here');
     },
     () => undefined,

@@ -26,7 +26,7 @@ export class CheckerClient {
   private readonly waiting = new Map<number, (value: unknown) => void>();
 
   constructor(
-    private readonly open: (() => Promise<CheckerPort>) | undefined,
+    private readonly opener: () => (() => Promise<CheckerPort>) | undefined,
     private readonly onChecked: (checked: Checked) => void,
   ) {
     makeObservable<this, 'take' | 'lose'>(this, {
@@ -48,8 +48,9 @@ export class CheckerClient {
     this.early = [{ type: 'start', ...first }];
     const { round } = this;
     try {
-      if (!this.open) throw new Error('the host of this console has no checker');
-      const port = await this.open();
+      const open = this.opener();
+      if (!open) throw new Error('the host of this console has no checker');
+      const port = await open();
       if (round !== this.round) return port.close();
       port.listen(
         (message) => round === this.round && this.take(message),

@@ -70,7 +70,10 @@ export class StudioStore {
 
   constructor(private readonly deps: StudioDeps) {
     const { environment } = deps;
-    this.checker = new CheckerClient(environment.openChecker, (checked) => this.takeChecked(checked));
+    this.checker = new CheckerClient(
+      () => environment.openChecker,
+      (checked) => this.takeChecked(checked),
+    );
     this.preview = new PreviewStore(environment, deps.call);
     this.search = new StudioSearch(() => this.texts);
     this.versions = environment.documents.capabilities.includes('documentOverlays')

@@ -9,7 +9,6 @@ import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { Note } from '../../widgets/note.tsx';
-import { Changes } from './changes.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import { Changes } from './studio-changes.tsx';
 import { StudioConflict } from './studio-conflict.tsx';
