@@ -15,7 +15,8 @@ const text = readFileSync(join(root, 'docs/writing-a-page.md'), 'utf8');
 /** The commands of the document, one block each. */
 const commands = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, lines]) => lines!.trim());
 const commandWith = (words: string) => {
-  const command = commands.find((lines) => lines.includes(words));
+  // A block that is the command itself, rather than one that has it with arguments of its own.
+  const command = commands.find((lines) => lines === words) ?? commands.find((lines) => lines.includes(words));
   if (command === undefined) throw new Error(`docs/writing-a-page.md has no command with "${words}"`);
   return command;
 };

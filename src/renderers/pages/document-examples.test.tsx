@@ -11,6 +11,7 @@ import { Documents } from '../../engine/data/documents.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { Shell } from '../../engine/stores/shell/create-shell.ts';
 import { at, startHandlers, success } from '../../engine/stores/testing/test-answers.ts';
+import { openTestChecker } from '../../engine/stores/testing/test-checker.ts';
 import { createSignedInConsole, type TestConsole } from '../../engine/stores/testing/test-console.ts';
 import { ShellProvider } from '../context/shell-context.tsx';
 import { anyAnswers } from '../testing/test-platform-answers.ts';
@@ -178,11 +179,14 @@ async function openConsole(): Promise<NonNullable<typeof opened>> {
   const texts: Record<string, unknown> = {
     'schemas/index.json': { site: { hash: 's', issues: 0 }, pages },
     'schemas/site.json': site,
+    // For the schema studio.
+    'schemas/sources.json': { files: { 'site.json': JSON.stringify(site) } },
     ...Object.fromEntries(all.map(({ path, document }) => [`schemas/pages${path}.json`, servedPage(document, site)])),
   };
   const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
   await documents.readIndex();
   const world = await createSignedInConsole({ documents });
+  world.environment.openChecker = openTestChecker;
   await world.console.route.enter('/stage', '');
   opened = { world, shell: await world.console.openShell() };
   return opened;
