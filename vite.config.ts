@@ -50,12 +50,8 @@ const groups = [
   },
   // What pages with data sets have beyond others.
   { name: 'page-data', test: modules('page/data-parts.ts', 'data/panel-reads.ts'), priority: 1 },
-  // The live connection, which follows the first page, and the notice about the password after a sign-in.
-  {
-    name: 'live',
-    test: modules('data/realtime.ts', 'socket.io-client/build/esm/index.js', 'session/password-notice.ts'),
-    priority: 1,
-  },
+  // The live connection, which follows the first page.
+  { name: 'live', test: modules('data/realtime.ts', 'socket.io-client/build/esm/index.js'), priority: 1 },
   // Both choices and trees in forms and filters show long lists.
   { name: 'long-list', test: /node_modules\/@rc-component\/virtual-list\//, priority: 1 },
   { name: 'tree', test: modules('tree/tree-block.tsx'), priority: 1 },

@@ -14,7 +14,7 @@ const slack = 2;
 const limits: Readonly<Record<string, number>> = {
   'the sign-in': 250,
   'the first table': 375,
-  'the first table beside a tree, with choices': 375,
+  'the first table beside a tree, with choices': 376,
 };
 
 if (!buildConsole(root)) process.exit(1);

@@ -22,6 +22,7 @@ import type { ReferenceStore } from '../live/reference-store.ts';
 import type { LoadingStore } from '../messages/loading-store.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { PagesStore } from '../page/pages-store.ts';
+import { noticePassword } from '../session/password-notice.ts';
 import { reportSkew } from '../session/report-skew.ts';
 import { SessionExits } from '../session/session-exits.ts';
 import { sessionMessages } from '../session/session-messages.ts';
@@ -175,13 +176,7 @@ export class RouteStore {
     reportSkew(this.deps.clock, messages);
     if (!session.user || session.passwordDue) return;
     const isCurrent = (userId: string) => session.user?.id === userId;
-    const { id } = session.user;
-    // Without the part nobody is reminded; the platform still decides when a password is due.
-    void import('../session/password-notice.ts').then(
-      ({ noticePassword }) =>
-        noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, id),
-      () => undefined,
-    );
+    void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
   }
 
   /** What a tab shows. */
