@@ -411,7 +411,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         author_name: '管理员',
       },
     ],
-    document_presence: [{ ...tenant, file: 'pages/admin/feedback.json', user_id: 'u', opened_at: at, until: later }],
+    document_presence: [{ ...tenant, file: 'pages/admin/feedback.json', user_id: 'u', opened_at: at, until: at }],
   },
 };
 

@@ -100,6 +100,6 @@ test('a host that starts no worker says why', async () => {
     },
     () => undefined,
   );
-  client.start(first);
+  await client.start(first);
   expect([client.state, client.problem]).toEqual(['lost', 'no workers here']);
 });
