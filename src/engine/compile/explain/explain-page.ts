@@ -29,6 +29,8 @@ export interface ExplainedPage {
   page: Readonly<Record<string, unknown>>;
   /** The origin of a place in the page, given as a JSON pointer. */
   originOf(pointer: string): ValueOrigin;
+  /** The places in the page that a part of the document makes. */
+  placesOf(pointer: string): readonly string[];
 }
 
 /**
@@ -55,6 +57,7 @@ export function explainPage(
   };
   return {
     page: expanded.page,
+    placesOf: (pointer) => resolved.placesOf(pointer).flatMap((place) => expanded.placesOf(place)),
     originOf(pointer) {
       const inResolved = expanded.originOf(pointer);
       const place = splitPlace(resolved.originOf(inResolved));

@@ -15,7 +15,12 @@ export type CheckerQuestion =
   | 'fixOfDocument'
   | 'expandedOf'
   | 'formattedOf'
-  | 'spanOf';
+  | 'spanOf'
+  | 'originOf'
+  | 'nodesAt'
+  | 'handlesAt'
+  | 'offersFor'
+  | 'pictureEdits';
 
 export type ArgumentsOf<Name extends CheckerQuestion> = Parameters<LanguageService[Name]>;
 export type AnswerOf<Name extends CheckerQuestion> = ReturnType<LanguageService[Name]>;

@@ -10,11 +10,16 @@ import { partAt, spansOf } from '../json/json-spans.ts';
 import { placesOf } from '../json/places-of.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Texts } from '../mend/mend-documents.ts';
+import type { PictureAnswer, PictureChange } from '../picture/picture-change.ts';
+import { pictureEdits } from '../picture/picture-edits.ts';
 import { type Completion, completionsAt } from './complete-at.ts';
+import { crumbsAt } from './crumbs-at.ts';
 import { DocumentSet, type KnownPlatform } from './document-set.ts';
 import { type EditorNode, EditorSchema } from './editor-schema.ts';
 import { fixesAt, fixOfDocument, type OfferedFix } from './fixes-at.ts';
+import { type Handles, handlesAt } from './handles-at.ts';
 import { type DocumentSpan, definitionAt, type HoverText, hoverAt } from './hover-at.ts';
+import { type OfferedEntry, offersFor } from './offers-for.ts';
 import type { Language } from './open-documents.ts';
 import { type OutlineNode, outlineOf } from './outline-of.ts';
 import { spanOfIssue } from './span-of-issue.ts';
@@ -145,6 +150,44 @@ export class LanguageService {
     const read = readJson(this.documents.textOf(file));
     const spans = 'document' in read ? spansOf(read.document, pointer) : undefined;
     return spans && { start: spans.key?.start ?? spans.value.start, end: spans.value.end };
+  }
+
+  /** Where a node of the expanded page is written, in this document or in one that it is made of. */
+  originOf(file: string, pointer: string): DocumentSpan | undefined {
+    const origin = this.explained(file)?.originOf(pointer);
+    const span = origin && this.spanOf(origin.file, origin.pointer);
+    return span && { file: origin.file, ...span };
+  }
+
+  /** The places of the innermost node around an offset in the expanded page. */
+  nodesAt(file: string, offset: number): readonly string[] {
+    const [inner] = crumbsAt(this.outlineOf(file) ?? [], offset).slice(-1);
+    return (inner && this.explained(file)?.placesOf(inner.pointer)) ?? [];
+  }
+
+  /** What a hand can change at a node of the expanded page. */
+  handlesAt(file: string, pointer: string): Handles | undefined {
+    return handlesAt(this.pictured(file), pointer, this.schemaOf(file));
+  }
+
+  /** What may be added to a list of the expanded page. */
+  offersFor(file: string, list: string): readonly OfferedEntry[] {
+    return offersFor(this.pictured(file), list);
+  }
+
+  /** The edits of a document that make a change of its page. */
+  pictureEdits(file: string, change: PictureChange): PictureAnswer {
+    return pictureEdits(this.pictured(file), change);
+  }
+
+  private pictured(file: string) {
+    const { context } = this.documents;
+    return { file, text: this.documents.textOf(file), context, language: this.language };
+  }
+
+  private explained(file: string) {
+    const { context } = this.documents;
+    return file.startsWith('pages/') ? explainPage(file, this.documents.textOf(file), context) : undefined;
   }
 
   private markOf(issue: Issue): Mark {

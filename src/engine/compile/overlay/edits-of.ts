@@ -21,11 +21,11 @@ const lineWidth = 120;
 export function editsOf(text: string, changes: readonly Change[]): TextEdit[] {
   const read = readJson(text);
   if (!('document' in read) || !isRecord(read.document.value)) return [];
-  return editsToPage(read.document, applyChanges(read.document.value, changes).page);
+  return editsToValue(read.document, applyChanges(read.document.value, changes).page);
 }
 
-/** The edits of a text that make its value another one. */
-function editsToPage(document: JsonDocument, page: unknown): TextEdit[] {
+/** The edits of a text that make its value another one; what both have stays as it is written. */
+export function editsToValue(document: JsonDocument, page: unknown): TextEdit[] {
   const { text, parts } = document;
   const end = spansOf(document, '')!.value.end;
   const pieces = written(parts.value, page, { start: parts.start, end });
