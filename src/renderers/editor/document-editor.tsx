@@ -3,6 +3,7 @@ import type { editor, IDisposable } from 'monaco-editor/editor';
 import { useEffect, useRef } from 'react';
 import type { TextEdit } from '../../engine/compile/fix/text-edit.ts';
 import type { Mark } from '../../engine/compile/language/language-service.ts';
+import type { OpenEditor } from '../../engine/stores/studio/studio-store.ts';
 import type { DocumentLanguage } from './document-language.ts';
 import { provideLanguage, rangeOf, uriOf } from './language-providers.ts';
 import { languageId, monaco } from './monaco.ts';
@@ -22,11 +23,11 @@ export interface DocumentEditorProps {
   isReadOnly?: boolean;
   fontSize: number;
   /** A part to select and show; another object shows it again. */
-  place?: { start: number; end: number };
+  place?: { start: number; end: number; isQuiet?: true };
   onChange(text: string): void;
   onMove(offset: number): void;
-  /** Receives the function that edits an open document so that it can be undone, and undefined at the end. */
-  onEditor(edit: ((file: string, edits: readonly TextEdit[]) => boolean) | undefined): void;
+  /** Receives what edits an open document so that it can be undone, and undefined at the end. */
+  onEditor(editor: OpenEditor | undefined): void;
 }
 
 const themes = { light: 'vs', dark: 'vs-dark' };
@@ -99,7 +100,11 @@ export default function DocumentEditor(props: DocumentEditorProps) {
         const model = mounted.getModel();
         if (model) showMarks(model, calls.current.marks);
         if (calls.current.place) show(mounted, calls.current.place);
-        calls.current.onEditor((other, edits) => editOpen(mounted, calls.current.owner, other, edits));
+        calls.current.onEditor({
+          edit: (other, edits) => editOpen(mounted, calls.current.owner, other, edits),
+          undo: () => mounted.trigger('lampyris', 'undo', null),
+          redo: () => mounted.trigger('lampyris', 'redo', null),
+        });
       }}
     />
   );
@@ -138,13 +143,16 @@ function replaceText(model: editor.ITextModel, text: string): void {
   model.pushStackElement();
 }
 
-function show(view: editor.IStandaloneCodeEditor, { start, end }: { start: number; end: number }): void {
+function show(
+  view: editor.IStandaloneCodeEditor,
+  { start, end, isQuiet }: NonNullable<DocumentEditorProps['place']>,
+): void {
   const model = view.getModel();
   if (!model) return;
   const range = rangeOf(model, { start, end });
   view.setSelection(range);
   view.revealRangeInCenterIfOutsideViewport(range);
-  view.focus();
+  if (!isQuiet) view.focus();
 }
 
 function showMarks(model: editor.ITextModel, marks: readonly Mark[]): void {

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react';
 import type { BlockPlan } from '../../engine/compile/plan/plan.ts';
 import { useMenu, usePage } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
 import { Bars } from '../states/bars.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
+
+/** What stands around each block, as in the preview of an editor; nothing by default. */
+export const NodeFrame = createContext<ComponentType<{ plan: BlockPlan; children: ReactNode }> | undefined>(undefined);
 
 /**
  * Draws a block of any kind; container blocks use it, so that none imports another. Checks permission before the
@@ -22,11 +25,13 @@ export const Node = observer(({ plan }: { plan: BlockPlan }) => {
 function Drawn({ plan }: { plan: BlockPlan }) {
   const { blocks } = useRegistries();
   const Block = blocks[plan.kind] as ComponentType<{ plan: BlockPlan }>;
-  return (
+  const Frame = useContext(NodeFrame);
+  const drawn = (
     <ErrorCard name={plan.kind}>
       <Suspense fallback={<Bars rows={3} heading />}>
         <Block plan={plan} />
       </Suspense>
     </ErrorCard>
   );
+  return Frame ? <Frame plan={plan}>{drawn}</Frame> : drawn;
 }

@@ -278,3 +278,28 @@ test('what is stored anew replaces what was, but not what is typed', () => {
   expect(own.textOf(users)).toBe('{');
   expect(own.textOf(file)).toBe('');
 });
+
+test('what a hand can change at a column: its keys with their values, and its place among the others (EDIT-01)', () => {
+  const found = service.handlesAt(users, '/body/main/columns/2');
+  expect(found?.name).toBe('split > table "users" > column "department.name"');
+  expect(found?.keys.find(({ key }) => key === 'width')).toMatchObject({ type: 'integer', value: 130 });
+  expect(found?.keys.find(({ key }) => key === 'hidden')).toMatchObject({ type: 'boolean', default: false });
+  expect(found?.around).toMatchObject({ key: 'columns', index: 2 });
+  expect(found?.around?.entries[2]?.title).toBe('Department');
+  expect(service.handlesAt(users, '/body/main')?.lists.map(({ key }) => key)).toContain('filters');
+  expect(service.handlesAt(users, '/body/nothing')).toBeUndefined();
+});
+
+test('a node of the page leads to its line, and a line to its nodes (EDIT-01)', () => {
+  const origin = service.originOf(users, '/body/main/columns/2');
+  expect(origin?.file).toBe(users);
+  expect(service.textOf(users).slice(origin!.start, origin!.end)).toContain('department.name');
+  expect(service.nodesAt(users, origin!.start + 1)).toContain('/body/main/columns/2');
+});
+
+test('the fields that a list may take are those that it lacks (EDIT-01)', () => {
+  const names = service.offersFor(users, '/body/main/filters').map(({ name }) => name);
+  expect(names).toContain('phoneNumber');
+  expect(names).not.toContain('username');
+  expect(service.offersFor(users, '/body/main/toolbar')).toEqual([]);
+});

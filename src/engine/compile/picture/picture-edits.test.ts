@@ -145,7 +145,7 @@ it('random changes of the shipped pages have their effect, add no error, and can
           expect(is).toHaveLength(length + 1);
       }
     }),
-    propertyRuns(120),
+    { numRuns: propertyRuns(150) },
   );
   expect(written).toBeGreaterThan(0);
 });

@@ -85,10 +85,14 @@ test('a discarded text is the stored one again; a new document is gone', async (
 test('a fix edits the document in the editor there, and another one in the store (EDIT-01)', async () => {
   const { studio } = await loaded();
   const inEditor: [string, readonly TextEdit[]][] = [];
-  const stop = studio.editThrough((file, edits) => {
-    if (file !== one) return false;
-    inEditor.push([file, edits]);
-    return true;
+  studio.editThrough({
+    edit: (file, edits) => {
+      if (file !== one) return false;
+      inEditor.push([file, edits]);
+      return true;
+    },
+    undo: () => undefined,
+    redo: () => undefined,
   });
   const edit = { start: 0, end: 1, text: '[' };
   const fix = {
@@ -105,7 +109,7 @@ test('a fix edits the document in the editor there, and another one in the store
   // The editor writes what it did.
   expect(studio.textOf(one)).toBe(studioFiles[one]);
   expect(studio.textOf(two)).toBe(applyEdits(studioFiles[two], [edit]));
-  stop();
+  studio.editThrough(undefined);
   studio.apply(fix);
   expect(studio.textOf(one)).toBe(applyEdits(studioFiles[one], [edit]));
 });

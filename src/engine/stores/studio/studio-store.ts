@@ -2,6 +2,7 @@ import { action, computed, makeObservable, type ObservableMap, observable, obser
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { DocumentSources } from '../../compile/check/document-sources.ts';
 import { applyEdits, type TextEdit } from '../../compile/fix/text-edit.ts';
+import type { Span } from '../../compile/json/json-document.ts';
 import type { FromChecker } from '../../compile/language/checker-messages.ts';
 import { type Crumb, crumbsAt } from '../../compile/language/crumbs-at.ts';
 import type { OfferedFix } from '../../compile/language/fixes-at.ts';
@@ -10,6 +11,7 @@ import type { OutlineNode } from '../../compile/language/outline-of.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { CheckerClient } from './checker-client.ts';
+import { PictureStore } from './picture/picture-store.ts';
 import { PreviewStore } from './preview-store.ts';
 import { StudioDrafts } from './studio-drafts.ts';
 import type { StudioEnvironment } from './studio-environment.ts';
@@ -30,8 +32,16 @@ interface StudioDeps {
   language: () => 'zh' | 'en';
 }
 
-/** Edits the text of an open editor, which can undo it; returns false if it does not have the document open. */
-export type EditOpenText = (file: string, edits: readonly TextEdit[]) => boolean;
+/** The editor of the documents. */
+export interface OpenEditor {
+  /** Edits the text of a document, which can be undone; returns false if the editor does not have it open. */
+  edit(file: string, edits: readonly TextEdit[]): boolean;
+  undo(): void;
+  redo(): void;
+}
+
+/** How long the cursor rests before the preview shows its node. */
+const cursorMs = 150;
 
 /** A part of a document that the editor shows next. */
 export interface ShownPlace {
@@ -40,6 +50,8 @@ export interface ShownPlace {
   end: number;
   /** Counts up, so that the same place can be shown again. */
   round: number;
+  /** True to leave the focus where it is. */
+  isQuiet?: true;
 }
 
 /** The documents of the console in an editor: their texts, what is wrong in them, and the page that they make. */
@@ -66,7 +78,8 @@ export class StudioStore {
   private readonly edited: ObservableMap<string, string> = observable.map({}, { deep: false });
   private readonly found: ObservableMap<string, readonly Mark[]> = observable.map({}, { deep: false });
   private readonly drafts: StudioDrafts;
-  private editOpenText: EditOpenText | undefined;
+  readonly picture: PictureStore;
+  private editor: OpenEditor | undefined;
 
   constructor(private readonly deps: StudioDeps) {
     const { environment } = deps;
@@ -75,6 +88,12 @@ export class StudioStore {
       (checked) => this.takeChecked(checked),
     );
     this.preview = new PreviewStore(environment, deps.call);
+    this.picture = new PictureStore({
+      ask: (question, ...args) => this.checker.ask(question, ...args),
+      page: () => (this.file?.startsWith('pages/') ? this.file : undefined),
+      edit: (file, edits) => this.edit(file, edits),
+      point: ({ file, ...span }) => this.showPlace(file, span, true),
+    });
     this.search = new StudioSearch(() => this.texts);
     this.versions = environment.documents.capabilities.includes('documentOverlays')
       ? new StudioVersions({
@@ -84,7 +103,7 @@ export class StudioStore {
         })
       : undefined;
     this.drafts = new StudioDrafts(deps);
-    makeObservable<this, 'stored' | 'takeChecked' | 'take'>(this, {
+    makeObservable<this, 'stored' | 'takeChecked' | 'take' | 'showPlace'>(this, {
       state: observable,
       failure: observable,
       file: observable,
@@ -103,6 +122,7 @@ export class StudioStore {
       goTo: action,
       moveTo: action,
       takeChecked: action,
+      showPlace: action,
       take: action,
     });
   }
@@ -210,6 +230,7 @@ export class StudioStore {
   open(file: string): void {
     if (this.file === file || !this.files.includes(file)) return;
     this.file = file;
+    this.picture.forget();
     this.offset = 0;
     this.outline = [];
     this.checker.send({ type: 'show', file });
@@ -236,7 +257,7 @@ export class StudioStore {
     }
     // A document that was rolled back shows its text, unless something is being typed in it.
     if (isUntouched && former !== undefined && former !== text)
-      this.editOpenText?.(file, [{ start: 0, end: former.length, text }]);
+      this.editor?.edit(file, [{ start: 0, end: former.length, text }]);
   }
 
   /** Takes the text of a document as it is typed. */
@@ -269,7 +290,7 @@ export class StudioStore {
 
   /** Edits a document; one that is open in the editor can be undone there. */
   edit(file: string, edits: readonly TextEdit[]): void {
-    if (edits.length === 0 || this.editOpenText?.(file, edits)) return;
+    if (edits.length === 0 || this.editor?.edit(file, edits)) return;
     this.write(file, applyEdits(this.textOf(file), edits));
   }
 
@@ -277,24 +298,38 @@ export class StudioStore {
     for (const [file, edits] of fix.edits) this.edit(file, edits);
   }
 
-  /** Called by the editor, which then edits what it has open; returns a function that ends it. */
-  editThrough(edit: EditOpenText): () => void {
-    this.editOpenText = edit;
-    return () => {
-      if (this.editOpenText === edit) this.editOpenText = undefined;
-    };
+  /** Takes the editor that has the document open; undefined for none. */
+  editThrough(editor: OpenEditor | undefined): void {
+    this.editor = editor;
+  }
+
+  /** Takes back the last edit of the document, whether it was typed or made in the preview. */
+  undo(): void {
+    this.editor?.undo();
+  }
+
+  redo(): void {
+    this.editor?.redo();
   }
 
   /** Shows a part of a document in the editor. */
-  goTo(file: string, { start, end }: { start: number; end: number }): void {
+  goTo(file: string, { start, end }: Span): void {
     this.open(file);
     if (this.file !== file) return;
-    this.place = { file, start, end, round: (this.place?.round ?? 0) + 1 };
+    this.showPlace(file, { start, end });
+  }
+
+  private showPlace(file: string, { start, end }: Span, isQuiet?: true): void {
+    this.place = { file, start, end, round: (this.place?.round ?? 0) + 1, ...(isQuiet && { isQuiet }) };
   }
 
   /** Called when the cursor moves. */
   moveTo(offset: number): void {
     this.offset = offset;
+    // Of several moves the last one is followed.
+    this.deps.timer(() => {
+      if (this.offset === offset) void this.picture.follow(offset);
+    }, cursorMs);
   }
 
   speak(language: 'zh' | 'en'): void {
@@ -341,7 +376,10 @@ export class StudioStore {
       if (list.length === 0) this.found.delete(file);
       else this.found.set(file, list);
     }
-    if (page && page.file === this.file) void this.preview.show(page);
+    if (page && page.file === this.file) {
+      void this.preview.show(page);
+      void this.picture.refresh();
+    }
     // Of a text that is broken, the last outline stays.
     if (outline) this.outline = outline;
   }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useId, useMemo } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
-import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
+import type { OpenEditor, StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { useDisplay, useMessages, useText } from '../../context/console-context.tsx';
 import type { DocumentLanguage } from '../../editor/document-language.ts';
 import { lazyDocumentEditor } from '../../editor/lazy-document-editor.tsx';
@@ -49,13 +49,7 @@ const Text = observer(({ studio, file, isReadOnly }: { studio: StudioStore; file
   const display = useDisplay();
   const owner = `studio${useId().replace(/\W/g, '').toLowerCase()}`;
   const language = useMemo((): DocumentLanguage => languageOf(studio), [studio]);
-  const onEditor = useCallback(
-    (edit: Parameters<typeof studio.editThrough>[0] | undefined) => {
-      if (edit) studio.editThrough(edit);
-      else studio.editThrough(() => false);
-    },
-    [studio],
-  );
+  const onEditor = useCallback((editor: OpenEditor | undefined) => studio.editThrough(editor), [studio]);
   const Editor = lazyDocumentEditor(display.language);
   return (
     <Editor
