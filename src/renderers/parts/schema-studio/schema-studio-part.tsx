@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button, Segmented, Splitter } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -111,11 +111,25 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
         />
       )}
       {isNarrow && <p className="lamp-studio-hint">{text(words.narrow)}</p>}
-      <div className="lamp-studio-columns">
-        <StudioSide studio={studio} />
-        <StudioEditor studio={studio} plan={plan} isReadOnly={isNarrow} />
-        <StudioPreview studio={studio} plan={plan} />
-      </div>
+      {isNarrow ? (
+        <div className="lamp-studio-columns">
+          <StudioSide studio={studio} />
+          <StudioEditor studio={studio} plan={plan} isReadOnly />
+          <StudioPreview studio={studio} plan={plan} isNarrow />
+        </div>
+      ) : (
+        <Splitter className="lamp-studio-columns">
+          <Splitter.Panel defaultSize={216} min={160} max={420} collapsible>
+            <StudioSide studio={studio} />
+          </Splitter.Panel>
+          <Splitter.Panel min={280} collapsible>
+            <StudioEditor studio={studio} plan={plan} isReadOnly={false} />
+          </Splitter.Panel>
+          <Splitter.Panel defaultSize="46%" min={280} collapsible>
+            <StudioPreview studio={studio} plan={plan} isNarrow={false} />
+          </Splitter.Panel>
+        </Splitter>
+      )}
     </section>
   );
 });

@@ -1,6 +1,7 @@
+import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
@@ -12,6 +13,10 @@ import { Bars } from '../../states/bars.tsx';
 import { Boundary } from '../../states/boundary.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { Note } from '../../widgets/note.tsx';
+import { PictureBar } from './picture/picture-bar.tsx';
+import { Framed } from './picture/picture-frame.tsx';
+import { PictureLayer } from './picture/picture-layer.tsx';
+import { pictureTexts } from './picture/picture-texts.ts';
 import { PreviewAs } from './preview-as.tsx';
 import { World } from './preview-world.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
@@ -20,10 +25,18 @@ import { StudioVersionsPane } from './studio-versions-pane.tsx';
 
 type View = 'preview' | 'versions' | 'expanded' | 'effects';
 
+interface PreviewProps {
+  studio: StudioStore;
+  plan: StudioPlan;
+  /** True where there is no room to change a page. */
+  isNarrow: boolean;
+}
+
 /** The page that the document makes, and what is behind it. */
-export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPlan }) => {
+export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps) => {
   const text = useText();
   const { preview } = studio;
+  const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>('preview');
   const { versions } = studio;
   // Who is told that a save was refused sees why.
@@ -43,10 +56,24 @@ export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; 
         <span className="lamp-studio-gap" />
         {view === 'preview' && (
           <>
+            {preview.page && !isNarrow && (
+              <Button
+                size="small"
+                type={studio.picture.isOn ? 'primary' : 'default'}
+                aria-pressed={studio.picture.isOn}
+                onClick={() => studio.picture.toggle()}
+              >
+                {text(pictureTexts.arrange)}
+              </Button>
+            )}
             <PreviewAs preview={preview} func={plan.previewFunc} />
-            <Button size="small" onClick={() => preview.reload()}>
-              {text(words.reload)}
-            </Button>
+            <Button
+              size="small"
+              icon={<ReloadOutlined />}
+              aria-label={text(words.reload)}
+              title={text(words.reload)}
+              onClick={() => preview.reload()}
+            />
           </>
         )}
         {view === 'versions' && studio.file?.startsWith('pages/') && studio.versions && (
@@ -71,10 +98,16 @@ export const StudioPreview = observer(({ studio, plan }: { studio: StudioStore; 
           {preview.failure.message}
         </Note>
       )}
+      {view === 'preview' && studio.picture.isOn && !isNarrow && <PictureBar studio={studio} />}
       {/* Mounted while another view is shown: what was opened in the page stays. */}
-      <div className="lamp-studio-page" hidden={view !== 'preview'}>
+      <div
+        ref={root}
+        className={`lamp-studio-page${studio.picture.isOn ? ' lamp-picture-on' : ''}`}
+        hidden={view !== 'preview'}
+      >
         <PreviewPage studio={studio} />
       </div>
+      {view === 'preview' && preview.page && <PictureLayer studio={studio} plan={preview.page.plan} root={root} />}
       {view === 'versions' && <StudioVersionsPane studio={studio} plan={plan} />}
       {view === 'expanded' && <Expanded studio={studio} />}
       {view === 'effects' && <Effects studio={studio} />}
@@ -95,7 +128,9 @@ const PreviewPage = observer(({ studio }: { studio: StudioStore }) => {
       )}
     >
       <World preview={studio.preview}>
-        <OfPage page={page} />
+        <Framed plan={page.plan}>
+          <OfPage page={page} />
+        </Framed>
       </World>
     </Boundary>
   );
