@@ -23,6 +23,7 @@ import { measureSession } from './bench/measure-session.ts';
 import { measureShell } from './bench/measure-shell.ts';
 import { measureSockets } from './bench/measure-sockets.ts';
 import { measureStart } from './bench/measure-start.ts';
+import { measureStudio } from './bench/measure-studio.ts';
 import { measureTable } from './bench/measure-table.ts';
 import { measureTree } from './bench/measure-tree.ts';
 import { type Group, readOptions } from './bench/read-options.ts';
@@ -89,6 +90,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     if (groups.includes('shell')) {
       say('shell');
       figures.push(...(await measureShell(root, browser, { warmUp: 1, runs })));
+    }
+    if (groups.includes('studio')) {
+      say('studio');
+      figures.push(...(await measureStudio(root, browser, { warmUp: 1, runs })));
     }
     if (groups.includes('maps')) {
       say('maps');

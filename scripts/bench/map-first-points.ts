@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright';
 import type { Values } from './interleave.ts';
-import { deviceMap, type MapSession, mapCanvas, waitForMap, withProfile } from './map-session.ts';
+import { deviceMap, mapCanvas, type SignedIn, waitForMap, withProfile } from './signed-in.ts';
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ type Colors = readonly (readonly number[])[];
 const leastColor = 60;
 
 /** Reads the colours of all statuses from an open map. */
-export function readStatusColors(browser: Browser, url: string, session: MapSession): Promise<Colors> {
+export function readStatusColors(browser: Browser, url: string, session: SignedIn): Promise<Colors> {
   return withProfile(browser, session, async (context) => {
     const page = await context.newPage();
     await page.goto(`${url}#${deviceMap}`);
@@ -33,7 +33,7 @@ export function readStatusColors(browser: Browser, url: string, session: MapSess
  * Opens the map of all devices in a profile with an empty cache, and again in a new window with what the first one has
  * cached: ms from the navigation until points are on the screen.
  */
-export const openTwice = (browser: Browser, url: string, session: MapSession, colors: Colors): Promise<Values> =>
+export const openTwice = (browser: Browser, url: string, session: SignedIn, colors: Colors): Promise<Values> =>
   withProfile(browser, session, async (context) => ({
     cold: await timeOfPoints(context, url, colors),
     warm: await timeOfPoints(context, url, colors),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { quantile } from '../../tests/bench/statistics.ts';
 import type { Values } from './interleave.ts';
-import { deviceMap, type MapSession, mapCanvas, waitForMap, withProfile } from './map-session.ts';
+import { deviceMap, mapCanvas, type SignedIn, waitForMap, withProfile } from './signed-in.ts';
 
 /** The middle of the city, with single devices and clusters. */
 const city = 'devices.map=113.54793,22.76295,14';
@@ -14,7 +14,7 @@ const wheelingMs = 1000;
 const wheelPixels = 60;
 
 /** Drags the map of all devices by mouse, and zooms it by wheel: ms between frames. */
-export const panAndZoom = (browser: Browser, url: string, session: MapSession): Promise<Values> =>
+export const panAndZoom = (browser: Browser, url: string, session: SignedIn): Promise<Values> =>
   withProfile(browser, session, async (context) => {
     const page = await context.newPage();
     await page.goto(`${url}#${deviceMap}&${city}`);

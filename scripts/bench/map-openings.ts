@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Values } from './interleave.ts';
-import { alarmMapPath, type MapSession, mapCanvas, waitForMap, withProfile } from './map-session.ts';
+import { alarmMapPath, mapCanvas, type SignedIn, waitForMap, withProfile } from './signed-in.ts';
 
 const openings = 50;
 /** Warm-up openings, after which permanent allocations such as lazy chunks and hot code are there. */
@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Opens and closes the alarm map many times: MB of heap that stay, and drawing contexts that are still alive. */
-export const openMany = (browser: Browser, url: string, session: MapSession): Promise<Values> =>
+export const openMany = (browser: Browser, url: string, session: SignedIn): Promise<Values> =>
   withProfile(browser, session, async (context) => {
     const page = await context.newPage();
     await page.addInitScript(watchContexts);
@@ -43,7 +43,8 @@ async function openAndClose(page: Page): Promise<void> {
   await page.locator(mapCanvas).waitFor({ state: 'detached' });
 }
 
-async function heapOf(page: Page, cdp: CDPSession): Promise<number> {
+/** MB of heap in use once nothing more can be collected. */
+export async function heapOf(page: Page, cdp: CDPSession): Promise<number> {
   await page.waitForLoadState('networkidle');
   // Longer than any delayed work.
   await page.waitForTimeout(2000);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import type { Values } from './interleave.ts';
-import { deviceMap, devicesPath, type MapSession, waitForMap, withProfile } from './map-session.ts';
+import { deviceMap, devicesPath, type SignedIn, waitForMap, withProfile } from './signed-in.ts';
 
 /** Names that the library of maps and its worker keep in a build. */
 const library = /maplibregl|maplibre-gl/;
@@ -13,12 +13,7 @@ const idleMs = 8000;
  * kB of the scripts of the library of maps that the browser gets on the workbench and the table of devices, and on its
  * map.
  */
-export async function loadMapScripts(
-  browser: Browser,
-  root: string,
-  url: string,
-  session: MapSession,
-): Promise<Values> {
+export async function loadMapScripts(browser: Browser, root: string, url: string, session: SignedIn): Promise<Values> {
   const scripts = readdirSync(join(root, 'dist/assets')).filter(
     (name) => name.endsWith('.js') && library.test(readFileSync(join(root, 'dist/assets', name), 'utf8')),
   );

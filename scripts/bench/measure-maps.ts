@@ -10,8 +10,8 @@ import { floodMaps } from './map-flood.ts';
 import { panAndZoom } from './map-frames.ts';
 import { openMany } from './map-openings.ts';
 import { loadMapScripts } from './map-scripts.ts';
-import { signInForMaps } from './map-session.ts';
 import { serveFolder } from './serve-folder.ts';
+import { signIn } from './signed-in.ts';
 
 const group = 'maps';
 const devices = 50_000;
@@ -55,7 +55,7 @@ export async function measureMaps(
   try {
     const scenes = await serveFolder(folder, url);
     try {
-      const session = await signInForMaps(browser, url);
+      const session = await signIn(browser, url);
       const colors = await readStatusColors(browser, url, session);
       const repeat = async (run: () => Promise<Values>, times = rounds): Promise<Runs> =>
         (await interleave(['ours'], times, run)).ours;

@@ -16,6 +16,7 @@ export const groups = [
   'session',
   'sockets',
   'shell',
+  'studio',
   'maps',
 ] as const;
 export type Group = (typeof groups)[number];

@@ -60,3 +60,26 @@ test('a sign whose lower case is longer does not move the places', () => {
   const { start, end } = search.results[0]!.places[0]!;
   expect(text.slice(start, end)).toBe('lamp');
 });
+
+test('a regular expression is found, and its groups fill the replacement', async () => {
+  const text = '"width": 120, "width": 90\n"Width": 7';
+  const search = searchIn({ 'a.json': text });
+  search.find('"width": (\\d)(\\d*)');
+  await search.setPattern(true);
+  search.replaceWith('"w": $2$1, $$$0');
+  expect(search.count).toBe(3);
+  search.setCaseSensitive(true);
+  expect(applyEdits(text, search.editsOf('a.json'))).toBe('"w": 201, $"width": 120, "w": 09, $"width": 90\n"Width": 7');
+  search.find('^');
+  expect(search.results).toEqual([]);
+});
+
+test('what is no regular expression finds nothing and says so; one that would backtrack ends at once', async () => {
+  const search = searchIn({ 'a.json': 'a'.repeat(20_000) });
+  await search.setPattern(true);
+  search.find('(a');
+  expect(search.problem).toMatch(/missing|paren/i);
+  expect([search.results, search.editsOf('a.json')]).toEqual([[], []]);
+  search.find('(a+)+$b');
+  expect([search.problem, search.results]).toEqual([undefined, []]);
+});

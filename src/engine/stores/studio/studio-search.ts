@@ -1,4 +1,5 @@
-import { action, computed, makeObservable, observable } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { RE2JS } from 're2js';
 import type { TextEdit } from '../../compile/fix/text-edit.ts';
 import { placesOf } from '../../compile/json/places-of.ts';
 
@@ -27,12 +28,20 @@ export class StudioSearch {
   words = '';
   replacement = '';
   isCaseSensitive = false;
+  /** True if the words are a regular expression. */
+  isPattern = false;
+  /** Finds the places of a regular expression; loaded with the first one. */
+  private engine: typeof RE2JS | undefined = undefined;
 
   constructor(private readonly texts: () => ReadonlyMap<string, string>) {
-    makeObservable(this, {
+    makeObservable<this, 'engine' | 'pattern'>(this, {
       words: observable,
       replacement: observable,
       isCaseSensitive: observable,
+      isPattern: observable,
+      engine: observableRef,
+      pattern: computed,
+      problem: computed,
       results: computed,
       count: computed,
       isCut: computed,
@@ -54,17 +63,46 @@ export class StudioSearch {
     this.isCaseSensitive = isCaseSensitive;
   }
 
+  /** Takes the words as a regular expression, which runs in linear time: no pattern can stop the console. */
+  async setPattern(isPattern: boolean): Promise<void> {
+    runInAction(() => {
+      this.isPattern = isPattern;
+    });
+    if (!isPattern || this.engine) return;
+    const { RE2JS: engine } = await import('re2js');
+    runInAction(() => {
+      this.engine = engine;
+    });
+  }
+
+  /** Why the words are no regular expression; undefined if they are one, or none is wanted. */
+  get problem(): string | undefined {
+    return typeof this.pattern === 'string' ? this.pattern : undefined;
+  }
+
+  /** The compiled pattern, or what is wrong with it. */
+  private get pattern(): RE2JS | string | undefined {
+    const { engine, words, isPattern, isCaseSensitive } = this;
+    if (!isPattern || !engine || words === '') return undefined;
+    try {
+      return engine.compile(words, engine.MULTILINE + (isCaseSensitive ? 0 : engine.CASE_INSENSITIVE));
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
   /** The places by document, at most 1,000. */
   get results(): readonly FoundIn[] {
     const { words } = this;
     if (words === '') return [];
     let left = maxFound;
     return [...this.texts()].flatMap(([file, text]) => {
-      const starts = left > 0 ? this.startsIn(text).slice(0, left) : [];
-      left -= starts.length;
-      if (starts.length === 0) return [];
+      const matches = left > 0 ? this.matchesIn(text).slice(0, left) : [];
+      left -= matches.length;
+      if (matches.length === 0) return [];
       const placeOf = placesOf(text);
-      return [{ file, places: starts.map((start) => foundAt(text, start, words.length, placeOf(start).line)) }];
+      const places = matches.map(({ start, end }) => foundAt(text, start, end - start, placeOf(start).line));
+      return [{ file, places }];
     });
   }
 
@@ -80,8 +118,17 @@ export class StudioSearch {
   /** The edits that replace every place of a document, also those that are not listed. */
   editsOf(file: string): readonly TextEdit[] {
     const text = this.texts().get(file) ?? '';
-    const { words, replacement } = this;
-    return this.startsIn(text).map((start) => ({ start, end: start + words.length, text: replacement }));
+    const { replacement, isPattern } = this;
+    return this.matchesIn(text).map(({ start, end, groups }) => ({
+      start,
+      end,
+      text: isPattern ? filled(replacement, groups) : replacement,
+    }));
+  }
+
+  private matchesIn(text: string): Match[] {
+    if (this.isPattern) return typeof this.pattern === 'object' ? patternMatches(this.pattern, text) : [];
+    return this.startsIn(text).map((start) => ({ start, end: start + this.words.length, groups: [] }));
   }
 
   private startsIn(text: string): number[] {
@@ -96,6 +143,32 @@ export class StudioSearch {
     return starts;
   }
 }
+
+interface Match {
+  start: number;
+  end: number;
+  /** The whole match and its groups. */
+  groups: readonly string[];
+}
+
+/** The matches of a pattern that are not empty. */
+function patternMatches(pattern: RE2JS, text: string): Match[] {
+  const matcher = pattern.matcher(text);
+  const found: Match[] = [];
+  while (matcher.find()) {
+    const [start, end] = [matcher.start(), matcher.end()];
+    if (end === start) continue;
+    const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, index) => matcher.group(index) ?? '');
+    found.push({ start, end, groups });
+  }
+  return found;
+}
+
+/** A replacement with `$1` for the first group, `$0` for the whole match and `$$` for a dollar. */
+const filled = (replacement: string, groups: readonly string[]): string =>
+  replacement.replace(/\$(\$|\d)/g, (written, name: string) =>
+    name === '$' ? '$' : (groups[Number(name)] ?? written),
+  );
 
 function foundAt(text: string, start: number, length: number, line: number): Found {
   const begin = text.lastIndexOf('\n', start - 1) + 1;

@@ -50,6 +50,8 @@ export const studioTexts = {
   place: { zh: '当前位置', en: 'Place in the document' },
   find: { zh: '在全部文档中查找', en: 'Find in all documents' },
   replace: { zh: '替换为', en: 'Replace with' },
+  asPattern: { zh: '正则', en: 'Regex' },
+  noPattern: { zh: '不是有效的正则表达式', en: 'Not a regular expression' },
   matchCase: { zh: '区分大小写', en: 'Match case' },
   found: { zh: '{n} 处，{files} 个文档', en: '{n} {n:place|places} in {files} {files:document|documents}' },
   foundCut: { zh: '前 {n} 处，还有更多', en: 'The first {n} places of more' },

@@ -29,6 +29,7 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
         value={search.words}
         aria-label={text(words.find)}
         placeholder={text(words.find)}
+        problem={search.problem === undefined ? undefined : text(words.noPattern)}
         onChange={(value) => search.find(value)}
       />
       <TextBox
@@ -40,6 +41,9 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
       <div className="lamp-studio-row">
         <Checkbox checked={search.isCaseSensitive} onChange={({ target }) => search.setCaseSensitive(target.checked)}>
           {text(words.matchCase)}
+        </Checkbox>
+        <Checkbox checked={search.isPattern} onChange={({ target }) => void search.setPattern(target.checked)}>
+          {text(words.asPattern)}
         </Checkbox>
         <Button size="small" disabled={count === 0} onClick={() => void replaceAll()}>
           {text(words.replaceAll)}

@@ -11,12 +11,12 @@ export const deviceMap = `${devicesPath}?devices.view=map`;
 export const mapCanvas = '.maplibregl-canvas';
 
 /** What a browser keeps of a session, and the token for calls without a browser. */
-export interface MapSession {
+export interface SignedIn {
   stored: Awaited<ReturnType<BrowserContext['storageState']>>;
   token: string;
 }
 
-export async function signInForMaps(browser: Browser, url: string): Promise<MapSession> {
+export async function signIn(browser: Browser, url: string): Promise<SignedIn> {
   const context = await browser.newContext(look);
   try {
     const page = await context.newPage();
@@ -33,7 +33,7 @@ export async function signInForMaps(browser: Browser, url: string): Promise<MapS
 /** Does something in a signed-in browser profile with an empty cache. */
 export async function withProfile<Result>(
   browser: Browser,
-  { stored }: MapSession,
+  { stored }: SignedIn,
   act: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ ...look, storageState: stored });
