@@ -20,6 +20,7 @@ declare global {
       longest: number;
       /** Waits until a text of the page has become another one. */
       watch(selector: string): void;
+      look(selector: string, before: string | null | undefined): void;
     };
   }
 }
@@ -87,16 +88,17 @@ function watchKeys(): void {
     longest: 0,
     watch(selector) {
       window.studio.seenAt = undefined;
-      const read = () => document.querySelector(selector)?.textContent;
-      const before = read();
-      const look = () => {
-        if (read() === before) return requestAnimationFrame(look);
+      window.studio.look(selector, document.querySelector(selector)?.textContent);
+    },
+    look(selector, before) {
+      requestAnimationFrame(() => {
+        if (document.querySelector(selector)?.textContent === before) window.studio.look(selector, before);
         // Painted with the next frame.
-        return requestAnimationFrame((time) => {
-          window.studio.seenAt = time;
-        });
-      };
-      requestAnimationFrame(look);
+        else
+          requestAnimationFrame((time) => {
+            window.studio.seenAt = time;
+          });
+      });
     },
   };
   addEventListener(

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckContext } from '../../src/engine/compile/check/check-context.ts';
 import type { Issue } from '../../src/engine/compile/issue.ts';
-import { readJson } from '../../src/engine/compile/json/read-json.ts';
+import { LastValues } from '../../src/engine/compile/language/last-values.ts';
 import type { OpenDocuments } from '../../src/engine/compile/language/open-documents.ts';
 import type { Texts } from '../../src/engine/compile/mend/mend-documents.ts';
 import { type CheckedFolder, SchemasFolder } from '../documents/schemas-folder.ts';
@@ -13,7 +13,7 @@ export class OpenFolder implements OpenDocuments {
   private readonly documents: SchemasFolder;
   private onDisk: Texts = new Map();
   private readonly open = new Map<string, TextDocument>();
-  private readonly lastValues = new Map<string, unknown>();
+  private readonly lastValues = new LastValues();
   private checked: CheckedFolder | undefined;
 
   constructor(readonly folder: string) {
@@ -93,13 +93,6 @@ export class OpenFolder implements OpenDocuments {
 
   /** The value of the last version of a document that was JSON. */
   lastValueOf(file: string): unknown {
-    const texts = [this.textOf(file), ...(this.lastValues.has(file) ? [] : [this.onDisk.get(file) ?? ''])];
-    for (const text of texts) {
-      const read = readJson(text);
-      if (!('document' in read)) continue;
-      this.lastValues.set(file, read.document.value);
-      break;
-    }
-    return this.lastValues.get(file);
+    return this.lastValues.of(file, this.textOf(file), this.onDisk.get(file) ?? '');
   }
 }

@@ -4,8 +4,8 @@ import type { CheckContext } from '../check/check-context.ts';
 import { type CheckedDocuments, DocumentChecks, issuesOf } from '../check/check-documents.ts';
 import type { DocumentFile } from '../check/document-file.ts';
 import type { Issue } from '../issue.ts';
-import { readJson } from '../json/read-json.ts';
 import type { Texts } from '../mend/mend-documents.ts';
+import { LastValues } from './last-values.ts';
 import type { OpenDocuments } from './open-documents.ts';
 
 /** What documents are checked against beside each other. */
@@ -26,7 +26,7 @@ export class DocumentSet implements OpenDocuments {
   private readonly typed = new Map<string, string>();
   private readonly files = new Map<string, DocumentFile>();
   private readonly checks = new DocumentChecks(true);
-  private readonly lastValues = new Map<string, unknown>();
+  private readonly lastValues = new LastValues();
   private checked: CheckedSet | undefined;
   private all: Texts | undefined;
   private count = 0;
@@ -79,14 +79,7 @@ export class DocumentSet implements OpenDocuments {
   }
 
   lastValueOf(file: string): unknown {
-    const texts = [this.textOf(file), ...(this.lastValues.has(file) ? [] : [this.stored.get(file) ?? ''])];
-    for (const text of texts) {
-      const read = readJson(text);
-      if (!('document' in read)) continue;
-      this.lastValues.set(file, read.document.value);
-      break;
-    }
-    return this.lastValues.get(file);
+    return this.lastValues.of(file, this.textOf(file), this.stored.get(file) ?? '');
   }
 
   private forget(): void {
