@@ -42,14 +42,15 @@ export const typeInStudio = (browser: Browser, url: string, session: SignedIn): 
       const words = lines.map((one) => (one.textContent ?? '').replaceAll('\u00a0', ' '));
       return {
         version: words.findIndex((text) => text.includes('"version"')),
-        title: words.findIndex((text) => text.includes('"en"')),
+        title: words.findIndex((text) => text.includes('"zh"')),
       };
     });
     // A letter behind the comma of the version is a mistake, and gone again.
     await clickBehind(page, line.version);
     const marks = await typeKeys(page, '.lamp-studio-problems [role="status"]', () => ['x', 'Backspace']);
-    // A letter in the English title.
+    // A letter in the title, in front of its quote and the comma.
     await clickBehind(page, line.title);
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     const seen = await typeKeys(page, '.lamp-studio-page h2', () => ['e', 'Backspace']);
     return {

@@ -5,12 +5,15 @@ import type { Fix } from './text-edit.ts';
 /** A name, a number or a sign as the reader meets it, also with single quotes. */
 const token = /^(?:'[^'\n]*'|[\p{L}\p{N}_$.+-]+|.)/su;
 
+/** A longer word, as of a file that was pasted by mistake, has no fix. */
+const longestToken = 10_000;
+
 /** The part to underline in text that is not valid JSON, and what the hint says to write there. */
 export function brokenPart(text: string, problem: JsonProblem): { span: { start: number; end: number }; fix?: Fix } {
   const { offset } = problem;
-  const found = token.exec(text.slice(offset))?.[0] ?? '';
+  const found = token.exec(text.slice(offset, offset + longestToken))?.[0] ?? '';
   const span = firstLine(text, { start: offset, end: Math.max(offset + found.trimEnd().length, offset + 1) });
-  const written = writtenFor(problem, found, text.slice(offset));
+  const written = found.length < longestToken ? writtenFor(problem, found, text.slice(offset)) : undefined;
   if (written === undefined) return { span };
   const edits = [{ start: offset, end: offset + written.of.length, text: written.text }];
   // A sign too many says nothing, a word may.

@@ -7,8 +7,6 @@ import { type Issue, issueWords } from '../issue.ts';
 import { formatDocument } from '../json/format-document.ts';
 import type { Span } from '../json/json-document.ts';
 import { partAt, spansOf } from '../json/json-spans.ts';
-import { placesOf } from '../json/places-of.ts';
-import { readJson } from '../json/read-json.ts';
 import type { Texts } from '../mend/mend-documents.ts';
 import type { PictureAnswer, PictureChange } from '../picture/picture-change.ts';
 import { pictureEdits } from '../picture/picture-edits.ts';
@@ -22,6 +20,7 @@ import { type DocumentSpan, definitionAt, type HoverText, hoverAt } from './hove
 import { type OfferedEntry, offersFor } from './offers-for.ts';
 import type { Language } from './open-documents.ts';
 import { type OutlineNode, outlineOf } from './outline-of.ts';
+import { ReadTexts } from './read-texts.ts';
 import { spanOfIssue } from './span-of-issue.ts';
 
 /** The JSON Schemas for editors by what they describe; without one only names are offered. */
@@ -53,6 +52,7 @@ export interface ServedDocument {
 export class LanguageService {
   private readonly documents: DocumentSet;
   private readonly schemas = new Map<keyof EditorSchemas, EditorSchema>();
+  private readonly reads = new ReadTexts();
 
   constructor(
     stored: Texts,
@@ -140,14 +140,14 @@ export class LanguageService {
 
   /** The document in the layout of all others; undefined for one that would lose something: it is no JSON, or has a key twice. */
   formattedOf(file: string): string | undefined {
-    const read = readJson(this.documents.textOf(file));
+    const { read } = this.reads.of(file, this.documents.textOf(file));
     if (!('document' in read) || read.document.twins.length > 0 || read.document.inexact.length > 0) return undefined;
     return formatDocument(read.document);
   }
 
   /** The part of a document at a pointer. */
   spanOf(file: string, pointer: string): Span | undefined {
-    const read = readJson(this.documents.textOf(file));
+    const { read } = this.reads.of(file, this.documents.textOf(file));
     const spans = 'document' in read ? spansOf(read.document, pointer) : undefined;
     return spans && { start: spans.key?.start ?? spans.value.start, end: spans.value.end };
   }
@@ -193,11 +193,10 @@ export class LanguageService {
   private markOf(issue: Issue): Mark {
     const text = this.documents.textOf(issue.file);
     const span = spanOfIssue(issue, text);
-    const place =
-      issue.line === undefined ? placesOf(text)(span.start) : { line: issue.line, column: issue.column ?? 1 };
-    const read = issue.also?.length ? readJson(text) : undefined;
+    const { read, placeOf } = this.reads.of(issue.file, text);
+    const place = issue.line === undefined ? placeOf(span.start) : { line: issue.line, column: issue.column ?? 1 };
     const also = (issue.also ?? []).flatMap((pointer) => {
-      const spans = read && 'document' in read ? spansOf(read.document, pointer) : undefined;
+      const spans = 'document' in read ? spansOf(read.document, pointer) : undefined;
       return spans ? [spans.key ?? spans.value] : [];
     });
     const message = issueWords(issue, this.language);
@@ -206,7 +205,7 @@ export class LanguageService {
 
   private meaningAt(file: string, offset: number): HoverText | undefined {
     const schema = this.schemaOf(file);
-    const read = readJson(this.documents.textOf(file));
+    const { read } = this.reads.of(file, this.documents.textOf(file));
     if (!schema || !('document' in read)) return undefined;
     const { document } = read;
     const { pointer, part, span } = partAt(document, offset);
