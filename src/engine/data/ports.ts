@@ -159,8 +159,11 @@ export interface TraceEntry {
   verb: string;
   /** Its subject: a path, a name. */
   about: string;
-  outcome: 'done' | 'refused' | 'failed' | 'skipped';
-  /** Epoch ms. */
+  /** `refused`: what was asked was denied; `cancelled`: the user, or a preview, has stopped it. */
+  outcome: 'done' | 'refused' | 'cancelled' | 'failed' | 'skipped';
+  /** When it began, epoch ms. */
+  since: number;
+  /** When it ended, epoch ms. */
   at: number;
 }
 

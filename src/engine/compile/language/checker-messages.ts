@@ -49,6 +49,8 @@ export interface CheckedPlan {
   file: string;
   /** Undefined for a text that is no JSON object. */
   plan?: PagePlan;
+  /** The same page with what the platform lacks; absent if it lacks nothing. */
+  whole?: PagePlan;
   /** The parsed expressions of its plan; none with errors. */
   trees: Trees;
   /** The number of its errors. */

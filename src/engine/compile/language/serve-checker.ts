@@ -56,8 +56,9 @@ export function serveChecker(
     sentPage = key;
     if (!served) return { file, trees: {}, errors: 1 };
     const { page, issues = [] } = served.page;
-    const { plan } = leaveOut(compilePage(page!, issues, from.site), capabilities);
-    return { file, plan, trees: served.trees, errors: served.errors };
+    const whole = compilePage(page!, issues, from.site);
+    const { plan, missed } = leaveOut(whole, capabilities);
+    return { file, plan, ...(missed.length > 0 && { whole }), trees: served.trees, errors: served.errors };
   }
 
   /** The nodes of a document; undefined if its text is the one that they were last sent for. */

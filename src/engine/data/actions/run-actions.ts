@@ -45,8 +45,9 @@ async function runSteps(actions: readonly Action[], run: Run): Promise<boolean> 
   for (const action of actions) {
     const verb = verbs.find((name) => action[name] !== undefined);
     if (verb === undefined) continue;
+    const since = clock.now();
     const note = (outcome: TraceEntry['outcome']) =>
-      trace({ verb, about: aboutOf(action[verb]), outcome, at: clock.now() });
+      trace({ verb, about: aboutOf(action[verb]), outcome, since, at: clock.now() });
     if (!scope.holds(action.when, run.values)) {
       note('skipped');
       continue;
@@ -56,7 +57,7 @@ async function runSteps(actions: readonly Action[], run: Run): Promise<boolean> 
       note(goesOn ? 'done' : 'refused');
       if (!goesOn) return false;
     } catch (error) {
-      note('failed');
+      note(asPlatformError(error).kind === 'cancelled' ? 'cancelled' : 'failed');
       throw error;
     }
   }

@@ -216,6 +216,11 @@ export class PageStore {
     return this.tables.get(plan);
   }
 
+  /** The tables that have been shown; not observed. */
+  get openTables(): readonly TableStore[] {
+    return this.tables.opened;
+  }
+
   /** The table of the body that shows a source. */
   tableOf(source: string): TableStore | undefined {
     return this.tables.open(source);

@@ -104,6 +104,11 @@ export class PageTables {
     return undefined;
   }
 
+  /** The tables that have been shown, and those of a source that others read. */
+  get opened(): readonly TableStore[] {
+    return [...this.stores.values()];
+  }
+
   /** The table of a source. */
   ofSource(source: string): TableStore | undefined {
     return [...this.stores.values()].find((table) => table.plan.source === source);

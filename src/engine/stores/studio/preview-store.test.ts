@@ -54,7 +54,7 @@ async function begin() {
     .on('/island-display/preview/roles', () => [role])
     .on('/island-display/preview', () => ({ pass: 'p1', expiresAt: 0, role }));
   const { studio } = world.console;
-  const preview = new PreviewStore(studio, call);
+  const preview = new PreviewStore(studio, call, () => world.timers.now);
   return { ...world, preview, call, headers };
 }
 const titleOf = (preview: PreviewStore) => (preview.page?.plan.title as { en: string } | undefined)?.en;

@@ -6,8 +6,11 @@ import { asPlatformError, type PlatformError } from '../../data/http/platform-er
 import { beginPreview, readPreviewRoles, readPreviewTenantRoles } from '../../data/platform/preview.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { expressionsIn, prepareExpressions } from '../../expression/prepared-expressions.ts';
+import { loadPart } from '../environment/load-part.ts';
 import { PageStore } from '../page/page-store.ts';
 import { usesData } from '../page/uses-data.ts';
+import { followPage } from './inspect/follow-page.ts';
+import { PreviewTrace } from './inspect/preview-trace.ts';
 import { PreviewReads, previewPorts, type RefusedEffect } from './preview-ports.ts';
 import type { PreviewChoices, PreviewWorld, StudioEnvironment } from './studio-environment.ts';
 
@@ -33,6 +36,12 @@ export class PreviewStore {
   width: number | undefined = undefined;
   /** Why a role could not be previewed. */
   failure: PlatformError | undefined = undefined;
+  /** Why the page of the text could not be shown: a part of the console could not be loaded. */
+  problem: PlatformError | undefined = undefined;
+  /** The chosen node of the page, as a JSON pointer in its expanded form. */
+  picked: string | undefined = undefined;
+  /** What happens in the page. */
+  readonly trace: PreviewTrace;
   /** What the preview did not do, the newest first. */
   refused: readonly (RefusedEffect & { id: number })[] = [];
   private count = 0;
@@ -43,11 +52,14 @@ export class PreviewStore {
 
   private pass: { pass: string; expiresAt: number } | undefined;
   private last: CheckedPlan | undefined;
+  private endTrace: (() => void) | undefined;
 
   constructor(
     private readonly environment: StudioEnvironment,
     private readonly call: CallPort,
+    now: () => number,
   ) {
+    this.trace = new PreviewTrace(now);
     makeObservable<this, 'refuse'>(this, {
       page: observableRef,
       errors: observable,
@@ -59,6 +71,9 @@ export class PreviewStore {
       look: observableRef,
       width: observable,
       failure: observableRef,
+      problem: observableRef,
+      picked: observable,
+      pick: action,
       show: action,
       setWidth: action,
       reload: action,
@@ -68,7 +83,7 @@ export class PreviewStore {
     });
   }
 
-  /** Takes the plan of a text, unless it has errors and an earlier one is there. */
+  /** Takes the plan of a text, unless it has errors and an earlier one is there. Never rejects: see `problem`. */
   async show(checked: CheckedPlan): Promise<void> {
     const { file, plan, trees, errors } = checked;
     if (this.file !== file) this.begin(file);
@@ -78,11 +93,34 @@ export class PreviewStore {
     this.isStale = errors > 0 && this.page !== undefined && this.page.plan.issues.length === 0;
     if (!plan || this.isStale) return;
     this.last = checked;
-    await prepareExpressions(expressionsIn(plan), trees);
-    const dataParts = usesData(plan) ? (await import('../page/data-parts.ts')).dataParts : undefined;
-    const world = this.world ?? (await this.environment.openWorld(this.choices));
-    if (round !== this.round) return;
-    this.open(plan, dataParts, world);
+    try {
+      await prepareExpressions(expressionsIn(plan), trees);
+      const dataParts = usesData(plan) ? (await loadPart(() => import('../page/data-parts.ts'))).dataParts : undefined;
+      const world = this.world ?? (await this.environment.openWorld(this.choices));
+      if (round !== this.round) return;
+      this.open(plan, dataParts, world);
+    } catch (error) {
+      runInAction(() => {
+        if (round === this.round) this.problem = asPlatformError(error);
+      });
+    }
+  }
+
+  /** Shows the last page that could not be shown again. */
+  async retry(): Promise<void> {
+    if (this.last) await this.show(this.last);
+  }
+
+  /** The page with what this platform lacks, and the trees of its expressions; undefined before the first page. */
+  get inspected(): (Pick<CheckedPlan, 'trees'> & { plan: PagePlan }) | undefined {
+    if (!this.page) return undefined;
+    const { whole, trees = {} } = this.last ?? {};
+    return { plan: whole ?? this.page.plan, trees };
+  }
+
+  /** Chooses a node of the page. */
+  pick(pointer: string | undefined): void {
+    this.picked = pointer;
   }
 
   /** Reads the roles that may be chosen. */
@@ -122,7 +160,13 @@ export class PreviewStore {
     runInAction(() => {
       this.look = { ...this.look, ...look };
     });
-    await this.enter(this.choices);
+    try {
+      await this.enter(this.choices);
+    } catch (error) {
+      runInAction(() => {
+        this.failure = asPlatformError(error);
+      });
+    }
   }
 
   setWidth(width: number | undefined): void {
@@ -154,6 +198,21 @@ export class PreviewStore {
     this.page?.refresh();
   }
 
+  /** Reads the data of one source again. */
+  async reloadSource(name: string): Promise<void> {
+    const { page } = this;
+    if (!page) return;
+    this.reads?.forget();
+    const tables = page.openTables.filter(({ plan }) => plan.source === name);
+    const shown = page.source(name);
+    await Promise.all([
+      ...tables.map((table) => table.reload(true)),
+      ...(tables.some(({ source }) => source === shown) || (tables.length > 0 && shown.state === 'idle')
+        ? []
+        : [shown.load(true)]),
+    ]);
+  }
+
   /** The present value of a path in an expression as short JSON; undefined without one. */
   async valueNow(path: string): Promise<string | undefined> {
     const { page } = this;
@@ -171,6 +230,8 @@ export class PreviewStore {
 
   dispose(): void {
     this.round += 1;
+    this.endTrace?.();
+    this.endTrace = undefined;
     this.page?.dispose();
     this.page = undefined;
     this.reads = undefined;
@@ -182,11 +243,15 @@ export class PreviewStore {
     this.file = file;
     this.search = '';
     this.refused = [];
+    this.problem = undefined;
+    this.picked = undefined;
+    this.trace.reset();
   }
 
   private open(plan: PagePlan, dataParts: ConstructorParameters<typeof PageStore>[3], world: PreviewWorld): void {
+    const watched = this.trace.watched(world.portsApart({}));
     const ports = previewPorts(
-      (own) => world.portsApart(own),
+      (own) => ({ ...watched, ...own }),
       (reads) => {
         this.reads ??= new PreviewReads(reads, () => ports.clock.now());
         return this.reads;
@@ -197,11 +262,14 @@ export class PreviewStore {
       },
     );
     const last = this.page;
+    this.endTrace?.();
     const next = new PageStore(plan, this.search, ports, dataParts);
+    this.endTrace = followPage(next, this.trace);
     next.readFirst();
     runInAction(() => {
       this.page = next;
       this.world = world;
+      this.problem = undefined;
     });
     void next.openAtStart();
     last?.dispose();
@@ -209,6 +277,7 @@ export class PreviewStore {
 
   private refuse(effect: RefusedEffect): void {
     this.count += 1;
+    this.trace.note({ kind: 'call', about: effect.about, outcome: 'refused' });
     this.refused = [{ ...effect, id: this.count }, ...this.refused].slice(0, maxRefused);
   }
 }

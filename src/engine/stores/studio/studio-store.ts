@@ -87,7 +87,7 @@ export class StudioStore {
       () => environment.openChecker,
       (checked) => this.takeChecked(checked),
     );
-    this.preview = new PreviewStore(environment, deps.call);
+    this.preview = new PreviewStore(environment, deps.call, deps.now);
     this.picture = new PictureStore({
       ask: (question, ...args) => this.checker.ask(question, ...args),
       page: () => (this.file?.startsWith('pages/') ? this.file : undefined),
