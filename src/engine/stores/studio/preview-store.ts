@@ -5,7 +5,7 @@ import type { PagePlan } from '../../compile/plan/plan.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { beginPreview, readPreviewRoles, readPreviewTenantRoles } from '../../data/platform/preview.ts';
 import type { CallPort } from '../../data/ports.ts';
-import { expressionsIn, prepareExpressions } from '../../expression/prepared-expressions.ts';
+import { expressionsIn, prepareExpressions, type Trees } from '../../expression/prepared-expressions.ts';
 import { loadPart } from '../environment/load-part.ts';
 import { PageStore } from '../page/page-store.ts';
 import { usesData } from '../page/uses-data.ts';
@@ -38,6 +38,8 @@ export class PreviewStore {
   failure: PlatformError | undefined = undefined;
   /** Why the page of the text could not be shown: a part of the console could not be loaded. */
   problem: PlatformError | undefined = undefined;
+  /** The plan of `page` with what this platform lacks, and the trees of its expressions. */
+  inspected: { plan: PagePlan; trees: Trees } | undefined = undefined;
   /** The chosen node of the page, as a JSON pointer in its expanded form. */
   picked: string | undefined = undefined;
   /** What happens in the page. */
@@ -72,6 +74,7 @@ export class PreviewStore {
       width: observable,
       failure: observableRef,
       problem: observableRef,
+      inspected: observableRef,
       picked: observable,
       pick: action,
       show: action,
@@ -98,7 +101,7 @@ export class PreviewStore {
       const dataParts = usesData(plan) ? (await loadPart(() => import('../page/data-parts.ts'))).dataParts : undefined;
       const world = this.world ?? (await this.environment.openWorld(this.choices));
       if (round !== this.round) return;
-      this.open(plan, dataParts, world);
+      this.open({ ...checked, plan }, dataParts, world);
     } catch (error) {
       runInAction(() => {
         if (round === this.round) this.problem = asPlatformError(error);
@@ -109,13 +112,6 @@ export class PreviewStore {
   /** Shows the last page that could not be shown again. */
   async retry(): Promise<void> {
     if (this.last) await this.show(this.last);
-  }
-
-  /** The page with what this platform lacks, and the trees of its expressions; undefined before the first page. */
-  get inspected(): (Pick<CheckedPlan, 'trees'> & { plan: PagePlan }) | undefined {
-    if (!this.page) return undefined;
-    const { whole, trees = {} } = this.last ?? {};
-    return { plan: whole ?? this.page.plan, trees };
   }
 
   /** Chooses a node of the page. */
@@ -234,6 +230,7 @@ export class PreviewStore {
     this.endTrace = undefined;
     this.page?.dispose();
     this.page = undefined;
+    this.inspected = undefined;
     this.reads = undefined;
     this.file = undefined;
   }
@@ -248,7 +245,11 @@ export class PreviewStore {
     this.trace.reset();
   }
 
-  private open(plan: PagePlan, dataParts: ConstructorParameters<typeof PageStore>[3], world: PreviewWorld): void {
+  private open(
+    { plan, whole, trees }: CheckedPlan & { plan: PagePlan },
+    dataParts: ConstructorParameters<typeof PageStore>[3],
+    world: PreviewWorld,
+  ): void {
     const watched = this.trace.watched(world.portsApart({}));
     const ports = previewPorts(
       (own) => ({ ...watched, ...own }),
@@ -268,6 +269,7 @@ export class PreviewStore {
     next.readFirst();
     runInAction(() => {
       this.page = next;
+      this.inspected = { plan: whole ?? plan, trees };
       this.world = world;
       this.problem = undefined;
     });

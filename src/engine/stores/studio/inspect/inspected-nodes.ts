@@ -32,7 +32,7 @@ export interface InspectedNode {
   name: string;
   title?: Text;
   plan: Json;
-  /** The key of the list or block that has it: 'rowActions', 'else'. */
+  /** The key of the list or block that has it: 'rowActions', 'else'; the name of a dialog. */
   key: string;
   parent: InspectedNode | undefined;
   children: readonly InspectedNode[];

@@ -12,9 +12,9 @@ export function localValues(node: InspectedNode, page: PageStore): Values {
   return Object.assign({}, ...chainOf(node).map((one) => own(one, page))) as Values;
 }
 
-function own({ role, plan }: InspectedNode, page: PageStore): Values {
+function own({ role, plan, key }: InspectedNode, page: PageStore): Values {
   const { dialog } = page;
-  if (role === 'dialog' && dialog?.plan === plan) {
+  if (role === 'dialog' && dialog?.name === key) {
     if (dialog.kind === 'form') return { row: dialog.original, form: dialog.current };
     return dialog.kind === 'record' ? { row: dialog.record } : {};
   }

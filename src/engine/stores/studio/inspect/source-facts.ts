@@ -71,7 +71,8 @@ export function countRows(data: unknown): number {
 
 /** The list in an answer that holds its rows. */
 export function rowsIn(data: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
-  const word = rowWords.find((one) => Array.isArray(data[one]));
+  // A table keeps what it has read as `rows`.
+  const word = [...rowWords, 'rows'].find((one) => Array.isArray(data[one]));
   if (word) return data[word] as readonly unknown[];
   if (Array.isArray(data.points) && Array.isArray(data.clusters)) return [...data.points, ...data.clusters];
   const { option } = data;

@@ -12,8 +12,13 @@ import { whyTexts as words } from './why-texts.ts';
 
 /** Why a node of a page is hidden, empty or shown. Pure but for the observed reads of the page. */
 export function whyOf(node: InspectedNode, sight: Sight): Why {
-  const sights = chainOf(node).map((one) => ({ one, reasons: sightOf(one, sight) }));
-  const seen = sights.flatMap(({ reasons }) => reasons);
+  const chain = chainOf(node);
+  const seen = chain.flatMap((one, index) => {
+    const reasons = sightOf(one, sight);
+    // What is shown in the place of a block does not need its condition.
+    const isReplaced = chain[index + 1]?.key === 'else';
+    return isReplaced ? reasons.filter(({ kind, text }) => kind !== 'when' && text !== words.elseShown) : reasons;
+  });
   const broken = seen.find(({ kind }) => kind === 'broken');
   if (broken) return { state: 'broken', reasons: seen };
   const isHidden = seen.some(({ kind, holds }) => !holds && kind !== 'disabled');
@@ -122,7 +127,7 @@ function tabReason(node: InspectedNode, sight: Sight): Reason[] {
 }
 
 function dialogReason(node: InspectedNode, { page }: Sight): Reason[] {
-  const holds = page.dialog?.plan === node.plan;
+  const holds = page.dialog?.name === node.key;
   return [{ ...aboutOf(node), kind: 'dialog', holds, text: holds ? words.dialogOpen : words.dialogClosed }];
 }
 

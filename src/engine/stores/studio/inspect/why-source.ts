@@ -9,7 +9,7 @@ import type { InspectedNode } from './inspected-nodes.ts';
 import { pageScope } from './page-scope.ts';
 import type { NodeState, Reason, Why } from './reasons.ts';
 import type { Sight } from './sight.ts';
-import { rowsIn, type SourceFacts, sourceFacts } from './source-facts.ts';
+import { countRows, rowsIn, type SourceFacts, sourceFacts } from './source-facts.ts';
 import { whyTexts as words } from './why-texts.ts';
 
 /** Why a node that is seen has no content, if it has none. */
@@ -47,7 +47,8 @@ function textOf({ name: source, state, rows, data, error }: SourceFacts): Reason
     return fillText(data === undefined ? words.failed : words.failedOld, { source, message });
   }
   if (data === undefined) return fillText(state === 'loading' ? words.loading : words.idle, { source });
-  return fillText(rows === 0 ? words.noRows : words.ready, { source, rows });
+  if (rows !== 0) return fillText(words.ready, { source, rows });
+  return fillText(countRows(data) > 0 ? words.noneShown : words.noRows, { source });
 }
 
 /** What a source waits for: its condition, or a value that nothing has chosen. */
@@ -84,8 +85,7 @@ function rowsReasons({ table, plan, data }: SourceFacts, about: Pick<Reason, 'at
   const filters = Object.keys(table.query.filters);
   if (filters.length > 0) {
     const names = filters.join(', ');
-    const read =
-      plan.kind === 'paged' ? 0 : Array.isArray(data) ? data.length : isRecord(data) ? (rowsIn(data)?.length ?? 1) : 0;
+    const read = plan.kind === 'paged' ? 0 : countRows(data);
     const text = fillText(read > 0 ? words.filteredHere : words.filtered, { n: filters.length, names, total: read });
     reasons.push({ ...about, kind: 'rows', holds: false, text });
   }

@@ -48,6 +48,7 @@ export const whyTexts = {
   },
   ready: { zh: '数据源“{source}”有 {rows} 行', en: 'The source "{source}" has {rows} {rows:row|rows}' },
   noRows: { zh: '数据源“{source}”的应答有 0 行', en: 'The answer of the source "{source}" has 0 rows' },
+  noneShown: { zh: '数据源“{source}”没有可显示的行', en: 'No row of the source "{source}" can be shown' },
   noSource: { zh: '页面没有数据源“{source}”', en: 'The page has no source "{source}"' },
   filtered: {
     zh: '没有行符合 {n} 个筛选条件：{names}',
