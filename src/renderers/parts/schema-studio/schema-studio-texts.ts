@@ -22,6 +22,7 @@ export const studioTexts = {
     en: 'The document returns to its saved text. The editor can undo it.',
   },
   preview: { zh: '预览', en: 'Preview' },
+  notShown: { zh: '页面未能显示', en: 'The page could not be shown' },
   expanded: { zh: '展开形式', en: 'Expanded form' },
   effects: { zh: '未执行的操作', en: 'Not carried out' },
   noEffects: {

@@ -17,13 +17,19 @@ import { PictureBar } from './picture/picture-bar.tsx';
 import { Framed } from './picture/picture-frame.tsx';
 import { PictureLayer } from './picture/picture-layer.tsx';
 import { pictureTexts } from './picture/picture-texts.ts';
+import { InspectView, type InspectViewName, inspectViews } from './inspect/inspect-view.tsx';
+import { inspectWords } from './inspect/inspect-words.ts';
 import { PreviewAs } from './preview-as.tsx';
 import { World } from './preview-world.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import type { StudioPlan } from './studio-plan.ts';
 import { StudioVersionsPane } from './studio-versions-pane.tsx';
 
-type View = 'preview' | 'versions' | 'expanded' | 'effects';
+type View = 'preview' | InspectViewName | 'versions' | 'expanded' | 'effects';
+
+const { why, data, trace } = inspectWords;
+const titles = { ...words, why, data, trace };
+const isInspect = (view: View): view is InspectViewName => inspectViews.some((name) => name === view);
 
 interface PreviewProps {
   studio: StudioStore;
@@ -45,9 +51,9 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
     if (isRefused) setView('versions');
   }, [isRefused]);
   const count = preview.refused.length;
-  const views = (['preview', 'versions', 'expanded', 'effects'] as const).map((value) => ({
+  const views = (['preview', ...inspectViews, 'versions', 'expanded', 'effects'] as const).map((value) => ({
     value,
-    label: value === 'effects' && count > 0 ? `${text(words[value])} (${count})` : text(words[value]),
+    label: text(titles[value]) + (value === 'effects' && count > 0 ? ` (${count})` : ''),
   }));
   return (
     <div className="lamp-studio-preview">
@@ -108,6 +114,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
         <PreviewPage studio={studio} />
       </div>
       {view === 'preview' && preview.page && <PictureLayer studio={studio} plan={preview.page.plan} root={root} />}
+      {isInspect(view) && <InspectView studio={studio} view={view} />}
       {view === 'versions' && <StudioVersionsPane studio={studio} plan={plan} />}
       {view === 'expanded' && <Expanded studio={studio} />}
       {view === 'effects' && <Effects studio={studio} />}
@@ -117,9 +124,12 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
 
 const PreviewPage = observer(({ studio }: { studio: StudioStore }) => {
   const text = useText();
-  const { page } = studio.preview;
+  const { page, problem } = studio.preview;
   if (!studio.file?.startsWith('pages/'))
     return <StateView compact kind="empty" title={text(words.noPreview)} text={text(words.noPreviewText)} />;
+  const retry = { label: text(words.restart), run: () => void studio.preview.retry() };
+  if (problem)
+    return <StateView compact kind="error" title={text(words.notShown)} text={problem.message} action={retry} />;
   if (!page) return <Bars rows={6} />;
   return (
     <Boundary

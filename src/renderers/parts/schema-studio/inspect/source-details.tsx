@@ -1,0 +1,108 @@
+import { Button, Segmented } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import { fillString } from '../../../../engine/records/fill-text.ts';
+import type { PageStore } from '../../../../engine/stores/page/page-store.ts';
+import type { SentRequest } from '../../../../engine/stores/studio/inspect/preview-trace.ts';
+import { requestOf, rowsIn, sourceFacts } from '../../../../engine/stores/studio/inspect/source-facts.ts';
+import type { PreviewStore } from '../../../../engine/stores/studio/preview-store.ts';
+import { isRecord } from '../../../../schemas/rules/is-record.ts';
+import { usePlatformTime, useText } from '../../../context/console-context.tsx';
+import { inspectWords as words } from './inspect-words.ts';
+import { JsonTree } from './json-tree.tsx';
+import { maxRows, RowsTable } from './rows-table.tsx';
+import { durationText, sizeText } from './size-text.ts';
+import { useJsonSize } from './use-json-size.ts';
+
+/** A source: its last request, what came of it, its events and its data. */
+export const SourceDetails = observer(
+  ({ preview, page, name }: { preview: PreviewStore; page: PageStore; name: string }) => {
+    const text = useText();
+    const time = usePlatformTime();
+    const facts = sourceFacts(page, name);
+    const size = useJsonSize(facts?.data);
+    if (!facts) return null;
+    const { plan, rows, total, loadedAt, error, data } = facts;
+    const request = requestOf(page, plan, preview.trace.requests);
+    const event = plan.kind === 'live' ? plan.event : undefined;
+    const events = preview.trace.entries.filter(({ kind, about }) => kind === 'event' && about === event);
+    const isPart = rows !== undefined && total !== undefined && total !== rows;
+    return (
+      <div className="lamp-inspect-details">
+        <dl>
+          <Fact title={text(words.request)}>
+            {request ? <code>{`${request.method} ${request.path}`}</code> : text(words.noRequest)}
+          </Fact>
+          {request?.end !== undefined && (
+            <Fact title={text(words.duration)}>{durationText(request.end - request.start)}</Fact>
+          )}
+          {rows !== undefined && (
+            <Fact title={text(words.rows)}>
+              {isPart ? fillString(text(words.rowsOf), { rows, total }) : rows.toLocaleString('en')}
+            </Fact>
+          )}
+          {size && <Fact title={text(words.size)}>{sizeText(size, text)}</Fact>}
+          {loadedAt !== undefined && <Fact title={text(words.loaded)}>{time.write(new Date(loadedAt)).slice(11)}</Fact>}
+          {error && <Fact title={text(words.error)}>{`${error.status || error.kind} ${error.message}`}</Fact>}
+          {event !== undefined && (
+            <Fact title={text(words.events)}>
+              {`${event}: ${events.length}`}
+              {events.at(-1) && ` (${time.write(new Date(events.at(-1)!.start)).slice(11)})`}
+            </Fact>
+          )}
+        </dl>
+        {request && <Sent request={request} />}
+        {plan.kind !== 'static' && (
+          <Button size="small" loading={facts.state === 'loading'} onClick={() => void preview.reloadSource(name)}>
+            {text(words.reload)}
+          </Button>
+        )}
+        <Content data={data} name={name} />
+      </div>
+    );
+  },
+);
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What was sent beside the path. */
+const Sent = observer(({ request }: { request: SentRequest }) => {
+  const { pathValues, query, body } = request;
+  const sent = {
+    ...(pathValues && { fill: pathValues }),
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+  };
+  return Object.keys(sent).length > 0 ? <JsonTree value={sent} isOpen /> : null;
+});
+
+const Content = observer(({ data, name }: { data: unknown; name: string }) => {
+  const text = useText();
+  const rows = Array.isArray(data) ? data : isRecord(data) ? rowsIn(data) : undefined;
+  const hasTable = rows?.slice(0, maxRows).some(isRecord) === true;
+  const [look, setLook] = useState<'table' | 'tree'>('table');
+  if (data === undefined || data === null) return <p className="lamp-studio-hint">{text(words.noData)}</p>;
+  const isTable = hasTable && look === 'table';
+  const label = fillString(text(words.firstRows), { n: Math.min(maxRows, rows?.length ?? 0) });
+  return (
+    <section aria-label={text(words.data)}>
+      {hasTable && (
+        <div className="lamp-studio-row">
+          <small>{isTable ? label : ''}</small>
+          <Segmented<'table' | 'tree'>
+            size="small"
+            value={look}
+            options={(['table', 'tree'] as const).map((value) => ({ value, label: text(words[value]) }))}
+            onChange={setLook}
+          />
+        </div>
+      )}
+      {isTable ? <RowsTable rows={rows!} label={`${name}: ${label}`} /> : <JsonTree value={data} isOpen />}
+    </section>
+  );
+});
