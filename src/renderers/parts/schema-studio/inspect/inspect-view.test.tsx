@@ -70,7 +70,7 @@ test('of each node the state is listed, and of the chosen one the reasons', asyn
   await waitFor(async () => expect(await node(/column "age".*Empty/)).toBeVisible());
   await user.click(await node(/text.*Hidden/));
   const chosen = screen.getByRole('region', { name: 'text' });
-  expect(within(chosen).getByText('Its condition is false')).toBeVisible();
+  expect(within(chosen).getByText('Its condition cannot be true: route.mode is missing')).toBeVisible();
   const inputs = within(chosen).getByLabelText('Values of the inputs now');
   expect(inputs).toHaveTextContent('user.name"Lin"');
   expect(inputs).toHaveTextContent('route.modemissing');
@@ -111,8 +111,8 @@ test('a source shows its request, its rows, its size and its data, and is read a
   await user.click(within(sources).getByRole('button', { name: 'Read again' }));
   expect(await within(sources).findByRole('cell', { name: 'Wu' })).toBeVisible();
   await user.click(within(sources).getByText('JSON'));
-  await user.click(within(sources).getByRole('button', { name: /^rows: \[ 1 \]/ }));
-  await user.click(within(sources).getByRole('button', { name: /^0: \{ 2 \}/ }));
+  await user.click(within(sources).getByRole('button', { name: /rows:\s*\[ 1 \]/ }));
+  await user.click(within(sources).getByRole('button', { name: /0:\s*\{ 2 \}/ }));
   expect(within(sources).getByText('"Wu"')).toBeVisible();
 });
 
@@ -123,9 +123,9 @@ test('a large answer is shown in parts', async () => {
   await user.click(await within(sources).findByRole('button', { name: /people.*Ready/ }));
   expect(within(sources).getByRole('table', { name: 'people: First 20 rows' })).toBeVisible();
   await user.click(within(sources).getByText('JSON'));
-  await user.click(within(sources).getByRole('button', { name: /^rows: \[ 150 \]/ }));
+  await user.click(within(sources).getByRole('button', { name: /rows:\s*\[ 150 \]/ }));
   await user.click(within(sources).getByRole('button', { name: 'Show 50 more' }));
-  expect(within(sources).getByRole('button', { name: /^149: / })).toBeVisible();
+  expect(within(sources).getByRole('button', { name: /149:/ })).toBeVisible();
 });
 
 test('what happens is traced: filtered by kind, paused and cleared with the keyboard', async () => {
@@ -149,14 +149,15 @@ test('what happens is traced: filtered by kind, paused and cleared with the keyb
 test('the views say the same in Chinese, and nothing stands in the way of a screen reader', async () => {
   const { container } = await open(undefined, { languages: ['zh-CN'] });
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  for (const [view, words] of [
-    ['原因', '页面的节点'],
-    ['数据', '数据源'],
-    ['跟踪', '跟踪'],
+  for (const [view, role, name] of [
+    ['原因', 'navigation', '页面的节点'],
+    ['数据', 'region', '数据源'],
+    ['跟踪', 'table', '跟踪'],
   ] as const) {
     await show(view);
-    expect(await screen.findByLabelText(words)).toBeVisible();
-    if (view === '原因') await user.click(within(screen.getByLabelText(words)).getByRole('button', { name: /^text/ }));
+    const shown = await screen.findByRole(role, { name });
+    expect(shown).toBeVisible();
+    if (role === 'navigation') await user.click(within(shown).getByRole('button', { name: /^text/ }));
     const { violations } = await axe.run(container, { runOnly: { type: 'tag', values: tags } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }

@@ -137,7 +137,7 @@ const ReasonLine = observer(({ reason, isOwn }: { reason: Reason; isOwn: boolean
         {note !== undefined && <small> {text(note)}</small>}
       </div>
       {codes && codes.length > 1 && (
-        <ul>
+        <ul className="lamp-inspect-codes">
           {codes.map(({ id, caption, has }) => (
             <li key={id}>
               <code>{id}</code> {caption} <small>{text(has ? words.has : words.hasNot)}</small>
