@@ -270,6 +270,15 @@ test('a part is found by its pointer', () => {
   expect(service.spanOf(users, '/body/none')).toBeUndefined();
 });
 
+test('a place of the expanded page leads to where it is written, also in a record', () => {
+  const textAt = ({ file, start, end }: { file: string; start: number; end: number }) =>
+    shippedTexts.get(file)!.slice(start, end);
+  const source = service.originOf(users, '/sources/departments')!;
+  expect([source.file, textAt(source)]).toEqual([users, expect.stringMatching(/^"departments": \{ "kind": "reference"/)]);
+  const title = service.originOf(users, '/body/main/columns/0/title')!;
+  expect([title.file, textAt(title)]).toEqual(['records/user.json', expect.stringMatching(/^"title": /)]);
+});
+
 test('what is stored anew replaces what was, but not what is typed', () => {
   const own = startLanguage();
   own.type(users, '{');

@@ -53,6 +53,13 @@ const type = (file: string, typed: string | undefined, revision: number): ToChec
   text: typed,
   revision,
 });
+test('what the platform lacks comes beside the plan that leaves it out', () => {
+  const { page } = start().send({ type: 'show', file: users }).checked();
+  const nodes = (plan: unknown) => JSON.stringify(plan).split('"requires"').length;
+  expect(page?.whole?.path).toBe('/admin/users');
+  expect(nodes(page?.whole)).toBeGreaterThan(nodes(page?.plan));
+});
+
 test('of several texts only the last one is checked (EDIT-01)', () => {
   const checker = start();
   expect(checker.checked().revision).toBe(0);

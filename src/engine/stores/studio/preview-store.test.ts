@@ -10,6 +10,7 @@ import { at, success } from '../testing/test-answers.ts';
 import { createSignedInConsole, readBareSite, testUser } from '../testing/test-console.ts';
 import { startPlatform } from '../testing/test-platform.ts';
 import { PreviewStore } from './preview-store.ts';
+import type { StudioEnvironment } from './studio-environment.ts';
 import { TestAnswers } from './test-studio.ts';
 
 const server = startPlatform();
@@ -166,6 +167,49 @@ test('the page is shown in another language and appearance, which the console ke
   expect(console.display).toMatchObject({ language: 'en', isDark: false });
   await preview.setLook({ language: undefined });
   expect(preview.world?.own.display).toMatchObject({ language: 'en', isDark: true });
+});
+
+test('a page that cannot be shown says why, and is tried again', async () => {
+  const { preview, console } = await begin();
+  let isAway = true;
+  const environment: StudioEnvironment = {
+    ...console.studio,
+    openWorld: async (choices) => {
+      if (isAway) throw new PlatformError('part', 'a script is missing');
+      return console.studio.openWorld(choices);
+    },
+  };
+  const other = new PreviewStore(environment, new TestAnswers(), () => 0);
+  await other.show(checked('One'));
+  expect([other.page, other.problem?.message]).toEqual([undefined, 'a script is missing']);
+  await other.retry();
+  expect(other.problem?.message).toBe('a script is missing');
+  isAway = false;
+  await other.retry();
+  expect([titleOf(other), other.problem]).toEqual(['One', undefined]);
+  isAway = true;
+  await other.setLook({ isDark: true });
+  expect([titleOf(other), other.failure?.message]).toEqual(['One', 'a script is missing']);
+  preview.dispose();
+});
+
+test('a late failure does not replace a later page', async () => {
+  const { console } = await begin();
+  let fail = (_: Error) => {};
+  let count = 0;
+  const environment: StudioEnvironment = {
+    ...console.studio,
+    openWorld: (choices) => {
+      count += 1;
+      return count > 1 ? console.studio.openWorld(choices) : new Promise((_, reject) => (fail = reject));
+    },
+  };
+  const preview = new PreviewStore(environment, new TestAnswers(), () => 0);
+  const first = preview.show(checked('One'));
+  await preview.show(checked('Two'));
+  fail(new PlatformError('part', 'late'));
+  await first;
+  expect([titleOf(preview), preview.problem]).toEqual(['Two', undefined]);
 });
 
 test('the present value of a path is short JSON', async () => {

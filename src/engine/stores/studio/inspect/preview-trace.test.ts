@@ -28,7 +28,7 @@ test('a read is recorded with its time, outcome and size, and is the last reques
     end: opened.timers.now,
     size: { bytes: JSON.stringify({ data: [{ id: '1', name: 'Lin' }], total: 1 }).length, isWhole: true },
   });
-  expect(requestOf(page, page.sourcePlan('people')!, preview.trace.requests)).toMatchObject({
+  expect(requestOf(page, sourceFacts(page, 'people')!, preview.trace.requests)).toMatchObject({
     method: 'POST',
     path: '/system/api/people',
     body: { pageNum: 1 },
@@ -49,8 +49,24 @@ test('two sources of one path have the requests that they asked', async () => {
   await page.source('two').load();
   await page.source('one').load();
   const { requests } = preview.trace;
-  expect(requestOf(page, page.sourcePlan('one')!, requests)?.query).toEqual({ id: 1 });
-  expect(requestOf(page, page.sourcePlan('two')!, requests)?.query).toEqual({ id: 2 });
+  expect(requestOf(page, sourceFacts(page, 'one')!, requests)?.query).toEqual({ id: 1 });
+  expect(requestOf(page, sourceFacts(page, 'two')!, requests)?.query).toEqual({ id: 2 });
+});
+
+test('the request of a table is the one that asked for the page it shows', async () => {
+  const opened = await inspectTest(server, { sources: { people }, body: list }, { handlers: [rows] });
+  const { preview, page } = opened;
+  const table = tableOf(opened);
+  await table.need();
+  const { pageSize } = table.query;
+  table.change({ pageSize: 50 });
+  await table.source.need();
+  // The answer is still there: nothing is sent.
+  table.change({ pageSize });
+  await table.source.need();
+  expect(preview.trace.requests.at(-1)?.body).toMatchObject({ pageSize: 50 });
+  const request = requestOf(page, sourceFacts(page, 'people')!, preview.trace.requests);
+  expect(request?.body).toMatchObject({ pageSize });
 });
 
 test('an event is recorded once, however many parts of the page follow it', async () => {

@@ -65,31 +65,47 @@ export function countRows(data: unknown): number {
   if (data === null || data === undefined) return 0;
   if (Array.isArray(data)) return data.length;
   if (!isRecord(data)) return 1;
+  if (isPlaces(data)) return data.points.length + data.clusters.length;
   const list = rowsIn(data);
   return list ? list.length : 1;
 }
+
+/** What a source of places has read: single points, and clusters of many. */
+const isPlaces = (data: object): data is { points: readonly unknown[]; clusters: readonly unknown[] } =>
+  'points' in data && Array.isArray(data.points) && 'clusters' in data && Array.isArray(data.clusters);
 
 /** The list in an answer that holds its rows. */
 export function rowsIn(data: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
   // A table keeps what it has read as `rows`.
   const word = [...rowWords, 'rows'].find((one) => Array.isArray(data[one]));
   if (word) return data[word] as readonly unknown[];
-  if (Array.isArray(data.points) && Array.isArray(data.clusters)) return [...data.points, ...data.clusters];
+  if (isPlaces(data)) return data.points.length > 0 ? data.points : data.clusters;
   const { option } = data;
   const axis = isRecord(option) && Array.isArray(option.xAxis) ? (option.xAxis[0] as unknown) : undefined;
   return isRecord(axis) && Array.isArray(axis.data) ? (axis.data as readonly unknown[]) : undefined;
 }
 
-/** The last read of a source; undefined if none was sent, as of reference data and of rows in the document. */
+/**
+ * The read that has asked what a source shows, else its last one; undefined if none was sent, as of reference data and of
+ * rows in the document.
+ */
 export function requestOf(
   page: Pick<PageStore, 'valueOf'>,
-  plan: SourcePlan,
+  { plan, table }: Pick<SourceFacts, 'plan' | 'table'>,
   requests: readonly SentRequest[],
 ): SentRequest | undefined {
   const asked = plan.kind === 'live' ? plan.start : plan;
   if (!asked) return undefined;
   const own = requests.filter((request) => fits(page, asked as Asked, plan.kind, request));
-  return own.at(-1);
+  return (table && own.findLast((request) => asksFor(request, table))) ?? own.at(-1);
+}
+
+/** True for the read of the page that a table shows, in any dialect. */
+function asksFor({ query, body }: SentRequest, table: TableStore): boolean {
+  const sent = isRecord(body) ? body : (query ?? {});
+  const criteria = isRecord(sent.panelItemCriteria) ? sent.panelItemCriteria : sent;
+  const { pageNum, page, pageSize, rp } = criteria as Readonly<Record<string, unknown>>;
+  return (pageNum ?? page) === table.query.pageNum && (pageSize ?? rp) === table.query.pageSize;
 }
 
 type Asked = Partial<Record<'get' | 'post' | 'set' | 'query' | 'body' | 'with' | 'fill', unknown>>;

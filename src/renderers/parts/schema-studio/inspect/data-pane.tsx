@@ -59,7 +59,7 @@ const SourceRow = observer(
     const text = useText();
     const { page } = inspect.sight!;
     const facts = sourceFacts(page, name)!;
-    const request = requestOf(page, facts.plan, studio.preview.trace.requests);
+    const request = requestOf(page, facts, studio.preview.trace.requests);
     const took = request?.end === undefined ? undefined : durationText(request.end - request.start);
     const isEmpty = facts.state === 'ready' && facts.rows === 0;
     return (

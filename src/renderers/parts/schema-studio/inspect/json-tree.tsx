@@ -10,11 +10,13 @@ import { shortValue } from './short-value.ts';
 const pageLength = 100;
 
 /** A value as a tree that opens level by level; what is closed is not read. */
-export const JsonTree = observer(({ value, isOpen = false }: { value: unknown; isOpen?: boolean }) => (
-  <ul className="lamp-inspect-json">
-    <Entry name={undefined} value={value} isOpen={isOpen} />
-  </ul>
-));
+export const JsonTree = observer(
+  ({ name, value, isOpen = false }: { name?: string; value: unknown; isOpen?: boolean }) => (
+    <ul className="lamp-inspect-json">
+      <Entry name={name} value={value} isOpen={isOpen} />
+    </ul>
+  ),
+);
 
 const isInner = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -23,7 +23,7 @@ export const SourceDetails = observer(
     const size = useJsonSize(facts?.data);
     if (!facts) return null;
     const { plan, rows, total, loadedAt, error, data } = facts;
-    const request = requestOf(page, plan, preview.trace.requests);
+    const request = requestOf(page, facts, preview.trace.requests);
     const event = plan.kind === 'live' ? plan.event : undefined;
     const events = preview.trace.entries.filter(({ kind, about }) => kind === 'event' && about === event);
     const isPart = rows !== undefined && total !== undefined && total !== rows;
@@ -73,12 +73,8 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 /** What was sent beside the path. */
 const Sent = observer(({ request }: { request: SentRequest }) => {
   const { pathValues, query, body } = request;
-  const sent = {
-    ...(pathValues && { fill: pathValues }),
-    ...(query && { query }),
-    ...(body !== undefined && { body }),
-  };
-  return Object.keys(sent).length > 0 ? <JsonTree value={sent} isOpen /> : null;
+  const parts = Object.entries({ fill: pathValues, query, body }).filter(([, value]) => value !== undefined);
+  return parts.map(([name, value]) => <JsonTree key={name} name={name} value={value} isOpen />);
 });
 
 const Content = observer(({ data, name }: { data: unknown; name: string }) => {
