@@ -1,11 +1,12 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Capability } from '../../../../schemas/grammar/capabilities.ts';
-import { plainTree } from '../../../expression/prepared-expressions.ts';
+import type { PagePlan } from '../../../compile/plan/plan.ts';
+import { plainTree, type Trees } from '../../../expression/prepared-expressions.ts';
 import type { SyntaxNode } from '../../../expression/syntax.ts';
 import { decodeTree } from '../../../expression/tree-code.ts';
 import { loadPart } from '../../environment/load-part.ts';
+import type { PageStore } from '../../page/page-store.ts';
 import type { MenuStore } from '../../routing/menu-store.ts';
-import type { PreviewStore } from '../preview-store.ts';
 import { type InspectedNode, inspectedNodes, walkNodes } from './inspected-nodes.ts';
 import type { Why } from './reasons.ts';
 import type { Sight } from './sight.ts';
@@ -13,12 +14,22 @@ import { whyOf } from './why-of.ts';
 
 type Parse = (text: string) => { node: SyntaxNode } | { problem: unknown };
 
+/** What the inspector needs of a preview. */
+interface InspectedPreview {
+  readonly page: PageStore | undefined;
+  /** The plan of the page, with what the platform lacks, and the encoded trees of its expressions. */
+  readonly inspected: { plan: PagePlan; trees: Trees } | undefined;
+  /** The chosen node, as a JSON pointer. */
+  readonly picked: string | undefined;
+  readonly world: { own: { menu?: MenuStore } } | undefined;
+}
+
 /** What can be asked about the page of a preview: its nodes, and why each shows what it shows. */
 export class InspectStore {
   private parse: Parse | undefined = undefined;
 
   constructor(
-    private readonly preview: PreviewStore,
+    private readonly preview: InspectedPreview,
     private readonly console: {
       /** The rights of the user, for a preview with them, and for the captions of functions. */
       menu: MenuStore;
@@ -72,7 +83,7 @@ export class InspectStore {
   }
 }
 
-const codedTree = (trees: Readonly<Record<string, unknown>>, text: string): SyntaxNode | undefined =>
+const codedTree = (trees: Trees, text: string): SyntaxNode | undefined =>
   Object.hasOwn(trees, text) ? decodeTree(trees[text], text) : undefined;
 
 function parsedTree(parse: Parse | undefined, text: string): SyntaxNode | undefined {

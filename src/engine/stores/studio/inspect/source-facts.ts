@@ -54,6 +54,13 @@ export function sourceFacts(page: PageStore, name: string, tableId?: string): So
   };
 }
 
+/** The types of the events that a source follows. */
+export function eventsOf(plan: SourcePlan): readonly string[] {
+  const { event, follow, patch } = plan as { event?: string; follow?: readonly unknown[]; patch?: readonly unknown[] };
+  const all = [event, ...(follow ?? []), ...(patch ?? [])].map((one) => (isRecord(one) ? one.event : one));
+  return [...new Set(all.filter((one) => typeof one === 'string'))];
+}
+
 /** A table that is first shown adds its id to the names of `page`. */
 function observeTables(page: PageStore): void {
   prepareTrees(['page'], {});

@@ -5,7 +5,7 @@ import { type ExplainedPart, inputsOf } from '../../../expression/explain-condit
 import { fillText } from '../../../records/fill-text.ts';
 import { chainOf, type InspectedNode } from './inspected-nodes.ts';
 import { localValues } from './local-values.ts';
-import type { NodeState, Reason, Why } from './reasons.ts';
+import type { Reason, Why } from './reasons.ts';
 import { explainIn, type Sight } from './sight.ts';
 import { whySource } from './why-source.ts';
 import { whyTexts as words } from './why-texts.ts';
@@ -27,9 +27,6 @@ export function whyOf(node: InspectedNode, sight: Sight): Why {
   const content = whySource(node, sight);
   return { state: content.state, reasons: [...seen, ...content.reasons] };
 }
-
-/** The state of a node alone, for a list of many. */
-export const stateOf = (node: InspectedNode, sight: Sight): NodeState => whyOf(node, sight).state;
 
 /** What decides whether a node is seen, apart from the nodes around it. */
 function sightOf(node: InspectedNode, sight: Sight): Reason[] {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { fillString } from '../../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../../engine/stores/page/page-store.ts';
 import type { SentRequest } from '../../../../engine/stores/studio/inspect/preview-trace.ts';
-import { requestOf, rowsIn, sourceFacts } from '../../../../engine/stores/studio/inspect/source-facts.ts';
+import { eventsOf, requestOf, rowsIn, sourceFacts } from '../../../../engine/stores/studio/inspect/source-facts.ts';
 import type { PreviewStore } from '../../../../engine/stores/studio/preview-store.ts';
 import { isRecord } from '../../../../schemas/rules/is-record.ts';
 import { usePlatformTime, useText } from '../../../context/console-context.tsx';
@@ -24,8 +24,8 @@ export const SourceDetails = observer(
     if (!facts) return null;
     const { plan, rows, total, loadedAt, error, data } = facts;
     const request = requestOf(page, facts, preview.trace.requests);
-    const event = plan.kind === 'live' ? plan.event : undefined;
-    const events = preview.trace.entries.filter(({ kind, about }) => kind === 'event' && about === event);
+    const received = (event: string) =>
+      preview.trace.entries.filter(({ kind, about }) => kind === 'event' && about === event);
     const isPart = rows !== undefined && total !== undefined && total !== rows;
     return (
       <div className="lamp-inspect-details">
@@ -44,12 +44,13 @@ export const SourceDetails = observer(
           {size && <Fact title={text(words.size)}>{sizeText(size, text)}</Fact>}
           {loadedAt !== undefined && <Fact title={text(words.loaded)}>{time.write(new Date(loadedAt)).slice(11)}</Fact>}
           {error && <Fact title={text(words.error)}>{`${error.status || error.kind} ${error.message}`}</Fact>}
-          {event !== undefined && (
-            <Fact title={text(words.events)}>
-              {`${event}: ${events.length}`}
-              {events.at(-1) && ` (${time.write(new Date(events.at(-1)!.start)).slice(11)})`}
-            </Fact>
-          )}
+          {eventsOf(plan).map((event) => {
+            const last = received(event).at(-1);
+            const at = last && ` (${time.write(new Date(last.start)).slice(11)})`;
+            return (
+              <Fact key={event} title={text(words.events)}>{`${event}: ${received(event).length}${at ?? ''}`}</Fact>
+            );
+          })}
         </dl>
         {request && <Sent request={request} />}
         {plan.kind !== 'static' && (
