@@ -150,6 +150,19 @@ test('a column without values says whether the rows lack its field', async () =>
   expect(whyAt('/body/columns/2').slice(2)).toEqual(['No row has the field "boss.name"']);
 });
 
+test('a column that is off in the column chooser says so', async () => {
+  const columns = ['name', 'age'].map((field) => ({ field, title: name }));
+  columns[1] = { ...columns[1]!, hidden: true } as never;
+  const { whyAt, page } = await inspectTest(
+    server,
+    { sources: { people }, body: { ...table, columns } },
+    { handlers: [rowsOf(lin)] },
+  );
+  await page.table(page.plan.body as TablePlan).reload();
+  expect(whyAt('/body/columns/0')[0]).toBe('shown');
+  expect(whyAt('/body/columns/1')).toEqual(['hidden', 'The column is off in the column chooser']);
+});
+
 test('a table without rows names its filters and the conditions of its source', async () => {
   const filters = [{ field: 'name', title: name }];
   const source = { ...people, with: { area: { $: 'user.id' } } };

@@ -22,6 +22,14 @@ const written = {
   path: '/people',
   title: title('People'),
   sources: { people: { kind: 'paged', post: '/system/api/people', fields: { name: 'text', age: 'number' } } },
+  dialogs: {
+    edit: {
+      kind: 'form',
+      title: title('Edit'),
+      fields: [{ field: 'name', title: title('Name') }],
+      submit: [{ reload: 'people' }],
+    },
+  },
   body: {
     kind: 'section',
     items: [
@@ -78,12 +86,14 @@ test('of each node the state is listed, and of the chosen one the reasons', asyn
   expect(parts).toHaveTextContent('user.name == "Lin" true');
 });
 
-test('only what has no content can be listed', async () => {
+test('only what has no content can be listed, without what is in it and without closed dialogs', async () => {
   await open();
   await show('Why');
+  expect(await node(/field "name".*Hidden/)).toBeVisible();
   await user.click(screen.getByText('Without content'));
   const nodes = screen.getByRole('navigation', { name: 'Nodes of the page' });
-  expect(within(nodes).queryByRole('button', { name: /column "name"/ })).toBeNull();
+  for (const name of [/column "name"/, /dialog/, /field/])
+    expect(within(nodes).queryByRole('button', { name })).toBeNull();
   expect(await node(/text.*Hidden/)).toBeVisible();
 });
 

@@ -21,7 +21,10 @@ export const WhyPane = observer(({ studio, inspect }: Props) => {
   const [isAll, setAll] = useState(true);
   const { nodes } = inspect;
   if (!inspect.sight) return <StateView compact kind="empty" title={text(words.noPage)} />;
-  const isUnseen = (node: InspectedNode) => inspect.whyOf(node)?.state !== 'shown';
+  const stateOf = (node: InspectedNode) => inspect.whyOf(node)?.state;
+  // What is hidden hides all that is in it, and a dialog that is not open is no riddle.
+  const isUnseen = (node: InspectedNode): boolean =>
+    node.role !== 'dialog' && stateOf(node) !== 'shown' && !(node.parent && stateOf(node.parent) === 'hidden');
   const unseen = isAll ? [] : [...walkNodes(nodes)].filter(isUnseen);
   return (
     <div className="lamp-inspect lamp-inspect-why">
@@ -100,6 +103,7 @@ const ChosenNode = observer(({ studio, inspect }: Props) => {
     <section className="lamp-inspect-chosen" aria-label={chosen.name}>
       <div className="lamp-studio-row">
         <h3>{chosen.name}</h3>
+        {chosen.title !== undefined && <small>{text(chosen.title)}</small>}
         {why && <span className={`lamp-inspect-state lamp-inspect-${why.state}`}>{text(words[why.state])}</span>}
         <span className="lamp-studio-gap" />
         <Button size="small" onClick={() => void goTo()}>
