@@ -274,7 +274,10 @@ test('a place of the expanded page leads to where it is written, also in a recor
   const textAt = ({ file, start, end }: { file: string; start: number; end: number }) =>
     shippedTexts.get(file)!.slice(start, end);
   const source = service.originOf(users, '/sources/departments')!;
-  expect([source.file, textAt(source)]).toEqual([users, expect.stringMatching(/^"departments": \{ "kind": "reference"/)]);
+  expect([source.file, textAt(source)]).toEqual([
+    users,
+    expect.stringMatching(/^"departments": \{ "kind": "reference"/),
+  ]);
   const title = service.originOf(users, '/body/main/columns/0/title')!;
   expect([title.file, textAt(title)]).toEqual(['records/user.json', expect.stringMatching(/^"title": /)]);
 });
