@@ -93,6 +93,7 @@ export class StudioStore {
       page: () => (this.file?.startsWith('pages/') ? this.file : undefined),
       edit: (file, edits) => this.edit(file, edits),
       point: ({ file, ...span }) => this.showPlace(file, span, true),
+      onPick: (node) => this.preview.pick(node),
     });
     this.search = new StudioSearch(() => this.texts);
     this.versions = environment.documents.capabilities.includes('documentOverlays')

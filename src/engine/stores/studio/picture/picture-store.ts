@@ -14,6 +14,8 @@ export interface PictureDeps {
   edit(file: string, edits: readonly TextEdit[]): void;
   /** Shows a part of a document in the editor, without taking the focus. */
   point(place: DocumentSpan): void;
+  /** Receives the node that is chosen, for what else is said about it. */
+  onPick(node: string): void;
 }
 
 /** A page that is changed by hand in its preview; each change is an edit of its text (EDIT-01). */
@@ -74,6 +76,7 @@ export class PictureStore {
       this.node = node;
       this.refusal = undefined;
     });
+    this.deps.onPick(node);
     await this.refresh();
     if (this.node === node && this.origin && !this.isElsewhere) this.deps.point(this.origin);
   }
