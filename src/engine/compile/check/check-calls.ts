@@ -23,10 +23,15 @@ export function methodAt(pointer: string): string | undefined {
   return methodOfKey[key === 'path' ? above : key];
 }
 
+/** The most unknown paths to remember. */
+const maxMeant = 5000;
+
 /** Knows the calls of a platform. */
 class KnownCalls {
   /** The methods by path, each path as its parts. */
   private readonly routes = new Map<string, { parts: readonly string[]; methods: string[] }>();
+  /** What was meant by unknown paths: a document is checked again with each key. */
+  private readonly meant = new Map<string, string | undefined>();
 
   constructor(calls: readonly KnownCall[]) {
     for (const call of calls) {
@@ -70,6 +75,15 @@ class KnownCalls {
 
   /** The known path that is meant, with the names in braces that are written. */
   nearest(path: string, method: string | undefined): string | undefined {
+    const key = `${method} ${path}`;
+    if (!this.meant.has(key)) {
+      if (this.meant.size >= maxMeant) this.meant.clear();
+      this.meant.set(key, this.search(path, method));
+    }
+    return this.meant.get(key);
+  }
+
+  private search(path: string, method: string | undefined): string | undefined {
     const parts = path.split('/');
     let best: { path: string; slips: number } | undefined;
     for (const { parts: known, methods } of this.routes.values()) {

@@ -315,3 +315,25 @@ test('the fields that a list may take are those that it lacks (EDIT-01)', () => 
   expect(names).not.toContain('username');
   expect(service.offersFor(users, '/body/main/toolbar')).toEqual([]);
 });
+
+test('a file that was pasted by mistake is one mark, and the editor goes on (EDIT-03)', () => {
+  const columns = '{ "field": "a", "titel": "b" },'.repeat(80_000);
+  service.type(users, `{ "body": { "kind": "table", "columns": [${columns}] } }`);
+  const mark = only(service.marks().get(users) ?? []);
+  expect(mark).toMatchObject({
+    severity: 'error',
+    line: 1,
+    message: expect.stringMatching(/too long to check: 2\.5 MB/),
+  });
+  expect(service.served(users)).toBeUndefined();
+  expect(service.completionsAt(users, 100_000)).toEqual([]);
+  expect(service.hoverAt(users, 100_000)).toBeUndefined();
+  expect(service.pictureEdits(users, { op: 'remove', node: '/body' })).toHaveProperty('refusal');
+  service.type(users, undefined);
+  expect(service.marks().get(users)).toBeUndefined();
+});
+
+test('a word of megabytes is a mistake like any other (EDIT-03)', () => {
+  service.type(users, `${shippedTexts.get(users)}${'x'.repeat(1_500_000)}`);
+  expect(only(service.marks().get(users) ?? []).severity).toBe('error');
+});

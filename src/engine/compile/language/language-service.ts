@@ -48,11 +48,16 @@ export interface ServedDocument {
   errors: number;
 }
 
+/** The longest document that is checked, in characters; a longer one was pasted by mistake. */
+const maxText = 2_000_000;
+
 /** All that an editor of documents asks; the same answers as the command and the language server. Pure. */
 export class LanguageService {
   private readonly documents: DocumentSet;
   private readonly schemas = new Map<keyof EditorSchemas, EditorSchema>();
   private readonly reads = new ReadTexts();
+  /** Documents that are too long to check. */
+  private readonly long = new Map<string, string>();
 
   constructor(
     stored: Texts,
@@ -60,20 +65,24 @@ export class LanguageService {
     schemas: EditorSchemas,
     public language: Language,
   ) {
-    this.documents = new DocumentSet(stored, platform);
+    this.documents = new DocumentSet(this.shortOf(stored), platform);
     for (const [name, node] of Object.entries(schemas))
       if (node) this.schemas.set(name as keyof EditorSchemas, new EditorSchema(node));
   }
 
   store(stored: Texts): void {
-    this.documents.store(stored);
+    this.documents.store(this.shortOf(stored));
   }
 
   /** Takes the text of a document that is being typed; undefined for the stored one. */
   type(file: string, text: string | undefined): void {
-    this.documents.type(file, text);
+    const isLong = text !== undefined && text.length > maxText;
+    if (isLong) this.long.set(file, text);
+    else this.long.delete(file);
+    this.documents.type(file, isLong ? '' : text);
   }
 
+  /** '' for a document that is too long to check. */
   textOf(file: string): string {
     return this.documents.textOf(file);
   }
@@ -92,6 +101,7 @@ export class LanguageService {
       list.push(this.markOf(issue));
       marks.set(issue.file, list);
     }
+    for (const [file, text] of this.long) marks.set(file, [this.markOfLong(text)]);
     return marks;
   }
 
@@ -178,6 +188,21 @@ export class LanguageService {
   /** The edits of a document that make a change of its page. */
   pictureEdits(file: string, change: PictureChange): PictureAnswer {
     return pictureEdits(this.pictured(file), change);
+  }
+
+  private shortOf(stored: Texts): Texts {
+    return new Map([...stored].map(([file, text]) => [file, text.length > maxText ? '' : text]));
+  }
+
+  private markOfLong(text: string): Mark {
+    const end = text.indexOf('\n');
+    const size = { n: (text.length / 1e6).toFixed(1), most: maxText / 1e6 };
+    const message = {
+      zh: `文档过长（${size.n} MB），未检查。请缩短到 ${size.most} MB 以内，或撤销粘贴。`,
+      en: `the document is too long to check: ${size.n} MB. Shorten it to ${size.most} MB, or undo what was pasted.`,
+    }[this.language];
+    const span = { start: 0, end: end === -1 ? Math.min(text.length, 1) : end };
+    return { ...span, line: 1, column: 1, severity: 'error', message, hasFix: false, also: [] };
   }
 
   private pictured(file: string) {
