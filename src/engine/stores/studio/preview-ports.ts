@@ -17,24 +17,43 @@ export interface RefusedEffect {
 /** How long a preview shows an answer again without asking. */
 const freshMs = 30_000;
 
-/** Answers that a preview keeps while its document is edited, so that a key press reads nothing anew. */
-export class PreviewReads implements ReadPort {
-  private readonly answers = new Map<string, { answer: Promise<unknown>; at: number }>();
+/**
+ * Answers that a preview keeps while its document is edited, so that a key press reads nothing anew. A failure is kept
+ * for the next pages too; the page that has it asks anew when it is told to try again.
+ */
+export class PreviewReads {
+  private readonly answers = new Map<string, { answer: Promise<unknown>; at: number; hasFailed: boolean }>();
 
   constructor(
     private readonly reads: ReadPort,
     private readonly now: () => number,
   ) {}
 
-  async read<Data>(call: Call): Promise<Data> {
-    const key = JSON.stringify([call.method, call.path, call.pathValues, call.query, call.body]);
-    const known = this.answers.get(key);
-    if (known && this.now() - known.at < freshMs) return known.answer as Promise<Data>;
+  /** The reads of one page. */
+  ofPage(): ReadPort {
+    const failed = new Set<string>();
+    return {
+      read: async <Data>(call: Call): Promise<Data> => {
+        const key = JSON.stringify([call.method, call.path, call.pathValues, call.query, call.body]);
+        const known = this.answers.get(key);
+        const isAgain = known?.hasFailed === true && failed.has(key);
+        if (known?.hasFailed) failed.add(key);
+        if (known && !isAgain && this.now() - known.at < freshMs) return known.answer as Promise<Data>;
+        return this.ask<Data>(key, call, () => failed.add(key));
+      },
+    };
+  }
+
+  private ask<Data>(key: string, call: Call, onFailure: () => void): Promise<Data> {
     // The page that asked first may be gone before the answer, which the next one waits for.
     const { signal: _, ...lasting } = call;
     const answer = this.reads.read<Data>(lasting);
-    this.answers.set(key, { answer, at: this.now() });
-    answer.catch(() => this.answers.delete(key));
+    const kept = { answer, at: this.now(), hasFailed: false };
+    this.answers.set(key, kept);
+    answer.catch(() => {
+      kept.hasFailed = true;
+      onFailure();
+    });
     return answer;
   }
 
@@ -67,7 +86,7 @@ export function previewPorts(
   const opens = (about: string) => refuse({ what: 'open', about, at: clock.now() });
   return portsApart({
     call: { send },
-    reads: reads(ports.reads),
+    reads: reads(ports.reads).ofPage(),
     download: async (call) => {
       opens(`${call.method} ${call.path}`);
       throw cancelled();

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
@@ -124,7 +124,9 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
 
 const PreviewPage = observer(({ studio }: { studio: StudioStore }) => {
   const text = useText();
-  const { page, problem } = studio.preview;
+  const { page: newest, problem } = studio.preview;
+  // Drawn in slices, so that typing never waits for a large page.
+  const page = useDeferredValue(newest);
   if (!studio.file?.startsWith('pages/'))
     return <StateView compact kind="empty" title={text(words.noPreview)} text={text(words.noPreviewText)} />;
   const retry = { label: text(words.restart), run: () => void studio.preview.retry() };
