@@ -94,7 +94,7 @@ export const auditedForm: AuditedObject = {
   name: { zh: '资产表单', en: 'Asset form' },
   async read(db, tenantId, ids) {
     if (ids.length === 0) return new Map();
-    const { assetForms, products, assetModels } = schema;
+    const { assetForms, assetFormVersions, products, assetModels } = schema;
     const saved = await db
       .select({ id: assetForms.businessId, form: assetForms.form })
       .from(assetForms)
@@ -104,15 +104,34 @@ export const auditedForm: AuditedObject = {
         .select({ id: table.id, name: table.name })
         .from(table)
         .where(inArray(table.id, [...ids]));
+    const drafts = await db
+      .select({ id: assetFormVersions.businessId, number: assetFormVersions.number, why: assetFormVersions.why })
+      .from(assetFormVersions)
+      .where(
+        and(
+          eq(assetFormVersions.tenantId, tenantId),
+          eq(assetFormVersions.state, 'draft'),
+          inArray(assetFormVersions.businessId, [...ids]),
+        ),
+      );
     const owners = [...(await names(products)), ...(await names(assetModels))];
     return new Map(
       owners.map(({ id, name }) => [
         id,
-        { name: name.zh, fields: readDesign(saved.find((one) => one.id === id)?.form) },
+        {
+          name: name.zh,
+          fields: { ...readDesign(saved.find((one) => one.id === id)?.form), ...describeDraft(drafts, id) },
+        },
       ]),
     );
   },
 };
+
+/** The draft of a design, if there is one. */
+function describeDraft(drafts: readonly { id: string; number: number; why: string }[], of: string) {
+  const draft = drafts.find(({ id }) => id === of);
+  return draft ? { draftVersion: draft.number, why: draft.why } : {};
+}
 
 /** A design is kept as a JSON text, for the order of its keys. */
 function readDesign(form: unknown): AuditedRecord['fields'] {

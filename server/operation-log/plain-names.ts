@@ -83,6 +83,7 @@ export const plainNames: Readonly<Record<string, Bilingual>> = {
   rightEventChartVisible: { zh: '右侧告警图', en: 'Alarm charts on the right' },
   diyAttrs: { zh: '补充信息', en: 'More' },
   publishedVersion: { zh: '已发布的版本', en: 'Published version' },
+  draftVersion: { zh: '草稿版本', en: 'Draft' },
   newestVersion: { zh: '最新版本', en: 'Newest version' },
   documentState: { zh: '最新版本的状态', en: 'State of the newest version' },
   why: { zh: '修改原因', en: 'Reason of the change' },

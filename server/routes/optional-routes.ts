@@ -132,6 +132,11 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       'settings',
     ].map((name) => `POST /island-display/document/${name}`),
   ],
+  formVersions: [
+    'POST /island-assets/api/form/versions/page',
+    'GET /island-assets/api/form/version',
+    ...['save', 'publish', 'rollback', 'discard'].map((name) => `POST /island-assets/api/form/version/${name}`),
+  ],
   locationFixes: ['POST /island-assets/assets/fixLocation', 'POST /island-assets/assets/locationFaults/page'],
   accountSecurity: [
     'GET /system/api/session',

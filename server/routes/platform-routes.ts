@@ -4,6 +4,7 @@ import { alarmTypeRoutes } from './alarm-types/alarm-type-routes.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
 import { dataRoutes } from './analytics/data-routes.ts';
 import { formRoutes } from './asset-forms/form-routes.ts';
+import { formVersionRoutes } from './asset-forms/form-version-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
 import { facilityRoutes } from './assets/facility-routes.ts';
@@ -76,6 +77,7 @@ export const platformRoutes: readonly Route[] = [
   ...propertyRoutes,
   ...modelRoutes,
   ...formRoutes,
+  ...formVersionRoutes,
   ...flowRoutes,
   ...deviceRoutes,
   ...carrierRoutes,

@@ -7,6 +7,7 @@ import { commandMessages } from './command-messages.ts';
 import { configurationMessages } from './configuration-messages.ts';
 import { dataMessages } from './data-messages.ts';
 import { documentMessages } from './document-messages.ts';
+import { formMessages } from './form-messages.ts';
 import { importMessages } from './import-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
@@ -28,6 +29,7 @@ const catalogue = {
   ...configurationMessages,
   ...dataMessages,
   ...documentMessages,
+  ...formMessages,
   ...importMessages,
   ...mediaMessages,
   ...reportMessages,

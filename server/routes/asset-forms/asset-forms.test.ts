@@ -50,7 +50,7 @@ describe('the form of a product (FORM-25)', () => {
     expect(Object.keys(saved.fields)).toEqual(Object.keys(config.fields));
     const body = { forms: [{ businessType: 'IOTDEVICE', businessId: product }] };
     const { data } = await platform.call('POST', '/island-assets/api/form/batch', { token: admin, body });
-    expect(data).toEqual([{ businessType: 'IOTDEVICE', businessId: product, form: saved }]);
+    expect(data).toMatchObject([{ businessType: 'IOTDEVICE', businessId: product, form: saved }]);
     expect(await read(harbour)).toBeNull();
   });
 

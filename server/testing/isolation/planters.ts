@@ -348,6 +348,15 @@ export const planters: Readonly<Record<string, Planter>> = {
     seenBy: 'tenant',
     rows: (world) => ({ businessType: 'CARRIER', businessId: idOf(target(world), 'assetModels') }),
   },
+  assetFormVersions: {
+    seenBy: 'tenant',
+    rows: (world) => ({
+      businessType: 'CARRIER',
+      businessId: idOf(target(world), 'assetModels'),
+      number: 1,
+      state: 'published',
+    }),
+  },
   deviceGroups: {
     seenBy: 'person',
     inside: () => ({ groupType: 'COMMON' }),

@@ -46,6 +46,7 @@ const names = [
   'locationFixes',
   'previewAs',
   'documentOverlays',
+  'formVersions',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

@@ -42,4 +42,7 @@ export interface AssetForm {
   businessType: string;
   businessId: string;
   form: unknown;
+  /** Who published it, and when: on platforms with versions. */
+  publisherName?: string;
+  publishTime?: string;
 }
