@@ -17,6 +17,7 @@ import { dialogTexts } from '../texts/dialog-texts.ts';
 import './asset-drawer.css';
 import { Bars } from '../states/bars.tsx';
 import { Note } from '../widgets/note.tsx';
+import { FormChangedNote } from './form-changed-note.tsx';
 
 const formId = 'lamp-asset-form';
 const drawerWidth = 960;
@@ -73,7 +74,8 @@ const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
         )}
       </div>
       <ProductIssues dialog={dialog} />
-      <LazyFormSections key={product.id} form={form} id={formId} />
+      <FormChangedNote dialog={dialog} />
+      <LazyFormSections key={form.serial} form={form} id={formId} />
     </>
   );
 });

@@ -33,7 +33,7 @@ export interface AssetDesignContext {
   products: AssetProducts;
   /** The context of the page's forms. */
   form: FormContext<FormStore>;
-  ports: Pick<Ports, 'call' | 'deviceCodes' | 'tell'>;
+  ports: Pick<Ports, 'call' | 'capabilities' | 'deviceCodes' | 'tell'>;
 }
 
 /** The formConfig of one product or model as text, and the form that it makes of the current definitions. */
@@ -51,7 +51,8 @@ export class AssetDesignStore {
   form: FormStore | undefined = undefined;
   /** The names that the formConfig may use. */
   names: readonly string[] = [];
-  private savedText = '';
+  /** The text that forms use. */
+  savedText = '';
   private product: Product | undefined;
   private stop: (() => void) | undefined;
 
@@ -60,7 +61,7 @@ export class AssetDesignStore {
     readonly id: string,
     private readonly context: AssetDesignContext,
   ) {
-    makeObservable<this, 'savedText' | 'draw'>(this, {
+    makeObservable<this, 'draw'>(this, {
       state: observable,
       failure: observableRef,
       text: observable,
@@ -156,8 +157,8 @@ export class AssetDesignStore {
     runInAction(() => {
       const { text } = this;
       const read = textOf(this.saved);
-      // A platform may return what was saved here in another layout.
-      const saved = isSameJson(read, this.savedText) ? this.savedText : read;
+      // A platform may return what was saved here, or published, in another layout.
+      const saved = [this.savedText, this.text].find((known) => isSameJson(read, known)) ?? read;
       // What is being typed stays; another's change is seen once it is saved or discarded.
       if (!this.isDirty) this.text = saved;
       this.savedText = saved;

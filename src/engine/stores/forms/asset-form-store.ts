@@ -1,4 +1,4 @@
-import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { actionBound, compareStructural, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { type Issue, issueLine } from '../../compile/issue.ts';
@@ -18,6 +18,7 @@ import { type AssetKindFacts, assetKinds } from './asset-kinds.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
 import type { FormContext } from './form-context.ts';
 import { FormStore } from './form-store.ts';
+import { type DroppedInput, moveTyped } from './move-typed.ts';
 
 type Values = Record<string, unknown>;
 
@@ -44,6 +45,10 @@ export class AssetFormStore {
   issues: readonly Issue[] = [];
   /** True while the definitions of the chosen product load. */
   isDefining = false;
+  /** What was typed into fields that the form lost when it was taken anew. */
+  dropped: readonly DroppedInput[] = [];
+  /** The formConfig that the form was made with. */
+  private formConfig: unknown = undefined;
 
   constructor(
     readonly name: string,
@@ -53,16 +58,20 @@ export class AssetFormStore {
     private readonly context: AssetFormContext,
     private readonly given: Values = {},
   ) {
-    makeObservable<this, 'make'>(this, {
+    makeObservable<this, 'formConfig' | 'make'>(this, {
       isDefining: observable,
       state: observable,
       failure: observableRef,
       product: observableRef,
       form: observableRef,
       issues: observableRef,
+      dropped: observableRef,
+      formConfig: observableRef,
+      changed: computed,
       open: actionBound,
       choose: actionBound,
       chooseAgain: actionBound,
+      takeForm: actionBound,
       make: actionBound,
     });
   }
@@ -126,6 +135,22 @@ export class AssetFormStore {
     this.state = 'choosing';
   }
 
+  /** Set once somebody has published another form for the product than the one that is open; `by` may be unknown. */
+  get changed(): { by: string | undefined } | undefined {
+    const { product, products, state } = this;
+    if (state !== 'ready' || !product || compareStructural(products.formOf(product), this.formConfig)) return undefined;
+    return { by: products.publisherOf(product) };
+  }
+
+  /** Takes the changed form. What was typed stays where the field still is; the rest is `dropped`. */
+  takeForm(): void {
+    const { form, product } = this;
+    if (!form || !product || form.isUploading || form.state === 'saving') return;
+    this.make(product, this.isEdit ? form.original : undefined);
+    this.dropped = moveTyped(form, this.form!);
+    this.form!.isRestored = form.isRestored;
+  }
+
   private async read(): Promise<Values | undefined> {
     if (!this.row) return undefined;
     const loaded = await this.context.load(this.plan.load, this.row);
@@ -176,6 +201,8 @@ export class AssetFormStore {
     const given = { ...own, ...fixed, productCode: product.code ?? '', attributes: {}, diyAttrs: {} };
     const format = assetFormat(asset, fixed);
     this.product = product;
+    this.formConfig = formConfig;
+    this.dropped = [];
     this.form = new FormStore(this.name, formPlan, record, this.context.form, given, format, asset.sections);
     this.issues = [];
     this.state = 'ready';

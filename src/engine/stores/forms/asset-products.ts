@@ -16,6 +16,8 @@ export interface Product extends ProductDefinitions {
   enabled?: unknown;
 }
 
+type Values = Record<string, unknown>;
+
 interface Deps {
   kind: AssetKindFacts;
   source: SourceStore<unknown>;
@@ -55,16 +57,25 @@ export class AssetProducts {
 
   /** The form that the tenant saved for a product or model; undefined without one. */
   formOf(product: Product): unknown {
-    const { businessType } = this.deps.kind;
-    const saved = readList(this.deps.forms.data).find(
-      (row) => row.businessType === businessType && String(row.businessId) === product.id,
-    );
-    return saved?.form ?? undefined;
+    return this.savedOf(product)?.form ?? undefined;
+  }
+
+  /** Who published that form; undefined if the platform does not say. */
+  publisherOf(product: Product): string | undefined {
+    const name = this.savedOf(product)?.publisherName;
+    return typeof name === 'string' && name !== '' ? name : undefined;
   }
 
   /** Reads the saved forms again after one was saved here: the platform's event may be late or lost. */
   async reloadForms(): Promise<void> {
     await this.deps.forms.load();
+  }
+
+  private savedOf(product: Product): Values | undefined {
+    const { businessType } = this.deps.kind;
+    return readList(this.deps.forms.data).find(
+      (row) => row.businessType === businessType && String(row.businessId) === product.id,
+    );
   }
 
   private get all(): readonly Product[] {

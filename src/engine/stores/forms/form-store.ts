@@ -152,7 +152,12 @@ export class FormStore {
   }
 
   get isDirty(): boolean {
-    return this.changed.size > 0 || [...this.uploads.values()].some(({ running }) => running.length > 0);
+    return this.changed.size > 0 || this.isUploading;
+  }
+
+  /** True while files wait to be uploaded, or could not be. */
+  get isUploading(): boolean {
+    return [...this.uploads.values()].some(({ running }) => running.length > 0);
   }
 
   drawn(): void {

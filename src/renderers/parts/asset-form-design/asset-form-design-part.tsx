@@ -6,6 +6,8 @@ import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
 import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
+import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
+import { openFormVersions } from '../../../engine/stores/forms/open-form-versions.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import { PageProvider, useDisplay, useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
@@ -14,6 +16,7 @@ import { FailureState } from '../../states/failure-state.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { Note } from '../../widgets/note.tsx';
 import { designTexts as words } from './asset-form-design-texts.ts';
+import { FormVersionsPane } from './form-versions-pane.tsx';
 import './asset-form-design.css';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { DocumentEditor } from '../../widgets/document-editor/document-editor.tsx';
@@ -43,7 +46,9 @@ const OfPage = observer(({ plan }: { plan: DesignPlan }) => {
 const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan; formPage: PageStore }) => {
   const text = useText();
   const page = usePage();
+  const menu = useMenu();
   const [design, setDesign] = useState<AssetDesignStore | 'missing'>();
+  const [versions, setVersions] = useState<FormVersions>();
   useEffect(() => {
     let made: AssetDesignStore | undefined;
     let isGone = false;
@@ -51,6 +56,7 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
       if (isGone) return;
       made = context && new AssetDesignStore(id, context);
       setDesign(made ?? 'missing');
+      setVersions(context && openFormVersions(context, id));
       void made?.load();
     });
     return () => {
@@ -59,7 +65,15 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
     };
   }, [formPage, plan.dialog, id]);
   const isDirty = typeof design === 'object' && design.isDirty;
-  useEffect(() => (isDirty ? page.holdUnsaved(`design:${id}`) : undefined), [page, isDirty, id]);
+  const savedText = typeof design === 'object' ? design.savedText : '';
+  // Also after somebody else has published; what the editor has typed is then of an older version.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text in use tells that there is another version
+  useEffect(() => void versions?.load(!isDirty), [versions, savedText]);
+  useEffect(() => {
+    if (!isDirty) versions?.follow();
+  }, [versions, isDirty]);
+  const isUnsaved = isDirty && !versions?.keeps(design.text);
+  useEffect(() => (isUnsaved ? page.holdUnsaved(`design:${id}`) : undefined), [page, isUnsaved, id]);
   if (design === undefined) return <Bars rows={6} />;
   if (design === 'missing') return <StateView compact kind="error" title={text(words.noForm)} />;
   if (design.state === 'loading') return <Bars rows={6} />;
@@ -76,6 +90,7 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
           <Preview design={design} />
         </PageProvider>
       </div>
+      {versions && <FormVersionsPane design={design} versions={versions} maySave={menu.permits(plan.saveFunc)} />}
     </div>
   );
 });

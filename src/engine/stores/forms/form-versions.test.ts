@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { FormVersionText } from '../../../schemas/wire/form-versions.ts';
+import type { Call } from '../../data/http/call.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
+import { FormVersions } from './form-versions.ts';
+
+const path = '/island-assets/api/form/version';
+
+/** A platform with the versions of one form, by the rules of the reference platform. */
+function open({ isOffered = true, stored = [] as FormVersionText[] } = {}) {
+  const rows = [...stored];
+  const calls: string[] = [];
+  let published = 0;
+  const current = () => rows.findLast(({ state }) => state !== 'retired');
+  const retire = (...states: string[]) => {
+    for (const row of rows) if (states.includes(row.state)) row.state = 'retired';
+  };
+  const add = (text: string, why: string, authorName = 'Me'): FormVersionText => {
+    retire('draft');
+    const number = rows.length + 1;
+    const row: FormVersionText = {
+      ...{ number, text, why, authorName, state: 'draft' },
+      ...{ createTime: '2026-03-01 08:00:00', publisherName: null, publishTime: null },
+    };
+    rows.push(row);
+    return row;
+  };
+  const publish = (row: FormVersionText) => {
+    retire('draft', 'published');
+    row.state = 'published';
+    return { number: row.number, state: row.state };
+  };
+  const answer = (call: Call): unknown => {
+    const body = (call.body ?? {}) as { text: string; why: string; onVersion: number; number: number };
+    calls.push(call.path.slice(path.length));
+    switch (call.path) {
+      case '/island-assets/api/form/versions/page':
+        return { data: rows.map(({ text: _, ...row }) => row).reverse(), total: rows.length };
+      case path:
+        return rows.find(({ number }) => String(number) === (call.query as { number: string }).number);
+      case `${path}/save`: {
+        const newest = current();
+        if ((newest?.number ?? 0) !== body.onVersion)
+          throw new PlatformError('business', 'Changed', { status: 'S0302', data: { theirs: newest ?? null } });
+        return add(body.text, body.why);
+      }
+      case `${path}/publish`:
+        return publish(rows[body.number - 1]!);
+      case `${path}/rollback`:
+        return publish(add(rows[body.number - 1]?.text ?? '', body.why));
+      case `${path}/discard`:
+        rows[body.number - 1]!.state = 'retired';
+        return null;
+      default:
+        throw new PlatformError('business', `no answer to ${call.path}`);
+    }
+  };
+  const versions = new FormVersions({
+    call: { send: async <Answer>(call: Call) => structuredClone(answer(call)) as Answer },
+    owner: { businessType: 'IOTDEVICE', businessId: '7' },
+    isOffered,
+    onPublished: async () => {
+      published += 1;
+    },
+  });
+  return { versions, calls, add, publish, published: () => published };
+}
+const states = ({ versions }: FormVersions) => versions?.map(({ number, state }) => `${number} ${state}`);
+
+test('a draft is stored, published and gone back from', async () => {
+  const { versions, published } = open();
+  await versions.load();
+  expect(await versions.save('{"version":1}', 'first')).toBe(true);
+  expect(states(versions)).toEqual(['1 draft']);
+  expect(versions.keeps('{"version":1}')).toBe(true);
+  expect(published()).toBe(0);
+  expect(await versions.publish(1)).toBe(true);
+  expect(published()).toBe(1);
+  await versions.save('{"version":1,"fields":{}}', '');
+  await versions.publish(2);
+  await versions.rollBack(1, 'better');
+  expect(states(versions)).toEqual(['3 published', '2 retired', '1 retired']);
+  expect(published()).toBe(3);
+});
+
+test('a version that somebody else saved is a conflict, and the next save continues it once that is wanted', async () => {
+  const { versions, add } = open();
+  await versions.load();
+  add('{"theirs":1}', '', 'Somebody');
+  expect(await versions.save('{"mine":1}', '')).toBe(false);
+  expect(versions.conflict?.theirs).toMatchObject({ authorName: 'Somebody', text: '{"theirs":1}' });
+  expect(versions.failure).toBeUndefined();
+  expect(states(versions)).toEqual(['1 draft']);
+  versions.overrule();
+  expect(versions.conflict).toBeUndefined();
+  expect(await versions.save('{"mine":1}', '')).toBe(true);
+  expect(states(versions)).toEqual(['2 draft', '1 retired']);
+});
+
+test('the version that the editor began with may be gone', async () => {
+  const { versions } = open();
+  await versions.load();
+  await versions.save('{}', '');
+  const other = versions.versions!;
+  expect(other).toHaveLength(1);
+  versions.basis = 9;
+  await versions.discard(1);
+  versions.basis = 1;
+  expect(await versions.save('{"mine":1}', '')).toBe(false);
+  expect(versions.conflict).toEqual({ theirs: null });
+  versions.overrule();
+  expect(await versions.save('{"mine":1}', '')).toBe(true);
+});
+
+test('versions are compared with the one before, and the editor with the one that it began with', async () => {
+  const { versions, calls } = open();
+  await versions.load();
+  await versions.save('{"version":1}', '');
+  await versions.save('{"version":1,"fields":{}}', '');
+  await versions.compare(2);
+  expect(versions.shown).toEqual({
+    from: 1,
+    to: 2,
+    differences: [{ what: 'added', at: ['fields'], after: '{}' }],
+  });
+  await versions.compareText('{"version":2,"fields":{}}');
+  expect(versions.shown).toMatchObject({ from: 2, to: 'editor', differences: [{ at: ['version'], after: '2' }] });
+  // Texts that went through this browser are not read.
+  expect(calls.filter((call) => call === '')).toEqual([]);
+  await versions.compare(1);
+  expect(versions.shown).toMatchObject({ from: 0, to: 1 });
+});
+
+test('a taken text continues what is stored now, whichever version it is of', async () => {
+  const { versions, add, publish } = open();
+  publish(add('{"a":1}', ''));
+  publish(add('{"b":1}', ''));
+  await versions.load();
+  expect(versions.basis).toBe(2);
+  expect(await versions.take(1)).toBe('{"a":1}');
+  expect(await versions.save('{"a":2}', '')).toBe(true);
+  expect(states(versions)).toEqual(['3 draft', '2 published', '1 retired']);
+});
+
+test('a failure is kept for the pane, and nothing is read on a platform without versions', async () => {
+  const { versions } = open();
+  await versions.load();
+  expect(await versions.publish(5)).toBe(false);
+  expect(versions.failure).toBeDefined();
+  expect(versions.isBusy).toBe(false);
+  const without = open({ isOffered: false });
+  await without.versions.load();
+  expect(without.calls).toEqual([]);
+  expect(without.versions.versions).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import type { AssetDesignContext } from './asset-design-store.ts';
+import { assetKinds } from './asset-kinds.ts';
+import { FormVersions } from './form-versions.ts';
+
+/** The versions of the form of a product or model, for its designer. */
+export function openFormVersions({ plan, ports, products }: AssetDesignContext, id: string): FormVersions {
+  const { businessType } = assetKinds[plan.asset];
+  return new FormVersions({
+    call: ports.call,
+    owner: { businessType, businessId: id },
+    isOffered: ports.capabilities.includes('formVersions'),
+    onPublished: () => products.reloadForms(),
+  });
+}
