@@ -103,6 +103,8 @@ async function dropOldest(tx: Queryable, form: OwnedForm): Promise<void> {
 /** A version as answers have it, without its text. */
 export function describeFormVersion(row: Omit<FormVersionRow, 'text'>): FormVersion {
   return {
+    businessType: row.businessType,
+    businessId: row.businessId,
     number: row.number,
     state: row.state,
     why: row.why,

@@ -68,6 +68,7 @@ describe('versions of the form of a product', () => {
     expect(told()).toBe(0);
     expect((await list()).data).toEqual([
       {
+        ...owner,
         number: 1,
         state: 'draft',
         why: '客户要求',

@@ -1,10 +1,11 @@
-import { count, desc, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import {
   FormVersionCondition,
   FormVersionQuery,
   type FormVersionText,
 } from '../../../src/schemas/wire/form-versions.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import { assetFormVersions } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
@@ -13,7 +14,8 @@ import { readBody, readCondition } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { signedIn } from '../../routing/route.ts';
 import { requireDesigner } from './check-form.ts';
-import { describeFormVersion, requireFormVersion, versionsOf } from './form-version-rows.ts';
+import { designCodes } from './form-owner.ts';
+import { describeFormVersion, requireFormVersion } from './form-version-rows.ts';
 
 const { text: _text, ...plainColumns } = getTableColumns(assetFormVersions);
 
@@ -22,15 +24,23 @@ export async function pageOfFormVersions(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
   const { businessType, businessId } = readCondition(c, FormVersionCondition, request);
   const window = readWindow(request);
-  if (businessType === undefined || !businessId) return success(c, systemPage([], 0, window));
-  await requireDesigner(c, { businessType, businessId });
   const { db } = c.var.services;
-  const where = versionsOf({ businessType, businessId, tenantId: signedIn(c).tenantId });
+  const user = signedIn(c);
+  const permissions = await loadPermissions(db, user);
+  const types = Object.entries(designCodes).flatMap(([type, code]) =>
+    (!businessType || businessType === type) && hasFunction(permissions, code) ? [type] : [],
+  );
+  const { tenantId } = user;
+  const where = and(
+    eq(assetFormVersions.tenantId, tenantId),
+    inArray(assetFormVersions.businessType, types),
+    businessId ? eq(assetFormVersions.businessId, businessId) : undefined,
+  );
   const rows = await db
     .select(plainColumns)
     .from(assetFormVersions)
     .where(where)
-    .orderBy(desc(assetFormVersions.number))
+    .orderBy(...(businessId ? [] : [desc(assetFormVersions.createdAt)]), desc(assetFormVersions.number))
     .limit(window.limit)
     .offset(window.offset);
   const [counted] = await db.select({ total: count() }).from(assetFormVersions).where(where);

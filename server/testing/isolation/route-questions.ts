@@ -159,6 +159,7 @@ const values: Readonly<Record<string, Value>> = {
   facilityModelIds: rowOf('assetModels', 1),
   businessId: rowOf('assetModels'),
   businessType: () => 'CARRIER',
+  number: () => '1',
   levelId: rowOf('dictionaries'),
   eventTypeId: rowOf('alarmTypes', 1),
   alarmTypeId: rowOf('alarmTypes', 1),

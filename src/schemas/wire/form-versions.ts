@@ -16,7 +16,7 @@ const { businessType, businessId } = FormQuery.properties;
 const number = () => Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const why = () => optionalText(formVersionLimits.why);
 
-/** The filter of POST /island-assets/api/form/versions/page. */
+/** The filter of POST /island-assets/api/form/versions/page; without it those of all forms that the caller designs. */
 export const FormVersionCondition = Type.Object({
   businessType: Type.Optional(businessType),
   businessId: Type.Optional(Type.String({ maxLength: limits.id })),
@@ -53,6 +53,8 @@ export type FormVersionRollback = Static<typeof FormVersionRollback>;
 
 /** A version without its text. Times are as in all answers, 'yyyy-MM-dd HH:mm:ss'. */
 export interface FormVersion {
+  businessType: string;
+  businessId: string;
   number: number;
   state: FormState;
   why: string;

@@ -8,6 +8,7 @@ import * as customReports from './custom-reports.ts';
 import * as dashboards from './dashboards.ts';
 import * as documents from './documents.ts';
 import * as feedback from './feedback.ts';
+import * as formVersions from './form-versions.ts';
 import * as locations from './locations.ts';
 import * as map from './map.ts';
 import * as media from './media.ts';
@@ -39,6 +40,7 @@ export const platformCalls = {
   dashboards,
   documents,
   feedback,
+  formVersions,
   locations,
   map,
   media,

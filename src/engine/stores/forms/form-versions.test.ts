@@ -19,7 +19,7 @@ function open({ isOffered = true, stored = [] as FormVersionText[] } = {}) {
     retire('draft');
     const number = rows.length + 1;
     const row: FormVersionText = {
-      ...{ number, text, why, authorName, state: 'draft' },
+      ...{ businessType: 'IOTDEVICE', businessId: '7', number, text, why, authorName, state: 'draft' },
       ...{ createTime: '2026-03-01 08:00:00', publisherName: null, publishTime: null },
     };
     rows.push(row);
