@@ -1,16 +1,14 @@
-import { pathOfFile } from '../../../src/engine/compile/check/check-rules.ts';
 import { differencesOf } from '../../../src/engine/compile/overlay/differences-of.ts';
 import { DocumentCopy, type DocumentSaved } from '../../../src/schemas/wire/documents.ts';
-import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { BaseDocuments } from '../../documents/read-documents.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { Refusal, success } from '../../http/envelope.ts';
+import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { nameAudited } from '../../operation-log/record-operation.ts';
-import { message } from '../../texts/messages.ts';
 import { checkSaved, checkSize, refuseMistakes, sentIssue } from './check-saved.ts';
 import { nameOfCaller, pageOf, readCalled } from './document-caller.ts';
 import { findNewest, findOverlay } from './overlay-rows.ts';
+import { pathTaken, refuseReserved } from './reserved-paths.ts';
 import { openOverlay, storeVersion } from './store-version.ts';
 
 /**
@@ -49,26 +47,6 @@ export async function copyDocument(c: AppContext): Promise<Response> {
   const warnings = made.issues.filter(({ severity }) => severity === 'warning').map(sentIssue);
   const answer: DocumentSaved & { file: string } = { file, number: stored.number, warnings, lost: [] };
   return success(c, answer, { key: 'saved' });
-}
-
-/** @throws Refusal S0301 for a path that a page has, S0300 for one of the console itself */
-function refuseReserved({ documents, checked }: BaseDocuments, path: string): void {
-  if (documents.pages.some(({ file }) => pathOfFile(file) === path)) throw pathTaken(path);
-  const site = checked.site.site;
-  const reserved = [...(site?.publicPaths ?? []), ...Object.keys(site?.redirects ?? {})];
-  if (reserved.includes(path)) throw refusalOf(envelopeStatus.dataError, 'documentPathReserved', path);
-}
-
-const pathTaken = (path: string): Refusal => refusalOf(envelopeStatus.duplicate, 'documentPathTaken', path);
-
-/** A refusal with its sentence beside the path too. */
-function refusalOf(
-  status: typeof envelopeStatus.dataError | typeof envelopeStatus.duplicate,
-  key: 'documentPathReserved' | 'documentPathTaken',
-  path: string,
-): Refusal {
-  const sentence = { zh: message('zh', key, { path }), en: message('en', key, { path }) };
-  return new Refusal(status, key, { path }, { newPath: sentence });
 }
 
 /** An id for a page that no other has, made of its path: 'analysisOurReport'. */

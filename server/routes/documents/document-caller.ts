@@ -1,3 +1,4 @@
+import { pathOfFile } from '../../../src/engine/compile/check/check-rules.ts';
 import { applyChanges } from '../../../src/engine/compile/overlay/apply-changes.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { baseOfFile } from '../../documents/overlay-page.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '../../http/envelope.ts';
 import { readActor } from '../../operation-log/record-changes.ts';
 import { signedIn } from '../../routing/route.ts';
 import { findOverlay, type OverlayRow } from './overlay-rows.ts';
+import { refuseReserved } from './reserved-paths.ts';
 
 /** A document that a call is about. */
 export interface CalledDocument {
@@ -24,15 +26,19 @@ export interface CalledDocument {
 
 /**
  * Reads the document that a call names.
+ *
+ * @param mayBeNew true if the file may be that of a page which the tenant begins
  * @throws Refusal A0404 for one that is neither in schemas/ nor the tenant's own, such as site.json
  */
-export async function readCalled(c: AppContext, file: string): Promise<CalledDocument> {
+export async function readCalled(c: AppContext, file: string, mayBeNew = false): Promise<CalledDocument> {
   const { tenantId, userId } = signedIn(c);
   const { db, tenantPages } = c.var.services;
   const [base, overlay] = await Promise.all([tenantPages.base(), findOverlay(db, { tenantId, file })]);
   const under = baseOfFile(base, file);
-  if (!under && !overlay) throw documentMissing(file);
-  const isOwn = overlay?.isOwn ?? false;
+  const isNew = !under && !overlay;
+  if (isNew && !(mayBeNew && ownFile.test(file))) throw documentMissing(file);
+  if (isNew) refuseReserved(base, pathOfFile(file));
+  const isOwn = overlay?.isOwn ?? isNew;
   return {
     tenantId,
     userId,
@@ -44,6 +50,9 @@ export async function readCalled(c: AppContext, file: string): Promise<CalledDoc
     baseText: isOwn ? '' : (under?.text ?? ''),
   };
 }
+
+/** The file of a page of a tenant's own: its path has the letters that copies have, too. */
+export const ownFile: RegExp = /^pages(\/[A-Za-z0-9_-]+)+\.json$/;
 
 export const documentMissing = (file: string): Refusal =>
   new Refusal(envelopeStatus.notFound, 'documentMissing', { file });

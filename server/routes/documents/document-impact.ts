@@ -23,7 +23,7 @@ import { readCalled } from './document-caller.ts';
  */
 export async function sendImpact(c: AppContext): Promise<Response> {
   const { file, changes } = await readBody(c, DocumentImpactRequest);
-  const called = await readCalled(c, file);
+  const called = await readCalled(c, file, true);
   const { base, isOwn } = called;
   const { db, tenantPages } = c.var.services;
   const { written } = await tenantPages.of(db, called.tenantId);

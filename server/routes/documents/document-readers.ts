@@ -40,7 +40,7 @@ export async function readReaders(
 /** POST /island-display/document/open: the caller has it open for the next 90 seconds; answers who else has. */
 export async function openDocument(c: AppContext): Promise<Response> {
   const { file } = await readBody(c, DocumentRequest);
-  const { tenantId, userId } = await readCalled(c, file);
+  const { tenantId, userId } = await readCalled(c, file, true);
   const { db, clock } = c.var.services;
   const now = clock();
   const until = new Date(now.getTime() + documentLimits.presence * 1000);

@@ -17,7 +17,7 @@ import { readBody } from '../../http/read-body.ts';
 import { leaveUnlogged } from '../../operation-log/record-operation.ts';
 import { signedIn } from '../../routing/route.ts';
 import { checkSaved, checkSize, sentIssue } from './check-saved.ts';
-import { type CalledDocument, documentMissing, nameOfCaller, pageOf } from './document-caller.ts';
+import { type CalledDocument, documentMissing, nameOfCaller, ownFile, pageOf } from './document-caller.ts';
 import { findNewest, findOverlay, type VersionRow } from './overlay-rows.ts';
 import { openOverlay, storeVersion } from './store-version.ts';
 
@@ -85,8 +85,7 @@ async function compare(c: AppContext, incoming: Incoming): Promise<Compared> {
   const [base, overlay] = await Promise.all([tenantPages.base(), findOverlay(db, { tenantId, file })]);
   const under = baseOfFile(base, file);
   // A page of its own cannot stand for one of schemas/, and changes need their base.
-  if (isOwn ? under !== undefined || !/^pages(\/[A-Za-z0-9_-]+)+\.json$/.test(file) : !under)
-    throw documentMissing(file);
+  if (isOwn ? under !== undefined || !ownFile.test(file) : !under) throw documentMissing(file);
   const [baseHash, baseText] = isOwn ? ['', ''] : [under?.hash ?? '', under?.text ?? ''];
   const called: CalledDocument = { tenantId, userId, file, base, overlay, isOwn, baseHash, baseText };
   const newest = overlay && (await findNewest(db, overlay.id));

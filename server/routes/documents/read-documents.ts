@@ -79,10 +79,13 @@ const currentVersions = (db: Queryable, of: string) =>
 const isTitle = (value: unknown): value is DocumentOverlayRow['title'] =>
   typeof value === 'string' || (isRecord(value) && typeof value.zh === 'string');
 
-/** GET /island-display/document/overlay: a document with its newest changes, who made each, and who else has it open. */
+/**
+ * GET /island-display/document/overlay: a document with its newest changes, who made each, and who else has it open; of
+ * a page that is new nothing but that it would be the tenant's own.
+ */
 export async function sendOverlay(c: AppContext): Promise<Response> {
   const { file } = readQuery(c, DocumentQuery);
-  const called = await readCalled(c, file);
+  const called = await readCalled(c, file, true);
   const { db, clock, tenantPages } = c.var.services;
   const { overlay } = called;
   const newest = overlay && (await findNewest(db, overlay.id));
@@ -137,7 +140,7 @@ export async function pageOfVersions(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
   const { file = '' } = readCondition(c, DocumentVersionCondition, request);
   const window = readWindow(request);
-  const called = await readCalled(c, file);
+  const called = await readCalled(c, file, true);
   const { overlay } = called;
   if (!overlay) return success(c, systemPage([], 0, window));
   const { db } = c.var.services;

@@ -22,7 +22,8 @@ import { openOverlay, storeVersion } from './store-version.ts';
 export async function saveDocument(c: AppContext): Promise<Response> {
   const { file, changes: sent, why, onVersion } = await readBody(c, DocumentSave);
   checkSize(sent);
-  const called = await readCalled(c, file);
+  // A page that is new is the tenant's own.
+  const called = await readCalled(c, file, true);
   const { changes, lost } = storedChanges(called, sent);
   const { page, errors } = await checkSaved(c, { ...called, changes });
   if (errors.length > 0) return refuseMistakes(c, errors);

@@ -69,12 +69,17 @@ export type DocumentCopy = Static<typeof DocumentCopy>;
 /** POST /island-display/document/impact: what saving these changes would touch. */
 export const DocumentImpactRequest = Type.Object({ file: file(), changes: Changes });
 export type DocumentImpactRequest = Static<typeof DocumentImpactRequest>;
-/** POST and GET /island-display/document/settings. */
+/** POST /island-display/document/settings. */
 export const DocumentSettings = Type.Object({
   /** True if a second person must approve what is published. */
   publishesInPairs: Type.Boolean(),
 });
 export type DocumentSettings = Static<typeof DocumentSettings>;
+/** GET /island-display/document/settings: also who changed them last, and when, as far as the operation log says. */
+export interface DocumentSettingsRead extends DocumentSettings {
+  changerName: string | null;
+  changeTime: string | null;
+}
 
 /** The documents of a tenant in one file: GET /island-display/document/export. */
 export const DocumentBundle = Type.Object({

@@ -22,6 +22,8 @@ export interface ValueOrigin extends Place {
   record?: string;
   /** The path of the page that gives it. */
   base?: string;
+  /** The change of the tenant that gives it, `version 3 by Wu`, if it is known. */
+  by?: string | undefined;
 }
 
 /** A page as consoles read it, and where each of its values is written. */

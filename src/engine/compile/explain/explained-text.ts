@@ -16,11 +16,12 @@ export function explainedText({ page, originOf }: ExplainedPage): string {
 }
 
 /** 'pages/alarms.json:12, base /alarms, rule crud'. */
-export function originText({ file, line, rule, record, base }: ValueOrigin): string {
+export function originText({ file, line, rule, record, base, by }: ValueOrigin): string {
   const through = [
     record === undefined ? undefined : `record ${record}`,
     base === undefined ? undefined : `base ${base}`,
     rule === undefined ? undefined : `rule ${rule}`,
+    by,
   ];
   return [`${file}:${line}`, ...through.filter((part) => part !== undefined)].join(', ');
 }

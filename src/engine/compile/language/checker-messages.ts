@@ -15,6 +15,7 @@ export type CheckerQuestion =
   | 'fixOfDocument'
   | 'expandedOf'
   | 'formattedOf'
+  | 'newDocument'
   | 'spanOf'
   | 'originOf'
   | 'nodesAt'

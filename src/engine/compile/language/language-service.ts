@@ -10,6 +10,9 @@ import { partAt, spansOf } from '../json/json-spans.ts';
 import type { Texts } from '../mend/mend-documents.ts';
 import type { PictureAnswer, PictureChange } from '../picture/picture-change.ts';
 import { pictureEdits } from '../picture/picture-edits.ts';
+import type { NewDocument } from '../new-page/wanted-document.ts';
+import { type WantedDocument, writeDocument } from '../new-page/write-document.ts';
+import { type KnownChanges, noteOrigins } from '../overlay/note-origins.ts';
 import { type Completion, completionsAt } from './complete-at.ts';
 import { crumbsAt } from './crumbs-at.ts';
 import { DocumentSet, type KnownPlatform } from './document-set.ts';
@@ -142,10 +145,20 @@ export class LanguageService {
     return outlineOf(this.documents.textOf(file), this.language);
   }
 
-  /** The page with all shorthand written out, and beside each value where it is written. */
-  expandedOf(file: string): string | undefined {
-    const explained = explainPage(file, this.documents.textOf(file), this.documents.context);
-    return explained && explainedText(explained);
+  /**
+   * The page with all shorthand written out, and beside each value where it is written.
+   *
+   * @param known what the tenant has changed of it, to name also the version of each change
+   */
+  expandedOf(file: string, known?: KnownChanges): string | undefined {
+    const text = this.documents.textOf(file);
+    const explained = explainPage(file, text, this.documents.context);
+    return explained && explainedText(known ? noteOrigins(explained, { file, text }, known) : explained);
+  }
+
+  /** A new page, or a copy of one; not stored, and no part of the documents yet. */
+  newDocument(wanted: WantedDocument): NewDocument {
+    return writeDocument(wanted, this.documents.context, (file) => this.documents.textOf(file));
   }
 
   /** The document in the layout of all others; undefined for one that would lose something: it is no JSON, or has a key twice. */

@@ -15,6 +15,7 @@ import type {
   DocumentSave,
   DocumentSaved,
   DocumentSettings,
+  DocumentSettingsRead,
   DocumentVersion,
   DocumentVersionRequest,
 } from '../../../schemas/wire/documents.ts';
@@ -157,7 +158,7 @@ export const importDocuments = platformCall({
 export const readDocumentSettings = platformCall({
   method: 'GET',
   path: '/island-display/document/settings',
-  answer: shape<DocumentSettings>(),
+  answer: shape<DocumentSettingsRead>(),
   options: silent,
 });
 

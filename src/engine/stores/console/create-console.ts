@@ -197,6 +197,7 @@ export function createConsole(
     get openChecker() {
       return environment.openChecker;
     },
+    history: environment.history,
     openWorld: async (choices) =>
       (await loadPart(() => import('./create-preview-world.ts'))).createPreviewWorld(
         { portDeps, createPorts: createPagePorts, now },

@@ -1,4 +1,5 @@
 import type { CheckerPort } from '../../compile/language/checker-messages.ts';
+import type { DocumentHistory } from '../../data/document-history.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { CallAdapter } from '../../data/http/answer-adapter.ts';
 import type { Download } from '../../data/http/download.ts';
@@ -87,6 +88,8 @@ export interface ConsoleEnvironment {
   /** Runs in one window of this browser at a time. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   drafts: Drafts;
+  /** Texts of documents of the last days, for the schema studio; a host without them keeps none. */
+  history?: DocumentHistory | undefined;
   /** The browser's addresses of files in memory. */
   objectUrls: { create(blob: Blob): string; revoke(address: string): void };
   /** Starts the checker of documents beside the screen; a host without one has no schema studio. */

@@ -57,7 +57,16 @@ export class PageDialogs {
     private readonly plans: PagePlan['dialogs'],
     private readonly ports: Pick<
       Ports,
-      'ask' | 'call' | 'capabilities' | 'clock' | 'deviceCodes' | 'download' | 'events' | 'reference' | 'secret' | 'tell'
+      | 'ask'
+      | 'call'
+      | 'capabilities'
+      | 'clock'
+      | 'deviceCodes'
+      | 'download'
+      | 'events'
+      | 'reference'
+      | 'secret'
+      | 'tell'
     >,
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,

@@ -1,5 +1,6 @@
 import type { Language } from '../../../schemas/grammar/text.ts';
 import type { CheckerPort } from '../../compile/language/checker-messages.ts';
+import type { DocumentHistory } from '../../data/document-history.ts';
 import type { Documents } from '../../data/documents.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import type { PagePorts } from '../../data/ports.ts';
@@ -39,6 +40,8 @@ export interface StudioEnvironment {
   documents: Pick<Documents, 'readText' | 'version' | 'titleOf' | 'capabilities'>;
   /** Starts the checker of documents beside the screen; a host without one has none. */
   openChecker: (() => Promise<CheckerPort>) | undefined;
+  /** Texts of documents that this browser keeps; undefined for a host that keeps none. */
+  history: DocumentHistory | undefined;
   /** @throws PlatformError if the platform does not answer for a role */
   openWorld(choices: PreviewChoices): Promise<PreviewWorld>;
 }

@@ -8,6 +8,7 @@ import { type Crumb, crumbsAt } from '../../compile/language/crumbs-at.ts';
 import type { OfferedFix } from '../../compile/language/fixes-at.ts';
 import type { EditorSchemas, Mark } from '../../compile/language/language-service.ts';
 import type { OutlineNode } from '../../compile/language/outline-of.ts';
+import type { WantedDocument } from '../../compile/new-page/write-document.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { CheckerClient } from './checker-client.ts';
@@ -15,6 +16,8 @@ import { PictureStore } from './picture/picture-store.ts';
 import { PreviewStore } from './preview-store.ts';
 import { StudioDrafts } from './studio-drafts.ts';
 import type { StudioEnvironment } from './studio-environment.ts';
+import { StudioExchange } from './studio-exchange.ts';
+import { StudioHistory } from './studio-history.ts';
 import { StudioSearch } from './studio-search.ts';
 import { StudioVersions } from './studio-versions.ts';
 
@@ -74,6 +77,10 @@ export class StudioStore {
   readonly search: StudioSearch;
   /** What the tenant has changed; undefined on a platform that keeps no overlays. */
   readonly versions: StudioVersions | undefined;
+  /** All that is changed as a file, and back. */
+  readonly exchange: StudioExchange;
+  /** The texts of the last days in this browser. */
+  readonly history: StudioHistory;
   private stored: ReadonlyMap<string, string> = new Map();
   private readonly edited: ObservableMap<string, string> = observable.map({}, { deep: false });
   private readonly found: ObservableMap<string, readonly Mark[]> = observable.map({}, { deep: false });
@@ -101,10 +108,19 @@ export class StudioStore {
           call: deps.call,
           timer: deps.timer,
           onStored: (file, text) => this.takeStored(file, text),
+          onRemoved: (file) => this.drop(file),
         })
       : undefined;
+    this.exchange = new StudioExchange({
+      call: deps.call,
+      hasOverlays: this.versions !== undefined,
+      edited: () => this.edited,
+      write: (file, text) => this.edit(file, [{ start: 0, end: this.textOf(file).length, text }]),
+      onImported: () => this.reread(),
+    });
+    this.history = new StudioHistory({ ...deps, history: environment.history });
     this.drafts = new StudioDrafts(deps);
-    makeObservable<this, 'stored' | 'takeChecked' | 'take' | 'showPlace'>(this, {
+    makeObservable<this, 'drop' | 'stored' | 'takeChecked' | 'take' | 'showPlace'>(this, {
       state: observable,
       failure: observable,
       file: observable,
@@ -120,6 +136,7 @@ export class StudioStore {
       open: action,
       write: action,
       discard: action,
+      drop: action,
       goTo: action,
       moveTo: action,
       takeChecked: action,
@@ -263,7 +280,9 @@ export class StudioStore {
 
   /** Takes the text of a document as it is typed. */
   write(file: string, text: string): void {
-    if (text === this.textOf(file)) return;
+    const before = this.textOf(file);
+    if (text === before) return;
+    this.history.typed(file, before, text);
     if (text === this.stored.get(file)) this.edited.delete(file);
     else this.edited.set(file, text);
     this.checker.type(file, text);
@@ -277,10 +296,30 @@ export class StudioStore {
       this.edit(file, [{ start: 0, end: this.textOf(file).length, text: stored }]);
       return;
     }
+    this.drop(file);
+  }
+
+  /** Forgets a document that is stored nowhere. */
+  private drop(file: string): void {
     this.edited.delete(file);
+    this.stored = new Map([...this.stored].filter(([name]) => name !== file));
     this.drafts.keep(file, undefined, undefined);
     this.checker.type(file, undefined);
+    this.checker.send({ type: 'store', texts: [...this.stored] });
     if (this.file === file) this.file = undefined;
+  }
+
+  /**
+   * Begins a page in the editor; it is stored once it is saved.
+   *
+   * @returns why it cannot be written
+   */
+  async begin(wanted: WantedDocument): Promise<Text | undefined> {
+    const made = await this.checker.ask('newDocument', wanted);
+    if (!made) return noChecker;
+    if ('problem' in made) return made.problem;
+    this.add(made.file, made.text);
+    return undefined;
   }
 
   /** Adds a document that is not stored yet. */
@@ -338,12 +377,13 @@ export class StudioStore {
   }
 
   /** Stores what is typed at once: the page unloads, or the session ends. */
-  saveDraft(): Promise<void> {
-    return this.drafts.saveNow();
+  async saveDraft(): Promise<void> {
+    await Promise.all([this.drafts.saveNow(), this.history.keepWaiting()]);
   }
 
   dispose(): void {
     void this.drafts.saveNow();
+    this.history.dispose();
     this.checker.close();
     this.preview.dispose();
     this.versions?.dispose();
@@ -385,3 +425,8 @@ export class StudioStore {
     if (outline) this.outline = outline;
   }
 }
+
+const noChecker: Text = {
+  zh: '检查器未能启动，无法写出新页面。请重试。',
+  en: 'The checker did not start, which writes new pages. Try again.',
+};

@@ -82,12 +82,14 @@ function begin() {
     });
   const timers = new TestTimers();
   const stored: [string, string][] = [];
+  const removed: string[] = [];
   const versions = new StudioVersions({
     call,
     timer: timers.add,
     onStored: (name, text) => void stored.push([name, text]),
+    onRemoved: (name) => void removed.push(name),
   });
-  return { versions, call, timers, stored, keep, path, kept };
+  return { versions, call, timers, stored, removed, keep, path, kept };
 }
 
 test('what the tenant has changed is read in the layout of the base', async () => {
@@ -180,14 +182,14 @@ test('the newest version is published', async () => {
 test('who else has the document open is asked again, until it is left', async () => {
   const { versions, call, timers, path } = begin();
   await versions.open(file);
-  expect(versions.readers.map(({ name }) => name)).toEqual(['Wu']);
+  expect(versions.presence.readers.map(({ name }) => name)).toEqual(['Wu']);
   timers.pass(40_000);
   expect(call.sent(`${path}/open`)).toHaveLength(2);
   await versions.open(undefined);
   timers.pass(200_000);
   expect(call.sent(`${path}/open`)).toHaveLength(2);
   expect(call.sent(`${path}/leave`)).toEqual([{ file }]);
-  expect(versions.readers).toEqual([]);
+  expect(versions.presence.readers).toEqual([]);
 });
 
 test('records and the site have no versions', async () => {

@@ -5,7 +5,6 @@ import type {
   DocumentImpact,
   DocumentIssue,
   DocumentOverlay,
-  DocumentReader,
   DocumentRefusal,
   DocumentSaveConflict,
   DocumentVersion,
@@ -21,24 +20,22 @@ import { asPlatformError, type PlatformError } from '../../data/http/platform-er
 import {
   approveDocument,
   discardDocument,
-  leaveDocument,
   listDocuments,
-  openDocument,
   publishDocument,
   readDocument,
   readDocumentDifference,
   readDocumentImpact,
   readDocumentVersions,
   rejectDocument,
+  removeDocument,
   rollBackDocument,
   saveDocument,
 } from '../../data/platform/documents.ts';
 import type { CallPort } from '../../data/ports.ts';
+import { StudioPresence } from './studio-presence.ts';
 
 type Json = Record<string, unknown>;
 
-/** How often the platform is told that a document is still open; it forgets after 90 s. */
-const presenceMs = 40_000;
 const maxVersions = 100;
 
 interface Deps {
@@ -46,6 +43,8 @@ interface Deps {
   timer: (run: () => void, ms: number) => void;
   /** Receives the text of a document as the platform stores it. */
   onStored(file: string, text: string): void;
+  /** A page of the tenant's own is gone. */
+  onRemoved(file: string): void;
 }
 
 /** What the tenant has changed of the documents, in versions on the platform. */
@@ -61,12 +60,11 @@ export class StudioVersions {
   issues: readonly DocumentIssue[] = [];
   failure: PlatformError | undefined = undefined;
   isBusy = false;
-  /** Who else has the document open. */
-  readers: readonly DocumentReader[] = [];
+  readonly presence: StudioPresence;
   private readonly overlays: ObservableMap<string, DocumentOverlay> = observable.map({}, { deep: false });
-  private round = 0;
 
   constructor(private readonly deps: Deps) {
+    this.presence = new StudioPresence(deps);
     makeObservable<this, 'begin'>(this, {
       file: observable,
       versions: observableRef,
@@ -76,7 +74,6 @@ export class StudioVersions {
       issues: observableRef,
       failure: observableRef,
       isBusy: observable,
-      readers: observableRef,
       forget: action,
       begin: action,
     });
@@ -97,10 +94,10 @@ export class StudioVersions {
   /** Follows the document in the editor: who else has it open, and its versions. */
   async open(file: string | undefined): Promise<void> {
     if (file === this.file) return;
-    if (this.file !== undefined) void leaveDocument(this.deps.call, { body: { file: this.file } }).catch(ignore);
     this.begin(file);
-    if (file === undefined || !isPage(file)) return;
-    this.stayPresent(file, this.round);
+    const isFollowed = file !== undefined && isPage(file);
+    this.presence.enter(isFollowed ? file : undefined);
+    if (!isFollowed) return;
     await this.readVersions();
   }
 
@@ -178,6 +175,19 @@ export class StudioVersions {
     return this.change(file, () => discardDocument(this.deps.call, { body: { file, number } }));
   }
 
+  /** Deletes a page of the tenant's own, also for its consoles. */
+  remove(file: string): Promise<boolean> {
+    return this.run(async () => {
+      await removeDocument(this.deps.call, { body: { file } });
+      runInAction(() => {
+        this.overlays.delete(file);
+        this.onVersion.delete(file);
+      });
+      this.deps.onRemoved(file);
+      return true;
+    });
+  }
+
   async compare(file: string, from: number, to: number): Promise<void> {
     await this.run(async () => {
       const query = { file, from: String(from), to: String(to) };
@@ -220,10 +230,8 @@ export class StudioVersions {
   private readonly onVersion = new Map<string, number>();
 
   private begin(file: string | undefined): void {
-    this.round += 1;
     this.file = file;
     this.versions = undefined;
-    this.readers = [];
     this.forget();
   }
 
@@ -276,23 +284,8 @@ export class StudioVersions {
       });
     }
   }
-
-  private stayPresent(file: string, round: number): void {
-    void openDocument(this.deps.call, { body: { file } }).then(
-      (readers) => {
-        if (round !== this.round) return;
-        runInAction(() => {
-          this.readers = readers;
-        });
-        this.deps.timer(() => round === this.round && this.stayPresent(file, round), presenceMs);
-      },
-      // Without an answer nobody is named; the next document asks again.
-      ignore,
-    );
-  }
 }
 
-const ignore = () => undefined;
 const isPage = (file: string) => file.startsWith('pages/');
 
 /** The text of a document with its newest changes, in the layout of its base. */

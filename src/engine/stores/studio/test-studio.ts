@@ -1,5 +1,6 @@
 import type { Capability } from '../../../schemas/grammar/capabilities.ts';
 import { site } from '../../compile/test-site.ts';
+import type { DocumentHistory } from '../../data/document-history.ts';
 import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import type { CallPort } from '../../data/ports.ts';
@@ -62,6 +63,7 @@ export function createTestStudio(
     drafts?: MemoryDrafts;
     capabilities?: readonly Capability[];
     environment?: Partial<StudioEnvironment>;
+    history?: DocumentHistory;
     readText?: (path: string) => Promise<string>;
   } = {},
 ) {
@@ -82,6 +84,7 @@ export function createTestStudio(
       titleOf: () => undefined,
       capabilities: more.capabilities ?? [],
     },
+    history: more.history,
     openWorld: () => new Promise(() => undefined),
     ...more.environment,
   };

@@ -92,7 +92,7 @@ const Save = observer(({ studio, file, plan }: Props) => {
 export const OverlayState = observer(({ studio, file }: { studio: StudioStore; file: string }) => {
   const text = useText();
   const overlay = studio.versions?.of(file);
-  const readers = studio.versions?.readers ?? [];
+  const readers = studio.versions?.presence.readers ?? [];
   const newest = overlay?.newest;
   const state =
     newest && { draft: words.draft, waiting: words.waiting2, published: words.published }[newest.state as never];

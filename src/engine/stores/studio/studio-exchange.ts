@@ -1,0 +1,171 @@
+import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { DocumentBundle, DocumentImportResult } from '../../../schemas/wire/documents.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
+import { exportDocuments, importDocuments } from '../../data/platform/documents.ts';
+import type { CallPort } from '../../data/ports.ts';
+
+type Text = { zh: string; en: string };
+type Imported = DocumentImportResult['documents'][number];
+
+/** Texts of documents that are not stored on a platform, in one file. */
+interface TextBundle {
+  kind: 'texts';
+  version: 1;
+  /** By file below schemas/. */
+  files: Record<string, string>;
+}
+
+interface Deps {
+  call: CallPort;
+  /** False on a platform that keeps no changes of tenants. */
+  hasOverlays: boolean;
+  /** The texts in the editor that are not saved, by file. */
+  edited(): ReadonlyMap<string, string>;
+  /** Takes a text of a file into the editor. */
+  write(file: string, text: string): void;
+  /** Called once documents are stored. */
+  onImported(): Promise<void>;
+}
+
+/** All that a tenant has changed as a file, and back: what it would change is seen before it is stored. */
+export class StudioExchange {
+  state: 'idle' | 'reading' | 'shown' | 'storing' | 'done' = 'idle';
+  /** Why nothing was read or stored. */
+  failure: string | Text | undefined = undefined;
+  /** What the file would change of each document, of the platform's answer to a dry run. */
+  documents: readonly Imported[] = [];
+  /** Texts of a file that go to the editor alone. */
+  texts: ReadonlyMap<string, string> = new Map();
+  private bundle: DocumentBundle | undefined;
+
+  constructor(private readonly deps: Deps) {
+    makeObservable(this, {
+      state: observable,
+      failure: observableRef,
+      documents: observableRef,
+      texts: observableRef,
+      close: actionBound,
+    });
+  }
+
+  /** The number of mistakes; with any nothing can be stored. */
+  get errors(): number {
+    return this.documents.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error').length;
+  }
+
+  /** The documents of the tenant as a file. @throws PlatformError */
+  async exportAll(): Promise<Blob> {
+    return blobOf(await exportDocuments(this.deps.call));
+  }
+
+  /** The texts of the editor that are not saved, as a file. */
+  exportEdited(): Blob {
+    const files = Object.fromEntries(this.deps.edited());
+    return blobOf({ kind: 'texts', version: 1, files } satisfies TextBundle);
+  }
+
+  /** Reads a file, and shows what it would change. */
+  async read(file: Blob): Promise<void> {
+    this.close();
+    runInAction(() => {
+      this.state = 'reading';
+    });
+    try {
+      const value = jsonOf(await file.text());
+      if (isTexts(value)) this.showTexts(value);
+      else if (!isBundle(value)) this.refuse(notOurs);
+      else if (!this.deps.hasOverlays) this.refuse(noOverlays);
+      else await this.compare(value);
+    } catch (error) {
+      this.refuse(asPlatformError(error).message);
+    }
+  }
+
+  /** Stores the documents of the file as drafts, all or none; texts go to the editor. */
+  async store(why: string): Promise<void> {
+    if (this.state !== 'shown' || this.errors > 0) return;
+    for (const [file, text] of this.texts) this.deps.write(file, text);
+    const { bundle } = this;
+    runInAction(() => {
+      this.state = bundle ? 'storing' : 'done';
+    });
+    if (!bundle) return;
+    try {
+      await importDocuments(this.deps.call, { body: { bundle, isDryRun: false, why } });
+      await this.deps.onImported();
+      runInAction(() => {
+        this.state = 'done';
+      });
+    } catch (error) {
+      const failure = asPlatformError(error);
+      const data = failure.data as Partial<DocumentImportResult> | null | undefined;
+      runInAction(() => {
+        this.failure = failure.message;
+        this.documents = data?.documents ?? this.documents;
+        this.state = 'shown';
+      });
+    }
+  }
+
+  close(): void {
+    this.state = 'idle';
+    this.failure = undefined;
+    this.documents = [];
+    this.texts = new Map();
+    this.bundle = undefined;
+  }
+
+  private async compare(bundle: DocumentBundle): Promise<void> {
+    const { documents } = await importDocuments(this.deps.call, { body: { bundle, isDryRun: true, why: '' } });
+    this.bundle = bundle;
+    runInAction(() => {
+      this.documents = documents;
+      this.state = 'shown';
+    });
+  }
+
+  private showTexts({ files }: TextBundle): void {
+    runInAction(() => {
+      this.texts = new Map(Object.entries(files));
+      this.state = 'shown';
+    });
+  }
+
+  private refuse(failure: string | Text): void {
+    runInAction(() => {
+      this.failure = failure;
+      this.state = 'idle';
+    });
+  }
+}
+
+const notOurs: Text = {
+  zh: '这不是页面文档的导出文件。请选择由此处导出的文件。',
+  en: 'This is no file of exported documents. Choose one that was exported here.',
+};
+const noOverlays: Text = {
+  zh: '文件来自保存租户更改的平台，此平台无法导入。请在原平台导出所需页面的文本。',
+  en: 'The file is of a platform that keeps changes of tenants, which this one does not. Export the texts of the pages there.',
+};
+
+const blobOf = (value: unknown): Blob =>
+  new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isBundle = (value: unknown): value is DocumentBundle =>
+  isRecord(value) && value.kind === 'documents' && value.version === 1 && Array.isArray(value.documents);
+const filePattern = /^(site|(pages|records)(\/[^/\\]+)+)\.json$/;
+const isTexts = (value: unknown): value is TextBundle =>
+  isRecord(value) &&
+  value.kind === 'texts' &&
+  value.version === 1 &&
+  isRecord(value.files) &&
+  Object.entries(value.files).every(([file, text]) => filePattern.test(file) && typeof text === 'string');
