@@ -401,6 +401,11 @@ export class PageStore {
     this.ports.files.save({ blob, fileName });
   }
 
+  /** Opens the file dialog for '.json'; undefined if the user cancels. */
+  pickFile(accept: string): Promise<File | undefined> {
+    return this.ports.files.pick(accept);
+  }
+
   /** The time of the console's clock, epoch ms. */
   now(): number {
     return this.ports.clock.now();

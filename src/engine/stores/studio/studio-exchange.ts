@@ -54,9 +54,13 @@ export class StudioExchange {
     return this.documents.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error').length;
   }
 
-  /** The documents of the tenant as a file. @throws PlatformError */
-  async exportAll(): Promise<Blob> {
-    return blobOf(await exportDocuments(this.deps.call));
+  /** The documents of the tenant as a file, or why there is none. */
+  async exportAll(): Promise<Blob | { failure: string }> {
+    try {
+      return blobOf(await exportDocuments(this.deps.call));
+    } catch (error) {
+      return { failure: asPlatformError(error).message };
+    }
   }
 
   /** The texts of the editor that are not saved, as a file. */

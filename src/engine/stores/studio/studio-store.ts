@@ -19,6 +19,7 @@ import type { StudioEnvironment } from './studio-environment.ts';
 import { StudioExchange } from './studio-exchange.ts';
 import { StudioHistory } from './studio-history.ts';
 import { StudioSearch } from './studio-search.ts';
+import { StudioSettings } from './studio-settings.ts';
 import { StudioVersions } from './studio-versions.ts';
 
 interface StudioDeps {
@@ -79,6 +80,8 @@ export class StudioStore {
   readonly versions: StudioVersions | undefined;
   /** All that is changed as a file, and back. */
   readonly exchange: StudioExchange;
+  /** How the tenant publishes. */
+  readonly settings: StudioSettings;
   /** The texts of the last days in this browser. */
   readonly history: StudioHistory;
   private stored: ReadonlyMap<string, string> = new Map();
@@ -118,6 +121,7 @@ export class StudioStore {
       write: (file, text) => this.edit(file, [{ start: 0, end: this.textOf(file).length, text }]),
       onImported: () => this.reread(),
     });
+    this.settings = new StudioSettings(deps.call);
     this.history = new StudioHistory({ ...deps, history: environment.history });
     this.drafts = new StudioDrafts(deps);
     makeObservable<this, 'drop' | 'stored' | 'takeChecked' | 'take' | 'showPlace'>(this, {
@@ -253,6 +257,12 @@ export class StudioStore {
     this.outline = [];
     this.checker.send({ type: 'show', file });
     void this.versions?.open(file);
+  }
+
+  /** A page as consoles read it, as text: beside each value where it is written, and who changed it. */
+  expandedOf(file: string): Promise<string | undefined> {
+    const known = this.versions?.known(file) ?? { baseText: this.stored.get(file) ?? '', made: [] };
+    return this.checker.ask('expandedOf', file, known);
   }
 
   /** Saves a document for the tenant, as a draft. */

@@ -16,6 +16,7 @@ import { applyChanges } from '../../compile/overlay/apply-changes.ts';
 import { differencesOf } from '../../compile/overlay/differences-of.ts';
 import { editsOf } from '../../compile/overlay/edits-of.ts';
 import { mergeThree } from '../../compile/overlay/merge-three.ts';
+import type { KnownChanges } from '../../compile/overlay/note-origins.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import {
   approveDocument,
@@ -82,6 +83,22 @@ export class StudioVersions {
   /** The overlay of a document; undefined if the tenant has not changed it. */
   of(file: string): DocumentOverlay | undefined {
     return this.overlays.get(file);
+  }
+
+  /** Whether it is a page of the tenant's own, which is stored. */
+  isOwn(file: string): boolean {
+    return this.overlays.get(file)?.isOwn ?? false;
+  }
+
+  /** Who made which change of a document: `version 3 by Wu`, as the expanded form says it. */
+  known(file: string): KnownChanges | undefined {
+    const overlay = this.overlays.get(file);
+    return (
+      overlay && {
+        baseText: overlay.baseText,
+        made: overlay.changes.map((change, at) => ({ change, by: makerOf(overlay.origins[at]) })),
+      }
+    );
   }
 
   /** Reads all that the tenant has changed; returns the texts by file. @throws PlatformError */
@@ -284,6 +301,12 @@ export class StudioVersions {
       });
     }
   }
+}
+
+/** A version that is gone, as of the oldest, has no author any more. */
+function makerOf(origin: DocumentOverlay['origins'][number] | undefined): string {
+  if (!origin) return 'changed';
+  return origin.authorName === '' ? `version ${origin.number}` : `version ${origin.number} by ${origin.authorName}`;
 }
 
 const isPage = (file: string) => file.startsWith('pages/');

@@ -54,7 +54,10 @@ export const FormVersionRow = observer(
     const publish = async () => {
       if (await sure(words.publishTitle, words.publishText, words.publish, number)) await versions.publish(number);
     };
-    const published = publisherName && publishTime ? `${text(words.publish)}: ${publisherName} · ${publishTime}` : '';
+    const published =
+      publisherName && publishTime
+        ? fillString(text(words.publishedBy), { name: publisherName, time: publishTime })
+        : '';
     return (
       <li className="lamp-form-version">
         <div>

@@ -15,6 +15,7 @@ export const formVersionsTexts = {
   published: { zh: '使用中', en: 'In use' },
   retired: { zh: '已停用', en: 'Retired' },
   publish: { zh: '发布', en: 'Publish' },
+  publishedBy: { zh: '{name} 于 {time} 发布', en: 'Published by {name}, {time}' },
   publishTitle: { zh: '发布版本 {n}？', en: 'Publish version {n}?' },
   publishText: {
     zh: '新打开的表单会使用此版本，正在填写的用户会收到提示，已填写的内容会保留。',

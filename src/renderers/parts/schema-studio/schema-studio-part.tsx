@@ -113,14 +113,14 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
       {isNarrow && <p className="lamp-studio-hint">{text(words.narrow)}</p>}
       {isNarrow ? (
         <div className="lamp-studio-columns">
-          <StudioSide studio={studio} />
+          <StudioSide studio={studio} plan={plan} />
           <StudioEditor studio={studio} plan={plan} isReadOnly />
           <StudioPreview studio={studio} plan={plan} isNarrow />
         </div>
       ) : (
         <Splitter className="lamp-studio-columns">
           <Splitter.Panel defaultSize={216} min={160} max={420} collapsible>
-            <StudioSide studio={studio} />
+            <StudioSide studio={studio} plan={plan} />
           </Splitter.Panel>
           <Splitter.Panel min={280} collapsible>
             <StudioEditor studio={studio} plan={plan} isReadOnly={false} />
@@ -136,7 +136,7 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
 
 type Side = 'documents' | 'search' | 'outline';
 
-const StudioSide = observer(({ studio }: { studio: StudioStore }) => {
+const StudioSide = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPlan }) => {
   const text = useText();
   const [side, setSide] = useState<Side>('documents');
   const sides = ['documents', 'search', 'outline'] as const;
@@ -149,7 +149,7 @@ const StudioSide = observer(({ studio }: { studio: StudioStore }) => {
         options={sides.map((value) => ({ value, label: text(words[value]) }))}
         onChange={setSide}
       />
-      {side === 'documents' && <StudioFiles studio={studio} />}
+      {side === 'documents' && <StudioFiles studio={studio} plan={plan} />}
       {side === 'search' && <StudioSearchPane studio={studio} />}
       {side === 'outline' && <StudioOutline studio={studio} />}
     </div>

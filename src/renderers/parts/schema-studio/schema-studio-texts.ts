@@ -97,6 +97,7 @@ export const studioTexts = {
   loses: { zh: '{role} 将看不到 {nodes}', en: '{role} loses {nodes}' },
   base: { zh: '原始文档', en: 'Base document' },
   noVersions: { zh: '租户没有更改此文档', en: 'The tenant has not changed this document' },
+  pagesOnly: { zh: '租户只能更改页面文档', en: 'Tenants change documents of pages only' },
   noOverlays: {
     zh: '此平台不保存租户的更改，可以编辑、预览和导出',
     en: 'This platform keeps no changes of tenants. Documents can be edited, previewed and exported',

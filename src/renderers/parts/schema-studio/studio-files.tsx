@@ -5,6 +5,8 @@ import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts'
 import { useText } from '../../context/console-context.tsx';
 import { TextBox } from '../../widgets/text-box.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
+import { StudioManage } from './studio-manage.tsx';
+import type { StudioPlan } from './studio-plan.ts';
 
 const groups = [
   { key: 'site', holds: (file: string) => file === 'site.json' },
@@ -13,7 +15,7 @@ const groups = [
 ] as const;
 
 /** The documents by folder, with what is wrong in them and which are not saved. */
-export const StudioFiles = observer(({ studio }: { studio: StudioStore }) => {
+export const StudioFiles = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPlan }) => {
   const text = useText();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
@@ -24,7 +26,10 @@ export const StudioFiles = observer(({ studio }: { studio: StudioStore }) => {
   });
   return (
     <>
-      <TextBox value={filter} aria-label={text(words.filter)} placeholder={text(words.filter)} onChange={setFilter} />
+      <div className="lamp-studio-row lamp-studio-files-bar">
+        <TextBox value={filter} aria-label={text(words.filter)} placeholder={text(words.filter)} onChange={setFilter} />
+        <StudioManage studio={studio} plan={plan} />
+      </div>
       {shown.length === 0 && <p className="lamp-studio-hint">{text(words.noFiles)}</p>}
       <nav className="lamp-studio-scroll" aria-label={text(words.documents)}>
         {groups.map(({ key, holds }) => {

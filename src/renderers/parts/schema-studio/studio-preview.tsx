@@ -22,6 +22,7 @@ import { pictureTexts } from './picture/picture-texts.ts';
 import { PreviewAs } from './preview-as.tsx';
 import { World } from './preview-world.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
+import { StudioExpanded } from './studio-expanded.tsx';
 import type { StudioPlan } from './studio-plan.ts';
 import { StudioVersionsPane } from './studio-versions-pane.tsx';
 
@@ -116,7 +117,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
       {view === 'preview' && preview.page && <PictureLayer studio={studio} plan={preview.page.plan} root={root} />}
       {isInspect(view) && <InspectView studio={studio} view={view} />}
       {view === 'versions' && <StudioVersionsPane studio={studio} plan={plan} />}
-      {view === 'expanded' && <Expanded studio={studio} />}
+      {view === 'expanded' && <StudioExpanded studio={studio} />}
       {view === 'effects' && <Effects studio={studio} />}
     </div>
   );
@@ -169,25 +170,6 @@ const OfPage = observer(({ page }: { page: PageStore }) => {
       )}
     </PageProvider>
   );
-});
-
-const Expanded = observer(({ studio }: { studio: StudioStore }) => {
-  const text = useText();
-  const [lines, setLines] = useState<string>();
-  const { file } = studio;
-  const source = file === undefined ? '' : studio.textOf(file);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another expanded form
-  useEffect(() => {
-    let isCurrent = true;
-    if (file?.startsWith('pages/'))
-      void studio.checker.ask('expandedOf', file).then((found) => isCurrent && found !== undefined && setLines(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [studio, file, source]);
-  if (!file?.startsWith('pages/')) return <StateView compact kind="empty" title={text(words.noPreview)} />;
-  if (lines === undefined) return <Bars rows={6} />;
-  return <textarea className="lamp-studio-code" readOnly wrap="off" aria-label={text(words.expanded)} value={lines} />;
 });
 
 const Effects = observer(({ studio }: { studio: StudioStore }) => {

@@ -12,6 +12,8 @@ import { Note } from '../../widgets/note.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import { Changes } from './studio-changes.tsx';
 import { StudioConflict } from './studio-conflict.tsx';
+import { StudioLocalVersions } from './studio-local-versions.tsx';
+import { manageTexts } from './studio-manage-texts.ts';
 import type { StudioPlan } from './studio-plan.ts';
 
 const states = {
@@ -22,16 +24,29 @@ const states = {
   retired: words.retired,
 } as const;
 
-/** The versions of a document with what each changed, and the impact of the text. */
+/** The versions of a document on the platform and in this browser, and the impact of the text. */
 export const StudioVersionsPane = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPlan }) => {
+  const { file, history } = studio;
   const text = useText();
-  const { versions, file } = studio;
+  if (file === undefined) return <StateView compact kind="empty" title={text(words.chooseFile)} />;
+  return (
+    <div className="lamp-studio-scroll lamp-studio-versions">
+      {history.isTypedElsewhere(file) && <Note tone="warning" title={text(manageTexts.elsewhere)} />}
+      <OnPlatform studio={studio} plan={plan} file={file} />
+      <StudioLocalVersions studio={studio} file={file} />
+    </div>
+  );
+});
+
+const OnPlatform = observer(({ studio, plan, file }: { studio: StudioStore; plan: StudioPlan; file: string }) => {
+  const text = useText();
+  const { versions } = studio;
   if (!versions) return <StateView compact kind="empty" title={text(words.noOverlays)} />;
-  if (!file?.startsWith('pages/')) return <StateView compact kind="empty" title={text(words.noPreview)} />;
+  if (!file.startsWith('pages/')) return <StateView compact kind="empty" title={text(words.pagesOnly)} />;
   if (versions.versions === undefined) return <Bars rows={6} />;
   const lost = versions.of(file)?.lost ?? [];
   return (
-    <div className="lamp-studio-scroll lamp-studio-versions">
+    <>
       <Outcome versions={versions} studio={studio} file={file} />
       {lost.length > 0 && (
         <Note tone="warning" title={fillString(text(words.lostTitle), { n: lost.length })}>
@@ -52,7 +67,7 @@ export const StudioVersionsPane = observer(({ studio, plan }: { studio: StudioSt
         ))}
         {versions.versions.length > 0 && <BaseRow versions={versions} file={file} plan={plan} />}
       </ul>
-    </div>
+    </>
   );
 });
 
