@@ -197,3 +197,25 @@ test('records and the site have no versions', async () => {
   await versions.open('site.json');
   expect([versions.versions, call.calls]).toEqual([undefined, []]);
 });
+
+test("a page of the tenant's own is deleted, and whoever shows it is told", async () => {
+  const { versions, call, removed, path } = begin();
+  call.on(`${path}/remove`, () => null);
+  expect(await versions.remove('pages/own.json')).toBe(true);
+  expect(removed).toEqual(['pages/own.json']);
+  expect(versions.of('pages/own.json')).toBeUndefined();
+});
+
+test('each change names the version that made it, as far as that is still there', async () => {
+  const { versions, call, keep, path } = begin();
+  keep([titleIs('Uno')]);
+  const overlay = call.answers.get(`${path}/overlay`)!;
+  const origins = [{ number: 4, authorName: 'Wu', createTime: '', why: '' }];
+  call.on(`${path}/overlay`, (asked) => ({ ...(overlay(asked) as DocumentOverlay), origins }));
+  await versions.readAll();
+  expect(versions.known(file)).toEqual({ baseText, made: [{ change: titleIs('Uno'), by: 'version 4 by Wu' }] });
+  origins[0]!.authorName = '';
+  await versions.readAll();
+  expect(versions.known(file)!.made[0]!.by).toBe('version 4');
+  expect(versions.known('pages/two.json')).toBeUndefined();
+});

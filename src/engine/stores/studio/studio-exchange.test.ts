@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { DocumentBundle, DocumentImport } from '../../../schemas/wire/documents.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
+import { createTestStudio, studioFiles } from './test-studio.ts';
+
+const path = '/island-display/document';
+const file = 'pages/one.json';
+const bundle: DocumentBundle = {
+  kind: 'documents',
+  version: 1,
+  documents: [{ file, isOwn: false, baseHash: 'h', why: '', changes: [{ op: 'set', at: '/title', value: 'Uno' }] }],
+};
+const result = (more: object = {}) => ({
+  documents: [{ file, isNew: true, changes: [], lost: [], issues: [], ...more }],
+  isDone: false,
+});
+const blobOf = (value: unknown) => new Blob([typeof value === 'string' ? value : JSON.stringify(value)]);
+
+async function open({ hasOverlays = true } = {}) {
+  const made = createTestStudio({ capabilities: hasOverlays ? ['documentOverlays'] : [] });
+  made.call.on(`${path}/list`, () => []).on(`${path}/export`, () => bundle);
+  await made.studio.load();
+  return made;
+}
+
+test('what the tenant has changed is a file, and what it would change is seen before it is stored', async () => {
+  const { studio, call } = await open();
+  call.on(`${path}/import`, () => result());
+  const exported = await studio.exchange.exportAll();
+  expect(exported).toBeInstanceOf(Blob);
+  await studio.exchange.read(exported as Blob);
+  expect(studio.exchange.state).toBe('shown');
+  expect(call.sent(`${path}/import`)).toEqual([{ bundle, isDryRun: true, why: '' }]);
+  await studio.exchange.store('moved');
+  expect(studio.exchange.state).toBe('done');
+  expect(call.sent(`${path}/import`).at(-1)).toEqual({ bundle, isDryRun: false, why: 'moved' });
+});
+
+test('mistakes in a document keep all from being stored', async () => {
+  const { studio, call } = await open();
+  const issue = { severity: 'error', file, path: 'title', message: 'wrong' };
+  call.on(`${path}/import`, () => result({ issues: [issue] }));
+  await studio.exchange.read(blobOf(bundle));
+  expect(studio.exchange.errors).toBe(1);
+  await studio.exchange.store('');
+  expect(call.sent(`${path}/import`)).toHaveLength(1);
+});
+
+test('a refusal while storing shows why, with the documents as they are now', async () => {
+  const { studio, call } = await open();
+  call.on(`${path}/import`, ({ body }) => {
+    if ((body as DocumentImport).isDryRun) return result();
+    throw new PlatformError('business', 'Refused', { status: 'S0300', data: result({ lost: [{}] }) });
+  });
+  await studio.exchange.read(blobOf(bundle));
+  await studio.exchange.store('');
+  expect(studio.exchange).toMatchObject({ state: 'shown', failure: 'Refused' });
+  expect(studio.exchange.documents[0]!.lost).toHaveLength(1);
+});
+
+test('unsaved texts are a file that any platform takes back into the editor', async () => {
+  const { studio } = await open({ hasOverlays: false });
+  const text = studioFiles[file].replace('"One"', '"Uno"');
+  studio.write(file, text);
+  const exported = studio.exchange.exportEdited();
+  const other = await open({ hasOverlays: false });
+  await other.studio.exchange.read(exported);
+  expect([...other.studio.exchange.texts.keys()]).toEqual([file]);
+  expect(other.studio.isDirty).toBe(false);
+  await other.studio.exchange.store('');
+  expect(other.studio.exchange.state).toBe('done');
+  expect(other.studio.textOf(file)).toBe(text);
+});
+
+test.each([
+  ['no JSON', '{', /no file of exported documents/],
+  ['another file', { kind: 'product' }, /no file of exported documents/],
+  ['a name outside of the documents', { kind: 'texts', version: 1, files: { '../x.json': '' } }, /no file/],
+])('%s is refused with what to choose', async (_, content, message) => {
+  const { studio } = await open();
+  await studio.exchange.read(blobOf(content));
+  expect(studio.exchange.state).toBe('idle');
+  expect(studio.exchange.failure).toMatchObject({ en: expect.stringMatching(message) });
+});
+
+test('a platform without changes of tenants says so for a file of them', async () => {
+  const { studio, call } = await open({ hasOverlays: false });
+  await studio.exchange.read(blobOf(bundle));
+  expect(studio.exchange.failure).toMatchObject({ en: expect.stringContaining('which this one does not') });
+  expect(call.calls).toEqual([]);
+});
