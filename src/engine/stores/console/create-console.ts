@@ -197,7 +197,9 @@ export function createConsole(
     get openChecker() {
       return environment.openChecker;
     },
-    history: environment.history,
+    get history() {
+      return environment.history;
+    },
     openWorld: async (choices) =>
       (await loadPart(() => import('./create-preview-world.ts'))).createPreviewWorld(
         { portDeps, createPorts: createPagePorts, now },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DocumentHistory, type LocalVersion, maxLocalVersions, withVersion } from '../../data/document-history.ts';
+import { type LocalVersion, maxLocalVersions, withVersion } from '../../data/document-history.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
 import { TestTimers } from '../testing/test-console.ts';
 import { StudioHistory } from './studio-history.ts';
 import { createTestStudio, studioFiles } from './test-studio.ts';
@@ -7,39 +8,9 @@ import { createTestStudio, studioFiles } from './test-studio.ts';
 const file = 'pages/one.json';
 const day = 24 * 3_600_000;
 
-/** One browser whose tabs share what is kept. */
-class Browser {
-  readonly kept = new Map<string, readonly LocalVersion[]>();
-  private readonly tabs: { tab: object; owner: string; onTyped(file: string): void }[] = [];
-
-  constructor(private readonly now: () => number) {}
-
-  tab(): DocumentHistory {
-    const tab = {};
-    const key = (owner: string, of: string) => `${owner} ${of}`;
-    return {
-      read: async (owner, of) => this.kept.get(key(owner, of)) ?? [],
-      add: async (owner, of, version) => {
-        const all = withVersion(this.kept.get(key(owner, of)) ?? [], version, this.now());
-        this.kept.set(key(owner, of), all);
-        return all;
-      },
-      clean: async () => undefined,
-      tell: (owner, of) => {
-        for (const other of this.tabs) if (other.tab !== tab && other.owner === owner) other.onTyped(of);
-      },
-      listen: (owner, onTyped) => {
-        const entry = { tab, owner, onTyped };
-        this.tabs.push(entry);
-        return () => void this.tabs.splice(this.tabs.indexOf(entry), 1);
-      },
-    };
-  }
-}
-
 function begin() {
   const timers = new TestTimers();
-  const browser = new Browser(() => timers.now);
+  const browser = new TestBrowser(() => timers.now);
   const open = (owner = 'tenant/7') =>
     new StudioHistory({ history: browser.tab(), owner, now: () => timers.now, timer: timers.add });
   return { timers, browser, open };

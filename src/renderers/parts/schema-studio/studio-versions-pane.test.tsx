@@ -1,0 +1,288 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import pageGrammar from '../../../../schemas/grammar/page.json' with { type: 'json' };
+import { paintFrame } from '../../../../tests/setup/painted-frame.ts';
+import { studioFiles } from '../../../engine/stores/studio/test-studio.ts';
+import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
+import { TestBrowser } from '../../../engine/stores/testing/test-browser.ts';
+import { openTestChecker } from '../../../engine/stores/testing/test-checker.ts';
+import type { Change } from '../../../schemas/wire/document-changes.ts';
+import type { DocumentBundle, DocumentImport, DocumentSave, DocumentVersion } from '../../../schemas/wire/documents.ts';
+import { monaco } from '../../editor/monaco.ts';
+import { drawPage } from '../../testing/test-page.tsx';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+const one = 'pages/one.json';
+const base = '/island-display/document';
+const part = { kind: 'part', name: 'schemaStudio', saveFunc: '1', publishFunc: '2', settingsFunc: '3' } as const;
+const calling = studioFiles[one].replace(
+  '"source": "people",',
+  '"source": "people", "toolbar": [{ "title": "Switch off", "do": [{ "call": { "post": "/island-assets/off" } }] }],',
+);
+paintFrame();
+afterEach(() => browserPage.viewport(1280, 800));
+
+const titleIs = (en: string): Change => ({ op: 'set', at: '/title', value: { zh: '页面', en } });
+const version = (number: number, more: Partial<DocumentVersion>): DocumentVersion => ({
+  ...{
+    number,
+    state: 'draft',
+    why: '',
+    changes: 1,
+    authorId: '8',
+    authorName: 'Wu',
+    createTime: '2026-11-28 08:00:00',
+  },
+  ...{ publisherName: null, publishTime: null, deciderName: null, decideTime: null, decision: '' },
+  ...{ isBaseChanged: false, isMine: false },
+  ...more,
+});
+
+/** The studio on a platform that keeps versions of one page, by the rules of the reference platform. */
+async function open({ hasOverlays = true, text = studioFiles[one] as string } = {}) {
+  await browserPage.viewport(1500, 900);
+  const kept: { changes: Change[]; row: DocumentVersion }[] = [];
+  let settings = { publishesInPairs: false, changerName: null as string | null, changeTime: null as string | null };
+  const sent: [name: string, body: never][] = [];
+  const newest = () => kept.findLast(({ row }) => row.state !== 'retired');
+  const keep = (changes: Change[], more: Partial<DocumentVersion> = {}) =>
+    kept.push({ changes, row: version(kept.length + 1, more) });
+  const answers: Record<string, (body: never) => unknown> = {
+    save: ({ changes, why, onVersion }: DocumentSave) => {
+      const theirs = newest();
+      if ((theirs?.row.number ?? 0) === onVersion)
+        return { number: keep(changes, { why: why ?? '', authorName: 'Me' }), warnings: [], lost: [] };
+      const conflict = {
+        ...{ theirs: theirs!.row, baseChanges: [], mineChanges: changes, theirChanges: theirs!.changes, changes: [] },
+        conflicts: [{ at: '/title', mine: changes[0], theirs: theirs!.changes[0] }],
+      };
+      return failure('S0302', 'Saved meanwhile', { data: { conflict } });
+    },
+    publish: ({ number }: { number: number }) => {
+      const { publishesInPairs } = settings;
+      kept[number - 1]!.row.state = publishesInPairs ? 'waiting' : 'published';
+      return { number, state: kept[number - 1]!.row.state };
+    },
+    open: () => [{ userId: '8', name: 'Wu', openTime: '' }],
+    leave: () => null,
+    impact: () => ({
+      uses: [{ file: 'pages/two.json', path: '/two', title: 'Two', by: ['extends'], breaks: [{ message: 'gone' }] }],
+      ...{ menus: [], roles: [{ id: '1', name: 'Viewer', gains: [], loses: [{ path: '/body', functions: [] }] }] },
+    }),
+    import: ({ isDryRun }: DocumentImport) => ({
+      documents: [{ file: one, isNew: true, changes: [], lost: [], issues: [] }],
+      isDone: !isDryRun,
+    }),
+    settings: (body: typeof settings) => {
+      settings = { ...body, changerName: 'Lin', changeTime: '2026-11-28 09:00:00' };
+      return settings;
+    },
+  };
+  worker.use(
+    http.get(at(`${base}/index`), () => success({ pages: [], trees: {} })),
+    http.get(at(`${base}/list`), () => success(newest() ? [{ file: one }] : [])),
+    http.get(at(`${base}/settings`), () => success(settings)),
+    http.get(at(`${base}/overlay`), ({ request }) => {
+      const file = new URL(request.url).searchParams.get('file')!;
+      const isOne = file === one;
+      const found = isOne ? newest() : undefined;
+      return success({
+        ...{ file, path: `/${file}`, isOwn: !isOne, baseText: isOne ? text : '', baseHash: 'h', published: null },
+        ...{ newest: found?.row ?? null, changes: found?.changes ?? [], lost: [], readers: [] },
+        origins: (found?.changes ?? []).map(() => ({ number: 1, authorName: 'Wu', createTime: '', why: '' })),
+      });
+    }),
+    http.get(at(`${base}/difference`), () =>
+      success({
+        ...{ from: 0, to: 1 },
+        changes: [{ what: 'changed', node: '', name: '/one', noun: { zh: '页面', en: 'page' }, property: 'title' }],
+      }),
+    ),
+    http.post(at(`${base}/versions/page`), () =>
+      success({ data: kept.map(({ row }) => row).reverse(), total: kept.length }),
+    ),
+    http.post(at(`${base}/:name`), async ({ request, params }) => {
+      const name = String(params.name);
+      const body = (await request.json()) as never;
+      sent.push([name, body]);
+      const answer = answers[name]!(body);
+      return answer instanceof Response ? (answer as ReturnType<typeof success>) : success(answer);
+    }),
+  );
+  let picked: File | undefined;
+  const browser = new TestBrowser(() => Date.now());
+  const world = await drawPage(
+    worker,
+    { body: part },
+    {
+      search: `?file=${one}`,
+      functions: ['1', '2', '3'],
+      config: { platform: { timeZone: 'Asia/Shanghai', capabilities: hasOverlays ? ['documentOverlays'] : [] } },
+      environment: {
+        openChecker: openTestChecker,
+        history: browser.tab(),
+        pickFile: async () => picked,
+      },
+      files: {
+        'schemas/sources.json': { files: { ...studioFiles, [one]: text } },
+        'schemas/grammar/page.json': pageGrammar,
+      },
+    },
+  );
+  await waitFor(() => expect(monaco.editor.getEditors()[0]?.getModel()?.getValue()).toBe(text));
+  expect(await screen.findByRole('heading', { name: 'One' })).toBeVisible();
+  const pick = (content: unknown, name = 'documents.json') => {
+    picked = new File([JSON.stringify(content)], name);
+  };
+  return { ...world, kept, keep, sent, pick, names: () => sent.map(([name]) => name) };
+}
+
+const show = async (pane: string) =>
+  user.click(await screen.findByText(pane, { selector: '.ant-segmented-item-label *, .ant-segmented-item-label' }));
+/** Replaces a part of the text, as typing does. */
+const write = (from: string, to: string) =>
+  act(async () => {
+    const editor = monaco.editor.getEditors()[0]!;
+    const model = editor.getModel()!;
+    const offset = model.getValue().indexOf(from);
+    const [start, end] = [model.getPositionAt(offset), model.getPositionAt(offset + from.length)];
+    editor.executeEdits('test', [{ range: monaco.Range.fromPositions(start, end), text: to }]);
+  });
+const typed = () => monaco.editor.getEditors()[0]!.getModel()!.getValue();
+/** Saves the document as a draft. */
+const saveDraft = async (why = '') => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  if (why !== '') await user.type(await screen.findByRole('textbox', { name: 'Why it is changed' }), why);
+  await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull());
+};
+const manage = async (entry: string) => {
+  await user.click(screen.getByRole('button', { name: 'Manage documents' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+test('a draft is saved, compared, weighed and published, and who else is there is named', async () => {
+  const world = await open();
+  expect(await screen.findByText('Wu has this document open, too')).toBeVisible();
+  await write('"en": "One"', '"en": "Uno"');
+  await saveDraft('As asked');
+  await waitFor(() => expect(world.names()).toContain('save'));
+  await show('Versions');
+  expect(await screen.findByText('As asked')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Show changes/ }));
+  expect(await screen.findByText('page /one')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Impact' }));
+  expect(await screen.findByText('Viewer loses /body')).toBeVisible();
+  expect(screen.getByText(/Becomes wrong: gone/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(world.kept[0]!.row.state).toBe('published'));
+  await waitFor(() => expect(screen.getAllByText('Published').length).toBeGreaterThan(0));
+});
+
+test('two people who change the same place see both sides, and nothing is lost', async () => {
+  const world = await open();
+  await write('"en": "One"', '"en": "Mine"');
+  await waitFor(() => expect(world.names()).toContain('open'));
+  // The version that the text began with is read with the first save; the other's comes before the next.
+  await saveDraft();
+  await waitFor(() => expect(world.kept).toHaveLength(1));
+  world.keep([titleIs('Theirs')], { authorName: 'Wu' });
+  await write('"en": "Mine"', '"en": "Mine again"');
+  await saveDraft();
+  expect(await screen.findByText('Wu saved version 2 while you were editing')).toBeVisible();
+  expect(typed()).toContain('Mine again');
+  await user.click(screen.getByText(/^Mine: .*Mine again/));
+  await user.click(screen.getByRole('button', { name: 'Merge into the text' }));
+  await saveDraft();
+  await waitFor(() => expect(world.kept).toHaveLength(3));
+  expect(world.kept[2]!.changes).toEqual([titleIs('Mine again')]);
+});
+
+test('what the preview would send is listed, and nothing is sent', async () => {
+  await open({ text: calling });
+  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+  await user.click(await screen.findByText('Not carried out (1)'));
+  expect(await screen.findByText(/Would send .*\/island-assets\/off/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear list' }));
+  expect(await screen.findByText(/Buttons of the preview change nothing/)).toBeVisible();
+});
+
+test('texts of this browser are listed with what differs, and restored so that it can be undone', async () => {
+  await open({ hasOverlays: false });
+  await write('"en": "One"', '"en": "Uno"');
+  await show('Versions');
+  const local = within(await screen.findByRole('region', { name: 'Versions in this browser' }));
+  await user.click(await local.findByRole('button', { name: 'Show differences' }));
+  expect(await local.findByText('title')).toBeVisible();
+  await user.click(local.getByRole('button', { name: 'Restore this text' }));
+  await waitFor(() => expect(typed()).toBe(studioFiles[one]));
+  monaco.editor.getEditors()[0]!.trigger('test', 'undo', null);
+  expect(typed()).toContain('Uno');
+});
+
+test('the expanded form names the version of a change, and what is not saved', async () => {
+  await open();
+  await write('"en": "One"', '"en": "Uno"');
+  await show('Expanded form');
+  const lines = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Expanded form' }).value;
+  await waitFor(() => expect(lines()).toMatch(/"en": "Uno".*not saved/));
+  await saveDraft();
+  await waitFor(() => expect(lines()).toMatch(/"en": "Uno".*version 1 by Wu/));
+  expect(lines()).toMatch(/"id": "one",\s+\/\/ pages\/one\.json:\d+$/m);
+});
+
+test('a page is begun and copied in the editor, and a path that is taken is refused', async () => {
+  const world = await open();
+  await manage('New page');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Path' }), '/one');
+  await user.type(dialog.getByRole('textbox', { name: 'Title in Chinese' }), '报表');
+  await user.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'Report');
+  expect(dialog.getByText(/needs a menu entry with its path/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Create in the editor' }));
+  expect(await dialog.findByText(/already exists/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Path' }), 'Report');
+  await user.click(dialog.getByRole('button', { name: 'Create in the editor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /oneReport/ })).toHaveAttribute('aria-current', 'true');
+  await saveDraft();
+  await waitFor(() => expect(world.names()).toContain('save'));
+  expect(world.sent.find(([name]) => name === 'save')![1]).toMatchObject({
+    file: 'pages/oneReport.json',
+    onVersion: 0,
+  });
+});
+
+test('all changes are a file, which shows what it would do before it is stored', async () => {
+  const world = await open();
+  await manage('Import a file');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const bundle: DocumentBundle = {
+    ...{ kind: 'documents', version: 1 },
+    documents: [{ file: one, isOwn: false, baseHash: 'h', why: '', changes: [titleIs('Uno')] }],
+  };
+  world.pick(bundle);
+  await manage('Import a file');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(one)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Store as drafts' }));
+  expect(await dialog.findByText(/Imported/)).toBeVisible();
+  expect(world.sent.filter(([name]) => name === 'import').map(([, body]) => (body as DocumentImport).isDryRun)).toEqual(
+    [true, false],
+  );
+});
+
+test('whether a second person approves is set where it says who decided', async () => {
+  const world = await open();
+  await manage('Publishing settings');
+  const box = await screen.findByRole('checkbox', { name: 'A second person must approve what is published' });
+  await user.click(box);
+  expect(await screen.findByText('Changed by Lin, 2026-11-28 09:00:00')).toBeVisible();
+  expect(world.sent.at(-1)).toEqual(['settings', { publishesInPairs: true }]);
+});
