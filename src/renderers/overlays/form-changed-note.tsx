@@ -5,6 +5,7 @@ import { useText } from '../context/console-context.tsx';
 import { formChangeTexts as words } from '../texts/form-change-texts.ts';
 import { Note } from '../widgets/note.tsx';
 import { ReasonedButton } from '../widgets/reasoned-button.tsx';
+import './form-changed-note.css';
 
 /**
  * Says that somebody has changed the form that is open. It stays until its user asks for the new one; then what was
@@ -15,11 +16,10 @@ export const FormChangedNote = observer(({ dialog }: { dialog: AssetFormStore })
   const { changed, dropped, form } = dialog;
   const isBusy = form?.isUploading === true || form?.state === 'saving';
   return (
-    <>
+    <div className="lamp-form-changed">
       {changed && (
         <Note
           tone="info"
-          className="lamp-page-alert"
           title={changed.by === undefined ? text(words.changed) : fillString(text(words.changedBy), changed)}
           action={
             <ReasonedButton
@@ -35,7 +35,7 @@ export const FormChangedNote = observer(({ dialog }: { dialog: AssetFormStore })
         </Note>
       )}
       {dropped.length > 0 && (
-        <Note tone="warning" isClosable className="lamp-page-alert" title={text(words.dropped)}>
+        <Note tone="warning" isClosable title={text(words.dropped)}>
           <ul>
             {dropped.map(({ field, title, value }) => (
               <li key={field}>{`${text(title)}: ${text(value)}`}</li>
@@ -43,6 +43,6 @@ export const FormChangedNote = observer(({ dialog }: { dialog: AssetFormStore })
           </ul>
         </Note>
       )}
-    </>
+    </div>
   );
 });

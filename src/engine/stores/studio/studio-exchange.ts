@@ -54,6 +54,11 @@ export class StudioExchange {
     return this.documents.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error').length;
   }
 
+  /** True if storing would change nothing. */
+  get isSame(): boolean {
+    return this.texts.size === 0 && this.documents.every(({ changes }) => changes.length === 0);
+  }
+
   /** The documents of the tenant as a file, or why there is none. */
   async exportAll(): Promise<Blob | { failure: string }> {
     try {

@@ -71,7 +71,8 @@ export class StudioHistory {
     const { history, now, owner, timer } = this.deps;
     if (!history) return;
     // What typing began with, and what a large change replaces, can be returned to.
-    if (!this.last.has(file) || sizeOfChange(before, text) >= largeChange) void this.keep(file, before);
+    if (before !== '' && (!this.last.has(file) || sizeOfChange(before, text) >= largeChange))
+      void this.keep(file, before);
     this.waiting.set(file, text);
     this.round += 1;
     const { round } = this;

@@ -12,6 +12,7 @@ import { Note } from '../../widgets/note.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import { StudioEditor } from './studio-editor.tsx';
 import { StudioFiles } from './studio-files.tsx';
+import { manageTexts } from './studio-manage-texts.ts';
 import { StudioOutline } from './studio-outline.tsx';
 import type { StudioPlan } from './studio-plan.ts';
 import { StudioPreview } from './studio-preview.tsx';
@@ -109,6 +110,9 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
             </Button>
           }
         />
+      )}
+      {studio.file !== undefined && studio.history.isTypedElsewhere(studio.file) && (
+        <Note tone="warning" title={text(manageTexts.elsewhere)} />
       )}
       {isNarrow && <p className="lamp-studio-hint">{text(words.narrow)}</p>}
       {isNarrow ? (

@@ -34,13 +34,15 @@ export const StudioImport = observer(({ exchange, name, close }: Props) => {
     close();
   };
   const isShown = state === 'shown' || state === 'storing';
+  const mistakes = errors > 0 ? fillString(text(words.importErrors), { n: errors }) : undefined;
+  const reason = mistakes ?? (exchange.isSame ? text(words.importSame) : undefined);
   const footer = isShown ? (
     <>
       <Button onClick={end}>{text(dialogTexts.cancel)}</Button>
       <ReasonedButton
         type="primary"
         loading={state === 'storing'}
-        reason={errors > 0 ? fillString(text(words.importErrors), { n: errors }) : undefined}
+        reason={reason}
         onClick={() => void exchange.store(why.trim())}
       >
         {text(files.size > 0 ? words.importTexts : words.importStore)}
@@ -64,7 +66,7 @@ export const StudioImport = observer(({ exchange, name, close }: Props) => {
         {state === 'done' && (
           <Note tone="info" title={text(files.size > 0 ? words.importTextsDone : words.importDone)} />
         )}
-        {isShown && errors > 0 && <Note tone="error" title={fillString(text(words.importErrors), { n: errors })} />}
+        {isShown && mistakes !== undefined && <Note tone="error" title={mistakes} />}
         {isShown && files.size === 0 && (
           <TextBox
             value={why}

@@ -38,7 +38,7 @@ const LocalRow = observer(({ studio, file, version }: { studio: StudioStore; fil
   return (
     <li>
       <div className="lamp-studio-version">
-        <strong>{time.write(new Date(version.at))}</strong>
+        <strong>{time.write(new Date(version.at)).replace('T', ' ')}</strong>
         <small>{isSame ? text(words.sameText) : fillString(text(words.characters), { n: version.text.length })}</small>
       </div>
       {!isSame && (

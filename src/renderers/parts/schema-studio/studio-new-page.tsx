@@ -54,7 +54,7 @@ export const StudioNewPage = observer(({ studio, copyOf, close }: Props) => {
         <Field label={text(words.titleEn)} value={en} onChange={setEn} maxLength={maxTitle} />
         {copyOf === undefined && (
           // biome-ignore lint/a11y/noLabelWithoutControl: the component library's select has the control
-          <label>
+          <label className="lamp-studio-label">
             <span>{text(words.record)}</span>
             <Select
               showSearch
@@ -84,7 +84,7 @@ interface FieldProps {
 
 const Field = ({ label, hint, ...box }: FieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the box has the control
-  <label>
+  <label className="lamp-studio-label">
     <span>{label}</span>
     <TextBox {...box} placeholder={hint} aria-label={label} />
   </label>

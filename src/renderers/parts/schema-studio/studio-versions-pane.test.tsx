@@ -27,6 +27,7 @@ const calling = studioFiles[one].replace(
 paintFrame();
 afterEach(() => browserPage.viewport(1280, 800));
 
+const titleChange = { what: 'changed', node: '', name: '/one', noun: { zh: '页面', en: 'page' }, property: 'title' };
 const titleIs = (en: string): Change => ({ op: 'set', at: '/title', value: { zh: '页面', en } });
 const version = (number: number, more: Partial<DocumentVersion>): DocumentVersion => ({
   ...{
@@ -75,7 +76,7 @@ async function open({ hasOverlays = true, text = studioFiles[one] as string } = 
       ...{ menus: [], roles: [{ id: '1', name: 'Viewer', gains: [], loses: [{ path: '/body', functions: [] }] }] },
     }),
     import: ({ isDryRun }: DocumentImport) => ({
-      documents: [{ file: one, isNew: true, changes: [], lost: [], issues: [] }],
+      documents: [{ file: one, isNew: true, changes: [titleChange], lost: [], issues: [] }],
       isDone: !isDryRun,
     }),
     settings: (body: typeof settings) => {
@@ -100,7 +101,7 @@ async function open({ hasOverlays = true, text = studioFiles[one] as string } = 
     http.get(at(`${base}/difference`), () =>
       success({
         ...{ from: 0, to: 1 },
-        changes: [{ what: 'changed', node: '', name: '/one', noun: { zh: '页面', en: 'page' }, property: 'title' }],
+        changes: [titleChange],
       }),
     ),
     http.post(at(`${base}/versions/page`), () =>

@@ -13,7 +13,6 @@ import { studioTexts as words } from './schema-studio-texts.ts';
 import { Changes } from './studio-changes.tsx';
 import { StudioConflict } from './studio-conflict.tsx';
 import { StudioLocalVersions } from './studio-local-versions.tsx';
-import { manageTexts } from './studio-manage-texts.ts';
 import type { StudioPlan } from './studio-plan.ts';
 
 const states = {
@@ -26,12 +25,11 @@ const states = {
 
 /** The versions of a document on the platform and in this browser, and the impact of the text. */
 export const StudioVersionsPane = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPlan }) => {
-  const { file, history } = studio;
+  const { file } = studio;
   const text = useText();
   if (file === undefined) return <StateView compact kind="empty" title={text(words.chooseFile)} />;
   return (
     <div className="lamp-studio-scroll lamp-studio-versions">
-      {history.isTypedElsewhere(file) && <Note tone="warning" title={text(manageTexts.elsewhere)} />}
       <OnPlatform studio={studio} plan={plan} file={file} />
       <StudioLocalVersions studio={studio} file={file} />
     </div>
