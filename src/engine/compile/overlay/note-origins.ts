@@ -32,7 +32,7 @@ export function noteOrigins(
   const applied = applyChanges(base, changes);
   const notes = changes.map((change) => made.find((one) => isSameJson(one.change, change))?.by ?? 'not saved');
   return {
-    page: explained.page,
+    ...explained,
     originOf(pointer) {
       const origin = explained.originOf(pointer);
       const from = origin.file === file ? applied.originOf(origin.pointer) : undefined;
