@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
-import { type AssetFormInput, generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
+import type { AssetFormInput } from '../../../src/engine/forms/asset/asset-form-input.ts';
+import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
 import type { Queryable } from '../../db/db.ts';
 import { assetForms } from '../../db/schema.ts';
 import type { Locale } from '../../texts/messages.ts';

@@ -1,4 +1,4 @@
-import type { AssetKind } from '../../engine/forms/asset/generate-asset-form.ts';
+import type { AssetKind } from '../../engine/forms/asset/asset-form-input.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 
 interface AssetTexts {

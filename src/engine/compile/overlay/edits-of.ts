@@ -24,11 +24,11 @@ export function editsOf(text: string, changes: readonly Change[]): TextEdit[] {
   return editsToValue(read.document, applyChanges(read.document.value, changes).page);
 }
 
-/** The edits of a text that make its value another one; what both have stays as it is written. */
-export function editsToValue(document: JsonDocument, page: unknown): TextEdit[] {
+/** The edits of a text that make its value another one; all that is equal stays as it is written. */
+export function editsToValue(document: JsonDocument, value: unknown): TextEdit[] {
   const { text, parts } = document;
   const end = spansOf(document, '')!.value.end;
-  const pieces = written(parts.value, page, { start: parts.start, end });
+  const pieces = written(parts.value, value, { start: parts.start, end });
   return editsOfPieces(text, [{ start: 0, end: parts.start }, ...pieces, { start: end, end: text.length }]);
 
   /** A value in place of the one at a span. */

@@ -3,7 +3,8 @@ import { textIn } from '../../../schemas/grammar/text-in.ts';
 import { issueLine } from '../../compile/issue.ts';
 import { explainIssue } from '../explain-issue.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
-import { type AssetFormInput, generateAssetForm } from './generate-asset-form.ts';
+import type { AssetFormInput } from './asset-form-input.ts';
+import { generateAssetForm } from './generate-asset-form.ts';
 import { goldenCodes, goldenGroups, goldenProducts } from './test-products.ts';
 
 const inputOf = ({ asset, product, formConfig }: (typeof goldenProducts)[number]): AssetFormInput => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { ProductDefinitions } from './asset-form-input.ts';
 import { dataTypes } from './check-rule.ts';
-import type { ProductDefinitions } from './generate-asset-form.ts';
 
 /** An attribute definition as a platform sends it. */
 export const define = (uKey: string, dataType: string, more: Record<string, unknown> = {}) => ({

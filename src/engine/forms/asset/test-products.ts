@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../../compile/plan/plan.ts';
 import type { FieldGroup } from '../compile-form.ts';
-import type { AssetKind, ProductDefinitions } from './generate-asset-form.ts';
+import type { AssetKind, ProductDefinitions } from './asset-form-input.ts';
 
 /** A product or model of the golden forms, and the formConfig saved for it. */
 export interface GoldenProduct {

@@ -1,10 +1,10 @@
-import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FieldGroup } from '../compile-form.ts';
 import { fieldErrors } from '../field-errors.ts';
 import type { FieldSchema, FormField } from '../form-field.ts';
 import { type Problem, shown } from '../problem.ts';
 import { suggestFields } from '../suggest-name.ts';
 import { addedField } from './added-field.ts';
+import { arrangeNames } from './arrange-names.ts';
 import {
   addedNameOf,
   addedPrefix,
@@ -27,7 +27,6 @@ interface Arranged {
 
 /** Mistakes for which a name is suggested. */
 const maxHints = 50;
-const addedTitle: Text = { zh: '补充信息', en: 'More' };
 
 /**
  * Applies a formConfig to the groups of a form: changes, hides, adds, then orders and groups fields (FORM-25). It may
@@ -66,27 +65,16 @@ export function applyFormConfig(
   return { groups: group(groups, sections, fields), hidden, problems };
 }
 
-/** Sections, what is left of each group, sections at the end, then added fields that no section names. */
+/** The groups in order, with the fields that are shown. */
 function group(
   groups: readonly CompiledGroup[],
   sections: FormConfig['sections'],
   fields: ReadonlyMap<string, FormField>,
 ): CompiledGroup[] {
-  const used = new Set(sections.flatMap((section) => section.fields));
-  const take = (names: readonly string[]) => names.flatMap((name) => fields.get(name) ?? []);
-  const rest = (names: readonly string[]) => take(names.filter((name) => !used.has(name)));
-  const given = new Set(groups.flatMap((one) => one.fields.map(({ field }) => field)));
-  const own = sections.map(({ title, fields: names, atEnd }, index) => ({
-    atEnd: atEnd === true,
-    group: { id: `own-${index + 1}`, title, fields: take(names) },
-  }));
-  const placed = (atEnd: boolean) => own.filter((one) => one.atEnd === atEnd).map((one) => one.group);
-  return [
-    ...placed(false),
-    ...groups.map((one) => ({ ...one, fields: rest(one.fields.map(({ field }) => field)) })),
-    ...placed(true),
-    { id: 'added', title: addedTitle, fields: rest([...fields.keys()].filter((name) => !given.has(name))) },
-  ].filter((one) => one.fields.length > 0);
+  const named = groups.map((one) => ({ ...one, fields: one.fields.map(({ field }) => field) }));
+  return arrangeNames(named, sections, fields.keys())
+    .map((one) => ({ ...one, fields: one.fields.flatMap((name) => fields.get(name) ?? []) }))
+    .filter((one) => one.fields.length > 0);
 }
 
 /** An added field with its name as authors write it. */

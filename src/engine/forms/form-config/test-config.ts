@@ -1,6 +1,7 @@
 import { type Issue, issueLine } from '../../compile/issue.ts';
+import type { AssetFormInput } from '../asset/asset-form-input.ts';
 import type { AssetFormPlan } from '../asset/asset-form-plan.ts';
-import { type AssetFormInput, generateAssetForm } from '../asset/generate-asset-form.ts';
+import { generateAssetForm } from '../asset/generate-asset-form.ts';
 import { goldenCodes, goldenGroups, goldenProducts } from '../asset/test-products.ts';
 import { explainIssue } from '../explain-issue.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';

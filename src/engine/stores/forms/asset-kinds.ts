@@ -1,6 +1,6 @@
 import type { ReferenceName } from '../../../schemas/grammar/reference-names.ts';
 import { readCarrierModel, readFacilityModel } from '../../data/platform/asset-forms.ts';
-import type { AssetKind } from '../../forms/asset/generate-asset-form.ts';
+import type { AssetKind } from '../../forms/asset/asset-form-input.ts';
 
 /** What differs between devices, carriers and facilities, whose forms are otherwise alike. */
 export interface AssetKindFacts {

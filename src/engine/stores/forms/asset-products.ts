@@ -3,7 +3,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import type { CallPort, ReferencePort } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
-import type { AssetKind, ProductDefinitions } from '../../forms/asset/generate-asset-form.ts';
+import type { AssetKind, ProductDefinitions } from '../../forms/asset/asset-form-input.ts';
 import { readList } from '../../records/read-rows.ts';
 import { type AssetKindFacts, assetKinds } from './asset-kinds.ts';
 

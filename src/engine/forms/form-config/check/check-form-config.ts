@@ -1,6 +1,7 @@
 import type { Issue } from '../../../compile/issue.ts';
+import type { AssetFormInput } from '../../asset/asset-form-input.ts';
 import type { AssetFormPlan } from '../../asset/asset-form-plan.ts';
-import { type AssetFormInput, generateAssetForm } from '../../asset/generate-asset-form.ts';
+import { generateAssetForm } from '../../asset/generate-asset-form.ts';
 import { explainIssue } from '../../explain-issue.ts';
 import { explainProblem } from '../../explain-problem.ts';
 import { hasCode } from '../has-code.ts';
