@@ -16,7 +16,7 @@ export interface OwnSection {
 }
 
 /** The id of the group of added fields that no section names. */
-export const addedGroup = 'added';
+const addedGroup = 'added';
 const addedTitle: Text = { zh: '补充信息', en: 'More' };
 
 /** The id of the group that a section makes; the first is 0. */

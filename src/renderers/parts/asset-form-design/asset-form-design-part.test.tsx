@@ -43,7 +43,10 @@ async function open({
     dialogs: { device: { ...deviceForm, asset } },
   };
   const world = await drawAssets(worker, products, keywords, { functions });
-  if (product === '7') await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  if (product === '7') {
+    await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+    await user.click(screen.getByRole('tab', { name: 'JSON' }));
+  }
   return { ...world, bodies };
 }
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Form design (JSON)');

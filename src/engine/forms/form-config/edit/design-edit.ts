@@ -19,6 +19,12 @@ export type DesignEdit =
   | { do: 'deleteGroup'; group: string }
   /** Changes a setting of a field; undefined returns to what the form has without it. */
   | { do: 'set'; field: string; key: keyof FieldSettings; value: WrittenSetting | undefined }
+  /** Changes several settings at once. */
+  | {
+      do: 'setAll';
+      field: string;
+      settings: Readonly<Partial<Record<keyof FieldSettings, WrittenSetting | undefined>>>;
+    }
   /** Removes all settings of a field, but not its place. */
   | { do: 'resetField'; field: string }
   /** Adds a field, whose name begins with `diyAttrs.`, to a group or below all others. */

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../schemas/grammar/text.ts';
 import type { CompiledGroup } from '../apply-form-config.ts';
-import { addedGroup, arrangeNames, sectionId } from '../arrange-names.ts';
+import { arrangeNames, sectionId } from '../arrange-names.ts';
 import { addedPrefix } from '../form-config.ts';
 import { readText } from '../read-settings.ts';
 import { authoredName } from '../wire-name.ts';
@@ -40,6 +40,3 @@ export function designGroups({ sections = [], fields = {} }: DesignConfig, bare:
     return names.length === 0 ? [] : [{ id, title, fields: names }];
   });
 }
-
-/** True for the group of added fields that no section names. */
-export const isAddedGroup = ({ id }: DesignGroup): boolean => id === addedGroup;

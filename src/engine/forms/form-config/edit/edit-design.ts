@@ -37,6 +37,8 @@ export function editDesign(config: DesignConfig, edit: DesignEdit, bare: readonl
       return editGroups(config, bare, withoutGroup(edit.group));
     case 'set':
       return withSettings(config, edit.field, { ...writtenSettings(config, edit.field), [edit.key]: edit.value });
+    case 'setAll':
+      return withSettings(config, edit.field, { ...writtenSettings(config, edit.field), ...edit.settings });
     case 'resetField':
       return writtenSettings(config, edit.field) === undefined ? config : withSettings(config, edit.field, {});
     case 'addField':

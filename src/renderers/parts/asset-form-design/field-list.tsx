@@ -1,0 +1,86 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
+import { useDisplay, useText } from '../../context/console-context.tsx';
+import { AddField } from './add-field.tsx';
+import { FieldRow } from './field-row.tsx';
+import { designerTexts as words } from './form-designer-texts.ts';
+import { GroupRow } from './group-row.tsx';
+import { useListMoves } from './use-list-moves.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+/** The groups and fields of a form, hidden ones too, by pointer and keyboard. */
+export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDesignerStore; isReadOnly: boolean }) => {
+  const text = useText();
+  const { language } = useDisplay();
+  const list = useRef<HTMLDivElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const { moves, said } = useListMoves(designer, list);
+  const drag = useRowDrag((row, before) => moves.drop(row, before));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (row === undefined || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step !== undefined && !event.altKey) moves.focusNext(row, step);
+    else if (step !== undefined && !isReadOnly) moves.step(row, step);
+    else if (event.key === 'Delete' && !isReadOnly) moves.toggle(row);
+    else if (event.key === 'F2' || event.key === 'Enter') moves.open(row);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="lamp-designer-list" ref={list} {...(isReadOnly ? {} : drag.handlers)}>
+      {!isReadOnly && <p className="lamp-none lamp-designer-keys">{text(words.keys)}</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the rows in it */}
+      <div onKeyDown={onKeyDown}>
+        {designer.groups.map((group, index) => (
+          <section key={group.id} aria-label={text(group.title)}>
+            <GroupRow
+              designer={designer}
+              group={group}
+              index={index}
+              moves={isReadOnly ? undefined : moves}
+              mark={drag.mark}
+            />
+            <ul>
+              {group.fields.map((name) => {
+                const field = designer.fields.get(name);
+                return (
+                  field && (
+                    <FieldRow
+                      key={name}
+                      field={field}
+                      isChosen={designer.selected === name}
+                      choose={designer.select}
+                      moves={isReadOnly ? undefined : moves}
+                      language={language}
+                      isTarget={drag.mark === name}
+                    />
+                  )
+                );
+              })}
+            </ul>
+            {group.fields.length === 0 && <p className="lamp-none">{text(words.emptyGroup)}</p>}
+          </section>
+        ))}
+      </div>
+      {!isReadOnly && (
+        <div className="lamp-design-buttons">
+          <Button size="small" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+            {text(words.addField)}
+          </Button>
+          <Button size="small" icon={<PlusOutlined />} onClick={() => moves.addGroup()}>
+            {text(words.addGroup)}
+          </Button>
+        </div>
+      )}
+      {isAdding && <AddField designer={designer} close={() => setAdding(false)} />}
+      <div role="status" className="lamp-unseen">
+        {said && fillString(text(said.words), said.values)}
+      </div>
+    </div>
+  );
+});
