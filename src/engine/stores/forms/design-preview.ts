@@ -9,6 +9,7 @@ import { type EditedForm, isOwnError } from '../../forms/form-config/edit/apply-
 import { readDesign } from '../../forms/form-config/edit/design-config.ts';
 import { findOrphans, isOfOrphan } from '../../forms/form-config/edit/find-orphans.ts';
 import { type TracedField, traceFields } from '../../forms/form-config/edit/trace-fields.ts';
+import { fieldsOf } from '../../forms/form-field.ts';
 import type { Product } from './asset-products.ts';
 import type { FormContext } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
@@ -16,6 +17,8 @@ import { makeTrial } from './make-trial.ts';
 
 type Values = Record<string, unknown>;
 
+/** Drawing a form of more fields takes so long that it waits for a pause in typing. */
+const fieldsAtOnce = 60;
 /** Between the last change of the text and the form that follows it. */
 const pauseMs = 120;
 
@@ -84,7 +87,7 @@ export class DesignPreview {
   }
 
   /**
-   * Checks a text; if it is right the form follows, after a pause in typing unless it `isNow`.
+   * Checks a text; if it is right the form follows, a large one after a pause in typing unless it `isNow`.
    *
    * @param saved the text that the platform has: names that it has and the form does not are no mistake of the author
    * @param checked what the check says, if that is known
@@ -99,7 +102,8 @@ export class DesignPreview {
     this.drawings += 1;
     if (!product || !asset || (hasMistake && this.form)) return;
     const { drawings } = this;
-    if (how.isNow || !this.form) this.show(asset, product);
+    const isSmall = fieldsOf(asset).length <= fieldsAtOnce;
+    if (how.isNow || isSmall || !this.form) this.show(asset, product);
     else this.context.ports.clock.timer(() => drawings === this.drawings && this.show(asset, product), pauseMs);
   }
 

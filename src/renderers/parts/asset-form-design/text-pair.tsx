@@ -22,7 +22,7 @@ export function TextPair({ value, change, label, disabled }: Props) {
   const given = JSON.stringify(value);
   // While it is typed, one language may be empty, which no formConfig can say.
   const [typed, setTyped] = useState<{ pair: Pair; given: string | undefined }>();
-  const pair = typed?.given === given ? typed.pair : pairOf(value);
+  const pair = typed !== undefined && typed.given === given ? typed.pair : pairOf(value);
   const put = (next: Pair) => {
     const said = textOf(next);
     setTyped({ pair: next, given: JSON.stringify(said ?? value) });

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import { action, actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import { isRecord } from '../../../../schemas/rules/is-record.ts';
 import type { Issue } from '../../../compile/issue.ts';
 import type { ClockPort } from '../../../data/ports.ts';
@@ -33,7 +33,7 @@ export class FormDesignerStore {
     makeObservable<this, 'last' | 'put' | 'read'>(this, {
       selected: observable,
       selectedGroup: observable,
-      selectGroup: action,
+      selectGroup: actionBound,
       refused: observableRef,
       last: observableRef,
       read: computed,
@@ -43,13 +43,13 @@ export class FormDesignerStore {
       orphans: computed,
       fields: computed,
       changes: computed,
-      select: action,
-      edit: action,
-      type: action,
-      convert: action,
-      discard: action,
-      undo: action,
-      redo: action,
+      select: actionBound,
+      edit: actionBound,
+      type: actionBound,
+      convert: actionBound,
+      discard: actionBound,
+      undo: actionBound,
+      redo: actionBound,
       put: action,
     });
   }
