@@ -4,51 +4,14 @@ import { runInAction } from 'mobx';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
-import { define, deviceForm, drawAssets, input, place, productOf } from '../../testing/test-assets.ts';
+import { define, input, place, productOf } from '../../testing/test-assets.ts';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
+import { openDesign, storedForm } from './test-design.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
-const saveFunc = '200712';
-const stored = '{\n  "version": 1,\n  "fields": { "attributes.power": { "title": "Rated power" } }\n}';
-
-/** The design of product 7 on a page that has its form, and the bodies that it sent. */
-async function open({
-  functions = [saveFunc],
-  form = stored as string | null,
-  asset = 'device' as 'device' | 'carrier' | 'facility',
-  product = '7',
-  save = async () => success('1') as Response,
-  returnsObjects = false,
-} = {}) {
-  const bodies: unknown[] = [];
-  let saved: unknown = form;
-  worker.use(
-    http.post(at('/island-assets/api/form/batch'), () =>
-      success([{ businessType: 'IOTDEVICE', businessId: '7', form: saved }]),
-    ),
-    http.post(at(`/island-assets/api/${asset}Model/list`), () => success([])),
-    http.post(at('/island-assets/api/form'), async ({ request }) => {
-      const body = (await request.json()) as { form: string | null };
-      bodies.push(body);
-      const answer = await save();
-      if (answer.ok) saved = returnsObjects && body.form !== null ? JSON.parse(body.form) : body.form;
-      return answer as ReturnType<typeof success>;
-    }),
-  );
-  const design = { page: '/test', dialog: 'device', product: { $: `'${product}'` }, saveFunc };
-  const products = [productOf('7', [define('power'), define('height')])];
-  const keywords = {
-    body: { kind: 'part', name: 'assetFormDesign', design },
-    dialogs: { device: { ...deviceForm, asset } },
-  };
-  const world = await drawAssets(worker, products, keywords, { functions });
-  if (product === '7') {
-    await waitFor(() => expect(place('attributes.power')).not.toBeNull());
-    await user.click(screen.getByRole('tab', { name: 'JSON' }));
-  }
-  return { ...world, bodies };
-}
+const stored = storedForm;
+const open = (how: Parameters<typeof openDesign>[1] = {}) => openDesign(worker, { tab: 'JSON', ...how });
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Form design (JSON)');
 const write = (text: string) => fireEvent.change(source(), { target: { value: text } });
 const mistakes = () => document.getElementById(source().getAttribute('aria-describedby')!)!;

@@ -86,7 +86,7 @@ function useMarked(
       if (!field || 'chosen' in field.dataset) return;
       field.dataset.chosen = '';
       // Once for each choice: a form that is drawn again does not move.
-      if (shown.current !== path && !field.contains(document.activeElement)) field.scrollIntoView({ block: 'nearest' });
+      if (shown.current !== path && !field.contains(document.activeElement)) field.scrollIntoView({ block: 'center' });
       shown.current = path;
     };
     mark();
