@@ -82,7 +82,7 @@ export const ConditionRules = observer(
         {!isReadOnly && !draft && (
           <Button
             size="small"
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden="true" />}
             onClick={() => setBegun({ of: field.name, rule: { field: '', is: [] } })}
           >
             {text(words.addRule)}
@@ -111,6 +111,7 @@ function Values({ rule, of, label, disabled, change }: ValuesProps) {
   return (
     <Select
       mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
       {...shared}
       options={options.map(({ value, label: name }) => ({ value: String(value), label: name }))}
       onChange={(is: string[]) =>

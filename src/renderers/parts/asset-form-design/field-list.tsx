@@ -69,10 +69,10 @@ export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDes
       </div>
       {!isReadOnly && (
         <div className="lamp-design-buttons">
-          <Button size="small" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+          <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setAdding(true)}>
             {text(words.addField)}
           </Button>
-          <Button size="small" icon={<PlusOutlined />} onClick={() => moves.addGroup()}>
+          <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => moves.addGroup()}>
             {text(words.addGroup)}
           </Button>
         </div>

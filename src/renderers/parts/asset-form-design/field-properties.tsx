@@ -1,6 +1,5 @@
 import { Button, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
 import { type AddedInput, addedInputs } from '../../../engine/forms/form-config/form-config.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { DesignedField } from '../../../engine/stores/forms/form-designer/designed-field.ts';
@@ -28,11 +27,12 @@ export const FieldProperties = observer(
     const { designer, field, isReadOnly } = props;
     const text = useText();
     const { name, isAdded } = field;
-    const set: PropertyEditing['set'] = useMemo(
-      () => (key, value) => void designer.edit({ do: 'set', field: name, key, value }, `set ${name} ${key}`),
-      [designer, name],
-    );
-    const editing: PropertyEditing = { field, isReadOnly, set };
+    const editing: PropertyEditing = {
+      field,
+      isReadOnly,
+      set: (key, value) => designer.edit({ do: 'set', field: name, key, value }, `set ${name} ${key}`),
+      reset: (key) => designer.edit({ do: 'set', field: name, key, value: undefined }),
+    };
     const [shown] = designer.shownBy(name);
     const shownBy = shown && fillString(text(words.shownBy), { name: text(shown.title) });
     const isRequired = field.property('required').value === true;
@@ -52,7 +52,7 @@ export const FieldProperties = observer(
               value={field.property(key).value}
               label={text(settingNames[key])}
               disabled={isReadOnly}
-              change={(value) => set(key, value)}
+              change={(value) => editing.set(key, value)}
             />
           </Property>
         ))}
@@ -89,7 +89,7 @@ export const FieldProperties = observer(
               given={isAdded ? undefined : field.field.options}
               options={(field.property('options').value ?? []) as readonly Option[]}
               isReadOnly={isReadOnly}
-              change={(options) => set('options', options)}
+              change={(options) => editing.set('options', options)}
             />
           </Property>
         )}

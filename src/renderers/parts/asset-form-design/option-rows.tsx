@@ -109,7 +109,11 @@ export function OptionRows({ given, options, isReadOnly, change }: Props) {
       ))}
       {!given && !isReadOnly && (
         <li>
-          <Button size="small" icon={<PlusOutlined />} onClick={() => change([...options, nextOption(options)])}>
+          <Button
+            size="small"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => change([...options, nextOption(options)])}
+          >
             {text(words.addOption)}
           </Button>
         </li>

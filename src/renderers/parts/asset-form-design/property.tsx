@@ -10,8 +10,10 @@ import { PropertyFrame } from './property-frame.tsx';
 export interface PropertyEditing {
   field: DesignedField;
   isReadOnly: boolean;
-  /** Undefined resets a property. */
+  /** Changes a property as it is typed; undefined for an empty one. */
   set(key: keyof FieldSettings, value: WrittenSetting | undefined): void;
+  /** Returns to what the property is without the formConfig: a step of its own. */
+  reset(key: keyof FieldSettings): void;
 }
 
 const lasting: ReadonlySet<keyof FieldSettings> = new Set([
@@ -36,7 +38,7 @@ export function Property(props: { editing: PropertyEditing; of: keyof FieldSetti
       name={text(settingNames[of])}
       origin={origin}
       below={below}
-      reset={isOwn && !editing.isReadOnly ? () => editing.set(of, undefined) : undefined}
+      reset={isOwn && !editing.isReadOnly ? () => editing.reset(of) : undefined}
     >
       {children}
     </PropertyFrame>
