@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 /** Drawing a form of more fields takes so long that it waits for a pause in typing. */
 const fieldsAtOnce = 60;
 /** Between the last change of the text and the form that follows it. */
-const pauseMs = 120;
+const pauseMs = 300;
 
 /** What the preview needs from the page whose form it is. */
 export interface PreviewContext {

@@ -37,7 +37,9 @@ export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDes
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the rows in it */}
       <div onKeyDown={onKeyDown}>
         {designer.groups.map((group, index) => (
-          <section key={group.id} aria-label={text(group.title)}>
+          // A group keeps its rows when it becomes a section, with another id.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+          <section key={index} aria-label={text(group.title)}>
             <GroupRow
               designer={designer}
               group={group}
