@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
 import { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
+import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
+import { openFormVersions } from '../../../engine/stores/forms/open-form-versions.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import { useMenu, usePage, usePages, useText } from '../../context/console-context.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -38,6 +40,7 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
   const page = usePage();
   const menu = useMenu();
   const [designer, setDesigner] = useState<FormDesignerStore | 'missing'>();
+  const [versions, setVersions] = useState<FormVersions>();
   useEffect(() => {
     let made: AssetDesignStore | undefined;
     let isGone = false;
@@ -45,6 +48,7 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
       if (isGone) return;
       made = context && new AssetDesignStore(id, context);
       setDesigner(made && context ? new FormDesignerStore(made, context.ports.clock) : 'missing');
+      setVersions(context && openFormVersions(context, id));
       void made?.load();
     });
     return () => {
@@ -54,7 +58,15 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
   }, [formPage, plan.dialog, id]);
   const design = typeof designer === 'object' ? designer.design : undefined;
   const isDirty = design?.isDirty === true;
-  useEffect(() => (isDirty ? page.holdUnsaved(`design:${id}`) : undefined), [page, isDirty, id]);
+  const savedText = design?.savedText ?? '';
+  // Also after somebody else has published; what the editor has typed is then of an older version.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text in use tells that there is another version
+  useEffect(() => void versions?.load(!isDirty), [versions, savedText]);
+  useEffect(() => {
+    if (!isDirty) versions?.follow();
+  }, [versions, isDirty]);
+  const isUnsaved = isDirty && !versions?.keeps(design.text);
+  useEffect(() => (isUnsaved ? page.holdUnsaved(`design:${id}`) : undefined), [page, isUnsaved, id]);
   if (designer === undefined) return <Bars rows={6} />;
   if (designer === 'missing' || !design) return <StateView compact kind="error" title={text(words.noForm)} />;
   if (design.state === 'loading') return <Bars rows={6} />;
@@ -65,7 +77,12 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
   if (design.state === 'failed') return <FailureState error={design.failure} retry={() => void design.load()} />;
   return (
     <div className="lamp-design-box">
-      <FormDesigner designer={designer} formPage={formPage} isReadOnly={!menu.permits(plan.saveFunc)} />
+      <FormDesigner
+        designer={designer}
+        versions={versions}
+        formPage={formPage}
+        isReadOnly={!menu.permits(plan.saveFunc)}
+      />
     </div>
   );
 });

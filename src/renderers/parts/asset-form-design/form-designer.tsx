@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
+import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import { PageProvider, useText } from '../../context/console-context.tsx';
 import { DesignDifference } from './design-difference.tsx';
@@ -13,9 +14,13 @@ import { DesignerPreview } from './designer-preview.tsx';
 import { DesignerProperties } from './designer-properties.tsx';
 import { FieldList } from './field-list.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
+import { FormVersionsPane } from './form-versions-pane.tsx';
+import { formVersionsTexts as versionTexts } from './form-versions-texts.ts';
 
 interface Props {
   designer: FormDesignerStore;
+  /** Undefined until they are opened. */
+  versions: FormVersions | undefined;
   /** The page whose form it is. */
   formPage: PageStore;
   /** True for those who may look and try. */
@@ -23,7 +28,7 @@ interface Props {
 }
 
 /** A form by hand or as JSON, live, with the properties of the chosen field beside it. */
-export const FormDesigner = observer(({ designer, formPage, isReadOnly }: Props) => {
+export const FormDesigner = observer(({ designer, versions, formPage, isReadOnly }: Props) => {
   const text = useText();
   const [pane, setPane] = useState('fields');
   const box = useRef<HTMLDivElement>(null);
@@ -32,6 +37,15 @@ export const FormDesigner = observer(({ designer, formPage, isReadOnly }: Props)
     { key: 'fields', label: text(words.fieldsPane), children: <FieldList designer={designer} isReadOnly={isLocked} /> },
     { key: 'json', label: text(words.source), children: <DesignSource designer={designer} isReadOnly={isReadOnly} /> },
     { key: 'difference', label: text(words.difference), children: <DesignDifference designer={designer} /> },
+    ...(versions
+      ? [
+          {
+            key: 'versions',
+            label: text(versionTexts.heading),
+            children: <FormVersionsPane designer={designer} versions={versions} maySave={!isReadOnly} />,
+          },
+        ]
+      : []),
   ];
   const showMistake = () => {
     flushSync(() => setPane('json'));

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { fillString } from '../../../engine/records/fill-text.ts';
-import type { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
+import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import type { FormVersion } from '../../../schemas/wire/form-versions.ts';
 import { useMessages, useText } from '../../context/console-context.tsx';
@@ -10,7 +10,7 @@ import { FormDifferences } from './form-differences.tsx';
 import { formVersionsTexts as words } from './form-versions-texts.ts';
 
 interface Props {
-  design: AssetDesignStore;
+  designer: FormDesignerStore;
   versions: FormVersions;
 }
 
@@ -39,17 +39,17 @@ const useRollBack = ({ versions }: Props) => {
 
 /** One version: who made it, when and why, and what can be done with it. */
 export const FormVersionRow = observer(
-  ({ version, versions, design, maySave }: Props & { version: FormVersion; maySave: boolean }) => {
+  ({ version, versions, designer, maySave }: Props & { version: FormVersion; maySave: boolean }) => {
     const text = useText();
     const sure = useSure();
-    const rollBack = useRollBack({ versions, design });
+    const rollBack = useRollBack({ versions, designer });
     const { number, state, why, authorName, createTime, publisherName, publishTime } = version;
     const { shown, isBusy } = versions;
     const isShown = shown?.to === number;
     const take = async () => {
-      if (design.isDirty && !(await sure(words.takeTitle, words.takeText, words.take))) return;
+      if (designer.design.isDirty && !(await sure(words.takeTitle, words.takeText, words.take))) return;
       const taken = await versions.take(number);
-      if (taken !== undefined) design.write(taken);
+      if (taken !== undefined) designer.type(taken);
     };
     const publish = async () => {
       if (await sure(words.publishTitle, words.publishText, words.publish, number)) await versions.publish(number);

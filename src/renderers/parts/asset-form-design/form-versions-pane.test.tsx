@@ -78,10 +78,22 @@ async function open({
   const more = { functions, config: { platform: { ...config.platform, capabilities } } };
   const world = await drawAssets(worker, [productOf('7', [define('power')])], keywords, more);
   await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  await show('Versions');
   return { ...world, sent, add, rows };
 }
+const show = async (tab: string) => user.click(await screen.findByRole('tab', { name: tab }));
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Form design (JSON)');
-const write = (text: string) => fireEvent.change(source(), { target: { value: text } });
+/** Types the formConfig, and shows the versions again. */
+const write = async (text: string) => {
+  await show('JSON');
+  fireEvent.change(source(), { target: { value: text } });
+  await show('Versions');
+};
+const expectText = async (text: string) => {
+  await show('JSON');
+  await waitFor(() => expect(source()).toHaveValue(text));
+  await show('Versions');
+};
 const pane = () => within(screen.getByRole('region', { name: 'Versions' }));
 const version = async (number: number) => within((await pane().findByText(`Version ${number}`)).closest('li')!);
 const press = async (name: string, where = pane()) => user.click(await where.findByRole('button', { name }));
@@ -93,7 +105,7 @@ const confirm = async (world: Awaited<ReturnType<typeof open>>, title: string) =
 
 test('a text is saved as a draft, compared and published; forms of the console follow', async () => {
   const world = await open();
-  write(titled('Two'));
+  await write(titled('Two'));
   await press('Show changes');
   expect(await pane().findByText('Changes in the editor since version 1')).toBeVisible();
   expect(pane().getByText('"Two"')).toBeVisible();
@@ -111,7 +123,7 @@ test('a text is saved as a draft, compared and published; forms of the console f
   await confirm(world, 'Publish version 2?');
   await waitFor(async () => expect((await version(2)).getByText('In use')).toBeVisible());
   await waitFor(() => expect(world.console.reference.get('forms').data).toMatchObject([{ form: titled('Two') }]));
-  expect(source()).toHaveValue(titled('Two'));
+  await expectText(titled('Two'));
 });
 
 test('an earlier version is gone back to after a question, and the editor follows', async () => {
@@ -124,19 +136,19 @@ test('an earlier version is gone back to after a question, and the editor follow
   await press('Go back to this', await version(1));
   await confirm(world, 'Go back to version 1?');
   await waitFor(async () => expect((await version(3)).getByText('In use')).toBeVisible());
-  await waitFor(() => expect(source()).toHaveValue(titled('One')));
+  await expectText(titled('One'));
   await press('Compare with the one before', await version(3));
   expect(await (await version(3)).findByText('"One"')).toBeVisible();
 });
 
 test("somebody else's version is a conflict: the text stays, and both are compared", async () => {
   const { add, sent } = await open();
-  write(titled('Mine'));
+  await write(titled('Mine'));
   await version(1);
   add(titled('Theirs'), 'Wang Fang');
   await press('Save as draft');
   expect(await pane().findByText('Nothing was saved: Wang Fang has saved version 2 in the meantime')).toBeVisible();
-  expect(source()).toHaveValue(titled('Mine'));
+  await expectText(titled('Mine'));
   await press('Go on with my text');
   expect(await pane().findByText('"Theirs"')).toBeVisible();
   await press('Save as draft');
@@ -153,7 +165,7 @@ test('a draft of somebody else is named, opened in the editor and discarded', as
   });
   expect(await pane().findByText(/Wang Fang has a draft that is not published \(version 2\)/)).toBeVisible();
   await press('Open in the editor', await version(2));
-  await waitFor(() => expect(source()).toHaveValue(titled('Draft')));
+  await expectText(titled('Draft'));
   expect(pane().queryByText(/has a draft/)).toBeNull();
   await press('Discard the draft', await version(2));
   await waitFor(() => expect(rows[1]!.state).toBe('retired'));

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
+import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import { formVersionLimits } from '../../../schemas/wire/form-versions.ts';
 import { useText } from '../../context/console-context.tsx';
@@ -18,20 +19,20 @@ import { formVersionsTexts as words } from './form-versions-texts.ts';
 import './form-versions.css';
 
 interface Props {
-  design: AssetDesignStore;
+  designer: FormDesignerStore;
   versions: FormVersions;
   /** False for who may look only. */
   maySave: boolean;
 }
 
 /** The versions of a form: saving the text as a draft, what each version changed, publishing, going back. */
-export const FormVersionsPane = observer(({ design, versions, maySave }: Props) => {
+export const FormVersionsPane = observer(({ designer, versions, maySave }: Props) => {
   const text = useText();
   return (
     <section aria-label={text(words.heading)} className="lamp-form-versions">
       <h3>{text(words.heading)}</h3>
       {versions.isOffered ? (
-        <Versions design={design} versions={versions} maySave={maySave} />
+        <Versions designer={designer} versions={versions} maySave={maySave} />
       ) : (
         <Note tone="info" title={text(words.notOffered)} />
       )}
@@ -39,9 +40,10 @@ export const FormVersionsPane = observer(({ design, versions, maySave }: Props) 
   );
 });
 
-const Versions = observer(({ design, versions, maySave }: Props) => {
+const Versions = observer(({ designer, versions, maySave }: Props) => {
   const text = useText();
   const { failure, shown } = versions;
+  const { design } = designer;
   if (versions.versions === undefined && !failure) return <Bars rows={3} />;
   return (
     <>
@@ -68,11 +70,11 @@ const Versions = observer(({ design, versions, maySave }: Props) => {
             key={version.number}
             version={version}
             versions={versions}
-            design={design}
+            designer={designer}
             maySave={maySave}
           />
         ))}
-        {maySave && versions.published && <StandardRow versions={versions} design={design} />}
+        {maySave && versions.published && <StandardRow versions={versions} designer={designer} />}
       </ul>
     </>
   );
@@ -81,7 +83,7 @@ const Versions = observer(({ design, versions, maySave }: Props) => {
 const SaveDraft = observer(({ design, versions }: { design: AssetDesignStore; versions: FormVersions }) => {
   const text = useText();
   const [why, setWhy] = useState('');
-  const { issues } = design;
+  const { issues } = design.preview;
   const mistakes = fillString(text(designTexts.correctFirst), { n: issues.length });
   const isUnchanged = versions.keeps(design.text) || (!design.isDirty && versions.draft === undefined);
   const reason = issues.length > 0 ? mistakes : isUnchanged ? text(dialogTexts.noChanges) : undefined;
