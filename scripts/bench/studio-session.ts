@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-export const studioPath = '/admin/schemaStudio';
-export const editorText = '.lamp-studio .monaco-editor .view-line';
+const studioPath = '/admin/schemaStudio';
+const editorText = '.lamp-studio .monaco-editor .view-line';
 
 /** Opens a document in the studio, from a page of the console. */
 export async function openDocument(page: Page, file: string): Promise<void> {

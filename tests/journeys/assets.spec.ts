@@ -199,6 +199,7 @@ test('a device answers a command, many answer one after the batch password, and 
   await expect(rows).toHaveCount(1);
   await (await action('CP-AC7', '属性')).click();
   await dialog.getByRole('tab', { name: '表单设计' }).click();
+  await dialog.getByRole('tab', { name: 'JSON' }).click();
   const text = dialog.getByLabel('表单设计（JSON）');
   const preview = dialog.getByRole('region', { name: '表单预览' });
   await expect(preview.getByText('设备编号（UID）')).toBeVisible();
@@ -212,10 +213,15 @@ test('a device answers a command, many answer one after the batch password, and 
     await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
   });
 
-  await test.step('a right one is seen at once, tried and saved', async () => {
-    const config = { fields: { 'diyAttrs.contractNo': { title: '合同编号', required: true, maxLength: 8 } } };
+  await test.step('a right one is seen at once, tried, changed by hand and saved', async () => {
+    const config = { fields: { 'diyAttrs.contractNo': { title: '合同编号', required: true } } };
     await text.fill(JSON.stringify(config));
     await expect(preview.getByText('合同编号')).toBeVisible();
+    await dialog.getByRole('tab', { name: '字段', exact: true }).click();
+    await dialog.getByRole('button', { name: /^合同编号/ }).click();
+    await dialog.getByRole('textbox', { name: '最大长度' }).fill('8');
+    await dialog.getByRole('tab', { name: 'JSON' }).click();
+    await expect(text).toHaveValue(/"maxLength": 8/);
     await preview.getByRole('button', { name: '试校验' }).click();
     await expect(preview.locator('[data-field="diyAttrs.contractNo"]').getByRole('alert')).toHaveText('必填');
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
@@ -235,6 +241,7 @@ test('a device answers a command, many answer one after the batch password, and 
     await filter('名称或编码', 'CP-AC7');
     await (await action('CP-AC7', '属性')).click();
     await dialog.getByRole('tab', { name: '表单设计' }).click();
+    await dialog.getByRole('tab', { name: 'JSON' }).click();
     await expect(text).toHaveValue(/contractNo/);
     await text.fill('');
     // The buttons are disabled while it saves, too; a page that is closed then takes the call with it.

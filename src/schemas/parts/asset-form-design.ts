@@ -4,10 +4,10 @@ import { Expression } from '../grammar/expression.ts';
 import { Func } from '../grammar/permission.ts';
 import { definePart } from './part.ts';
 
-/** The form of a product or model: its formConfig as JSON, and the form that it makes. */
+/** The designer of the form of a product or model: by hand, as JSON, and the form that it makes. */
 export const assetFormDesign = definePart({
   meaning:
-    'The form of the assets of a product or model as it would be, live beside its formConfig in JSON: mistakes are listed with their place, the form can be tried, nothing of it is sent.',
+    'The form of the assets of a product or model as it would be: its groups, fields and their properties are changed by hand or in the JSON of its formConfig, mistakes are listed with their place, the form can be tried, nothing of it is sent.',
   reads: {
     design: closed(
       {

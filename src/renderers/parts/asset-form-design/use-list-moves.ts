@@ -104,7 +104,12 @@ export function useListMoves(designer: FormDesignerStore, list: RefObject<HTMLEl
       },
       toggle(row: string) {
         const field = designer.fields.get(row);
-        if (!field || (!field.isHidden && whyNotHide(row) !== undefined)) return;
+        if (!field) return;
+        const reason = field.isHidden ? undefined : whyNotHide(row);
+        if (reason !== undefined) {
+          setSaid({ words: reason, values: {} });
+          return;
+        }
         const value = field.isHidden ? undefined : true;
         if (!designer.edit({ do: 'set', field: row, key: 'hidden', value })) return;
         setSaid({ words: value ? words.nowHidden : words.nowShown, values: { name: titleOf(row) } });
