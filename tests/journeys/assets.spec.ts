@@ -219,7 +219,7 @@ test('a device answers a command, many answer one after the batch password, and 
     await expect(preview.getByText('合同编号')).toBeVisible();
     await dialog.getByRole('tab', { name: '字段', exact: true }).click();
     await dialog.getByRole('button', { name: /^合同编号/ }).click();
-    await dialog.getByRole('textbox', { name: '最大长度' }).fill('8');
+    await dialog.getByLabel('最大长度', { exact: true }).fill('8');
     await dialog.getByRole('tab', { name: 'JSON' }).click();
     await expect(text).toHaveValue(/"maxLength": 8/);
     await preview.getByRole('button', { name: '试校验' }).click();
