@@ -12,7 +12,6 @@ import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
 import { createSecret } from './browser/secret.ts';
 import { createTextTable } from './browser/text-table.ts';
 import { whenIdle } from './browser/when-idle.ts';
-import { createDocumentHistory } from './engine/data/document-history.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
@@ -148,7 +147,8 @@ async function start(root: HTMLElement): Promise<void> {
         createDrafts(() => Date.now()),
         () => stores.display.setForgetful(),
       ),
-      history: createDocumentHistory(() => Date.now()),
+      openHistory: async () =>
+        (await import('./engine/data/document-history.ts')).createDocumentHistory(() => Date.now()),
       objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (address) => URL.revokeObjectURL(address) },
       openChecker: async () => (await import('./browser/open-checker.ts')).openChecker(),
       saveFile,

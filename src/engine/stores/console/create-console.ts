@@ -197,8 +197,8 @@ export function createConsole(
     get openChecker() {
       return environment.openChecker;
     },
-    get history() {
-      return environment.history;
+    get openHistory() {
+      return environment.openHistory;
     },
     openWorld: async (choices) =>
       (await loadPart(() => import('./create-preview-world.ts'))).createPreviewWorld(

@@ -88,8 +88,8 @@ export interface ConsoleEnvironment {
   /** Runs in one window of this browser at a time. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   drafts: Drafts;
-  /** Texts of documents of the last days, for the schema studio; a host without them keeps none. */
-  history?: DocumentHistory | undefined;
+  /** Opens the texts of documents of the last days, for the schema studio; a host without it keeps none. */
+  openHistory?(): Promise<DocumentHistory>;
   /** The browser's addresses of files in memory. */
   objectUrls: { create(blob: Blob): string; revoke(address: string): void };
   /** Starts the checker of documents beside the screen; a host without one has no schema studio. */

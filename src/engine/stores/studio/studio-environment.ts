@@ -40,8 +40,8 @@ export interface StudioEnvironment {
   documents: Pick<Documents, 'readText' | 'version' | 'titleOf' | 'capabilities'>;
   /** Starts the checker of documents beside the screen; a host without one has none. */
   openChecker: (() => Promise<CheckerPort>) | undefined;
-  /** Texts of documents that this browser keeps; undefined for a host that keeps none. */
-  history: DocumentHistory | undefined;
+  /** Opens the texts of documents that this browser keeps; a host without them keeps none. */
+  openHistory: (() => Promise<DocumentHistory>) | undefined;
   /** @throws PlatformError if the platform does not answer for a role */
   openWorld(choices: PreviewChoices): Promise<PreviewWorld>;
 }

@@ -12,7 +12,7 @@ function begin() {
   const timers = new TestTimers();
   const browser = new TestBrowser(() => timers.now);
   const open = (owner = 'tenant/7') =>
-    new StudioHistory({ history: browser.tab(), owner, now: () => timers.now, timer: timers.add });
+    new StudioHistory({ openHistory: async () => browser.tab(), owner, now: () => timers.now, timer: timers.add });
   return { timers, browser, open };
 }
 /** Lets time pass, and what is stored meanwhile be stored. */

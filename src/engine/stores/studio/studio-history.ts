@@ -9,7 +9,7 @@ import type { DocumentHistory, LocalVersion } from '../../data/document-history.
 
 interface Deps {
   /** Undefined for a host that keeps nothing. */
-  history: DocumentHistory | undefined;
+  openHistory: (() => Promise<DocumentHistory>) | undefined;
   owner: string;
   now: () => number;
   timer: (run: () => void, ms: number) => void;
@@ -37,17 +37,21 @@ export class StudioHistory {
   private readonly waiting = new Map<string, string>();
   private readonly toldAt = new Map<string, number>();
   private round = 0;
-  private readonly stopListening: (() => void) | undefined;
+  private history: DocumentHistory | undefined;
+  /** Undefined once it could not be opened: then nothing is kept. */
+  private readonly opening: Promise<DocumentHistory | undefined>;
+  private stopListening: (() => void) | undefined;
+  private isClosed = false;
 
   constructor(private readonly deps: Deps) {
     makeObservable(this, { versions: observableRef, heard: action });
-    this.stopListening = deps.history?.listen(deps.owner, (file) => this.heard(file));
-    void deps.history?.clean().catch(ignore);
+    this.opening = Promise.resolve(deps.openHistory?.()).catch(ignore);
+    void this.opening.then((history) => this.begin(history));
   }
 
   /** True for a host that keeps texts. */
   get isOffered(): boolean {
-    return this.deps.history !== undefined;
+    return this.deps.openHistory !== undefined;
   }
 
   isTypedElsewhere(file: string): boolean {
@@ -62,14 +66,15 @@ export class StudioHistory {
         this.versions = undefined;
       });
     }
-    const found = await this.deps.history?.read(this.deps.owner, file).catch(ignore);
+    const history = await this.opening;
+    const found = await history?.read(this.deps.owner, file).catch(ignore);
     this.take(file, found ?? []);
   }
 
   /** Called with each change of a text. */
   typed(file: string, before: string, text: string): void {
-    const { history, now, owner, timer } = this.deps;
-    if (!history) return;
+    const { now, owner, timer, openHistory } = this.deps;
+    if (!openHistory) return;
     // What typing began with, and what a large change replaces, can be returned to.
     if (before !== '' && (!this.last.has(file) || sizeOfChange(before, text) >= largeChange))
       void this.keep(file, before);
@@ -84,7 +89,7 @@ export class StudioHistory {
     );
     if (now() - (this.toldAt.get(file) ?? Number.NEGATIVE_INFINITY) < tellMs) return;
     this.toldAt.set(file, now());
-    history.tell(owner, file);
+    this.history?.tell(owner, file);
   }
 
   /** Makes versions of what is typed at once. */
@@ -103,8 +108,16 @@ export class StudioHistory {
   }
 
   dispose(): void {
+    this.isClosed = true;
     this.stopListening?.();
     void this.keepWaiting();
+  }
+
+  private begin(history: DocumentHistory | undefined): void {
+    if (!history || this.isClosed) return;
+    this.history = history;
+    this.stopListening = history.listen(this.deps.owner, (file) => this.heard(file));
+    void history.clean().catch(ignore);
   }
 
   /** Another tab types in a document: the text of this one is a version before that tab can replace its draft. */
@@ -122,8 +135,10 @@ export class StudioHistory {
   private async keep(file: string, text: string): Promise<void> {
     if (this.last.get(file) === text) return;
     this.last.set(file, text);
-    const { history, now, owner } = this.deps;
-    const all = await history?.add(owner, file, { at: now(), text }).catch(ignore);
+    const { now, owner } = this.deps;
+    const at = now();
+    const history = await this.opening;
+    const all = await history?.add(owner, file, { at, text }).catch(ignore);
     if (all) this.take(file, all);
   }
 

@@ -122,7 +122,7 @@ export class StudioStore {
       onImported: () => this.reread(),
     });
     this.settings = new StudioSettings(deps.call);
-    this.history = new StudioHistory({ ...deps, history: environment.history });
+    this.history = new StudioHistory({ ...deps, openHistory: environment.openHistory });
     this.drafts = new StudioDrafts(deps);
     makeObservable<this, 'drop' | 'stored' | 'takeChecked' | 'take' | 'showPlace'>(this, {
       state: observable,

@@ -84,7 +84,7 @@ export function createTestStudio(
       titleOf: () => undefined,
       capabilities: more.capabilities ?? [],
     },
-    history: more.history,
+    openHistory: more.history && (async () => more.history!),
     openWorld: () => new Promise(() => undefined),
     ...more.environment,
   };

@@ -126,7 +126,7 @@ async function open({ hasOverlays = true, text = studioFiles[one] as string } = 
       config: { platform: { timeZone: 'Asia/Shanghai', capabilities: hasOverlays ? ['documentOverlays'] : [] } },
       environment: {
         openChecker: openTestChecker,
-        history: browser.tab(),
+        openHistory: async () => browser.tab(),
         pickFile: async () => picked,
       },
       files: {
