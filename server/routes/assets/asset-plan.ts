@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import type { AssetFormInput } from '../../../src/engine/forms/asset/asset-form-input.ts';
+import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
 import type { Queryable } from '../../db/db.ts';
 import { assetForms } from '../../db/schema.ts';
