@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../..');
 const folders = ['src/engine/compile', 'src/engine/expression', 'src/schemas'];
 /** What else is there: tests and their data, generated code, and other steps that have no message of the checker. */
 const others =
-  /\.test\.ts$|(?:^|\/)test-|\/(?:mistakes|generated|wire|new-page|migrate|menu|dashboard|assist|explain|suggest|plan|language|overlay|stage)\//;
+  /\.test\.ts$|(?:^|\/)test-|\/(?:mistakes|generated|wire|new-page|migrate|menu|dashboard|assist|explain|suggest|plan|language|overlay|stage|translate)\//;
 /** Keys of objects, and functions, whose texts are of the grammar or for programmers. */
 const silent = new Set(['description', 'meaning', 'meanings', 'examples', 'Error', 'about', 'part', 'RegExp', '$']);
 

@@ -75,7 +75,8 @@ const entryParts = ({ heading, examples }: Entry): string[] => [
 const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 function exampleParts({ cause, plant }: MessageExample): string[] {
-  const { issue, text, mended } = plant();
+  const { issue, text, mended: mend } = plant();
+  const mended = mend();
   const lines = linesAround(text, mended, (issue.line ?? 1) - 1);
   return [
     `${issue.severity === 'error' ? 'Error' : 'Warning'}: ${cause}.`,

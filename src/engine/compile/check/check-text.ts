@@ -8,10 +8,11 @@ import type { JsonDocument } from '../json/json-document.ts';
 import type { JsonProblem } from '../json/json-problem.ts';
 import { type Place, placesOf } from '../json/places-of.ts';
 import { readJson } from '../json/read-json.ts';
+import { translateIssue } from '../translate/translate-issue.ts';
 import { namePlace } from './node-name.ts';
 
 /**
- * Parses the text of a document and locates the findings of `find`. Broken JSON is one issue.
+ * Parses the text of a document, locates the findings of `find` and says them in both languages. Broken JSON is one issue.
  *
  * @param nameOf returns the readable name of a place; for a page, by ids
  * @param fileOf the documents that have been read: findings may be in others
@@ -96,7 +97,7 @@ function issueIn(
   const lineOf = (one: string) => placeOf(document.offsetOf(one)).line;
   const fix = fixOf(finding, document);
   const place = placeOf(document.offsetOf(pointer, offset));
-  return {
+  return translateIssue({
     severity,
     file,
     ...place,
@@ -108,7 +109,7 @@ function issueIn(
     ...(at && { places: at }),
     span: spanOf(finding, document),
     ...(fix && { fix }),
-  };
+  });
 }
 
 /** `, also on lines 12, 14`: the other lines with the same mistake. */
