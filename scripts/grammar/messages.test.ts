@@ -10,6 +10,7 @@ const otherFiles: Readonly<Record<string, string>> = {
   'engine/expression/build-program.ts': 'says what goes wrong with values while a page runs',
   'engine/expression/evaluate.ts': 'says what goes wrong with values while a page runs',
   'engine/expression/function-definitions.ts': 'says what goes wrong with values while a page runs',
+  'engine/expression/explain-condition.ts': 'says what goes wrong with values while a page runs',
   'engine/expression/program.ts': 'says what goes wrong with values while a page runs',
   'engine/expression/values.ts': 'says what goes wrong with values while a page runs',
   'engine/expression/types.ts': 'names of types, some only of values while a page runs',
