@@ -115,6 +115,16 @@ describe('npm run schemas', () => {
     expect(broken.stderr).toMatch(/^pages\/my\/account\.json:1:\d+ the "{" on line 1 is never closed/);
   });
 
+  test('--language zh prints the lines in Chinese', async () => {
+    const page = readFileSync(account(), 'utf8');
+    writeFileSync(account(), page.replace('"title"', '"titel"'));
+    const { status, stdout } = await check('--no-index', '--language', 'zh');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^pages\/my\/account\.json:\d+:\d+ 未知的键 "titel".*。是否应为 "title"？$/m);
+    expect(stdout).toMatch(/^\d+ 个文档，\d+ 处错误，\d+ 处警告$/m);
+    expect(await check('--language', 'de')).toMatchObject({ status: 2, stderr: '--language is zh or en.\n' });
+  });
+
   test('--suggest names what can be written shorter, and with --fix writes it until nothing is left', async () => {
     const { name, level } = deviceRecord.fields;
     const long = {

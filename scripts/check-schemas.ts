@@ -7,7 +7,7 @@ import { pathOfFile } from '../src/engine/compile/check/check-rules.ts';
 import { nameOfRecord } from '../src/engine/compile/check/document-file.ts';
 import { explainPage } from '../src/engine/compile/explain/explain-page.ts';
 import { explainedText } from '../src/engine/compile/explain/explained-text.ts';
-import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
+import { type Issue, issueLineIn } from '../src/engine/compile/issue.ts';
 import type { Texts } from '../src/engine/compile/mend/mend-documents.ts';
 import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
@@ -46,7 +46,7 @@ function opensBy(menu: unknown, site: Site): (path: string) => boolean {
 
 /** Checks the folder and prints the issues; returns true without errors. */
 async function check(
-  { folder, writesIndex, json, watch, menu }: Order,
+  { folder, writesIndex, json, watch, menu, language }: Order,
   { out }: CommandOutput,
   documents: SchemasFolder,
 ): Promise<boolean> {
@@ -66,8 +66,8 @@ async function check(
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   if (json) out(JSON.stringify(issues, null, 2));
   else {
-    for (const issue of issues) out(lineOf(issue));
-    const sum = `${texts.size} documents, ${errors} errors, ${issues.length - errors} warnings`;
+    for (const issue of issues) out(lineOf(issue, language));
+    const sum = sums[language](texts.size, errors, issues.length - errors);
     const time = `${new Date().toTimeString().slice(0, 8)}, ${Math.round(performance.now() - start)} ms`;
     out(watch ? `${sum} (${time})` : sum);
   }
@@ -75,20 +75,35 @@ async function check(
 }
 
 /** Prints a page as consoles read it, with the origin of each value. */
-async function expand(name: string, documents: SchemasFolder, { out, err }: CommandOutput): Promise<number> {
+async function expand(
+  name: string,
+  documents: SchemasFolder,
+  language: Language,
+  { out, err }: CommandOutput,
+): Promise<number> {
   const texts = await documents.read();
   const files = [...texts.keys()].filter((file) => file.startsWith('pages/'));
   const isMeant = (file: string) => [file, pathOfFile(file)].includes(name) || documents.pathOf(file) === resolve(name);
   const file = files.find(isMeant);
   if (file === undefined) throw new CommandError(`No page ${name}. ${hintFor(name, files.map(pathOfFile))}`);
   const { issues } = documents.check(texts);
-  for (const issue of issues.filter((one) => one.file === file)) err(lineOf(issue));
+  for (const issue of issues.filter((one) => one.file === file)) err(lineOf(issue, language));
   const explained = explainPage(file, texts.get(file)!, documents.context);
   if (explained) out(explainedText(explained));
   return explained ? 0 : 1;
 }
 
-const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
+type Language = Order['language'];
+
+const warnings: Readonly<Record<Language, string>> = { zh: '警告 ', en: 'warning ' };
+const lineOf = (issue: Issue, language: Language) =>
+  `${issue.severity === 'warning' ? warnings[language] : ''}${issueLineIn(issue, language)}`;
+
+/** The last line of a check. */
+const sums: Readonly<Record<Language, (documents: number, errors: number, warnings: number) => string>> = {
+  zh: (documents, errors, warnings) => `${documents} 个文档，${errors} 处错误，${warnings} 处警告`,
+  en: (documents, errors, warnings) => `${documents} documents, ${errors} errors, ${warnings} warnings`,
+};
 
 const namesOf = ({ pages, records }: CheckedFolder, texts: Texts): DocumentNames => ({
   pages: pages.map(({ file }) => pathOfFile(file)),
@@ -140,7 +155,7 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
     }
     if (order.suggest) await (order.fix ? shorten : suggest)(documents, output);
     else if (order.fix) await mend(documents, output, order.only);
-    if (order.expand !== undefined) return await expand(order.expand, documents, output);
+    if (order.expand !== undefined) return await expand(order.expand, documents, order.language, output);
     const next = order.new && (await writeNew(order.new, documents, output));
     const checkAll = () => check(order, output, documents);
     if (!order.watch) {

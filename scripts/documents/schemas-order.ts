@@ -32,6 +32,7 @@ checks console.config.json beside the folder, or the file that CONSOLE_CONFIG na
   --expand <page> prints a page, named by path or file, as consoles read it: with its base, its records and all
                   shorthand written out, and beside each value where it is written and through which rule.
   --lsp           serves an editor by the Language Server Protocol over its standard input and output.
+  --language zh   prints the lines in Chinese.
   --json          prints the issues as one JSON array and nothing else.
   --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
   --data-sets <file or address>
@@ -53,6 +54,8 @@ export interface Order extends Record<Exclude<(typeof flags)[number], 'no-index'
   calls?: string;
   expand?: string;
   only?: string;
+  /** The language of the lines of the check. */
+  language: 'zh' | 'en';
   /** What to write first, and what the author says of it. */
   new?: { what: string } & NewOptions;
 }
@@ -61,7 +64,7 @@ export interface Order extends Record<Exclude<(typeof flags)[number], 'no-index'
 export type NewOptions = Readonly<Partial<Record<(typeof newTexts)[number], string>>> & { field?: readonly string[] };
 
 const flags = ['no-index', 'json', 'watch', 'fix', 'suggest', 'lsp', 'migrate', 'dry-run', 'help'] as const;
-const texts = ['new', 'only', 'expand', 'menu', 'data-sets', 'calls'] as const;
+const texts = ['new', 'only', 'expand', 'menu', 'data-sets', 'calls', 'language'] as const;
 const newTexts = ['path', 'id', 'title-zh', 'title-en', 'record', 'list', 'like', 'name'] as const;
 /** What the command does; most exclude one another. */
 const doings = ['json', 'watch', 'lsp', 'new', 'migrate', 'suggest', 'fix'] as const;
@@ -82,11 +85,14 @@ export function readOrder(words: string[]): Order {
     throw new CommandError(`--${one} and --${other} cannot be combined.`);
   if (values.only !== undefined && !values.fix) throw new CommandError('--only requires --fix.');
   if (values['dry-run'] && (!values.migrate || values.fix)) throw new CommandError('--dry-run is for --migrate alone.');
+  const { language = 'en' } = values;
+  if (language !== 'zh' && language !== 'en') throw new CommandError('--language is zh or en.');
   const ofNew = [...newTexts, 'field' as const].find((name) => values[name] !== undefined);
   if (ofNew !== undefined && values.new === undefined) throw new CommandError(`--${ofNew} requires --new.`);
   const { 'no-index': noIndex, new: what, menu, ...rest } = values;
   return {
     ...rest,
+    language,
     folder,
     writesIndex: !noIndex,
     menu: menu === undefined ? undefined : readMenuFile(menu),

@@ -24,13 +24,16 @@ export interface Issue {
   span?: Span;
   /** The hint as edits of the text, unless the author has to choose. */
   fix?: Fix;
-  /** For readers of Chinese, where tenants may have written the text. */
+  /** For readers of Chinese; absent if nobody has translated the message. */
   zh?: { path: string; message: string; hint?: string };
 }
 
 /** `pages/admin/users.json:41:9 unknown key "titel" on column "status". Did you mean "title"?` */
-export const issueLine = (issue: Issue): string =>
-  `${[issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':')} ${issueWords(issue, 'en')}`;
+export const issueLine = (issue: Issue): string => issueLineIn(issue, 'en');
+
+/** The same in the language of the reader. */
+export const issueLineIn = (issue: Issue, language: 'zh' | 'en'): string =>
+  `${[issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':')} ${issueWords(issue, language)}`;
 
 /** What an issue says, without its file and line. */
 export function issueWords(issue: Issue, language: 'zh' | 'en'): string {

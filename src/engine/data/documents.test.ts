@@ -135,10 +135,10 @@ describe('a document with errors', () => {
     state.index.site = { hash: 't', issues: 1, good: { hash: 's' } };
     await documents.readIndex();
     expect(documents.siteInUse).toBe('s');
-    expect(await documents.readSiteProblem()).toMatch(/site\.json:1:\d+ unknown key "hom"/);
+    expect(await documents.readSiteProblem('en')).toMatch(/site\.json:1:\d+ unknown key "hom"/);
     state.index.site = { hash: 's', issues: 0 };
     await documents.readIndex();
-    expect(await documents.readSiteProblem()).toBe('');
+    expect(await documents.readSiteProblem('en')).toBe('');
   });
 });
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { issueLine } from '../../engine/compile/issue.ts';
+import { issueLineIn } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
-import { PageProvider, useSession, useText } from '../context/console-context.tsx';
+import { PageProvider, useDisplay, useSession, useText } from '../context/console-context.tsx';
 import { LazyPlace } from '../loading/lazy-place.tsx';
 import { Node } from '../nodes/node.tsx';
 import { LazyPageDialog } from '../overlays/lazy-page-dialog.ts';
@@ -56,6 +56,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
 const HeadIssues = observer(({ page }: { page: PageStore }) => {
   const session = useSession();
   const text = useText();
+  const { language } = useDisplay();
   const errors = page.plan.loose;
   if (errors.length === 0 || !session.user?.isAdmin) return null;
   return (
@@ -65,7 +66,12 @@ const HeadIssues = observer(({ page }: { page: PageStore }) => {
       className="lamp-page-alert"
       title={text(texts.documentIssues).replace('{n}', String(errors.length))}
     >
-      <span className="lamp-issues">{errors.slice(0, 5).map(issueLine).join('\n')}</span>
+      <span className="lamp-issues">
+        {errors
+          .slice(0, 5)
+          .map((issue) => issueLineIn(issue, language))
+          .join('\n')}
+      </span>
     </Note>
   );
 });

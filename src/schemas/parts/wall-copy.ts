@@ -19,6 +19,6 @@ export const wallCopy = definePart({
     ),
   },
   requires: ['copies'],
-  lacks: 'the copy has no dashboard',
+  lacks: 'no dashboard to copy',
   examples: [{ kind: 'part', name: 'wallCopy', copies: { page: '/dashboard', list: 'roles' } }],
 });

@@ -196,7 +196,7 @@ const checkRight: Rule = ({ value, pointer, around: { scope, dialog } }) => {
   return [
     warningAt(
       `${pointer}/right`,
-      'no row to have rights',
+      'no row to read rights from',
       'Write it on a button of rows, or of the drawer of a record.',
     ),
   ];

@@ -70,5 +70,5 @@ function unlisted(at: string, name: string, fields: unknown): Finding[] {
   if (!isRecord(fields)) return [];
   const names = ['id', ...Object.keys(fields)];
   if (names.includes(name)) return [];
-  return [warningAt(at, `the source lists no field "${name}"`, hintFor(name, names))];
+  return [warningAt(at, `the source does not list the field "${name}"`, hintFor(name, names))];
 }

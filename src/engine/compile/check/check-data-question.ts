@@ -90,7 +90,7 @@ function checkDimension(asked: Part<string> | undefined, use: DimensionUse): Fin
 function checkSplit({ split, dimension }: Question, set: KnownDataSet, sets: readonly KnownDataSet[]): Finding[] {
   const fitting = (set.dimensions ?? []).filter(({ id, kind }) => kind !== 'time' && id !== dimension?.value);
   if (split && set.dimensions?.some(({ id, kind }) => id === split.value && kind === 'time'))
-    return [errorAt(split.pointer, 'time is no split', `Write it as "dimension". ${captionHint('', fitting)}`)];
+    return [errorAt(split.pointer, 'time cannot be a split', `Write it as "dimension". ${captionHint('', fitting)}`)];
   if (split && split.value === dimension?.value)
     return [errorAt(split.pointer, `"${split.value}" is the dimension already`, captionHint('', fitting))];
   return checkDimension(split, { set, sets, what: 'split', fitting });

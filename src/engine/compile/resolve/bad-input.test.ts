@@ -25,7 +25,7 @@ const cases: Case[] = [
   [
     'no base',
     child({ extends: '/device' }),
-    [lamps, '"extends": "/device"', 'no page "/device" to be based on. Did you mean "/devices"?'],
+    [lamps, '"extends": "/device"', 'no page "/device" to extend. Did you mean "/devices"?'],
   ],
   [
     'a base that is no path',
@@ -33,13 +33,13 @@ const cases: Case[] = [
     [lamps, '"extends": 5', '"extends" must be a string. Write the path of a page.'],
   ],
   [
-    'a base that is no JSON',
+    'a base that is not JSON',
     { ...deviceFiles, [base]: '{ "version": 1,' },
     [base, '', 'the "{" on line 1 is never closed. Write } at the end, after line 1.'],
     [
       lamps,
       '"extends": "/devices"',
-      'the base pages/devices.json is no JSON object. Correct pages/devices.json first.',
+      'the base pages/devices.json is not a JSON object. Correct pages/devices.json first.',
     ],
   ],
   [
@@ -49,7 +49,7 @@ const cases: Case[] = [
     [
       lamps,
       '"extends": "/devices"',
-      'the base pages/devices.json is no JSON object. Correct pages/devices.json first.',
+      'the base pages/devices.json is not a JSON object. Correct pages/devices.json first.',
     ],
   ],
   [
@@ -111,7 +111,7 @@ const cases: Case[] = [
   [
     'a base named by its file',
     child({ extends: 'pages/devices.json' }),
-    [lamps, '"extends"', 'no page "pages/devices.json" to be based on. Did you mean "/devices"?'],
+    [lamps, '"extends"', 'no page "pages/devices.json" to extend. Did you mean "/devices"?'],
   ],
   ['an omitted number', omits(3), [lamps, '3', 'a place begins with "/". Write it like "/body/columns/date".']],
   ['nothing omitted', omits(), [lamps, '"omit": []', '"omit" is empty. Name a place, or remove it.']],

@@ -143,13 +143,13 @@ function problemOfBase(path: unknown, own: Json, pages: Library['pages']): Findi
   if (!base)
     return errorAt(
       at,
-      `no page "${path}" to be based on`,
+      `no page "${path}" to extend`,
       hintFor(
         pathMeant(path),
         [...pages].flatMap(([one, { value }]) => (one === own.path || value?.extends !== undefined ? [] : [one])),
       ),
     );
-  if (!base.value) return errorAt(at, `the base ${base.file} is no JSON object`, `Correct ${base.file} first.`);
+  if (!base.value) return errorAt(at, `the base ${base.file} is not a JSON object`, `Correct ${base.file} first.`);
   if (typeof own.path === 'string' && base.value.extends === own.path)
     return errorAt(at, `"${path}" is based on this page`, 'Make one of the two a page of its own.');
   if (typeof base.value.extends === 'string')

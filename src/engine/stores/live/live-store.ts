@@ -35,6 +35,7 @@ interface Deps {
   tenantDocuments: { load(): Promise<void> };
   pages: PagesStore;
   messages: MessagesStore;
+  display: { readonly language: 'zh' | 'en' };
   /** The platform allows nothing but changing the password. */
   passwordIsDue(): void;
 }
@@ -214,13 +215,13 @@ export class LiveStore {
   }
 
   private async followDocuments(file: string | undefined): Promise<void> {
-    const { documents, tenantDocuments, pages, session, environment, messages } = this.deps;
+    const { documents, tenantDocuments, pages, session, environment, messages, display } = this.deps;
     const former = documents.siteInUse;
     try {
       await Promise.all([documents.readIndex(), tenantDocuments.load()]);
       // The last good site.json stays in use: only its author hears of the mistake.
       const isAbout = file === siteFile || file === undefined;
-      const problem = isAbout && session.user?.isAdmin ? await documents.readSiteProblem() : '';
+      const problem = isAbout && session.user?.isAdmin ? await documents.readSiteProblem(display.language) : '';
       if (problem) messages.add('error', problem);
     } catch (error) {
       if (!(error instanceof DocumentError)) console.warn(`the documents could not be reloaded: ${String(error)}`);

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { issueLine } from '../../../engine/compile/issue.ts';
+import { issueLine, issueLineIn } from '../../../engine/compile/issue.ts';
 import type { BrokenPlan } from '../../../engine/compile/plan/plan.ts';
-import { useSession, useText } from '../../context/console-context.tsx';
+import { useDisplay, useSession, useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 
@@ -13,6 +13,7 @@ import { texts } from '../../texts/texts.ts';
 export const BrokenBlock = observer(({ plan }: { plan: BrokenPlan }) => {
   const session = useSession();
   const text = useText();
+  const { language } = useDisplay();
   const isAuthor = session.user?.isAdmin === true;
   useEffect(() => {
     // Authors find these lines by the number that an operator reports.
@@ -23,7 +24,7 @@ export const BrokenBlock = observer(({ plan }: { plan: BrokenPlan }) => {
       <StateView
         kind="broken"
         title={text(isAuthor ? texts.brokenTitle : texts.failedTitle)}
-        text={isAuthor ? plan.issues.map(issueLine).join('\n') : text(texts.brokenCalm)}
+        text={isAuthor ? plan.issues.map((issue) => issueLineIn(issue, language)).join('\n') : text(texts.brokenCalm)}
         note={`${text(texts.reportNumber)} ${plan.report}`}
       />
     </div>

@@ -96,11 +96,11 @@ export const folderMistakes: readonly FolderMistake[] = [
     hint: 'Write "/a", or make it a page of its own.',
   },
   {
-    name: 'a base that is no JSON',
+    name: 'a base that is not JSON',
     files: { 'pages/a.json': '{', 'pages/b.json': { ...small, id: 'b', path: '/b', extends: '/a' } },
     file: 'pages/b.json',
     at: '"extends": "/a"',
-    message: 'the base pages/a.json is no JSON object',
+    message: 'the base pages/a.json is not a JSON object',
     hint: 'Correct pages/a.json first.',
   },
   {

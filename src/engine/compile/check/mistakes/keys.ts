@@ -574,7 +574,7 @@ export const keysMistakes: readonly Mistake[] = [
     hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, empty, func.',
   },
   {
-    name: 'a key that is no property elsewhere',
+    name: 'a key that belongs nowhere',
     document: 'contacts',
     right: '"sort": true',
     wrong: '"__proto__": { "sort": true }',

@@ -425,7 +425,7 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"set": { "onlinestatus": "onlineStatus" }',
     at: '"onlinestatus": "onlineStatus"',
     severity: 'warning',
-    message: 'the source lists no field "onlinestatus"',
+    message: 'the source does not list the field "onlinestatus"',
     hint: 'Did you mean "onlineStatus"?',
   },
   {

@@ -76,12 +76,12 @@ export const recordsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "energy"?',
   },
   {
-    name: 'a base that is no page',
+    name: 'a base that does not exist',
     document: 'waterMeters',
     right: '"extends": "/meters"',
     wrong: '"extends": "/metres"',
     at: '"extends": "/metres"',
-    message: 'no page "/metres" to be based on',
+    message: 'no page "/metres" to extend',
     hint: 'Did you mean "/meters"?',
   },
   {

@@ -16,7 +16,7 @@ export const nameMessagesZh: Readonly<Record<string, string>> = {
   'the source "{source}" does not measure "{name}"': '数据源 "{source}" 不含度量 "{name}"',
   'the source "{source}" depends on a selection from its own rows': '数据源 "{source}" 依赖于对自身行的选择',
   'the sources depend on each other: {circle}': '数据源相互依赖：{circle}',
-  'the source lists no field "{name}"': '数据源未列出字段 "{name}"',
+  'the source does not list the field "{name}"': '数据源未列出字段 "{name}"',
   'the rows of "{source}" have no field "{name}"': '"{source}" 的行没有字段 "{name}"',
   'the row has no field "{name}"': '行没有字段 "{name}"',
   'the items have no field "{name}"': '列表项没有字段 "{name}"',
