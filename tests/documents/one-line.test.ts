@@ -13,10 +13,10 @@ function oneLineEach(mistakes: readonly PlantedMistake[], numRuns: number): void
   fc.assert(planted, { seed, numRuns });
 }
 
-test('a mistake in an example, a small page, site.json or console.config.json is one line (PAGE-03)', () => {
+test('a mistake in an example, a small page, site.json or console.config.json is one line, also in Chinese (PAGE-03)', () => {
   oneLineEach(smallMistakes, propertyRuns(1000));
 });
 
-test('a mistake in a shipped page is one line (PAGE-03)', () => {
+test('a mistake in a shipped page is one line, also in Chinese (PAGE-03)', () => {
   oneLineEach(shippedMistakes, propertyRuns(200));
 });

@@ -82,11 +82,15 @@ export const smallMistakes = [...firstOfEach(plantedIn(examples), 4), ...planted
 /** Mistakes in the shipped pages. */
 export const shippedMistakes = plantedIn(shipped);
 
-/** The mistake and what the checker prints, if that is not exactly one line. */
+/** True for an issue whose message and hint are in Chinese too. */
+const isTranslated = ({ hint, zh }: Issue): boolean => zh !== undefined && (hint === undefined || zh.hint !== hint);
+
+/** The mistake and what the checker prints, if that is not exactly one line in both languages. */
 export function linesBesideOne(planted: PlantedMistake): string[] {
   const { base, ...mistake } = planted;
   const issues = base.check(withMistake(base.document, mistake));
-  if (issues.length === 1 || (issues.length === 0 && whyValid(planted) !== undefined)) return [];
+  if ((issues.length === 1 && issues.every(isTranslated)) || (issues.length === 0 && whyValid(planted) !== undefined))
+    return [];
   return [`${base.name} ${pointerOf(mistake)} ${mistake.way}, ${mistake.keyword}:`, ...issues.map(issueLine)];
 }
 

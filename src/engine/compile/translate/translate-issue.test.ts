@@ -108,6 +108,7 @@ test('of two templates that fit a text, the one that says more is meant', () => 
   expect(translateMessage('unknown function "a"')).toBe('未知的函数 "a"');
   expect(translateMessage('unknown function id "a"')).toBe('未知的功能编号 "a"');
   expect(translateMessage('the dialog "a" is never opened, but "b" is')).toBe('弹窗 "a" 从未打开，打开的是 "b"');
+  expect(translateMessage('the source "a" is never used, but "b" is')).toBe('数据源 "a" 从未使用，用到的是 "b"');
 });
 
 test('a stop in quotes, brackets or code ends no sentence', () => {

@@ -9,9 +9,9 @@ export function withoutSteps(name: string, plan: FormPlan, isEdit: boolean): Bro
   const message = `the dialog "${name}" was opened to ${use} a record, but has no "${use}"`;
   const hint = `Write the steps of its Save button under "${use}", or under "submit" for both.`;
   const zh = {
-    path: `弹窗 "${name}"`,
-    message: `弹窗 "${name}" 以${isEdit ? '编辑' : '新增'}方式打开，却没有 "${use}"`,
-    hint: `请在 "${use}" 中写“保存”按钮的步骤，或写在 "submit" 中供两者使用。`,
+    path: '',
+    message: `弹窗 "${name}" 没有 "${use}"`,
+    hint: `请在 "${use}" 或 "submit" 中写保存的步骤。`,
   };
   const issue: Issue = { severity: 'error', file: 'page', path: `dialog "${name}"`, message, hint, zh };
   return { kind: 'broken', span: 1, issues: [issue], report: reportNumber(issueLine(issue)) };

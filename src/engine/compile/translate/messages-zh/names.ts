@@ -5,6 +5,7 @@ export const nameMessagesZh: Readonly<Record<string, string>> = {
   'the dialog "{name}" is never opened': '弹窗 "{name}" 从未打开',
   'the dialogs {names:names} are never opened': '弹窗 {names} 从未打开',
   'the dialog "{name}" is never opened, but "{other}" is': '弹窗 "{name}" 从未打开，打开的是 "{other}"',
+  '{message:message}, but "{other}" is': '{message}，用到的是 "{other}"',
   'the dialog "{name}" is not an asset form': '弹窗 "{name}" 不是资产表单',
   'the shared option list "{name}" is never used': '共用选项列表 "{name}" 从未使用',
   'the shared field "{name}" is never used': '共用字段 "{name}" 从未使用',
