@@ -4,7 +4,7 @@ import type { Text } from '../../schemas/grammar/text.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { DocumentEntry, DocumentIndex } from '../compile/check/document-index.ts';
 import type { ServedPage } from '../compile/check/served-page.ts';
-import { issueLine, issueLineIn } from '../compile/issue.ts';
+import { issueLine } from '../compile/issue.ts';
 import type { PagePlan } from '../compile/plan/plan.ts';
 import { type Kept, keepNothing } from './kept.ts';
 
@@ -91,11 +91,7 @@ export class Documents {
   async readSiteProblem(language: 'zh' | 'en'): Promise<string> {
     if (this.brokenSite === undefined) return '';
     const text = await this.readText(`schemas/site.json?h=${this.brokenSite}`);
-    const { checkSite } = await import('../compile/check/check-site.ts');
-    return checkSite('site.json', text)
-      .issues.filter(({ severity }) => severity === 'error')
-      .map((issue) => issueLineIn(issue, language))
-      .join('\n');
+    return (await import('../compile/check/site-problem.ts')).siteProblem(text, language);
   }
 
   /** Another object after any document has changed; observable. */
