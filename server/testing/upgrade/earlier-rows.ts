@@ -413,6 +413,21 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     ],
     document_presence: [{ ...tenant, file: 'pages/admin/feedback.json', user_id: 'u', opened_at: at, until: at }],
   },
+  '0027_form_versions': {
+    asset_form_versions: [
+      {
+        ...tenant,
+        business_type: 'IOTDEVICE',
+        business_id: 'own',
+        number: 2,
+        text: '{ "version": 1 }',
+        why: '客户要求',
+        state: 'draft',
+        author_id: 'u',
+        author_name: '管理员',
+      },
+    ],
+  },
 };
 
 function orderPlace() {

@@ -96,8 +96,9 @@ export class FormVersions {
     try {
       const { data } = await readFormVersions(call, { body: { condition, pageNum: 1, pageSize: maxVersions } });
       runInAction(() => {
+        const isFirst = this.versions === undefined;
         this.versions = data;
-        if (follows) this.follow();
+        if (follows || isFirst) this.follow();
       });
     } catch (error) {
       runInAction(() => {
@@ -244,12 +245,14 @@ export class FormVersions {
       const failure = asPlatformError(error);
       const data = failure.data as Partial<FormVersionConflict> | null | undefined;
       const conflict = data && data.theirs !== undefined ? (data as FormVersionConflict) : undefined;
+      // What is listed may be older than what was refused.
+      if (failure.kind === 'business') await this.load(false);
       runInAction(() => {
         this.conflict = conflict;
         this.failure = conflict ? undefined : failure;
+        // Whoever reads of it can act.
+        this.isBusy = false;
       });
-      // What is listed may be older than what was refused.
-      if (failure.kind === 'business') await this.load(false);
       return false;
     } finally {
       runInAction(() => {

@@ -167,9 +167,9 @@ test('a draft of somebody else is named, opened in the editor and discarded', as
   await press('Open in the editor', await version(2));
   await expectText(titled('Draft'));
   expect(pane().queryByText(/has a draft/)).toBeNull();
-  await press('Discard the draft', await version(2));
+  await press('Discard draft', await version(2));
   await waitFor(() => expect(rows[1]!.state).toBe('retired'));
-  await waitFor(async () => expect((await version(2)).getByText('Retired')).toBeVisible());
+  await waitFor(async () => expect((await version(2)).getByText('Replaced')).toBeVisible());
 });
 
 test('who may only look sees the versions without buttons that change something', async () => {

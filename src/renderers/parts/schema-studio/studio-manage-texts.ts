@@ -30,7 +30,7 @@ export const manageTexts = {
   import: { zh: '导入文件', en: 'Import a file' },
   importTitle: { zh: '导入“{name}”', en: 'Import "{name}"' },
   importReading: { zh: '正在比较…', en: 'Comparing…' },
-  importStore: { zh: '保存为草稿', en: 'Store as drafts' },
+  importStore: { zh: '全部保存为草稿', en: 'Store as drafts' },
   importTexts: { zh: '放入编辑器', en: 'Put into the editor' },
   importWhy: { zh: '导入原因', en: 'Why it is imported' },
   importErrors: { zh: '有 {n} 处错误，未做任何更改', en: '{n} {n:mistake|mistakes}: nothing can be stored' },
