@@ -132,14 +132,12 @@ test('a broken part of a document is a card for authors and a short message for 
   };
   await breakPage(page);
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await expect(
-    page.getByText(/workTable\.json:\d+:\d+ unknown key "require".*Did you mean "requires"\?/),
-  ).toBeVisible();
+  await expect(page.getByText(/workTable\.json:\d+:\d+ 未知的键 "require".*是否应为 "requires"？/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '待处理告警' })).toBeVisible();
   await breakPage(operator);
   await signIn(operator, { name: tenant.accounts.operator, password: tenant.password });
   await expect(operator.getByText('此部分暂时无法显示，其他内容不受影响。')).toBeVisible();
-  await expect(operator.getByText('Did you mean')).toHaveCount(0);
+  await expect(operator.getByText('是否应为')).toHaveCount(0);
   // Reconnecting reloads the index once: a reload in progress may outlive the pages.
   for (const target of [page, operator]) await target.unrouteAll({ behavior: 'ignoreErrors' });
 });

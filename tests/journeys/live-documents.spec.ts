@@ -78,9 +78,7 @@ test('an edited, broken, deleted or restored document reaches an open page at on
 
   await test.step('a broken edit shows the author the mistake and its place, and the page returns once it is fixed', async () => {
     edit(file, '"items":', '"itms":');
-    await expect(
-      page.getByText(/pages\/my\/account\.json:\d+:\d+ unknown key "itms".*Did you mean "items"\?/),
-    ).toBeVisible();
+    await expect(page.getByText(/pages\/my\/account\.json:\d+:\d+ 未知的键 "itms".*是否应为 "items"？/)).toBeVisible();
     edit(file, '"itms":', '"items":');
     await expect(heading(page, '基本资料')).toBeVisible();
     write(file, whole.slice(0, whole.length / 2));
@@ -158,7 +156,7 @@ test('those who are not its authors keep the last sound version of a document, a
     await expect(page.getByText(/pages\/my\/account\.json:\d+:\d+ /)).toBeVisible();
     await expect(heading(operator, '基本资料')).toBeVisible();
     write(file, whole.replace('"items":', '"itms":'));
-    await expect(page.getByText(/unknown key "itms"/)).toBeVisible();
+    await expect(page.getByText(/未知的键 "itms"/)).toBeVisible();
     await expect(heading(operator, '基本资料')).toBeVisible();
     expect(await operator.evaluate(() => 'isSameWindow' in window)).toBe(true);
     await operator.reload();
@@ -192,7 +190,7 @@ test('those who are not its authors keep the last sound version of a document, a
     const name = page.getByRole('dialog').getByLabel('姓名', { exact: true });
     await name.fill('还没保存');
     edit(file, '"home":', '"hom":');
-    await expect(page.getByText(/site\.json:\d+:\d+ unknown key "hom".*Did you mean "home"\?/)).toBeVisible();
+    await expect(page.getByText(/site\.json:\d+:\d+ 未知的键 "hom".*是否应为 "home"？/)).toBeVisible();
     await expect(name).toHaveValue('还没保存');
     edit(file, '"hom":', '"home":');
     edit(file, ', { "id": "100629", "caption": "大屏展示" }', '');

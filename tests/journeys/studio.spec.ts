@@ -23,7 +23,7 @@ test('a page is changed in the studio beside its preview, published for the tena
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('"titel": "x",');
-    await expect(problems).toContainText('unknown key "titel"');
+    await expect(problems).toContainText('未知的键 "titel"');
     await expect(editor.locator('.squiggly-error').first()).toBeVisible();
     await expect(page.getByText('预览是最后一个正确的版本')).toBeVisible();
     await expect(title).toHaveText('反馈管理');
