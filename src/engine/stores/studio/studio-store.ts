@@ -137,6 +137,7 @@ export class StudioStore {
       files: computed,
       isDirty: computed,
       crumbs: computed,
+      node: computed,
       open: action,
       write: action,
       discard: action,
@@ -371,6 +372,18 @@ export class StudioStore {
 
   private showPlace(file: string, { start, end }: Span, isQuiet?: true): void {
     this.place = { file, start, end, round: (this.place?.round ?? 0) + 1, ...(isQuiet && { isQuiet }) };
+  }
+
+  /** The place of the innermost node around the cursor, as a pointer into the document; undefined outside of any. */
+  get node(): string | undefined {
+    return this.crumbs.at(-1)?.pointer;
+  }
+
+  /** Shows a node of a document, as an address names it; one that is gone leaves the document as it is. */
+  async showNode(file: string, pointer: string): Promise<void> {
+    this.open(file);
+    const span = await this.checker.ask('spanOf', file, pointer);
+    if (span && this.file === file) this.goTo(file, { start: span.start, end: span.start });
   }
 
   /** Called when the cursor moves. */

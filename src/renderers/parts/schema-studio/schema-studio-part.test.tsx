@@ -185,6 +185,16 @@ test('the outline leads to its node', async () => {
   expect(await within(crumbs).findByRole('button', { name: 'table "list"' })).toBeVisible();
 });
 
+test('the address names the node at the cursor, and leads to it (EDIT-01)', async () => {
+  const { page } = await open({ search: `?file=${one}&node=/body/columns/0` });
+  const editor = await editorOf(studioFiles[one]);
+  const line = studioFiles[one].split('\n').findIndex((text) => text.includes('"columns"')) + 1;
+  await waitFor(() => expect(editor.getPosition()?.lineNumber).toBe(line));
+  goTo(editor, '"people": {');
+  await waitFor(() => expect(page.query('node')).toBe('/sources/people'));
+  expect(page.query('file')).toBe(one);
+});
+
 test('on a narrow screen documents are read, and previewed', async () => {
   await open();
   await browserPage.viewport(390, 844);

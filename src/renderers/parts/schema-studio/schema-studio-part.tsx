@@ -1,7 +1,7 @@
 import { Button, Segmented, Splitter } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { useDisplay, usePage, useStudioEnvironment, useText } from '../../context/console-context.tsx';
@@ -72,18 +72,29 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
   const page = usePage();
   const file = page.query('file');
   const [isRestoredSeen, setRestoredSeen] = useState(false);
-  // The address names the document, so that it can be sent to a colleague.
+  const node = useRef(page.query('node'));
+  // The address names the document and the node, so that they can be sent to a colleague.
   useEffect(() => {
-    if (file !== undefined) studio.open(file);
+    if (file === undefined) return;
+    if (node.current === undefined) studio.open(file);
+    else void studio.showNode(file, node.current);
+    node.current = undefined;
   }, [studio, file]);
-  useEffect(
-    () =>
+  useEffect(() => {
+    const stops = [
       reaction(
         () => studio.file,
         (next) => page.setQuery('file', next),
       ),
-    [studio, page],
-  );
+      reaction(
+        () => studio.node,
+        (next) => page.setQuery('node', next),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [studio, page]);
   return (
     <section className={`lamp-studio lamp-page-fill${isNarrow ? ' lamp-studio-narrow' : ''}`}>
       {studio.checker.state === 'lost' && (
