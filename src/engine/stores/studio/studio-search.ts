@@ -69,7 +69,7 @@ export class StudioSearch {
       this.isPattern = isPattern;
     });
     if (!isPattern || this.engine) return;
-    const { RE2JS: engine } = await import('re2js');
+    const { RE2JS: engine } = await import('./pattern-engine.ts');
     runInAction(() => {
       this.engine = engine;
     });
