@@ -115,8 +115,8 @@ function TextProperty({
 }
 
 const checks = {
-  onlyPhone: { zh: '手机号', en: 'Mobile number' },
-  onlyEmail: { zh: '邮箱', en: 'Email address' },
+  onlyPhone: { zh: '移动电话号码', en: 'Mobile number' },
+  onlyEmail: { zh: '电子邮箱', en: 'Email address' },
 } as const;
 
 function CheckProperty({ editing }: { editing: PropertyEditing }) {
