@@ -78,7 +78,7 @@ describe('diagnostics', () => {
     const place = { textDocument: { uri: editor.uriOf('site.json') }, position: { line: 0, character: 0 } };
     await editor.client.sendRequest('textDocument/hover', place);
     const others = editor.sent.get(editor.uriOf(fileOf('poles')))!.diagnostics;
-    expect(others.map(({ message }) => message)).toEqual([expect.stringContaining('unknown function id "10002"')]);
+    expect(others.map(({ message }) => message)).toEqual([expect.stringContaining('未知的功能编号 "10002"')]);
   });
 });
 
