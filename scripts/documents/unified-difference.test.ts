@@ -51,7 +51,10 @@ test('git applies every difference', () => {
         fc.pre(before !== after && before !== '' && after !== '');
         writeFileSync(join(folder, 'x'), before);
         const input = `${unifiedDifference('x', before, after)}\n`;
-        const { status, stderr } = spawnSync('git', ['apply', '--unidiff-zero', '--whitespace=nowarn', '-'], { cwd: folder, input });
+        const { status, stderr } = spawnSync('git', ['apply', '--unidiff-zero', '--whitespace=nowarn', '-'], {
+          cwd: folder,
+          input,
+        });
         expect(`${status} ${String(stderr)}`).toBe('0 ');
         expect(readFileSync(join(folder, 'x'), 'utf8')).toBe(after);
       }),
