@@ -26,6 +26,8 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', location.pathname + location.search);
+  // Monaco announces in elements of its own, which stay in the page.
+  for (const element of document.querySelectorAll('.monaco-aria-container')) element.remove();
 });
 
 configure({ asyncUtilTimeout: timeLimits.expectMs });
