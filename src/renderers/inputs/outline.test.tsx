@@ -83,8 +83,8 @@ test('an outline is drawn on the map, closed, and saved as a polygon', async () 
   await press('close the outline');
   expect(await screen.findByRole('region', { name: 'outline to edit' })).toHaveAttribute('data-corners', '4');
   expect(corners()).toHaveLength(4);
-  await press('Save');
   const ring = corners().map((text) => text.split(',').map(Number) as unknown as Coordinates);
+  await press('Save');
   await waitFor(() => expect(saved).toEqual([{ id: '1', version: 3, outline: writeOutline(ring) }]));
 });
 
