@@ -201,6 +201,7 @@ test('on a narrow screen documents are read, and previewed', async () => {
   const editor = await editorOf(studioFiles[one]);
   expect(await screen.findByText('On a narrow screen documents can be read and previewed')).toBeVisible();
   await waitFor(() => expect(editor.getOption(monaco.editor.EditorOption.readOnly)).toBe(true));
+  await waitFor(() => expect(editor.getLayoutInfo().height).toBeGreaterThan(300));
   goTo(editor, '"en": "One');
   await realUser.keyboard('s');
   expect(textOf(editor)).toBe(studioFiles[one]);

@@ -59,7 +59,7 @@ export const inspectWords = {
   whole: { zh: '全部', en: 'All' },
   pause: { zh: '暂停记录', en: 'Pause' },
   resume: { zh: '继续记录', en: 'Resume' },
-  clear: { zh: '清空轨迹', en: 'Clear' },
+  clear: { zh: '清空跟踪', en: 'Clear' },
   noTrace: { zh: '页面中发生的事情会列在这里', en: 'What happens in the page is listed here' },
   time: { zh: '时间', en: 'Time' },
   what: { zh: '事项', en: 'What' },
