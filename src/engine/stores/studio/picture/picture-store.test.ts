@@ -81,4 +81,14 @@ test('without its checker nothing is changed', async () => {
   await studio.picture.pick(phone);
   expect(await studio.picture.change({ op: 'remove', node: phone })).toBe(false);
   expect([studio.picture.isBusy, studio.textOf(one), studio.isDirty]).toEqual([false, text, false]);
+  expect(studio.picture.refusal?.reason.en).toMatch(/checker/);
+});
+
+test('changes that are made at once are written one after another, and none is lost', async () => {
+  const { picture, now } = await loaded();
+  await picture.pick(phone);
+  const width = picture.change({ op: 'set', node: phone, key: 'width', value: 90 });
+  const title = picture.change({ op: 'set', node: phone, key: 'title', value: { zh: '电话', en: 'Telephone' } });
+  expect(await Promise.all([width, title])).toEqual([true, true]);
+  expect(now()).toMatch(/"Telephone".*"width": 90/s);
 });

@@ -34,6 +34,7 @@ export class PictureStore {
   pointed: readonly string[] = [];
   isBusy = false;
   private round = 0;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly deps: PictureDeps) {
     makeObservable(this, {
@@ -112,10 +113,19 @@ export class PictureStore {
       });
   }
 
-  /** Writes a change into the text; returns false if it cannot be written, which `refusal` explains. */
-  async change(change: PictureChange): Promise<boolean> {
+  /**
+   * Writes a change into the text, after those that are being written; returns false if it cannot be written, which
+   * `refusal` explains.
+   */
+  change(change: PictureChange): Promise<boolean> {
+    const made = this.last.catch(() => undefined).then(() => this.write(change));
+    this.last = made;
+    return made;
+  }
+
+  private async write(change: PictureChange): Promise<boolean> {
     const file = this.deps.page();
-    if (file === undefined || this.isBusy) return false;
+    if (file === undefined) return false;
     runInAction(() => {
       this.isBusy = true;
       this.refusal = undefined;
@@ -124,7 +134,8 @@ export class PictureStore {
     const isWritten = answer !== undefined && 'edits' in answer && file === this.deps.page();
     runInAction(() => {
       this.isBusy = false;
-      if (answer && 'refusal' in answer) this.refusal = answer.refusal;
+      if (!answer) this.refusal = { reason: noChecker };
+      else if ('refusal' in answer) this.refusal = answer.refusal;
       if (!isWritten) return;
       this.deps.edit(file, answer.edits);
       this.node = nodeAfter(this.node, change);
@@ -148,6 +159,11 @@ export class PictureStore {
     return (file !== undefined && (await this.deps.ask('offersFor', file, list))) || [];
   }
 }
+
+const noChecker = {
+  zh: '检查器没有回答，请在文本中修改。',
+  en: 'The checker does not answer. Change the text.',
+};
 
 /** Where the chosen node is after a change; undefined if it is gone. */
 function nodeAfter(node: string | undefined, change: PictureChange): string | undefined {

@@ -40,6 +40,8 @@ export const PictureLayer = observer(({ studio, plan, root }: Props) => {
     const down = (event: PointerEvent) => {
       if (!isChoosing(event) || event.button !== 0) return;
       const node = placeOf(event);
+      // What is being typed in the bar applies before it shows another node.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       stop(event);
       if (node !== undefined && isOn) pressed = { node, x: event.clientX, y: event.clientY };
     };

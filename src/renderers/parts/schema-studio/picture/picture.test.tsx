@@ -70,6 +70,18 @@ test('a click on a column shows its line and its keys, and a key that is changed
   expect(now()).toContain('{ "zh": "phone", "en": "Telephone" }');
 });
 
+test('what is typed applies before another node is chosen, and full-width digits are digits', async () => {
+  await arrange();
+  await choose('phone');
+  await user.type(await within(await bar()).findByLabelText('Width'), '２３４');
+  await choose('name');
+  await waitFor(() => expect(now()).toContain('"width": 234'));
+  const width = await within(await bar()).findByLabelText('Width');
+  await user.type(width, '12px{Enter}');
+  expect(await within(await bar()).findByRole('alert')).toBeVisible();
+  expect(width).toHaveValue('12px');
+});
+
 test('the keyboard moves and removes what is chosen, and the editor takes it back (EDIT-01)', async () => {
   await arrange();
   const chosen = await choose('phone');
