@@ -17,6 +17,8 @@ const allowed: Readonly<Record<string, string>> = {
   置顶: 'The state Pinned and the button Pin.',
   标题: "Title of a record, Heading in the text editor's toolbar.",
   编号: 'Feedback has a number, a device a UID.',
+  中文: 'In the choice of the language, its own name.',
+  日期: 'One date, or several days.',
 };
 
 const filesOf = (folder: string, isWanted: (file: string) => boolean): string[] =>

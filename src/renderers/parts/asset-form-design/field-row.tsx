@@ -1,11 +1,4 @@
-import {
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  EyeInvisibleOutlined,
-  EyeOutlined,
-  HolderOutlined,
-} from '@ant-design/icons';
-import { Button } from 'antd';
+import { EyeInvisibleOutlined, EyeOutlined, HolderOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { DesignedField } from '../../../engine/stores/forms/form-designer/designed-field.ts';
@@ -13,6 +6,7 @@ import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
+import { StepButtons } from './step-buttons.tsx';
 import type { ListMoves } from './use-list-moves.ts';
 
 interface Props {
@@ -32,7 +26,7 @@ export const FieldRow = memo(
     const text = (one: Text) => textIn(language, one);
     const { name, isHidden } = field;
     const title = text(field.title);
-    const named = (label: (typeof words)['up' | 'down' | 'hide' | 'show']) => fillString(text(label), { name: title });
+    const named = (label: (typeof words)['hide' | 'show']) => fillString(text(label), { name: title });
     return (
       <li
         className="lamp-designer-row"
@@ -50,22 +44,7 @@ export const FieldRow = memo(
         </button>
         {moves && (
           <span className="lamp-designer-tools">
-            <Button
-              type="text"
-              size="small"
-              tabIndex={-1}
-              icon={<ArrowUpOutlined />}
-              aria-label={named(words.up)}
-              onClick={() => moves.step(name, -1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              tabIndex={-1}
-              icon={<ArrowDownOutlined />}
-              aria-label={named(words.down)}
-              onClick={() => moves.step(name, 1)}
-            />
+            <StepButtons name={title} text={text} step={(by) => moves.step(name, by)} />
             <ReasonedButton
               type="text"
               size="small"

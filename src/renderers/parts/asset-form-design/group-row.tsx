@@ -1,11 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { DesignGroup } from '../../../engine/forms/form-config/edit/design-groups.ts';
-import { fillString } from '../../../engine/records/fill-text.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import { useText } from '../../context/console-context.tsx';
-import { designerTexts as words } from './form-designer-texts.ts';
+import { StepButtons } from './step-buttons.tsx';
 import { groupRow, type ListMoves } from './use-list-moves.ts';
 
 interface Props {
@@ -23,7 +20,6 @@ export const GroupRow = observer(({ designer, group, index, moves, mark }: Props
   const text = useText();
   const row = groupRow(index);
   const name = text(group.title);
-  const named = (label: (typeof words)['up' | 'down']) => fillString(text(label), { name });
   return (
     <div
       className="lamp-designer-row lamp-designer-group"
@@ -42,23 +38,12 @@ export const GroupRow = observer(({ designer, group, index, moves, mark }: Props
       </button>
       {moves && (
         <span className="lamp-designer-tools">
-          <Button
-            type="text"
-            size="small"
-            tabIndex={-1}
-            icon={<ArrowUpOutlined />}
-            aria-label={named(words.up)}
-            disabled={index === 0}
-            onClick={() => moves.step(row, -1)}
-          />
-          <Button
-            type="text"
-            size="small"
-            tabIndex={-1}
-            icon={<ArrowDownOutlined />}
-            aria-label={named(words.down)}
-            disabled={index === designer.groups.length - 1}
-            onClick={() => moves.step(row, 1)}
+          <StepButtons
+            name={name}
+            text={text}
+            isFirst={index === 0}
+            isLast={index === designer.groups.length - 1}
+            step={(by) => moves.step(row, by)}
           />
         </span>
       )}
