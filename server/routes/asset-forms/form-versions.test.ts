@@ -170,7 +170,7 @@ describe('versions of the form of a product', () => {
     expect(await inUse()).toBeNull();
   });
 
-  it('are for whoever may edit the product, each tenant for itself', async () => {
+  it('require the right to edit the product, and belong to one tenant', async () => {
     await save(titled('A'), 0);
     expect((await post('publish', { number: 1 }, operator)).envelope.code).toBe('0');
     expect((await post('publish', { number: 1 }, harbour)).envelope).toMatchObject({ code: '0', status: 'A0404' });

@@ -48,7 +48,7 @@ export type ToChecker =
 /** The page that is shown, as consoles would compile it. */
 export interface CheckedPlan {
   file: string;
-  /** Undefined for a text that is no JSON object. */
+  /** Undefined if the text is not a JSON object. */
   plan?: PagePlan;
   /** The same page with what the platform lacks; absent if it lacks nothing. */
   whole?: PagePlan;

@@ -20,7 +20,7 @@ const files = [
 const few = new Map(files.map((file) => [file, shippedTexts.get(file)!]));
 const service = new LanguageService(few, knownPlatform, editorSchemas, 'en');
 
-/** What is asked about each place; of a text of any kind, none may throw. */
+/** All questions about a place. None of them may throw, whatever the text. */
 function askAt(file: string, text: string, offset: number): readonly Completion[] {
   service.type(file, text);
   try {

@@ -108,7 +108,7 @@ export class LanguageService {
     return marks;
   }
 
-  /** A page as consoles would read it; undefined for another document, and for a text that is no JSON object. */
+  /** A page as consoles would read it; undefined for other documents, and if the text is not a JSON object. */
   served(file: string): ServedDocument | undefined {
     const found = this.documents.check().pages.find((page) => page.file === file);
     if (!found?.page) return undefined;

@@ -107,7 +107,7 @@ test('a page that is shown again is sent again', () => {
   expect(checker.checked().page).toBeUndefined();
 });
 
-test('a page with a mistake has a plan with its errors, a text that is no JSON has none (EDIT-03)', () => {
+test('a page with a mistake has a plan with its errors, a text that is not JSON has no plan (EDIT-03)', () => {
   const checker = start().send({ type: 'show', file: users }, type(users, broken, 1));
   expect(checker.checked().page).toMatchObject({ errors: 1, plan: { title: { en: 'Users' } } });
   checker.send(type(users, text.slice(0, 500), 2));

@@ -61,7 +61,7 @@ describe('an issue in Chinese', () => {
   });
 });
 
-/** A value that stands for nothing else: no quote, no separator of a template. */
+/** A value that no template can mistake for its own text: without quotes and separators. */
 const word = fc
   .stringMatching(/^[A-Za-z_$.\d\p{Script=Han}]{1,12}$/u)
   .filter((one) => !Object.hasOwn(Object.prototype, one));

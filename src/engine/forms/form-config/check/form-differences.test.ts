@@ -13,7 +13,7 @@ test('what two forms differ in is named by its keys, with both values', () => {
   ]);
 });
 
-test('another layout is no difference, another order of keys is', () => {
+test('layout makes no difference, the order of keys does', () => {
   const one = { fields: { a: {}, b: {} } };
   expect(formDifferences(JSON.stringify(one), text(one))).toEqual([]);
   expect(formDifferences(text(one), text({ fields: { b: {}, a: {} } }))).toEqual([{ what: 'moved', at: ['fields'] }]);
