@@ -5,7 +5,7 @@ import type { TextEdit } from '../../engine/compile/fix/text-edit.ts';
 import type { Mark } from '../../engine/compile/language/language-service.ts';
 import type { OpenEditor } from '../../engine/stores/studio/studio-store.ts';
 import type { DocumentLanguage } from './document-language.ts';
-import { provideLanguage, rangeOf, uriOf } from './language-providers.ts';
+import { markOwner, provideLanguage, rangeOf, uriOf } from './language-providers.ts';
 import { languageId, monaco } from './monaco.ts';
 import './document-editor.css';
 
@@ -159,7 +159,7 @@ function showMarks(model: editor.ITextModel, marks: readonly Mark[]): void {
   const { Error: wrong, Warning: warning } = monaco.MarkerSeverity;
   monaco.editor.setModelMarkers(
     model,
-    'lampyris',
+    markOwner,
     marks.map(({ severity, message, start, end, also }) => ({
       ...rangeOf(model, { start, end: Math.max(end, start + 1) }),
       severity: severity === 'error' ? wrong : warning,

@@ -7,6 +7,8 @@ import { languageId, monaco } from './monaco.ts';
 
 /** The scheme of the addresses of documents in the editor. */
 const scheme = 'lampyris';
+/** Who sets marks, in Monaco's terms. */
+export const markOwner = 'lampyris';
 const applyCommand = 'lampyris.applyFix';
 
 /** Providers are per language, not per editor: each asks the language of the model's owner. */
@@ -22,8 +24,12 @@ export function provideLanguage(owner: string, answers: DocumentLanguage): () =>
   registered ??= register();
   return () => {
     owners.delete(owner);
-    for (const model of monaco.editor.getModels())
-      if (model.uri.scheme === scheme && model.uri.authority === owner) model.dispose();
+    for (const model of monaco.editor.getModels()) {
+      if (model.uri.scheme !== scheme || model.uri.authority !== owner) continue;
+      // Monaco keeps the marks of a model that is gone.
+      monaco.editor.setModelMarkers(model, markOwner, []);
+      model.dispose();
+    }
     if (owners.size > 0) return;
     for (const one of registered ?? []) one.dispose();
     registered = undefined;
