@@ -11,7 +11,7 @@ export function largePage(nodes: number): { path: string } & Json {
   for (let part = 0; countNodes(page) < nodes; part++) {
     sources[`devices${part}`] = {
       kind: 'paged',
-      post: `/island-assets/device${part}/pageList`,
+      post: '/island-assets/device/product/page',
       with: { area: { $: 'route.area' } },
       fields: { id: 'text', name: 'text', height: 'number', online: 'boolean', 'area.name': 'text' },
     };
@@ -66,7 +66,7 @@ const table = (part: number): Json => ({
       tone: 'danger',
       do: [
         { confirm: { title: text('Delete?'), ok: text('Delete'), danger: true } },
-        { call: { delete: `/island-assets/device${part}/{id}` } },
+        { call: { delete: '/island-assets/device/product/{id}' } },
         { reload: `devices${part}` },
       ],
     },
@@ -82,7 +82,7 @@ const chart = (part: number): Json => ({
 const dialog = (part: number): Json => ({
   kind: 'form',
   title: text('Device'),
-  load: `/island-assets/device${part}/{id}`,
+  load: '/island-assets/device/product/one/{id}',
   fields: [
     { field: 'name', title: text('Name'), required: true, validate: 'name', maxLength: 50 },
     { field: 'height', title: text('Height'), input: 'number', min: 1, max: 30 },
@@ -90,7 +90,7 @@ const dialog = (part: number): Json => ({
     { field: 'note', title: text('Note'), input: 'textarea', when: { $: `!form.online && form.height > ${part}` } },
   ],
   submit: [
-    { call: { post: `/island-assets/device${part}`, body: { name: { $: 'form.name' } } } },
+    { call: { post: '/island-assets/device/product', body: { name: { $: 'form.name' } } } },
     { close: true },
     { reload: `devices${part}` },
   ],

@@ -23,14 +23,15 @@ export function methodAt(pointer: string): string | undefined {
   return methodOfKey[key === 'path' ? above : key];
 }
 
-/** The most unknown paths to remember. */
-const maxMeant = 5000;
+/** The most paths to remember. */
+const maxKnown = 5000;
 
 /** Knows the calls of a platform. */
 class KnownCalls {
   /** The methods by path, each path as its parts. */
   private readonly routes = new Map<string, { parts: readonly string[]; methods: string[] }>();
-  /** What was meant by unknown paths: a document is checked again with each key. */
+  /** What was found of paths, and meant by unknown ones: a document is checked again with each key. */
+  private readonly found = new Map<string, ReadonlySet<string> | undefined>();
   private readonly meant = new Map<string, string | undefined>();
 
   constructor(calls: readonly KnownCall[]) {
@@ -44,6 +45,11 @@ class KnownCalls {
 
   /** The methods that a path has; undefined for an unknown path. */
   methodsOf(path: string, isFilled: (name: string) => boolean): ReadonlySet<string> | undefined {
+    const filled = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => isFilled(name!));
+    return remembered(this.found, `${path} ${filled.join()}`, () => this.fittingTo(path, isFilled));
+  }
+
+  private fittingTo(path: string, isFilled: (name: string) => boolean): ReadonlySet<string> | undefined {
     const parts = path.split('/');
     const fitting = [...this.routes.values()].filter(
       ({ parts: known }) =>
@@ -75,12 +81,7 @@ class KnownCalls {
 
   /** The known path that is meant, with the names in braces that are written. */
   nearest(path: string, method: string | undefined): string | undefined {
-    const key = `${method} ${path}`;
-    if (!this.meant.has(key)) {
-      if (this.meant.size >= maxMeant) this.meant.clear();
-      this.meant.set(key, this.search(path, method));
-    }
-    return this.meant.get(key);
+    return remembered(this.meant, `${method} ${path}`, () => this.search(path, method));
   }
 
   private search(path: string, method: string | undefined): string | undefined {
@@ -103,6 +104,14 @@ class KnownCalls {
       path.endsWith('/import') && methods.includes('POST') ? [path.slice(0, -'/import'.length)] : [],
     );
   }
+}
+
+function remembered<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
+  if (known.has(key)) return known.get(key) as Value;
+  if (known.size >= maxKnown) known.clear();
+  const found = find();
+  known.set(key, found);
+  return found;
 }
 
 const isValue = (part: string) => part.startsWith('{');

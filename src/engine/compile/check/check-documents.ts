@@ -22,7 +22,7 @@ export interface CheckedPage extends Omit<DocumentFile, 'text'> {
   page: Page | undefined;
   issues: readonly Issue[];
   /** The parsed expressions of its plan; none with errors. */
-  trees: Trees;
+  readonly trees: Trees;
 }
 
 /** All documents of a folder, each checked in the context of all. */
@@ -56,6 +56,8 @@ export interface CheckOptions extends Pick<CheckContext, 'dataSets' | 'calls' | 
 export class DocumentChecks {
   private site: (CheckedDocuments['site'] & { surroundings: string }) | undefined;
   private platform: Pick<CheckContext, 'dataSets' | 'calls'> = {};
+  /** Which places the text of a page names. */
+  private readonly named = new Map<string, { text: string; version: number; places: readonly number[] }>();
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
   /** The pages that were joined with others during a check. */
   private readonly joined = new Map<string, ResolvedPage>();
@@ -77,11 +79,22 @@ export class DocumentChecks {
    * @param dataSets those of the platform, if they are known, and its calls
    * @param opens returns true if the menu opens a path; a new function repeats every check
    */
-  check(
+  check(site: DocumentFile, files: readonly DocumentFile[], options: CheckOptions = {}): CheckedDocuments {
+    return this.checkSome(site, files, options, Number.POSITIVE_INFINITY)!;
+  }
+
+  /**
+   * As `check`, for a few pages at a time: the next call goes on. The context is there after the first one.
+   *
+   * @param most the most pages to check; those that have not changed do not count
+   * @returns undefined if pages are left
+   */
+  checkSome(
     site: DocumentFile,
     files: readonly DocumentFile[],
-    { records = [], dataSets, calls, opens }: CheckOptions = {},
-  ): CheckedDocuments {
+    { records = [], dataSets, calls, opens }: CheckOptions,
+    most: number,
+  ): CheckedDocuments | undefined {
     if (dataSets !== this.platform.dataSets || calls !== this.platform.calls) this.pages.clear();
     this.platform = { dataSets, calls };
     const errors = new Map<string, number>();
@@ -97,18 +110,35 @@ export class DocumentChecks {
     const checkedRecords = this.library.checkRecords(records, { site: ofSite.site, library }, version);
     const context: CheckContext = { site: ofSite.site, pages: places, opens, dataSets, calls, library };
     this.context = context;
-    const check = (file: DocumentFile): CheckedPage => {
+    let left = most;
+    const check = (file: DocumentFile): CheckedPage | undefined => {
       const base = baseOf(file, library);
       const text = base ? `${base.text}\n${file.text}` : file.text;
-      const around = JSON.stringify([version, base && [base.text, base.errors], othersNamedIn(text, places)]);
+      const around = JSON.stringify([
+        version,
+        base && [base.text, base.errors],
+        this.othersNamedIn(file.file, text, places, version),
+      ]);
       const known = this.pages.get(file.file);
       const isSame = known?.surroundings === around && known.checked.hash === file.hash;
       // Captions are only in hints.
       if (!opens && isSame && (known.checked.issues.length === 0 || known.captions === captions)) return known.checked;
+      if (left === 0) return undefined;
+      left -= 1;
       const { page, issues } = checkPage(file.file, file.text, context, this.joined.get(file.file));
       const isGood = page !== undefined && issues.every(({ severity }) => severity !== 'error');
-      const trees = isGood ? treesOfPage(page, ofSite.site) : {};
-      const checked = { file: file.file, hash: file.hash, page, issues, trees };
+      let trees: Trees | undefined;
+      const checked = {
+        file: file.file,
+        hash: file.hash,
+        page,
+        issues,
+        // Only who serves the page asks for them.
+        get trees() {
+          trees ??= isGood ? treesOfPage(page, ofSite.site) : {};
+          return trees;
+        },
+      };
       if (!opens) this.pages.set(file.file, { surroundings: around, captions, checked });
       return checked;
     };
@@ -117,6 +147,7 @@ export class DocumentChecks {
     const done = new Map<string, CheckedPage>();
     for (const file of [...files].sort((one, other) => Number(isChild(one)) - Number(isChild(other)))) {
       const checked = check(file);
+      if (!checked) return undefined;
       done.set(file.file, checked);
       // What is wrong in a record is so in the child too.
       const own = checked.issues.filter((one) => one.file === file.file);
@@ -149,6 +180,20 @@ export class DocumentChecks {
     return this.ofAll.version;
   }
 
+  /**
+   * The places of other pages of which a page names a drawer, a filter or a form.
+   *
+   * @param version of the paths of all places
+   */
+  private othersNamedIn(file: string, text: string, places: readonly PagePlace[], version: number) {
+    const known = this.named.get(file);
+    if (known?.text === text && known.version === version) return known.places.map((index) => places[index]!);
+    const isNamed = ({ path }: PagePlace) => text.includes(path) || text.includes('\\/');
+    const found = namesOthers.test(text) ? [...places.keys()].filter((index) => isNamed(places[index]!)) : [];
+    this.named.set(file, { text, version, places: found });
+    return found.map((index) => places[index]!);
+  }
+
   private placeOf(document: DocumentFile, library: Library, recordKey: string): PagePlace {
     const { file, text } = document;
     const known = this.places.get(file);
@@ -176,10 +221,6 @@ function usedOf(site: Site): UsedSite['used'] {
     captions: JSON.stringify(functions),
   };
 }
-
-/** The places of other pages of which a page names a drawer, a filter or a form. */
-const othersNamedIn = (text: string, places: readonly PagePlace[]): readonly PagePlace[] =>
-  namesOthers.test(text) ? places.filter(({ path }) => text.includes(path) || text.includes('\\/')) : [];
 
 /** A page that names a drawer or a filter of another in an address or its parameters, or the form of another. */
 const namesOthers = /[?&"][dq]\.|assetFormDesign/;

@@ -66,11 +66,11 @@ export type FromChecker =
       revision: number;
       /** The files whose marks have changed. */
       marks: readonly (readonly [file: string, marks: readonly Mark[]])[];
-      /** Set if the plan of the shown page has changed. */
-      page?: CheckedPlan;
-      /** The nodes of the shown document, if its text has changed and is a JSON object. */
-      outline?: readonly OutlineNode[];
     }
+  /** The plan of the shown page, after its marks: sent if it has changed. */
+  | { type: 'planned'; page: CheckedPlan }
+  /** The nodes of the shown document, after its marks: sent if its text has changed and is a JSON object. */
+  | { type: 'outlined'; file: string; outline: readonly OutlineNode[] }
   | { type: 'answer'; id: number; value: unknown }
   /** The checker itself has failed. @property id of the question, if one was asked */
   | { type: 'failed'; id?: number; message: string };

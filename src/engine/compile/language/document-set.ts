@@ -64,17 +64,28 @@ export class DocumentSet implements OpenDocuments {
   }
 
   check(): CheckedSet {
-    this.checked ??= this.checkAll(this.texts);
+    this.checked ??= this.checkAll(this.texts)!;
     return this.checked;
+  }
+
+  /**
+   * Checks a few documents, so that a question can be answered meanwhile.
+   *
+   * @returns false if some are left
+   */
+  checkSome(most: number): boolean {
+    this.checked ??= this.checkAll(this.texts, most);
+    return this.checked !== undefined;
   }
 
   readonly checkTexts = (texts: Texts): readonly Issue[] => {
     this.checked = undefined;
-    return this.checkAll(texts).issues;
+    return this.checkAll(texts)!.issues;
   };
 
   get context(): CheckContext {
-    this.check();
+    // No page has to be checked for it.
+    this.checkSome(0);
     return this.checks.context;
   }
 
@@ -87,12 +98,13 @@ export class DocumentSet implements OpenDocuments {
     this.all = undefined;
   }
 
-  private checkAll(texts: Texts): CheckedSet {
+  private checkAll(texts: Texts, most = Number.POSITIVE_INFINITY): CheckedSet | undefined {
     const inFolder = (folder: string) =>
       [...texts].flatMap(([file, text]) => (file.startsWith(`${folder}/`) ? [this.fileOf(file, text)] : []));
     const site = this.fileOf('site.json', texts.get('site.json') ?? '');
-    const checked = this.checks.check(site, inFolder('pages'), { records: inFolder('records'), ...this.platform });
-    return { ...checked, issues: issuesOf(checked) };
+    const options = { records: inFolder('records'), ...this.platform };
+    const checked = this.checks.checkSome(site, inFolder('pages'), options, most);
+    return checked && { ...checked, issues: issuesOf(checked) };
   }
 
   /** The checks compare hashes only with each other: a number for each text does. */

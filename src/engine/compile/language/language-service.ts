@@ -95,6 +95,11 @@ export class LanguageService {
     return this.documents.context.site ?? { dictionaries: {} };
   }
 
+  /** Checks a few documents ahead; returns false if some are left. */
+  checkSome(most: number): boolean {
+    return this.documents.checkSome(most);
+  }
+
   /** The issues of all documents, by file; a file without any is absent. */
   marks(): ReadonlyMap<string, readonly Mark[]> {
     const { issues } = this.documents.check();

@@ -29,19 +29,23 @@ class TestChecker {
     return this.said.splice(0);
   }
 
-  checked(): Extract<FromChecker, { type: 'checked' }> {
-    const all = this.rest();
-    expect(all.map(({ type }) => type)).toEqual(['checked']);
-    return all[0] as Extract<FromChecker, { type: 'checked' }>;
+  /** The next result of a check, with the plan and the outline that may come after it. */
+  checked() {
+    const [checked, ...more] = [...this.rest(), ...this.rest()];
+    if (checked?.type !== 'checked') throw new Error(`said ${checked?.type}`);
+    const planned = more.find((one) => one.type === 'planned');
+    const outlined = more.find((one) => one.type === 'outlined');
+    expect(more).toEqual([planned, outlined].filter((one) => one !== undefined));
+    return { ...checked, page: planned?.page, outline: outlined?.outline };
   }
 }
 
 /** Few documents, since all are checked for each text; site.json names pages that are not among them. */
 const few = [...shippedTexts].filter(([file]) => !file.startsWith('pages/') || file === users || file === studio);
-const start = (): TestChecker =>
+const start = (texts: readonly (readonly [string, string])[] = few): TestChecker =>
   new TestChecker().send({
     type: 'start',
-    texts: few,
+    texts,
     platform: knownPlatform,
     schemas: editorSchemas,
     capabilities: [],
@@ -119,6 +123,15 @@ test('a page with a mistake has a plan with its errors, a text that is not JSON 
   expect(checker.checked().page).toMatchObject({ errors: 0 });
 });
 
+test('an outline waits for the marks of what is typed meanwhile', () => {
+  const checker = start().send({ type: 'show', file: users });
+  expect(checker.rest().map(({ type }) => type)).toEqual(['checked', 'planned']);
+  checker.send(type(users, broken, 1));
+  expect(checker.rest().map(({ type }) => type)).toEqual(['checked', 'planned']);
+  expect(checker.rest()).toMatchObject([{ type: 'outlined', file: users }]);
+  expect(checker.rest()).toEqual([]);
+});
+
 test('a question is answered at once, with the texts that were typed', () => {
   const checker = start().send(type(studio, '{"a":1}', 1), {
     type: 'ask',
@@ -127,6 +140,17 @@ test('a question is answered at once, with the texts that were typed', () => {
     args: [studio],
   });
   expect(checker.said).toEqual([{ type: 'answer', id: 4, value: '{ "a": 1 }\n' }]);
+});
+
+test('a question is answered while the documents are still being checked (EDIT-01)', () => {
+  const checker = start([...shippedTexts]);
+  expect(checker.rest()).toEqual([]);
+  const at = stored(users).indexOf('"version"');
+  checker.send({ type: 'ask', id: 1, question: 'completionsAt', args: [users, at + 1] });
+  expect(checker.said.splice(0)).toMatchObject([{ type: 'answer', id: 1, value: { length: expect.any(Number) } }]);
+  let said: FromChecker[] = [];
+  for (let rounds = 0; said.length === 0 && rounds < 100; rounds += 1) said = checker.rest();
+  expect(said).toEqual([{ type: 'checked', revision: 0, marks: [] }]);
 });
 
 test('a question before the documents are there has no answer', () => {

@@ -3,6 +3,9 @@ import { leaveOut } from '../page/leave-out.ts';
 import type { CheckedPlan, FromChecker, ToChecker } from './checker-messages.ts';
 import { LanguageService, type Mark } from './language-service.ts';
 
+/** Pages that are checked at once: less than 100 ms of work. */
+const pagesAtOnce = 6;
+
 /**
  * Answers the messages of an editor. A check waits until the messages that have arrived are read, so that of several texts
  * only the last one is checked; a question is answered at once.
@@ -28,12 +31,18 @@ export function serveChecker(
     isWaiting = true;
     soon(() => {
       isWaiting = false;
-      guarded(undefined, check);
+      guarded(undefined, checkOn);
     });
   }
 
-  function check(): void {
+  /** Checks a few documents, and goes on once the questions that have arrived are answered. */
+  function checkOn(): void {
     if (!service) return;
+    if (service.checkSome(pagesAtOnce)) check(service);
+    else checkSoon();
+  }
+
+  function check(service: LanguageService): void {
     const found = service.marks();
     const marks: [string, readonly Mark[]][] = [];
     for (const file of new Set([...sent.keys(), ...found.keys()])) {
@@ -43,9 +52,24 @@ export function serveChecker(
       sent.set(file, text);
       marks.push([file, list]);
     }
+    // The marks of a large page are seen before its plan is made.
+    post({ type: 'checked', revision, marks });
     const page = shown === undefined ? undefined : pageOf(service, shown);
-    const outline = shown === undefined ? undefined : outlineOf(service, shown);
-    post({ type: 'checked', revision, marks, ...(page && { page }), ...(outline && { outline }) });
+    if (page) post({ type: 'planned', page });
+    // What is typed meanwhile is checked first, which comes here again.
+    soon(() => {
+      if (!isWaiting) guarded(undefined, postOutline);
+    });
+  }
+
+  /** Sends the nodes of the shown document, unless its text is the one that they were last sent for. */
+  function postOutline(): void {
+    if (!service || shown === undefined) return;
+    const key = `${service.language} ${shown} ${service.textOf(shown)}`;
+    if (key === outlined) return;
+    outlined = key;
+    const outline = service.outlineOf(shown);
+    if (outline) post({ type: 'outlined', file: shown, outline });
   }
 
   /** The plan of a page; undefined if it is the one that was sent last. */
@@ -59,14 +83,6 @@ export function serveChecker(
     const whole = compilePage(page!, issues, from.site);
     const { plan, missed } = leaveOut(whole, capabilities);
     return { file, plan, ...(missed.length > 0 && { whole }), trees: served.trees, errors: served.errors };
-  }
-
-  /** The nodes of a document; undefined if its text is the one that they were last sent for. */
-  function outlineOf(from: LanguageService, file: string) {
-    const key = `${from.language} ${file} ${from.textOf(file)}`;
-    if (key === outlined) return undefined;
-    outlined = key;
-    return from.outlineOf(file);
   }
 
   function guarded(id: number | undefined, run: () => void): void {

@@ -33,6 +33,7 @@ async function begin() {
       return worker;
     },
     (message) => void heard.push(message),
+    (message) => void heard.push(message),
   );
   await client.start(first);
   return { client, workers, heard };
@@ -99,7 +100,27 @@ test('a host that starts no worker says why', async () => {
       throw new Error('no workers here');
     },
     () => undefined,
+    () => undefined,
   );
   await client.start(first);
   expect([client.state, client.problem]).toEqual(['lost', 'no workers here']);
+});
+
+test('a checker that loads ahead is the one that is started, and is closed if it never is', async () => {
+  const workers: TestWorker[] = [];
+  const client = new CheckerClient(
+    () => async () => {
+      workers.push(new TestWorker());
+      return workers.at(-1)!;
+    },
+    () => undefined,
+    () => undefined,
+  );
+  client.prepare();
+  client.prepare();
+  await client.start(first);
+  expect([workers.length, workers[0]!.sent.length]).toEqual([1, 1]);
+  client.prepare();
+  client.close();
+  await expect.poll(() => workers.map(({ isClosed }) => isClosed)).toEqual([true, true]);
 });

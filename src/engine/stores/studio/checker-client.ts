@@ -9,6 +9,8 @@ import type {
 } from '../../compile/language/checker-messages.ts';
 
 type Checked = Extract<FromChecker, { type: 'checked' }>;
+/** What is found of the shown document, each message after the marks. */
+export type Found = Extract<FromChecker, { type: 'planned' | 'outlined' }>;
 
 /** The checker of documents, which runs beside the screen; it may be missing, and nothing waits for it. */
 export class CheckerClient {
@@ -19,6 +21,8 @@ export class CheckerClient {
   /** The revision of the last text that was sent. */
   private revision = 0;
   private port: CheckerPort | undefined;
+  /** A checker that loads before it is started. */
+  private loading: Promise<CheckerPort> | undefined;
   /** What is sent while the checker starts. */
   private early: ToChecker[] | undefined;
   private round = 0;
@@ -28,6 +32,7 @@ export class CheckerClient {
   constructor(
     private readonly opener: () => (() => Promise<CheckerPort>) | undefined,
     private readonly onChecked: (checked: Checked) => void,
+    private readonly onFound: (found: Found) => void,
   ) {
     makeObservable<this, 'take' | 'lose'>(this, {
       state: observable,
@@ -38,8 +43,17 @@ export class CheckerClient {
     });
   }
 
+  /** Loads the checker, while what it starts with is still being read. */
+  prepare(): void {
+    this.loading ??= this.load();
+    // Starting it reports a failure.
+    this.loading.catch(() => undefined);
+  }
+
   /** Starts the checker, again if there is one; what is sent meanwhile waits for it. */
   async start(first: Omit<Extract<ToChecker, { type: 'start' }>, 'type'>): Promise<void> {
+    const loading = this.loading ?? this.load();
+    this.loading = undefined;
     this.close();
     runInAction(() => {
       this.state = 'starting';
@@ -48,9 +62,7 @@ export class CheckerClient {
     this.early = [{ type: 'start', ...first }];
     const { round } = this;
     try {
-      const open = this.opener();
-      if (!open) throw new Error('the host of this console has no checker');
-      const port = await open();
+      const port = await loading;
       if (round !== this.round) return port.close();
       port.listen(
         (message) => round === this.round && this.take(message),
@@ -91,7 +103,18 @@ export class CheckerClient {
     this.port?.close();
     this.port = undefined;
     this.early = undefined;
+    void this.loading?.then(
+      (port) => port.close(),
+      () => undefined,
+    );
+    this.loading = undefined;
     this.answerAll();
+  }
+
+  private async load(): Promise<CheckerPort> {
+    const open = this.opener();
+    if (!open) throw new Error('the host of this console has no checker');
+    return open();
   }
 
   private take(message: FromChecker): void {
@@ -99,6 +122,10 @@ export class CheckerClient {
       this.state = 'ready';
       this.problem = undefined;
       this.onChecked(message);
+      return;
+    }
+    if (message.type === 'planned' || message.type === 'outlined') {
+      this.onFound(message);
       return;
     }
     if (message.type === 'failed') this.problem = message.message;

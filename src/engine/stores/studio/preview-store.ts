@@ -266,7 +266,6 @@ export class PreviewStore {
     this.endTrace?.();
     const next = new PageStore(plan, this.search, ports, dataParts);
     this.endTrace = followPage(next, this.trace);
-    next.readFirst();
     runInAction(() => {
       this.page = next;
       this.inspected = { plan: whole ?? plan, trees };

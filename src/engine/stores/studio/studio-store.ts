@@ -11,7 +11,8 @@ import type { OutlineNode } from '../../compile/language/outline-of.ts';
 import type { WantedDocument } from '../../compile/new-page/write-document.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { CallPort } from '../../data/ports.ts';
-import { CheckerClient } from './checker-client.ts';
+import { OwnTimers } from '../environment/own-timers.ts';
+import { CheckerClient, type Found } from './checker-client.ts';
 import { PictureStore } from './picture/picture-store.ts';
 import { PreviewStore } from './preview-store.ts';
 import { StudioDrafts } from './studio-drafts.ts';
@@ -90,12 +91,16 @@ export class StudioStore {
   private readonly drafts: StudioDrafts;
   readonly picture: PictureStore;
   private editor: OpenEditor | undefined;
+  private readonly timers: OwnTimers;
 
   constructor(private readonly deps: StudioDeps) {
     const { environment } = deps;
+    this.timers = new OwnTimers(deps.timer);
+    const timer = this.timers.add;
     this.checker = new CheckerClient(
       () => environment.openChecker,
       (checked) => this.takeChecked(checked),
+      (found) => this.takeFound(found),
     );
     this.preview = new PreviewStore(environment, deps.call, deps.now);
     this.picture = new PictureStore({
@@ -109,7 +114,7 @@ export class StudioStore {
     this.versions = environment.documents.capabilities.includes('documentOverlays')
       ? new StudioVersions({
           call: deps.call,
-          timer: deps.timer,
+          timer,
           onStored: (file, text) => this.takeStored(file, text),
           onRemoved: (file) => this.drop(file),
         })
@@ -122,9 +127,9 @@ export class StudioStore {
       onImported: () => this.reread(),
     });
     this.settings = new StudioSettings(deps.call);
-    this.history = new StudioHistory({ ...deps, openHistory: environment.openHistory });
-    this.drafts = new StudioDrafts(deps);
-    makeObservable<this, 'drop' | 'stored' | 'takeChecked' | 'take' | 'showPlace'>(this, {
+    this.history = new StudioHistory({ ...deps, timer, openHistory: environment.openHistory });
+    this.drafts = new StudioDrafts({ ...deps, timer });
+    makeObservable<this, 'drop' | 'stored' | 'takeChecked' | 'takeFound' | 'take' | 'showPlace'>(this, {
       state: observable,
       failure: observable,
       file: observable,
@@ -145,6 +150,7 @@ export class StudioStore {
       goTo: action,
       moveTo: action,
       takeChecked: action,
+      takeFound: action,
       showPlace: action,
       take: action,
     });
@@ -207,23 +213,28 @@ export class StudioStore {
     runInAction(() => {
       this.state = 'loading';
     });
+    this.checker.prepare();
     try {
       const read = async <Shape>(path: string) => JSON.parse(await environment.documents.readText(path)) as Shape;
       const sources = await read<DocumentSources>('schemas/sources.json');
-      const [overlays, drafts, page, record, site] = await Promise.all([
+      const rest = Promise.all([
         // Without an answer the documents of the installation can be read.
         this.versions?.readAll().catch(() => undefined) ?? new Map<string, string>(),
         this.drafts.read(),
+      ]);
+      const [page, record, site] = await Promise.all(
         // Without them the editor offers names only.
-        ...['page', 'record', 'site'].map((name) =>
+        ['page', 'record', 'site'].map((name) =>
           read<NonNullable<EditorSchemas['page']>>(`schemas/grammar/${name}.json`).catch(() => undefined),
         ),
-      ]);
+      );
+      // It checks what is installed while the rest is read.
+      this.startChecker(sources, { page, record, site } as EditorSchemas);
+      const [overlays, drafts] = await rest;
       runInAction(() => {
         this.isWithoutOverlays = overlays === undefined;
       });
-      const stored = { ...sources, files: { ...sources.files, ...Object.fromEntries(overlays ?? []) } };
-      this.take(stored, drafts, { page, record, site } as EditorSchemas);
+      this.take({ ...sources.files, ...Object.fromEntries(overlays ?? []) }, drafts);
     } catch (error) {
       runInAction(() => {
         this.state = 'failed';
@@ -390,7 +401,7 @@ export class StudioStore {
   moveTo(offset: number): void {
     this.offset = offset;
     // Of several moves the last one is followed.
-    this.deps.timer(() => {
+    this.timers.add(() => {
       if (this.offset === offset) void this.picture.follow(offset);
     }, cursorMs);
   }
@@ -410,42 +421,51 @@ export class StudioStore {
     this.checker.close();
     this.preview.dispose();
     this.versions?.dispose();
+    this.timers.end();
   }
 
-  private take(sources: DocumentSources, drafts: ReadonlyMap<string, string>, schemas: EditorSchemas): void {
+  private startChecker({ files, dataSets, calls }: DocumentSources, schemas: EditorSchemas): void {
     const { environment, language } = this.deps;
-    const { files, dataSets, calls } = sources;
-    this.stored = new Map(Object.entries(files));
+    // A checker says what has changed since it started.
+    runInAction(() => this.found.clear());
+    void this.checker.start({
+      texts: Object.entries(files),
+      platform: { dataSets, calls },
+      schemas,
+      capabilities: environment.documents.capabilities,
+      language: language(),
+    });
+  }
+
+  private take(texts: Readonly<Record<string, string>>, drafts: ReadonlyMap<string, string>): void {
+    this.stored = new Map(Object.entries(texts));
     for (const [file, text] of drafts)
       if (!this.edited.has(file) && this.stored.get(file) !== text) {
         this.edited.set(file, text);
         this.restored += 1;
       }
     this.state = 'ready';
-    // A checker says what has changed since it started.
-    this.found.clear();
-    void this.checker.start({
-      texts: [...this.stored],
-      platform: { dataSets, calls },
-      schemas,
-      capabilities: environment.documents.capabilities,
-      language: language(),
-    });
+    this.checker.send({ type: 'store', texts: [...this.stored] });
     for (const [file, text] of this.edited) this.checker.type(file, text);
     if (this.file !== undefined) this.checker.send({ type: 'show', file: this.file });
   }
 
-  private takeChecked({ marks, page, outline }: Extract<FromChecker, { type: 'checked' }>): void {
+  private takeChecked({ marks }: Extract<FromChecker, { type: 'checked' }>): void {
     for (const [file, list] of marks) {
       if (list.length === 0) this.found.delete(file);
       else this.found.set(file, list);
     }
-    if (page && page.file === this.file) {
-      void this.preview.show(page);
+  }
+
+  private takeFound(found: Found): void {
+    if (found.type === 'planned') {
+      if (found.page.file !== this.file) return;
+      void this.preview.show(found.page);
       void this.picture.refresh();
+      return;
     }
     // Of a text that is broken, the last outline stays.
-    if (outline) this.outline = outline;
+    if (found.file === this.file) this.outline = found.outline;
   }
 }
 
