@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../loading/lazy-part.tsx';
 
 /**
  * The editor of documents, loaded with its first use: nobody else pays for it. Monaco takes the language of its own texts
  * before any of its modules is evaluated, and keeps it until the console starts again.
  */
 const load = (language: 'zh' | 'en') =>
-  lazy(async () => {
+  lazyPart(async () => {
     if (language === 'zh') await import('monaco-editor/nls/lang/zh-cn');
     return import('./document-editor.tsx');
   });

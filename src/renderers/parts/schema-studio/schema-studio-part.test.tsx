@@ -106,6 +106,29 @@ test('what is typed is seen on the page (EDIT-01)', async () => {
   await seesPage('One more');
 });
 
+test('of a long page what is near sight is drawn, and the rest when it is scrolled to', async () => {
+  const blocks = Array.from(
+    { length: 60 },
+    (_, at) => `{ "kind": "text", "text": { "zh": "${at}", "en": "Block ${at}" } }`,
+  );
+  const long = studioFiles[one].replace(
+    /"body": \{.*\}(?=\s*\}\s*$)/s,
+    `"body": { "kind": "section", "items": [${blocks}] }`,
+  );
+  await open({ files: { [one]: long } });
+  const editor = await editorOf(long);
+  expect(await within(preview()).findByText('Block 0')).toBeVisible();
+  expect(within(preview()).queryByText('Block 59')).toBeNull();
+  preview().scrollTo(0, preview().scrollHeight);
+  await waitFor(() => {
+    preview().scrollTo(0, preview().scrollHeight);
+    expect(within(preview()).getByText('Block 59')).toBeVisible();
+  });
+  goTo(editor, '"en": "Block 59');
+  await realUser.keyboard('!');
+  expect(await within(preview()).findByText('Block 59!')).toBeVisible();
+});
+
 test('a key is completed from the list of the editor (EDIT-01)', async () => {
   await open();
   const editor = await editorOf(studioFiles[one]);
@@ -223,11 +246,12 @@ test('nothing stands in the way of a keyboard or a screen reader', async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test('a closed studio leaves no text in the editor', async () => {
-  const { unmount } = await open();
-  await editorOf(studioFiles[one]);
-  expect(monaco.editor.getModels()).not.toEqual([]);
+test('a closed studio leaves no text and no marks in the editor', async () => {
+  const { unmount } = await open({ files: { [one]: misspelt } });
+  await editorOf(misspelt);
+  await waitFor(() => expect(monaco.editor.getModelMarkers({})).toHaveLength(1));
   unmount();
   await waitFor(() => expect(monaco.editor.getModels()).toEqual([]));
+  expect(monaco.editor.getModelMarkers({})).toEqual([]);
   expect(monaco.editor.getEditors()).toEqual([]);
 });

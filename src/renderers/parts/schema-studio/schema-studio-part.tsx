@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { useDisplay, usePage, useStudioEnvironment, useText } from '../../context/console-context.tsx';
+import { lazyDocumentEditor } from '../../editor/lazy-document-editor.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -38,6 +39,10 @@ const SchemaStudioPart = observer(({ plan }: { plan: StudioPlan }) => {
     });
   });
   useEffect(() => {
+    // Loads beside the documents; where it is drawn, a failure is seen.
+    lazyDocumentEditor(display.language)
+      .load()
+      .catch(() => undefined);
     if (studio.state === 'loading') void studio.load();
     const stops = [
       reaction(

@@ -47,6 +47,10 @@ export const studioTexts = {
   restart: { zh: '重试', en: 'Try again' },
   restored: { zh: '已恢复 {n} 个未保存的文档', en: 'Restored {n} unsaved {n:document|documents}' },
   failed: { zh: '无法读取文档', en: 'The documents could not be read' },
+  plain: {
+    zh: '编辑器未能加载。可以在此修改文本，没有补全和错误标记。',
+    en: 'The editor could not be loaded. The text can be changed here, without completion and marks.',
+  },
   editor: { zh: '“{file}”的文本', en: 'Text of {file}' },
   place: { zh: '当前位置', en: 'Place in the document' },
   find: { zh: '在全部文档中查找', en: 'Find in all documents' },

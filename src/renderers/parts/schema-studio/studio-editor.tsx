@@ -7,8 +7,10 @@ import { useDisplay, useMessages, useText } from '../../context/console-context.
 import type { DocumentLanguage } from '../../editor/document-language.ts';
 import { lazyDocumentEditor } from '../../editor/lazy-document-editor.tsx';
 import { Bars } from '../../states/bars.tsx';
+import { Boundary } from '../../states/boundary.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { Note } from '../../widgets/note.tsx';
 import { OverlayState, SaveDocument } from './save-document.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import type { StudioPlan } from './studio-plan.ts';
@@ -35,9 +37,15 @@ export const StudioEditor = observer(({ studio, plan, isReadOnly }: EditorProps)
       <EditorHead studio={studio} file={file} plan={plan} />
       <Crumbs studio={studio} file={file} />
       <div className="lamp-studio-text">
-        <Suspense fallback={<Bars rows={8} />}>
-          <Text studio={studio} file={file} isReadOnly={isReadOnly} />
-        </Suspense>
+        <Boundary
+          instead={(error, retry) => (
+            <PlainText studio={studio} file={file} isReadOnly={isReadOnly} problem={error.message} retry={retry} />
+          )}
+        >
+          <Suspense fallback={<Bars rows={8} />}>
+            <Text studio={studio} file={file} isReadOnly={isReadOnly} />
+          </Suspense>
+        </Boundary>
       </div>
       <StudioProblems studio={studio} />
     </div>
@@ -67,6 +75,41 @@ const Text = observer(({ studio, file, isReadOnly }: { studio: StudioStore; file
       onMove={(offset) => studio.moveTo(offset)}
       onEditor={onEditor}
     />
+  );
+});
+
+interface PlainProps {
+  studio: StudioStore;
+  file: string;
+  isReadOnly: boolean;
+  problem: string;
+  retry(): void;
+}
+
+/** The text without the editor, which could not be loaded: it can still be read, changed and saved. */
+const PlainText = observer(({ studio, file, isReadOnly, problem, retry }: PlainProps) => {
+  const text = useText();
+  return (
+    <div className="lamp-studio-plain">
+      <Note
+        tone="warning"
+        title={text(words.plain)}
+        action={
+          <Button size="small" onClick={retry}>
+            {text(words.restart)}
+          </Button>
+        }
+      >
+        {problem}
+      </Note>
+      <textarea
+        aria-label={fillString(text(words.editor), { file })}
+        spellCheck={false}
+        readOnly={isReadOnly}
+        value={studio.textOf(file)}
+        onChange={({ target }) => studio.write(file, target.value)}
+      />
+    </div>
   );
 });
 

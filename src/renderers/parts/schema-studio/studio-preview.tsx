@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
@@ -112,7 +112,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
         className={`lamp-studio-page${studio.picture.isOn ? ' lamp-picture-on' : ''}`}
         hidden={view !== 'preview'}
       >
-        <PreviewPage studio={studio} />
+        <PreviewPage studio={studio} root={root} />
       </div>
       {view === 'preview' && preview.page && <PictureLayer studio={studio} plan={preview.page.plan} root={root} />}
       {isInspect(view) && <InspectView studio={studio} view={view} />}
@@ -123,7 +123,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
   );
 });
 
-const PreviewPage = observer(({ studio }: { studio: StudioStore }) => {
+const PreviewPage = observer(({ studio, root }: { studio: StudioStore; root: RefObject<HTMLElement | null> }) => {
   const text = useText();
   const { page: newest, problem } = studio.preview;
   // Drawn in slices, so that typing never waits for a large page.
@@ -141,7 +141,7 @@ const PreviewPage = observer(({ studio }: { studio: StudioStore }) => {
       )}
     >
       <World preview={studio.preview}>
-        <Framed plan={page.plan}>
+        <Framed plan={page.plan} root={root}>
           <OfPage page={page} />
         </Framed>
       </World>

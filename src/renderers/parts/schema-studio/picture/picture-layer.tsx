@@ -21,7 +21,7 @@ interface Props {
 /** Chooses nodes of the preview by pointer, drags them among their siblings, and outlines them. */
 export const PictureLayer = observer(({ studio, plan, root }: Props) => {
   const { picture, preview } = studio;
-  const plans = useMemo(() => new Map([...placesOfPlan(plan)].map(([part, pointer]) => [pointer, part])), [plan]);
+  const plans = useMemo(() => plansByPlace(plan), [plan]);
   const [over, setOver] = useState<string>();
   const [target, setTarget] = useState<string>();
   const isOn = picture.isOn && !preview.isStale;
@@ -32,7 +32,7 @@ export const PictureLayer = observer(({ studio, plan, root }: Props) => {
     let dropAt: number | undefined;
     const isChoosing = (event: MouseEvent) => (isOn || event.altKey) && !preview.isStale;
     const placeOf = (event: Event) =>
-      event.target instanceof Element ? nodeAt(event.target, plans, undefined) : undefined;
+      event.target instanceof Element ? nodeAt(event.target, plans(), undefined) : undefined;
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -115,10 +115,19 @@ export const PictureLayer = observer(({ studio, plan, root }: Props) => {
   );
 });
 
+/** The parts of a plan by their places, found when they are first asked for: not with each key. */
+function plansByPlace(plan: PagePlan): () => ReadonlyMap<string, object> {
+  let found: ReadonlyMap<string, object> | undefined;
+  return () => {
+    found ??= new Map([...placesOfPlan(plan)].map(([part, pointer]) => [pointer, part]));
+    return found;
+  };
+}
+
 interface OutlineProps {
   node: string;
   root: RefObject<HTMLElement | null>;
-  plans: ReadonlyMap<string, object>;
+  plans: () => ReadonlyMap<string, object>;
 }
 
 const Outline = ({ node, look, root, plans }: OutlineProps & { look: string }) => {
@@ -177,7 +186,7 @@ function useBox(node: string, root: OutlineProps['root'], plans: OutlineProps['p
     const measure = () => {
       frame = requestAnimationFrame(measure);
       const place = root.current;
-      const found = place ? boxOf(elementsOf(node, place, plans), place.getBoundingClientRect()) : undefined;
+      const found = place ? boxOf(elementsOf(node, place, plans()), place.getBoundingClientRect()) : undefined;
       setBox((known) => (isSameBox(known, found) ? known : found));
     };
     measure();
