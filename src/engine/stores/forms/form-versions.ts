@@ -10,7 +10,6 @@ import {
   saveFormVersion,
 } from '../../data/platform/form-versions.ts';
 import type { CallPort } from '../../data/ports.ts';
-import { type FormDifference, formDifferences } from '../../forms/form-config/check/form-differences.ts';
 
 /** The product or model whose form it is. */
 export interface FormOwner {
@@ -33,8 +32,8 @@ export interface ShownDifference {
   from: number;
   /** `editor` for the text that is not saved. */
   to: number | 'editor';
-  /** Undefined if one of the texts is not JSON. */
-  differences: readonly FormDifference[] | undefined;
+  before: string;
+  after: string;
 }
 
 const maxVersions = 200;
@@ -204,7 +203,7 @@ export class FormVersions {
     await this.run(async () => {
       const [before, after] = await Promise.all([this.read(from), readAfter()]);
       runInAction(() => {
-        this.shown = { from, to, differences: formDifferences(before, after) };
+        this.shown = { from, to, before, after };
       });
     });
   }

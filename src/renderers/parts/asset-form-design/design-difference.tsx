@@ -7,10 +7,10 @@ import { useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { settingNames, designerTexts as words } from './form-designer-texts.ts';
 
-/** What differs from the saved form, in words; a press on what is about a field chooses it. */
+/** What differs from the saved form. */
 export const DesignDifference = observer(({ designer }: { designer: FormDesignerStore }) => {
   const text = useText();
-  const { changes, design, fields } = designer;
+  const { changes, design } = designer;
   if (!changes)
     return <StateView compact kind="error" title={text(words.cannotCompare)} text={text(words.cannotCompareText)} />;
   if (changes.length === 0)
@@ -22,6 +22,18 @@ export const DesignDifference = observer(({ designer }: { designer: FormDesigner
         text={text(words.noDifferenceText)}
       />
     );
+  return <DesignChanges designer={designer} changes={changes} />;
+});
+
+interface ChangesProps {
+  designer: FormDesignerStore;
+  changes: readonly DesignChange[];
+}
+
+/** Changes in words; a press on one that is about a field chooses it. */
+export const DesignChanges = observer(({ designer, changes }: ChangesProps) => {
+  const text = useText();
+  const { fields } = designer;
   const titleOf = (name: string) => text(fields.get(name)?.title ?? name);
   return (
     <ul className="lamp-designer-changes">

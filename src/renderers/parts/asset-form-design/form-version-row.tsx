@@ -92,7 +92,7 @@ export const FormVersionRow = observer(
             </Button>
           )}
         </div>
-        {isShown && <FormDifferences differences={shown.differences} />}
+        {isShown && <FormDifferences designer={designer} shown={shown} />}
       </li>
     );
   },

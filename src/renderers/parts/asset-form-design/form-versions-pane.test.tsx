@@ -108,7 +108,7 @@ test('a text is saved as a draft, compared and published; forms of the console f
   await write(titled('Two'));
   await press('Show changes');
   expect(await pane().findByText('Changes in the editor since version 1')).toBeVisible();
-  expect(pane().getByText('"Two"')).toBeVisible();
+  expect(pane().getByText(/Two/)).toBeVisible();
   await user.type(pane().getByLabelText('Reason (optional)'), 'As asked');
   await press('Save as draft');
   const draft = await version(2);
@@ -138,7 +138,7 @@ test('an earlier version is gone back to after a question, and the editor follow
   await waitFor(async () => expect((await version(3)).getByText('In use')).toBeVisible());
   await expectText(titled('One'));
   await press('Compare with the one before', await version(3));
-  expect(await (await version(3)).findByText('"One"')).toBeVisible();
+  expect(await (await version(3)).findByText(/One/)).toBeVisible();
 });
 
 test("somebody else's version is a conflict: the text stays, and both are compared", async () => {
@@ -150,7 +150,7 @@ test("somebody else's version is a conflict: the text stays, and both are compar
   expect(await pane().findByText('Nothing was saved: Wang Fang has saved version 2 in the meantime')).toBeVisible();
   await expectText(titled('Mine'));
   await press('Go on with my text');
-  expect(await pane().findByText('"Theirs"')).toBeVisible();
+  expect(await pane().findByText(/Theirs/)).toBeVisible();
   await press('Save as draft');
   expect((await version(3)).getByText('Draft')).toBeVisible();
   expect(sent.at(-1)![1]).toMatchObject({ onVersion: 2, text: titled('Mine') });

@@ -60,7 +60,7 @@ const Versions = observer(({ designer, versions, maySave }: Props) => {
           <strong>
             {shown.from === 0 ? text(words.ofEditorStandard) : fillString(text(words.ofEditor), { n: shown.from })}
           </strong>
-          <FormDifferences differences={shown.differences} />
+          <FormDifferences designer={designer} shown={shown} />
         </div>
       )}
       {versions.versions?.length === 0 && <p>{text(words.none)}</p>}

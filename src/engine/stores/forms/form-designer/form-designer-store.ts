@@ -99,10 +99,15 @@ export class FormDesignerStore {
 
   /** The differences from the saved text; undefined while one of both cannot be compared. */
   get changes(): readonly DesignChange[] | undefined {
+    return this.changesBetween(this.design.savedText, this.design.text);
+  }
+
+  /** What makes one text of this form of another; undefined if one of both cannot be compared. */
+  changesBetween(before: string, after: string): readonly DesignChange[] | undefined {
     const { edited } = this.design.preview;
-    const saved = readDesign(this.design.savedText);
-    if (!edited || 'lock' in saved || this.lock !== undefined) return undefined;
-    return designChanges(saved.config, this.config, edited.bare);
+    const [from, to] = [readDesign(before), readDesign(after)];
+    if (!edited || 'lock' in from || 'lock' in to) return undefined;
+    return designChanges(from.config, to.config, edited.bare);
   }
 
   get chosenGroup(): DesignGroup | undefined {
