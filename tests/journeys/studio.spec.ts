@@ -67,3 +67,22 @@ test('a page is changed in the studio beside its preview, published for the tena
     await expect(title).toHaveText('反馈管理');
   });
 });
+
+test('without its editor a text can be changed, and trying again loads the editor', async ({
+  page,
+  tenant,
+  expectProblem,
+}) => {
+  expectProblem(/document-editor-/);
+  await page.route('**/document-editor-*.js', (route) => route.abort());
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: studio });
+  const plain = page.getByRole('textbox', { name: `“${file}”的文本` });
+  await expect(plain).toHaveValue(/反馈管理/);
+  await plain.fill((await plain.inputValue()).replace('反馈管理', '市民意见'));
+  const title = page.locator('.lamp-studio-page').getByRole('heading', { level: 2 });
+  await expect(title).toHaveText('市民意见');
+  await page.unroute('**/document-editor-*.js');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.locator('.monaco-editor .view-lines')).toContainText('市民意见');
+  await expect(title).toHaveText('市民意见');
+});
