@@ -134,3 +134,16 @@ describe('an answer that shows a wrong dialect', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 });
+
+const rows = Array.from({ length: 95 }, (_, at) => ({ id: `${at}` }));
+
+test.each([
+  ['all rows, which are paged here', rows, ['20', '29']],
+  ['more rows than it was asked for', { data: rows.slice(20), total: 500 }, ['20', '29']],
+  ['as many rows as it was asked for', { data: rows.slice(20, 30), total: 95 }, ['20', '29']],
+])('a table shows one page of a service that sends %s', async (_, answer, ends) => {
+  const { table } = notices('?page=3&size=10', { answer });
+  await table.need();
+  const shown = table.view?.rows ?? [];
+  expect([shown.at(0)?.id, shown.at(-1)?.id]).toEqual(ends);
+});

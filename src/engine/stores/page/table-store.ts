@@ -296,13 +296,13 @@ export class TableStore {
   private pagedSource(feed: PagedFeed): SourceStore<unknown> {
     const { reads, clock } = feed.ports;
     return new SourceStore<unknown>(async (signal, isRefresh) => {
-      const { pageSize } = this.query;
+      const { query } = this;
       const { options, ...call } = this.callOf(feed);
       // A failed timed refresh is shown in the table, not in a dialog every minute.
       const more = { ...options, hideLoading: isRefresh, hideError: isRefresh };
       const answer = await reads.read({ ...call, signal, options: more });
-      feed.noteAnswer?.(answer, pageSize);
-      return expectPage(answer);
+      feed.noteAnswer?.(answer, query.pageSize);
+      return rowsAsked(expectPage(answer), query);
     }, clock.now);
   }
 
@@ -361,4 +361,12 @@ export class TableStore {
     const lastPage = Math.ceil(view.total / this.query.pageSize);
     if (view.rows.length === 0 && view.total > 0 && lastPage < this.query.pageNum) this.change({ pageNum: lastPage });
   }
+}
+
+/** The rows of a page, of a service that may ignore the page size and send more of them, or all. */
+function rowsAsked(page: Rows, { pageNum, pageSize }: TableQuery): Rows {
+  const { rows, total } = page;
+  if (rows.length <= pageSize) return page;
+  const first = rows.length === total ? (pageNum - 1) * pageSize : 0;
+  return { ...page, rows: rows.slice(first, first + pageSize) };
 }
